@@ -1,0 +1,51 @@
+// What the tools know about the machine they run on: where this checkout lies and where programs are found.
+// No packages and no syntax newer than Node 20: set-up reads this before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const onWindows = process.platform === 'win32'
+
+/** @type {(path: string) => string} */
+export const inRoot = (path) => join(root, path)
+
+/** The Node that package.json pins, whatever Node started this program. */
+export const pinnedNode = inRoot(onWindows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
+
+/** @type {() => NodeJS.ProcessEnv} The environment in which `node` and the tools are this project's own. */
+export function toolEnvironment() {
+  const bin = inRoot('node_modules/.bin')
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
+}
+
+/** @type {() => string | undefined} A Chromium of this machine, or Playwright's own download. */
+export function findChromium() {
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const named = [process.env['CHROMIUM_PATH'], ...usual].find((path) => path !== undefined && existsSync(path))
+  if (named !== undefined) return named
+  const ask = "process.stdout.write(require('playwright-core').chromium.executablePath())"
+  const answer = spawnSync(pinnedNode, ['-e', ask], { cwd: root, encoding: 'utf8', shell: onWindows })
+  return answer.status === 0 && existsSync(answer.stdout) ? answer.stdout : undefined
+}
+
+/** @type {() => string | undefined} The folder with PostgreSQL's initdb and pg_ctl, the newest first. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env['PATH'] ?? '').split(delimiter)
+  const folders = [...versions.map((version) => `${debian}/${version}/bin`), ...onPath, '/opt/homebrew/bin']
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** @type {(title: string, packages: readonly string[]) => boolean} Installs Debian packages where we may (as root). */
+export function aptGet(title, packages) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  console.log(`${title} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quietly = (/** @type {string[]} */ args) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  quietly(['update'])
+  return quietly(['install', '-y', '--no-install-recommends', ...packages])
+}

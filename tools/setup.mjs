@@ -1,0 +1,151 @@
+// Everything `npm start` and `npm test` need on a machine that has Node 20 or newer and npm, and nothing else.
+// Runs before anything is installed, so it uses no package and no syntax newer than Node 20; each step costs
+// nothing when its work is already done. Usage: node tools/setup.mjs [web] [chromium] [postgres]
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { aptGet, findChromium, findPostgres, inRoot, onWindows, pinnedNode } from './machine.mjs'
+
+const wanted = new Set(process.argv.slice(2))
+
+installPackages()
+installGitHook()
+if (wanted.has('web')) buildWeb()
+if (wanted.has('chromium')) provideChromium()
+if (wanted.has('postgres')) providePostgres()
+
+/** The packages of the lock file, checked by npm against its hashes; untouched when they are there already. */
+function installPackages() {
+  const stamp = inRoot('node_modules/.lounge-setup')
+  const wants = `${process.platform} ${process.arch} ${digest(['package-lock.json'])}`
+  if (isStamped(stamp, wants) && existsSync(pinnedNode)) return
+  if (!existsSync(pinnedNode) || !isInstalledAsLocked()) {
+    // npm's own script, on the Node that npm runs on: the pinned one may be among the files about to be replaced.
+    const npm = process.env['npm_execpath']
+    const node = process.env['npm_node_execpath'] ?? process.execPath
+    // --include: NODE_ENV=production must not leave out what building and testing need. The warnings that are
+    // silenced say that this Node is older than the packages want; they run on the pinned one.
+    const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+    if (npm === undefined) run('Installing packages', 'npm', args, { shell: onWindows })
+    else run('Installing packages', node, [npm, ...args])
+  }
+  if (!existsSync(pinnedNode)) {
+    stop(`There is no pinned Node for ${process.platform}-${process.arch} among the optional packages of package.json.`)
+  }
+  writeFileSync(stamp, wants)
+}
+
+/** Whether somebody's own `npm install` left exactly what the lock file says. */
+function isInstalledAsLocked() {
+  const hidden = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  /** @type {(file: string) => Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} */
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const locked = packagesOf(inRoot('package-lock.json'))
+  const installed = packagesOf(hidden)
+  const same = Object.entries(installed).every(
+    ([path, found]) => found.version === locked[path]?.version && found.integrity === locked[path]?.integrity,
+  )
+  const complete = Object.entries(locked).every(
+    ([path, pack]) => path === '' || path in installed || pack.optional === true || pack.devOptional === true,
+  )
+  return same && complete
+}
+
+/** Formatting before each commit, unless this checkout has a hook of its own. */
+function installGitHook() {
+  const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' })
+  if (!existsSync(inRoot('.git')) || git('--version').status !== 0) return
+  if (git('config', 'core.hooksPath').stdout.trim() !== '') return
+  const own = git('rev-parse', '--git-path', 'hooks/pre-commit').stdout.trim()
+  if (existsSync(inRoot(own))) return
+  git('config', 'core.hooksPath', 'tools/git-hooks')
+}
+
+/** The browser application, built again when a file it is made of has changed. */
+function buildWeb() {
+  const stamp = inRoot('node_modules/.cache/lounge-web')
+  const wants = digest(['packages/web', 'packages/sync', 'packages/domain', 'package-lock.json'])
+  if (isStamped(stamp, wants) && existsSync(inRoot('packages/web/dist/index.html'))) return
+  run(
+    'Building the browser application',
+    pinnedNode,
+    [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: inRoot('packages/web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      shell: onWindows,
+    },
+  )
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wants)
+}
+
+/** A browser for the end-to-end tests: the one that is there, else the distribution's, else Playwright's own. */
+function provideChromium() {
+  if (findChromium() !== undefined) return
+  if (aptGet('Installing Chromium for the end-to-end tests', ['chromium', 'fonts-dejavu-core'])) {
+    if (findChromium() !== undefined) return
+  }
+  const playwright = inRoot('node_modules/playwright-core/cli.js')
+  const args = [playwright, 'install', 'chromium']
+  if (run("Downloading Playwright's Chromium", pinnedNode, args, { shell: onWindows, mayFail: true })) return
+  stop(
+    'The end-to-end tests need Chromium, and it could not be installed here.\n' +
+      'Install it ("apt-get install chromium" on Debian), or say where it is in CHROMIUM_PATH; then run "npm test" again.',
+  )
+}
+
+/** A PostgreSQL for the tests that run on both databases; they start a cluster of their own with its programs. */
+function providePostgres() {
+  if (process.env['TEST_PG_URL'] !== undefined || findPostgres() !== undefined) return
+  if (aptGet('Installing PostgreSQL for the tests', ['postgresql-common'])) {
+    // Debian would make a cluster and start a server at once; the tests want the programs only.
+    appendFileSync('/etc/postgresql-common/createcluster.conf', '\ncreate_main_cluster = false\n')
+    aptGet('… and its programs', ['postgresql'])
+  }
+  if (findPostgres() !== undefined) return
+  stop(
+    'The tests need the programs of PostgreSQL (initdb and pg_ctl), and they could not be installed here.\n' +
+      'Install them ("apt-get install postgresql" on Debian, "brew install postgresql" on macOS), or name a database\n' +
+      'that the tests may fill and empty in TEST_PG_URL; then run "npm test" again.',
+  )
+}
+
+/** @type {(paths: readonly string[]) => string} A hash over the names and contents of files, folders included. */
+function digest(paths) {
+  const hash = createHash('sha256')
+  /** @param {string} path */
+  const add = (path) => {
+    const full = inRoot(path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) {
+      const names = readdirSync(full).filter((name) => name !== 'dist' && name !== 'node_modules')
+      for (const name of names.sort()) add(join(path, name))
+    } else {
+      hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+    }
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+/** @type {(file: string, value: string) => boolean} */
+function isStamped(file, value) {
+  return existsSync(file) && readFileSync(file, 'utf8') === value
+}
+
+/** @type {(title: string, program: string, args: string[], how?: import('node:child_process').SpawnSyncOptions & { mayFail?: boolean }) => boolean} */
+function run(title, program, args, { mayFail = false, ...how } = {}) {
+  console.log(`${title} …`)
+  const done = spawnSync(program, args, { cwd: inRoot('.'), stdio: 'inherit', ...how })
+  if (done.status !== 0 && !mayFail) stop(`${title} did not succeed; the reason stands above.`)
+  return done.status === 0
+}
+
+/** @type {(sentence: string) => never} */
+function stop(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
