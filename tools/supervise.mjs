@@ -9,7 +9,7 @@
 // The server says `process.send({ ready: true })` when it serves. Usage: node tools/supervise.mjs [program.ts]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { inRoot, pinnedNode } from './machine.mjs'
+import { inRoot, onWindows, pinnedNode } from './machine.mjs'
 
 const program = resolve(process.argv[2] ?? inRoot('packages/server/src/main.ts'))
 const firstDelayMs = 100
@@ -35,7 +35,7 @@ endWithParent()
 function start() {
   const startedAt = Date.now()
   // A process group of its own: Ctrl-C in a terminal then reaches the server once, through us, and not twice.
-  server = spawn(node, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true })
+  server = spawn(node, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !onWindows })
   server.on('message', (message) => {
     everReady ||= typeof message === 'object' && 'ready' in message && message.ready === true
   })

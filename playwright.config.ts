@@ -1,0 +1,35 @@
+// End-to-end stories in the machine's Chromium. There is no server here: each story starts its own, on a free port
+// and its own copy of the demo database, through e2e/fixtures.ts.
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/machine.mjs'
+
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e/stories',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // The browser runs as root in containers, and must not reach for anything but the lounge.
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,133 @@
+// The supervisor with small programs in the server's place, each a real process.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inRoot } from './machine.mjs'
+
+let folder = ''
+let started: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lounge-supervise-'))
+  started = []
+})
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  for (const pid of pidsSeen()) killQuietly(pid)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Every program writes its pid first, so that a test sees how often it was started and can end each. */
+const announce = `
+  import { appendFileSync } from 'node:fs'
+  appendFileSync(${JSON.stringify('PIDS')}, process.pid + '\\n')`
+const serve = `${announce}
+  process.send({ ready: true })
+  process.on('SIGTERM', () => setTimeout(() => { console.log('closed properly'); process.exit(0) }, 200))
+  process.on('disconnect', () => process.exit(0))
+  setInterval(() => undefined, 1000)`
+
+test('a server that is killed is started again, and later each time', async () => {
+  const supervisor = supervise(serve)
+  await until(() => pidsSeen().length === 1)
+  for (const round of [1, 2, 3]) {
+    process.kill(pidsSeen().at(-1) ?? 0, 'SIGKILL')
+    await until(() => pidsSeen().length === round + 1)
+  }
+  expect(supervisor.errors()).toMatch(/SIGKILL.*in 100 ms\.\n.*SIGKILL.*in 200 ms\.\n.*SIGKILL.*in 400 ms\./)
+})
+
+test('a server that ends by itself is started again, whatever it says', async () => {
+  supervise(`${announce}; process.send({ ready: true }); setTimeout(() => process.exit(0), 50)`)
+  await until(() => pidsSeen().length >= 2)
+})
+
+test('once it has served, exit code 1 is a fall like any other', async () => {
+  supervise(`${announce}; process.send({ ready: true }); setTimeout(() => process.exit(1), 50)`)
+  await until(() => pidsSeen().length >= 2)
+})
+
+test('a wrong configuration is passed on, not tried again', async () => {
+  const supervisor = supervise(`${announce}; console.error('PORT must be a number'); process.exit(1)`)
+  expect(await supervisor.ended).toBe(1)
+  expect(pidsSeen()).toHaveLength(1)
+  expect(supervisor.errors()).toBe('PORT must be a number\n')
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server properly, and waits for it', async (signal) => {
+  const supervisor = supervise(serve)
+  await until(() => pidsSeen().length === 1)
+  await settled()
+  supervisor.child.kill(signal)
+  expect(await supervisor.ended).toBe(0)
+  expect(supervisor.output()).toBe('closed properly\n')
+  expect(pidsSeen()).toHaveLength(1)
+})
+
+test('a server that does not want to stop is ended by the second signal', async () => {
+  const supervisor = supervise(
+    `${announce}; process.on('SIGTERM', () => console.log('no')); setInterval(() => 0, 1000)`,
+  )
+  await until(() => pidsSeen().length === 1)
+  await settled()
+  supervisor.child.kill('SIGTERM')
+  await until(() => supervisor.output() === 'no\n')
+  supervisor.child.kill('SIGTERM')
+  expect(await supervisor.ended).toBe(1)
+})
+
+test('it does not outlive the shell that npm runs it under, nor does its server outlive it', async () => {
+  const supervisor = supervise(serve, { underShell: true })
+  await until(() => pidsSeen().length === 1)
+  supervisor.child.kill('SIGKILL')
+  await until(() => !pidsSeen().some(isRunning))
+})
+
+function supervise(program: string, { underShell = false } = {}) {
+  const file = join(folder, 'program.mjs')
+  writeFileSync(file, program.replace('PIDS', join(folder, 'pids')))
+  const command = [process.execPath, inRoot('tools/supervise.mjs'), file]
+  const env = { ...process.env, npm_lifecycle_event: underShell ? 'start' : undefined }
+  // `; true` keeps the shell from replacing itself with its only command.
+  const child = underShell
+    ? spawn('sh', ['-c', `${command.map((part) => `'${part}'`).join(' ')}; true`], { env })
+    : spawn(command[0] ?? '', command.slice(1), { env })
+  started.push(child)
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, ended, output: () => output, errors: () => errors }
+}
+
+function pidsSeen(): readonly number[] {
+  try {
+    return readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
+  } catch {
+    return [] // none has been started yet
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function killQuietly(pid: number): void {
+  if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+}
+
+/** Long enough for a program that has written its pid to put its signal handlers in place. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 8000; !holds();) {
+    if (Date.now() > deadline) throw new Error('It did not happen within 8 s.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,36 @@
+// The sums behind the last line of `npm test`: nothing that went wrong may add up to success.
+import { expect, test } from 'vitest'
+import { countOf, playwrightCounts, type Suite, vitestCounts } from './test-counts.mjs'
+
+const plain: Suite = { name: 'types', budgetSeconds: 1, commands: [] }
+const unit: Suite = { ...plain, name: 'unit', report: { file: 'vitest.json', counts: vitestCounts } }
+const e2e: Suite = { ...plain, name: 'e2e', report: { file: 'e2e.json', counts: playwrightCounts } }
+
+test('a check without tests counts as one failure when it fails, and as nothing when it passes', () => {
+  expect(countOf(plain, false, () => undefined)).toMatchObject({ passed: 0, failed: 1 })
+  expect(countOf(plain, true, () => undefined)).toMatchObject({ passed: 0, failed: 0 })
+})
+
+test('passed and failed tests are counted as the runner reports them', () => {
+  expect(countOf(unit, false, () => ({ numPassedTests: 7, numTotalTests: 9 }))).toMatchObject({ passed: 7, failed: 2 })
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
+  expect(countOf(e2e, false, () => ({ stats }))).toMatchObject({ passed: 5, failed: 3 })
+})
+
+test('a suite that wrote no report has failed', () => {
+  expect(countOf(unit, true, () => undefined)).toMatchObject({ passed: 0, failed: 1, because: 'no report was written' })
+})
+
+test('a suite that ran no test has failed, even if its runner is content', () => {
+  expect(countOf(unit, true, () => ({ numPassedTests: 0, numTotalTests: 0 }))).toMatchObject({ passed: 0, failed: 1 })
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  expect(countOf(e2e, true, () => ({ stats }))).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a runner that failed though every test passed has failed', () => {
+  expect(countOf(unit, false, () => ({ numPassedTests: 9, numTotalTests: 9 }))).toMatchObject({ passed: 9, failed: 1 })
+})
+
+test('a report of another shape is refused, not read as zeros', () => {
+  expect(() => countOf(unit, true, () => ({ passed: 3 }))).toThrow('not a report')
+})

@@ -1,0 +1,41 @@
+// Checks the types of every project, two at a time, and shows all that is wrong and not only the first project's.
+// The `pure` projects check product files again with less around them: the domain without a browser and without
+// Node, the conversation without Node. Usage: node tools/typecheck.mjs
+import { spawn } from 'node:child_process'
+import { inRoot, onWindows, toolEnvironment } from './machine.mjs'
+
+const waiting = [
+  'packages/domain/tsconfig.json',
+  'packages/domain/tsconfig.pure.json',
+  'packages/sync/tsconfig.json',
+  'packages/sync/tsconfig.pure.json',
+  'packages/server/tsconfig.json',
+  'packages/web/tsconfig.json',
+  'packages/web/sw/tsconfig.json',
+  'e2e/tsconfig.json',
+  'tsconfig.json',
+]
+
+await Promise.all([work(), work()])
+
+async function work() {
+  for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+    const found = await check(project)
+    if (found.wrong) {
+      console.error(`${project}\n${found.said}`)
+      process.exitCode = 1
+    }
+  }
+}
+
+/** @type {(project: string) => Promise<{ wrong: boolean, said: string }>} */
+function check(project) {
+  const child = spawn('tsc', ['-p', project], { cwd: inRoot('.'), env: toolEnvironment(), shell: onWindows })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ wrong: code !== 0, said }))
+  })
+}
