@@ -1,0 +1,73 @@
+// How a command is written: a wish may be refused by the server, a fact happened in the room and never is.
+import type { z } from 'zod'
+import type { CommandId, SessionId, StaffId, TerminalId } from './ids.ts'
+import type { Refusal } from './flow.ts'
+import type { Lounge, LoungeEvent } from './lounge.ts'
+import type { MessageCode, MessageParams } from './messages.ts'
+import type { Permission } from './staff/permissions.ts'
+import type { Timestamp } from './time.ts'
+
+/** Who gives a command, where and when. Everything `decide` may know of the world beside the lounge. */
+export interface By {
+  readonly commandId: CommandId
+  readonly staffId: StaffId
+  readonly name: string
+  /** A `Role`, `system`, or a word this product does not know: that one has no rights. */
+  readonly role: string
+  readonly sessionId: SessionId | undefined
+  readonly terminalId: TerminalId | undefined
+  /** The number of the till, 0 where there is none. */
+  readonly till: number
+  readonly at: Timestamp
+}
+
+export type No = Refusal<MessageCode>
+
+/** A no from a fact's guard, and what the flag says when the fact is booked all the same. */
+export interface Objection extends No {
+  readonly booked?: No | undefined
+}
+
+/** Says no, with the sentence staff will read. */
+export function refuse<Code extends MessageCode>(
+  ...[refused, params]: MessageParams<Code> extends undefined ? [Code] : [Code, MessageParams<Code>]
+): No {
+  return { refused, params: params ?? {} }
+}
+
+export const isRefused = (decided: readonly LoungeEvent[] | No): decided is No => 'refused' in decided
+
+type Ask<Args> = (lounge: Lounge, args: Args, by: By) => Iterable<Objection>
+
+/** A request: the guards and the events in one, for a refusal changes nothing. */
+export interface Wish<Name extends Permission = Permission, Schema extends z.ZodType = z.ZodType> {
+  readonly nature: 'wish'
+  readonly name: Name
+  readonly args: Schema
+  readonly decide: (lounge: Lounge, args: z.infer<Schema>, by: By) => readonly LoungeEvent[] | No
+}
+
+/** What happened in the room. The guards hold the terminal back; what comes past them is booked, and flagged. */
+export interface Fact<Name extends Permission = Permission, Schema extends z.ZodType = z.ZodType> {
+  readonly nature: 'fact'
+  readonly name: Name
+  readonly args: Schema
+  /** Names that must have existed for the command to mean anything; a terminal of ours never sends others. */
+  readonly unknown: Ask<z.infer<Schema>>
+  /** Every reason against it, in the order in which staff should hear them. */
+  readonly guards: Ask<z.infer<Schema>>
+  /** Total: whatever the guards say, it gives the events of what happened. */
+  readonly book: (lounge: Lounge, args: z.infer<Schema>, by: By) => readonly LoungeEvent[]
+}
+
+export const wish = <Name extends Permission, Schema extends z.ZodType>(
+  name: Name,
+  args: Schema,
+  decide: Wish<Name, Schema>['decide'],
+): Wish<Name, Schema> => ({ nature: 'wish', name, args, decide })
+
+export const fact = <Name extends Permission, Schema extends z.ZodType>(
+  name: Name,
+  args: Schema,
+  parts: Pick<Fact<Name, Schema>, 'unknown' | 'guards' | 'book'>,
+): Fact<Name, Schema> => ({ nature: 'fact', name, args, ...parts })

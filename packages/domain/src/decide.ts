@@ -1,0 +1,124 @@
+// Every command by name: the door through which wishes and facts become events.
+import type { z } from 'zod'
+import type { By, Fact, No, Objection, Wish } from './command.ts'
+import { isRefused, refuse } from './command.ts'
+import { unreachable } from './assert.ts'
+import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
+import { derivedId } from './ids.ts'
+import type { Lounge, LoungeEvent } from './lounge.ts'
+import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
+import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
+import { payOrder } from './orders/paying.ts'
+import { addLines, placeOrder } from './orders/placing.ts'
+import { addCoupon } from './pricing/commands.ts'
+import { changeSettings } from './settings/commands.ts'
+import { type Permission, permissions } from './staff/permissions.ts'
+import { countStock } from './stock/commands.ts'
+import { finishTicket, putTicketBack, startTicket } from './tickets/commands.ts'
+
+/** Every command there is. A permission without a command, or the other way round, does not compile. */
+export const commands = {
+  'settings.change': changeSettings,
+  'category.add': addCategory,
+  'item.add': addItem,
+  'item.change': changeItem,
+  'item.remove': removeItem,
+  'coupon.add': addCoupon,
+  'stock.count': countStock,
+  'funcard.issue': issueFuncard,
+  'funcard.topUp': topUpFuncard,
+  'order.place': placeOrder,
+  'order.addLines': addLines,
+  'order.change': changeOrder,
+  'order.move': moveOrder,
+  'order.void': voidOrder,
+  'order.pay': payOrder,
+  'order.complete': completeOrder,
+  'ticket.start': startTicket,
+  'ticket.back': putTicketBack,
+  'ticket.finish': finishTicket,
+} satisfies { readonly [Name in Permission]: { readonly name: Name } }
+
+export type Commands = typeof commands
+export type CommandName = keyof Commands
+export type ArgsOf<Name extends CommandName> = z.infer<Commands[Name]['args']>
+/** What happened in the room, and what may be refused: told apart by type, so that nobody tells a wish. */
+export type FactName = { [Name in CommandName]: Commands[Name] extends { nature: 'fact' } ? Name : never }[CommandName]
+export type WishName = Exclude<CommandName, FactName>
+
+/** An `ask` may be refused by the server; a `tell` happened and is booked. Only facts are told. */
+export type As = 'ask' | 'tell'
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(permissions, name)
+export const isFactName = (name: CommandName): name is FactName => commands[name].nature === 'fact'
+
+/** A command whose arguments have passed their schema. */
+export interface Request {
+  readonly name: CommandName
+  readonly args: unknown
+  readonly as: As
+}
+
+export type Decision =
+  /** It happened; `flags` are the objections it was booked in spite of. */
+  | { readonly outcome: 'applied'; readonly events: readonly LoungeEvent[]; readonly flags: readonly No[] }
+  | { readonly outcome: 'refused'; readonly no: No }
+  /** It means nothing here: it names what never was. */
+  | { readonly outcome: 'rejected'; readonly no: No }
+
+/** Reads the arguments of a command from outside; says what is wrong with them in one line. */
+export function parse(name: string, args: unknown): { readonly args: unknown } | { readonly no: No } {
+  if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
+  const parsed = commands[name].args.safeParse(args)
+  if (parsed.success) return { args: parsed.data }
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') ?? ''
+  const problem = `${where && `${where}: `}${issue?.message ?? 'not readable'}`.slice(0, 200)
+  return { no: refuse('command_invalid', { name, problem }) }
+}
+
+/**
+ * What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`.
+ * @param extra objections that only the server can have: a session that had ended, a clock that is far off
+ */
+export function decide(lounge: Lounge, { name, args, as }: Request, by: By, extra: readonly No[] = []): Decision {
+  const command: Wish | Fact = erased(commands[name])
+  switch (command.nature) {
+    case 'wish': {
+      const [no] = extra
+      if (no) return { outcome: 'refused', no }
+      const events = command.decide(lounge, args, by)
+      if (isRefused(events)) return { outcome: 'refused', no: events }
+      return { outcome: 'applied', events, flags: [] }
+    }
+    case 'fact': {
+      for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
+      const objections: readonly Objection[] = [...extra, ...command.guards(lounge, args, by)]
+      const [first] = objections
+      if (first && as === 'ask') return { outcome: 'refused', no: { refused: first.refused, params: first.params } }
+      const flags = objections.map(({ booked, refused, params }) => booked ?? { refused, params })
+      const events = command.book(lounge, args, by)
+      return { outcome: 'applied', events: [...events, ...flags.map((flag, index) => raised(name, flag, index, by))], flags }
+    }
+    default:
+      return unreachable(command)
+  }
+}
+
+/** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
+const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
+
+const raised = (commandName: CommandName, flag: No, index: number, by: By): LoungeEvent => ({
+  kind: 'exception.raised',
+  exception: {
+    id: derivedId(by.commandId, `flag${index}`),
+    code: flag.refused,
+    params: flag.params,
+    commandId: by.commandId,
+    commandName,
+    by: by.staffId,
+    byName: by.name,
+    at: by.at,
+  },
+})
+

@@ -1,0 +1,39 @@
+// Issuing a FunCard and putting money on it.
+import { z } from 'zod'
+import { fact, refuse, wish } from '../command.ts'
+import { FuncardId } from '../ids.ts'
+import { nameLengthMax } from '../limits.ts'
+import { Payment } from '../payments/payments.ts'
+import { may } from '../staff/permissions.ts'
+import { FuncardNumber } from './funcards.ts'
+
+const Issue = z.strictObject({
+  funcardId: FuncardId,
+  number: FuncardNumber,
+  displayName: z.string().trim().min(1).max(nameLengthMax),
+})
+
+export const issueFuncard = wish('funcard.issue', Issue, (lounge, { funcardId, number, displayName }, by) => {
+  if (!may(by, 'funcard.issue')) return refuse('not_allowed')
+  for (const card of lounge.all('funcard'))
+    if (card.number === number || card.id === funcardId) return refuse('funcard_exists', { number })
+  return [{ kind: 'funcard.issued', funcard: { id: funcardId, number, displayName, status: 'active' }, at: by.at }]
+})
+
+/** A card cannot be topped up from a card. */
+const Money = Payment.refine((payment) => payment.method !== 'FunCard', 'a top-up needs money')
+const TopUp = z.strictObject({ funcardId: FuncardId, payment: Money })
+
+export const topUpFuncard = fact('funcard.topUp', TopUp, {
+  *unknown(lounge, { funcardId }) {
+    if (!lounge.get('funcard', funcardId)) yield refuse('funcard_not_found', { number: funcardId })
+  },
+  *guards(lounge, { funcardId }, by) {
+    if (!may(by, 'funcard.topUp')) yield refuse('not_allowed')
+    const card = lounge.get('funcard', funcardId)
+    if (card?.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
+  },
+  book: (_lounge, { funcardId, payment }, by) => [
+    { kind: 'funcard.toppedUp', funcardId, payment, till: by.till, at: by.at },
+  ],
+})

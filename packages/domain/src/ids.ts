@@ -1,0 +1,70 @@
+// Names of things. Ids are UUIDv7 made on the terminal, or derived from the id of the command that made the thing.
+import { z } from 'zod'
+
+declare const idBrand: unique symbol
+export type Id<Noun extends string> = string & { readonly [idBrand]: Noun }
+
+export type CommandId = Id<'command'>
+export type OrderId = Id<'order'>
+export type LineId = Id<'line'>
+export type ItemId = Id<'item'>
+export type CategoryId = Id<'category'>
+export type TicketId = Id<'ticket'>
+export type FuncardId = Id<'funcard'>
+export type StaffId = Id<'staff'>
+export type SessionId = Id<'session'>
+export type TerminalId = Id<'terminal'>
+export type NotificationId = Id<'notification'>
+export type ExceptionId = Id<'exception'>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Ids of the catalogue are short readable words (`star-lager`), so that a list of items reads without a lookup. */
+const slug = /^[a-z0-9][a-z0-9-]{0,59}$/
+
+const uuidOf = <Noun extends string>() =>
+  z
+    .string()
+    .regex(uuid)
+    .transform((id) => id as Id<Noun>) // branded after the pattern was checked
+const slugOf = <Noun extends string>() =>
+  z
+    .string()
+    .regex(slug)
+    .transform((id) => id as Id<Noun>) // branded after the pattern was checked
+
+export const CommandId = uuidOf<'command'>()
+export const OrderId = uuidOf<'order'>()
+export const LineId = uuidOf<'line'>()
+export const FuncardId = uuidOf<'funcard'>()
+export const SessionId = uuidOf<'session'>()
+export const TerminalId = uuidOf<'terminal'>()
+export const ItemId = slugOf<'item'>()
+export const CategoryId = slugOf<'category'>()
+/** Derived: `<command id>.<station>`. */
+export const TicketId = z
+  .string()
+  .max(80)
+  .regex(/^[0-9a-f-]{36}\.(kitchen|bar)$/)
+  .transform((id) => id as TicketId) // branded after the pattern was checked
+
+/** Gives an id to something named by a trusted source: a derived name, a row that was checked when it was written. */
+export const idOf = <Noun extends string>(name: string): Id<Noun> => name as Id<Noun> // the one unchecked door, by name
+
+/** The id of one of several things that one command makes: stable however often it is decided. */
+export const derivedId = <Noun extends string>(command: CommandId, part: string): Id<Noun> =>
+  idOf<Noun>(`${command}.${part}`)
+
+/**
+ * UUIDv7 (RFC 9562): the time first, so that ids sort as they were made and databases append.
+ * @param now epoch milliseconds
+ * @param random at least 10 random bytes; given by the caller, for the domain has no chance of its own
+ */
+export function uuidv7(now: number, random: Uint8Array): string {
+  const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0').slice(-12)
+  const byte = (index: number): number => random[index] ?? 0
+  const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0')
+  const a = hex(0x7000 | ((byte(0) & 0x0f) << 8) | byte(1), 4)
+  const b = hex(0x8000 | ((byte(2) & 0x3f) << 8) | byte(3), 4)
+  const node = [4, 5, 6, 7, 8, 9].map((index) => hex(byte(index), 2)).join('')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${a}-${b}-${node}`
+}

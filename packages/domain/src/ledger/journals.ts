@@ -1,0 +1,54 @@
+// What each event means in money: the one place that writes entries, for balances and for the books.
+import type { LoungeEvent } from '../lounge.ts'
+import { type Kobo, minus, negative } from '../money.ts'
+import { paidTotal, type Payment } from '../payments/payments.ts'
+import { unreachable } from '../assert.ts'
+import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
+
+/** Where money of each method lies until somebody takes it further. */
+function accountOf(payment: Payment, till: number): AccountName {
+  switch (payment.method) {
+    case 'Cash':
+      return `drawer:${till}`
+    case 'Card':
+      return 'card-clearing'
+    case 'Transfer':
+      return 'transfers-claimed'
+    case 'FunCard':
+      return `funcard:${payment.funcardId}`
+    default:
+      return unreachable(payment)
+  }
+}
+
+const received = (payments: readonly Payment[], till: number): Entry[] =>
+  payments.map((payment) => ({ account: accountOf(payment, till), amount: payment.amount }))
+const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
+
+/**
+ * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was taken
+ * in the room beyond the lounge's own price, or short of it, goes to `differences`.
+ */
+export function journalOf(event: LoungeEvent): Journal {
+  switch (event.kind) {
+    case 'order.paid': {
+      const { payments, till, subtotal, discount, tax } = event.settlement
+      return journal([
+        ...received(payments, till),
+        { account: 'discounts', amount: discount },
+        credit('sales', minus(subtotal, event.difference)),
+        credit('tax', tax),
+        credit('differences', event.difference),
+      ])
+    }
+    case 'order.paidAgain':
+      return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])
+    case 'funcard.toppedUp':
+      return journal([
+        ...received([event.payment], event.till),
+        credit(`funcard:${event.funcardId}`, event.payment.amount),
+      ])
+    default:
+      return []
+  }
+}

@@ -1,0 +1,44 @@
+// Double entry: every movement of money is a journal of entries that sum to zero. Balances are sums of entries.
+import type { FuncardId } from '../ids.ts'
+import { type Kobo, sum } from '../money.ts'
+import { assert } from '../assert.ts'
+
+/** Accounts of the house. Debits are above zero: money in the drawer is positive, income is negative. */
+export type HouseAccount =
+  | `drawer:${number}` // the cash of one till
+  | 'card-clearing' // taken by card, not yet on the bank account
+  | 'transfers-claimed' // said to have been sent; not yet seen on the bank account
+  | 'sales'
+  | 'tax'
+  | 'discounts'
+  | 'owed-back' // paid twice: the customer's money
+  | 'differences' // taken in the room beyond, or short of, the lounge's own price
+/** What the lounge owes to the holder of a card. */
+export type FuncardAccount = `funcard:${FuncardId}`
+export type AccountName = HouseAccount | FuncardAccount
+
+export interface Entry {
+  readonly account: AccountName
+  readonly amount: Kobo
+}
+/** Entries that belong together and sum to zero. */
+export type Journal = readonly Entry[]
+
+export interface Account {
+  readonly id: HouseAccount
+  readonly balance: Kobo
+}
+
+/** What a FunCard can still pay: the negative of its account, for the lounge owes it. */
+export interface Balance {
+  readonly id: FuncardId
+  readonly amount: Kobo
+}
+
+/** Checks that entries sum to zero and leaves out those of nothing. */
+export function journal(entries: readonly Entry[]): Journal {
+  assert(sum(entries.map((entry) => entry.amount)) === 0, 'a journal that does not sum to zero')
+  return entries.filter((entry) => entry.amount !== 0)
+}
+
+export const isFuncardAccount = (account: AccountName): account is FuncardAccount => account.startsWith('funcard:')

@@ -1,0 +1,36 @@
+// Balances as sums of entries, written here and nowhere else.
+import type { LoungeEvent } from '../lounge.ts'
+import { minus, plus, zero } from '../money.ts'
+import type { FuncardId } from '../ids.ts'
+import { idOf } from '../ids.ts'
+import type { OwnRows } from '../flow.ts'
+import { reducer } from '../reducer.ts'
+import { journalOf } from './journals.ts'
+import { type Account, type Balance, isFuncardAccount } from './ledger.ts'
+
+function postToAccounts(rows: OwnRows<Account>, event: LoungeEvent): void {
+  for (const { account, amount } of journalOf(event))
+    if (!isFuncardAccount(account))
+      rows.put({ id: account, balance: plus(rows.get(account)?.balance ?? zero, amount) })
+}
+
+function postToBalances(rows: OwnRows<Balance>, event: LoungeEvent): void {
+  for (const { account, amount } of journalOf(event)) {
+    if (!isFuncardAccount(account)) continue
+    const id: FuncardId = idOf(account.slice('funcard:'.length))
+    rows.put({ id, amount: minus(rows.get(id)?.amount ?? zero, amount) })
+  }
+}
+
+export const accounts = reducer()('account', {
+  'order.paid': postToAccounts,
+  'order.paidAgain': postToAccounts,
+  'funcard.toppedUp': postToAccounts,
+})
+
+export const balances = reducer()('balance', {
+  'order.paid': postToBalances,
+  'order.paidAgain': postToBalances,
+  'funcard.toppedUp': postToBalances,
+  'funcard.issued': (rows, { funcard }) => rows.put({ id: funcard.id, amount: zero }),
+})

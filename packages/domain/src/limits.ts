@@ -1,0 +1,24 @@
+// The constants of the business, SPEC §9 unless said otherwise. They seed the settings row; `decide` reads the row.
+import { naira } from './money.ts'
+
+/** Tables are furniture: a wall has to come down before there are more. */
+export const tablesMax = 20
+export const openOrdersPerTableMax = 4
+/** Flat, on every sale whose subtotal is above zero. */
+export const taxFlat = naira(200)
+export const lowStockAt = 5
+export const syncIntervalMs = 300_000
+export const httpTimeoutMs = 10_000
+export const toastMs = 5_000
+/** How long the processing message of a simulated payment stands (SPEC §4); after the payment is durable. */
+export const simulatedPaymentMs = 2_000
+export const simulatedSignInMs = 1_000
+export const occupiedLongMs = 2 * 60 * 60 * 1000
+
+// Limits of input: beyond them a command is refused before it is read further.
+/** One line of one order: more than this is a slip of the finger. */
+export const quantityPerLineMax = 999
+export const linesPerOrderMax = 100
+export const noteLengthMax = 140
+export const nameLengthMax = 80
+export const tendersPerPaymentMax = 6

@@ -1,0 +1,59 @@
+// The nouns' types put together: what a lounge holds, and all that can have happened in it.
+import type { Row, Rows, WriteSet, Change as AnyChange } from './flow.ts'
+import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
+import type { Funcard, FuncardEvent } from './funcards/funcards.ts'
+import type { Account, Balance } from './ledger/ledger.ts'
+import type { MenuEvent } from './menu/events.ts'
+import type { Category, Item, Popularity, Price } from './menu/menu.ts'
+import type { Notification, NotificationEvent } from './notifications/notifications.ts'
+import type { OrderEvent } from './orders/events.ts'
+import type { Order } from './orders/orders.ts'
+import type { Coupon, PricingEvent } from './pricing/pricing.ts'
+import type { Settings, SettingsEvent } from './settings/settings.ts'
+import type { StockEvent, StockLevel } from './stock/stock.ts'
+import type { Table } from './tables/tables.ts'
+import type { Ticket, TicketEvent } from './tickets/tickets.ts'
+
+/** Each kind of row and its type. A kind is what a role may see or not see as a whole (`scope.ts`). */
+export type LoungeRows = {
+  settings: Settings
+  category: Category
+  item: Item
+  price: Price
+  popularity: Popularity
+  coupon: Coupon
+  stock: StockLevel
+  table: Table
+  order: Order
+  'ticket:kitchen': Ticket
+  'ticket:bar': Ticket
+  funcard: Funcard
+  balance: Balance
+  account: Account
+  exception: Exception
+  'notification:pos': Notification
+  'notification:kitchen': Notification
+  'notification:bar': Notification
+  'notification:manager': Notification
+}
+export type Kind = keyof LoungeRows
+export type RowOf<K extends Kind> = LoungeRows[K]
+export type AnyRow = Row
+
+/** A lounge to read: all of it at the hub, the kinds of its role on a terminal. */
+export type Lounge = Rows<LoungeRows>
+export type LoungeWrites = WriteSet<LoungeRows>
+export type Change = AnyChange<LoungeRows>
+
+export type LoungeEvent =
+  | SettingsEvent
+  | MenuEvent
+  | PricingEvent
+  | StockEvent
+  | OrderEvent
+  | TicketEvent
+  | FuncardEvent
+  | ExceptionEvent
+  | NotificationEvent
+export type EventKind = LoungeEvent['kind']
+export type EventOf<K extends EventKind> = Extract<LoungeEvent, { readonly kind: K }>

@@ -1,0 +1,72 @@
+// One catalogue for the till and the public menu: what is sold, under which tab, and who makes it.
+import { z } from 'zod'
+import { CategoryId, ItemId } from '../ids.ts'
+import { nameLengthMax } from '../limits.ts'
+import { type Kobo, PositiveAmount } from '../money.ts'
+
+export const stations = ['kitchen', 'bar'] as const
+export type Station = (typeof stations)[number]
+export const Station = z.enum(stations)
+
+/** The till's tabs, in their order on screen (SPEC §2). */
+export const tillTabs = ['Drinks', 'Snacks', 'Soups', 'Cakes'] as const
+export type TillTab = (typeof tillTabs)[number]
+
+const Name = z.string().trim().min(1).max(nameLengthMax)
+
+export const Category = z.strictObject({
+  id: CategoryId,
+  name: Name,
+  tillTab: z.enum(tillTabs),
+  /** Who prepares it; nobody for what stands on the counter. */
+  station: Station.optional(),
+  onPublicMenu: z.boolean(),
+  /** Where it stands among its siblings, smallest first. */
+  position: z.int().min(0).max(9999),
+})
+export type Category = Readonly<z.infer<typeof Category>>
+
+/** What an item is, without its price: kitchen and bar may know it. */
+export interface Item {
+  readonly id: ItemId
+  readonly name: string
+  readonly categoryId: CategoryId
+  readonly description: string
+  /** The name of a picture the web application ships, without ending. */
+  readonly picture: string
+  readonly position: number
+  /** A removed item is sold no more, but old orders still name it. */
+  readonly removed: boolean
+}
+
+/** What the manager writes of an item. */
+export const ItemDetails = z.strictObject({
+  name: Name,
+  categoryId: CategoryId,
+  description: z.string().max(400),
+  picture: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  position: z.int().min(0).max(9999),
+})
+export type ItemDetails = Readonly<z.infer<typeof ItemDetails>>
+
+/** Prices are rows of their own, because kitchen and bar terminals never hold them. */
+export interface Price {
+  readonly id: ItemId
+  readonly amount: Kobo
+  /** 1, 2, 3 …: a till tells which one it saw, so that a price changed while it was offline is recognised. */
+  readonly version: number
+  /** Earlier prices, oldest first, each with its version. */
+  readonly earlier: readonly { readonly amount: Kobo; readonly version: number }[]
+}
+export const PriceAmount = PositiveAmount
+
+/** Units sold and the last sale of an item: what Popular and Recent sort by. */
+export interface Popularity {
+  readonly id: ItemId
+  readonly sold: number
+  readonly lastSoldAt: number
+}
+
+/** Whether `amount` was the price at any moment since the till saw `version`. */
+export const wasPriceSince = (price: Price, amount: Kobo, version: number): boolean =>
+  price.amount === amount || price.earlier.some((then) => then.version >= version && then.amount === amount)

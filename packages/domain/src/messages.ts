@@ -1,0 +1,129 @@
+// Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
+// specification stand word for word (SPEC §4, §5, §8); a test compares them.
+
+const sentences = {
+  // Sign-in
+  login_failed: 'Login failed. Please check your credentials.',
+  invalid_credentials: 'Invalid email or password',
+  incomplete_code: 'Please enter all 6 digits',
+  invalid_code: 'Invalid verification code',
+  code_sent: 'Verification code sent to your registered device.',
+  sign_in_expired: 'This sign-in took too long. Please sign in again.',
+  too_many_attempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
+  not_signed_in: 'Please sign in.',
+  role_unknown: 'This account has no role in the lounge yet, so nothing can be done with it. Please ask the manager.',
+
+  // Orders
+  table_needed_to_pay: 'Please select a table before processing payment!',
+  table_needed_to_pay_by_funcard: 'Please select a table before processing FunCard payment!',
+  table_needed_to_place: 'Please select a table before placing the order!',
+  order_empty: 'Please add an item first.',
+  nothing_unpaid: 'No unpaid items to process!',
+  coupon_invalid: 'Invalid coupon code',
+  order_placed: 'Order placed on table successfully!',
+  order_updated: 'Order updated successfully!',
+  order_voided: 'Order voided successfully!',
+  items_voided: 'Items voided successfully!',
+  order_restored: 'Order restored successfully!',
+  order_started: 'New order started for Table {table}',
+  order_editing: 'Editing order for Table {table}',
+  split_loaded: 'Split order loaded!',
+  payment_successful: '{method} payment successful!',
+  payment_processing: 'Processing {method} payment…',
+  table_full: 'Table {table} is full: it has {count} open orders.',
+  order_not_found: 'This order is not here any more.',
+  order_exists: 'This order was placed already.',
+  order_not_pending: 'This order is {status}, so it cannot be changed.',
+  order_not_paid: 'Only a paid order can be completed.',
+  line_not_found: 'This line is not on the order any more.',
+  line_removed: 'Somebody removed {item} from this order; it was put back because it was paid.',
+  item_not_found: 'This item is not on the menu.',
+  item_removed: '{item} was taken off the menu.',
+  item_sold_out: 'Only {left} of {item} left.',
+  coupon_unknown: 'The coupon {coupon} is not valid.',
+  price_differs: 'The price of {item} is {price}; the order was taken at another price.',
+  total_differs: 'This order should come to {due}; {taken} was taken. The difference is on record.',
+  order_paid_meanwhile: 'Order {number} was closed meanwhile. The added lines are a new order on Table {table}.',
+  order_grew: 'Somebody added to this order meanwhile. Please look at it again before taking money.',
+  order_lines_kept: 'Order {number} had more lines than were paid. The others are a new order on Table {table}.',
+  order_paid_twice: 'Order {number} was paid twice. {amount} is owed back to the customer.',
+  order_paid_after_void: 'Order {number} was paid after it had been voided. It counts as paid.',
+  table_over_full: 'Table {table} has {count} open orders, more than it may have.',
+
+  // Tickets
+  ticket_not_found: 'This ticket is not on the board any more.',
+  ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',
+
+  // FunCards
+  funcard_not_found: 'No customer found with card number: {number}',
+  funcard_exists: 'There is a FunCard {number} already.',
+  funcard_blocked: 'FunCard {number} is blocked.',
+  funcard_balance_short: 'FunCard {number} has {balance}, which is not enough for {amount}.',
+
+  // The manager's commands
+  category_exists: 'There is a category of that name already.',
+  category_not_found: 'This category does not exist.',
+  item_exists: 'There is an item of that name already.',
+  coupon_exists: 'The coupon {coupon} exists already.',
+
+  // Connection and synchronisation
+  offline: 'You are offline. Changes will be saved locally.',
+  online: 'You are back online. Changes will be synced automatically.',
+  sync_offline: 'Cannot sync while offline.',
+  sync_page_offline: 'You are offline. Sync will be available when you reconnect.',
+  sync_completed: 'Sync completed: {count} items synced.',
+  sync_completed_page: 'Sync completed successfully!',
+  sync_failed: 'Sync failed: {error}',
+  sync_failed_page: 'Sync failed',
+  sync_failed_unknown: 'An unknown error occurred',
+  sync_threw: 'Failed to sync data. Please try again later.',
+  not_saved: 'Not saved. This device could not write it down: do not close this page, and call the manager.',
+  update_ready: 'A new version is ready. Tap to update.',
+
+  // Notifications
+  notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
+  notice_order: 'New order {number} for Table {table}.',
+  notice_low_stock: 'Low stock: {item}, {left} left.',
+  notice_flag: 'Please check: {what}',
+
+  // No's that concern the command itself
+  not_allowed: 'Your role may not do this.',
+  command_unknown: 'This server does not know the command {name}.',
+  command_invalid: 'The command {name} is not well formed: {problem}',
+  command_id_reused: 'This command was sent before with other contents.',
+  clock_off: 'The clock of this till is off by {minutes} minutes.',
+  session_ended: '{name} was signed out when this happened.',
+  held: 'This could not be booked and is being checked. Do not charge again.',
+
+  // The door of the server
+  body_invalid: 'The request is not well formed: {problem}',
+  body_too_large: 'The request is too large.',
+  not_found: 'There is nothing here.',
+  server_fault: 'Something went wrong on the server. Nothing was lost; please try again.',
+} as const
+
+type Sentences = typeof sentences
+export type MessageCode = keyof Sentences
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** What a sentence fills in; `undefined` for one that stands as it is. */
+export type MessageParams<Code extends MessageCode> = [NamesIn<Sentences[Code]>] extends [never]
+  ? undefined
+  : { readonly [Name in NamesIn<Sentences[Code]>]: string | number }
+
+const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** The sentence of a code, filled in. The compiler asks for exactly the parameters it needs. */
+export function sentence<Code extends MessageCode>(
+  ...[code, params]: MessageParams<Code> extends undefined ? [Code] : [Code, MessageParams<Code>]
+): string {
+  return fill(sentences[code], params ?? {})
+}
+
+export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(sentences, code)
+
+/** The sentence of a code that came over the wire with whatever it fills in; the code itself where it is not known here. */
+export const sentenceOf = (code: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  isMessageCode(code) ? fill(sentences[code], params) : code

@@ -1,0 +1,45 @@
+// Money is whole kobo (1 naira = 100 kobo): no floats, no strings, one formatter.
+import { z } from 'zod'
+import { assert } from './assert.ts'
+
+declare const koboBrand: unique symbol
+/** A whole number of kobo; may be negative in entries and differences. */
+export type Kobo = number & { readonly [koboBrand]: true }
+
+export function kobo(amount: number): Kobo {
+  assert(Number.isSafeInteger(amount), `${amount} is not a whole number of kobo`)
+  return amount as Kobo // the brand is given here and in the schemas below, after the check
+}
+
+export const naira = (amount: number): Kobo => kobo(amount * 100)
+
+export const zero = kobo(0)
+
+export const sum = (amounts: Iterable<Kobo>): Kobo => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return kobo(total)
+}
+
+export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b)
+export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
+export const times = (amount: Kobo, count: number): Kobo => kobo(amount * count)
+export const negative = (amount: Kobo): Kobo => kobo(-amount)
+
+/** The most one amount on the wire may be: a hundred million naira. */
+const amountMax = 10_000_000_000
+
+/** An amount on the wire or in storage: zero or more. */
+export const Amount = z.int().min(0).max(amountMax).transform(kobo)
+/** An amount that must be there: one kobo or more. */
+export const PositiveAmount = z.int().min(1).max(amountMax).transform(kobo)
+
+const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
+const withKobo = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `₦12,500`, or `₦12,500.50` when there are kobo; a minus stands before the sign of the currency. */
+export function formatNaira(amount: Kobo): string {
+  const size = Math.abs(amount) / 100
+  const digits = (amount % 100 === 0 ? wholeNaira : withKobo).format(size)
+  return `${amount < 0 ? '−' : ''}₦${digits}`
+}

@@ -1,0 +1,72 @@
+// Which events staff should hear about. Reactions are events that follow from an event; only the hub runs them.
+import type { By, No } from '../command.ts'
+import { derivedId } from '../ids.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import type { MessageCode, MessageParams } from '../messages.ts'
+import { formatNaira } from '../money.ts'
+import { sentenceOf } from '../messages.ts'
+import type { OrderLine } from '../orders/orders.ts'
+import { methodsOf } from '../payments/payments.ts'
+import { settingsOf } from '../settings/settings.ts'
+import type { Role } from '../staff/staff.ts'
+import { movementsOf } from '../stock/movements.ts'
+import type { NotificationType } from './notifications.ts'
+
+type NoticeCode = Extract<MessageCode, `notice_${string}`>
+
+/** One notice per command and subject: the id says so, and deciding again names the same one. */
+function notice<Code extends NoticeCode>(
+  by: By,
+  type: NotificationType,
+  audience: readonly Role[],
+  code: Code,
+  subject: string,
+  params: MessageParams<Code> & No['params'],
+): LoungeEvent {
+  const id = derivedId<'notification'>(by.commandId, `${code}.${subject}`)
+  return { kind: 'notification.raised', audience, notification: { id, type, code, params, at: by.at, readBy: [] } }
+}
+
+const stationsOf = (lines: readonly OrderLine[]): Role[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
+
+/** The items whose level this event took to the low mark or below, from above it. */
+function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
+  const { lowStockAt } = settingsOf(lounge)
+  const units = new Map<string, number>()
+  for (const movement of movementsOf(event))
+    units.set(movement.itemId, (units.get(movement.itemId) ?? 0) + movement.units)
+  return [...units].flatMap(([itemId, moved]) => {
+    const left = lounge.get('stock', itemId)?.level
+    if (left === undefined || left > lowStockAt || left - moved <= lowStockAt) return []
+    const item = lounge.get('item', itemId)?.name ?? itemId
+    return [notice(by, 'warning', ['pos', 'manager'], 'notice_low_stock', itemId, { item, left })]
+  })
+}
+
+/**
+ * What follows from an event, once it is in the rows. It may be followed itself, three deep at most.
+ */
+export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
+  switch (event.kind) {
+    case 'order.placed': {
+      const { number, tableNumber, lines } = event.order
+      const params = { number, table: tableNumber }
+      return [
+        notice(by, 'info', ['pos', ...stationsOf(lines)], 'notice_order', number, params),
+        ...lowStock(lounge, event, by),
+      ]
+    }
+    case 'order.paid': {
+      const { total, payments } = event.settlement
+      const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
+      return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
+    }
+    case 'exception.raised': {
+      const { id, code, params } = event.exception
+      const what = sentenceOf(code, params)
+      return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what })]
+    }
+    default:
+      return lowStock(lounge, event, by)
+  }
+}

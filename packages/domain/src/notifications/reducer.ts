@@ -1,0 +1,13 @@
+// Each role's notifications are rows of their own kind.
+import { type Reducer, reducer } from '../reducer.ts'
+import { type Role, roles } from '../staff/staff.ts'
+import { notificationKind } from './notifications.ts'
+
+const notificationsOf = (role: Role): Reducer =>
+  reducer<'notification.raised'>()(notificationKind(role), {
+    'notification.raised': (rows, { notification, audience }) => {
+      if (audience.includes(role)) rows.put(notification)
+    },
+  })
+
+export const notifications: readonly Reducer[] = roles.map(notificationsOf)

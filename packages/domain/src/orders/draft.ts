@@ -1,0 +1,201 @@
+// The cart before it is placed. It stays on its till: a new order, or what somebody is changing of a placed one.
+import { assert } from '../assert.ts'
+import type { ArgsOf } from '../decide.ts'
+import type { FuncardId, ItemId, LineId, OrderId } from '../ids.ts'
+import { quantityPerLineMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Payment } from '../payments/payments.ts'
+import { type Totals, totalsOf, lineTotal } from '../pricing/pricing.ts'
+import { type Kobo } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import type { LineEdit } from './commands.ts'
+import type { LineRequest, Order, Priority, TableNumber } from './orders.ts'
+import { couponOf } from './placing.ts'
+import type { z } from 'zod'
+import type { OrderName } from './placing.ts'
+
+export interface Draft {
+  readonly orderId: OrderId
+  readonly number: string
+  /** Whether it edits an order that stands on a table already. */
+  readonly isPlaced: boolean
+  readonly tableNumber?: TableNumber | undefined
+  readonly customer?: FuncardId | undefined
+  /** Lines nobody has placed yet. */
+  readonly added: readonly LineRequest[]
+  /** What is to change on lines that were placed: differences, so that they fit whatever others do meanwhile. */
+  readonly edits: readonly LineEdit[]
+  readonly couponCode?: string | undefined
+  readonly priority: Priority
+}
+
+export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumber?: TableNumber): Draft => ({
+  ...name,
+  isPlaced: false,
+  ...(tableNumber ? { tableNumber } : {}),
+  added: [],
+  edits: [],
+  priority: 'normal',
+})
+
+/** Opens a placed order for editing. */
+export const draftOf = (order: Order): Draft => ({
+  orderId: order.id,
+  number: order.number,
+  isPlaced: true,
+  tableNumber: order.tableNumber,
+  ...(order.customer ? { customer: order.customer.funcardId } : {}),
+  added: [],
+  edits: [],
+  ...(order.coupon ? { couponCode: order.coupon.id } : {}),
+  priority: order.priority,
+})
+
+/** A line as the cart shows it. */
+export interface DraftLine {
+  readonly id: LineId
+  readonly itemId: ItemId
+  readonly name: string
+  readonly picture: string
+  readonly quantity: number
+  readonly unitPrice: Kobo
+  readonly note: string
+  readonly total: Kobo
+  /** Sent to kitchen or bar already. */
+  readonly isPlaced: boolean
+}
+
+export interface DraftView extends Totals {
+  readonly lines: readonly DraftLine[]
+  readonly percent: number
+  /** Whether there is anything that Place Order would send. */
+  readonly hasChanges: boolean
+}
+
+const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
+const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
+
+/** The cart as it stands: the placed lines as they are now, with this till's changes, then the new ones. */
+export function viewDraft(lounge: Lounge, draft: Draft): DraftView {
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  const placed = (order?.lines ?? []).flatMap((line) => {
+    const edit = editOf(draft, line.id)
+    if (edit?.removed) return []
+    return [{ ...line, quantity: inRange(line.quantity + (edit?.quantityBy ?? 0)), note: edit?.note ?? line.note, isPlaced: true }]
+  })
+  const lines = [...placed, ...draft.added.map((line) => ({ ...line, isPlaced: false }))].map((line) => {
+    const item = lounge.get('item', line.itemId)
+    const { id, itemId, quantity, unitPrice, note, isPlaced } = line
+    const name = item?.name ?? itemId
+    const picture = item?.picture ?? 'default'
+    return { id, itemId, name, picture, quantity, unitPrice, note, isPlaced, total: lineTotal(line) }
+  })
+  const percent = couponOf(lounge, draft.couponCode)?.percent ?? 0
+  const hasChanges = draft.added.length > 0 || draft.edits.length > 0 || isHeadingChanged(draft, order)
+  return { lines, percent, hasChanges, ...totalsOf(lines, percent, settingsOf(lounge).taxFlat) }
+}
+
+const isHeadingChanged = (draft: Draft, order: Order | undefined): boolean =>
+  order !== undefined && (order.coupon?.id !== draft.couponCode || order.priority !== draft.priority)
+
+/** Adds one of an item: to the line that is not placed yet and carries no note, or as a line of its own. */
+export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId): Draft {
+  const price = lounge.get('price', itemId)
+  assert(price, `item ${itemId} has no price`)
+  const same = draft.added.find((line) => line.itemId === itemId && line.note === '' && line.unitPrice === price.amount)
+  if (same) return changeQuantity(draft, same.id, 1)
+  const line: LineRequest = { id: lineId, itemId, quantity: 1, unitPrice: price.amount, priceVersion: price.version, note: '' }
+  return { ...draft, added: [...draft.added, line] }
+}
+
+/** How many more of an item this till could sell; `undefined` for what is not counted. */
+export function availableFor(lounge: Lounge, draft: Draft, itemId: ItemId): number | undefined {
+  const level = lounge.get('stock', itemId)?.level
+  if (level === undefined) return undefined
+  const inCart = draft.added.filter((line) => line.itemId === itemId).reduce((units, line) => units + line.quantity, 0)
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  const more = (order?.lines ?? [])
+    .filter((line) => line.itemId === itemId)
+    .reduce((units, line) => units + (editOf(draft, line.id)?.quantityBy ?? 0), 0)
+  return Math.max(0, level - inCart - more)
+}
+
+export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {
+  if (draft.added.some((line) => line.id === id))
+    return {
+      ...draft,
+      added: draft.added.map((line) => (line.id === id ? { ...line, quantity: inRange(line.quantity + by) } : line)),
+    }
+  return withEdit(draft, id, (edit) => ({ ...edit, quantityBy: edit.quantityBy + by }))
+}
+
+export function setNote(draft: Draft, id: LineId, note: string): Draft {
+  if (draft.added.some((line) => line.id === id))
+    return { ...draft, added: draft.added.map((line) => (line.id === id ? { ...line, note } : line)) }
+  return withEdit(draft, id, (edit) => ({ ...edit, note }))
+}
+
+export function removeLine(draft: Draft, id: LineId): Draft {
+  if (draft.added.some((line) => line.id === id))
+    return { ...draft, added: draft.added.filter((line) => line.id !== id) }
+  return withEdit(draft, id, (edit) => ({ ...edit, removed: true }))
+}
+
+function withEdit(draft: Draft, id: LineId, change: (edit: LineEdit) => LineEdit): Draft {
+  const edit = change(editOf(draft, id) ?? { lineId: id, quantityBy: 0, removed: false })
+  const others = draft.edits.filter((other) => other.lineId !== id)
+  const isNothing = edit.quantityBy === 0 && !edit.removed && edit.note === undefined
+  return { ...draft, edits: isNothing ? others : [...others, edit] }
+}
+
+type Name = z.infer<typeof OrderName>
+/** One command that a cart comes to. */
+export type DraftCommand =
+  | { readonly name: 'order.place'; readonly args: ArgsOf<'order.place'> }
+  | { readonly name: 'order.addLines'; readonly args: ArgsOf<'order.addLines'> }
+  | { readonly name: 'order.change'; readonly args: ArgsOf<'order.change'> }
+  | { readonly name: 'order.pay'; readonly args: ArgsOf<'order.pay'> }
+
+/** What Place Order sends: a new order, or the changes to the one that is edited. */
+export function placing(lounge: Lounge, draft: Draft, tableNumber: TableNumber, spare: Name): readonly DraftCommand[] {
+  const { orderId, number, added, customer, couponCode, priority } = draft
+  if (!draft.isPlaced) {
+    const args = { orderId, number, tableNumber, lines: [...added], customer, couponCode, priority }
+    return [{ name: 'order.place', args }]
+  }
+  const changes = changesTo(lounge, draft)
+  const more: DraftCommand[] =
+    added.length > 0 ? [{ name: 'order.addLines', args: { orderId, tableNumber, lines: [...added], spare } }] : []
+  return [...changes, ...more]
+}
+
+function changesTo(lounge: Lounge, draft: Draft): readonly DraftCommand[] {
+  const order = lounge.get('order', draft.orderId)
+  const lines = draft.edits.filter((edit) => order?.lines.some((line) => line.id === edit.lineId))
+  if (lines.length === 0 && !isHeadingChanged(draft, order)) return []
+  const { orderId, couponCode, priority } = draft
+  return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode: couponCode ?? null, priority } }]
+}
+
+/** What paying sends: the changes first, so that the kitchen hears of them as changes, then the payment of every line. */
+export function paying(
+  lounge: Lounge,
+  draft: Draft,
+  tableNumber: TableNumber,
+  payments: readonly Payment[],
+  spare: Name,
+): readonly DraftCommand[] {
+  const { lines, subtotal, discount, tax, total } = viewDraft(lounge, draft)
+  const { orderId, number, customer, couponCode, priority } = draft
+  const seen = new Map(draft.added.map((line) => [line.id, line.priceVersion]))
+  const paid = lines.map(({ id, itemId, quantity, unitPrice, note }) => {
+    const priceVersion = seen.get(id) ?? lounge.get('price', itemId)?.version ?? 1
+    return { id, itemId, quantity, unitPrice, priceVersion, note }
+  })
+  const totals = { subtotal, discount, tax, total }
+  const pay: DraftCommand = {
+    name: 'order.pay',
+    args: { orderId, number, tableNumber, lines: paid, customer, couponCode, priority, totals, payments: [...payments], spare },
+  }
+  return draft.isPlaced ? [...changesTo(lounge, draft), pay] : [pay]
+}

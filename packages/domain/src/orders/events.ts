@@ -1,0 +1,70 @@
+// What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
+import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { Payment } from '../payments/payments.ts'
+import type { Coupon } from '../pricing/pricing.ts'
+import type { Kobo } from '../money.ts'
+import type { Timestamp } from '../time.ts'
+import type { OrderLine, PendingOrder, Priority, Settlement, TableNumber, VoidReason } from './orders.ts'
+import type { StaffId } from '../ids.ts'
+
+/** One line whose quantity or note became another; quantity 0 took it off. */
+export interface LineChange {
+  /** The line as it was before. */
+  readonly line: OrderLine
+  readonly quantity: number
+  readonly note: string
+  /** When more is wanted of what is already cooked: the new ticket for the difference. */
+  readonly extraTicketId?: TicketId | undefined
+}
+
+/** Where and under which name an order stands: what its tickets and its table need to know of it. */
+export interface OrderHeading {
+  readonly orderId: OrderId
+  readonly number: string
+  readonly tableNumber: TableNumber
+  readonly priority: Priority
+  readonly at: Timestamp
+}
+
+export type OrderEvent =
+  | { readonly kind: 'order.placed'; readonly order: PendingOrder; readonly at: Timestamp }
+  | (OrderHeading & { readonly kind: 'order.linesAdded'; readonly lines: readonly OrderLine[] })
+  | (OrderHeading & {
+      readonly kind: 'order.changed'
+      readonly changes: readonly LineChange[]
+      readonly coupon?: Coupon | undefined
+    })
+  | {
+      /** Lines left one order for a new one; nothing is cooked or taken from the shelf again. */
+      readonly kind: 'order.split'
+      readonly from: OrderId
+      readonly lineIds: readonly LineId[]
+      readonly to: PendingOrder
+      readonly at: Timestamp
+    }
+  | (OrderHeading & { readonly kind: 'order.moved'; readonly from: TableNumber; readonly ticketIds: readonly TicketId[] })
+  | (OrderHeading & {
+      readonly kind: 'order.voided'
+      readonly lines: readonly OrderLine[]
+      readonly reason: VoidReason
+      readonly by: StaffId
+    })
+  | (OrderHeading & {
+      readonly kind: 'order.paid'
+      readonly lines: readonly OrderLine[]
+      readonly coupon?: Coupon | undefined
+      readonly settlement: Settlement
+      /** What was taken less what the lounge's own prices come to: nothing when all agree. */
+      readonly difference: Kobo
+      readonly onTable: boolean
+    })
+  | {
+      /** Money for an order that was paid already: it is owed back. */
+      readonly kind: 'order.paidAgain'
+      readonly orderId: OrderId
+      readonly number: string
+      readonly payments: readonly Payment[]
+      readonly till: number
+      readonly at: Timestamp
+    }
+  | { readonly kind: 'order.completed'; readonly orderId: OrderId; readonly tableNumber: TableNumber; readonly at: Timestamp }

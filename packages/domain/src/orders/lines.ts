@@ -1,0 +1,52 @@
+// From what the till asked for to lines of an order: who makes each, on which ticket, and what speaks against it.
+import { assert } from '../assert.ts'
+import { type By, type No, type Objection, refuse } from '../command.ts'
+import { derivedId, type ItemId, type LineId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { wasPriceSince } from '../menu/menu.ts'
+import { formatNaira } from '../money.ts'
+import type { LineRequest, OrderLine } from './orders.ts'
+
+/** The lines of one firing: all that this command sends to one station is on one ticket. */
+export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: By): readonly OrderLine[] {
+  return requests.map(({ id, itemId, quantity, unitPrice, note }) => {
+    const item = lounge.get('item', itemId)
+    assert(item, `item ${itemId} was checked before`)
+    const station = lounge.get('category', item.categoryId)?.station
+    const fired = station ? { station, ticketId: derivedId<'ticket'>(by.commandId, station) } : {}
+    return { id, itemId, name: item.name, quantity, unitPrice, note, ...fired }
+  })
+}
+
+export function* unknownItems(lounge: Lounge, requests: readonly LineRequest[]): Iterable<No> {
+  for (const { itemId } of requests) if (!lounge.get('item', itemId)) yield refuse('item_not_found')
+}
+
+const unitsByItem = (requests: readonly LineRequest[]): ReadonlyMap<ItemId, number> => {
+  const units = new Map<ItemId, number>()
+  for (const { itemId, quantity } of requests) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
+  return units
+}
+
+/** What speaks against selling these: taken off the menu, not enough on the shelf, another price. */
+export function* objectionsToLines(lounge: Lounge, requests: readonly LineRequest[]): Iterable<Objection> {
+  for (const [itemId, units] of unitsByItem(requests)) {
+    const item = lounge.get('item', itemId)
+    if (!item) continue
+    if (item.removed) yield refuse('item_removed', { item: item.name })
+    const left = lounge.get('stock', itemId)?.level
+    if (left !== undefined && left < units) yield refuse('item_sold_out', { item: item.name, left: Math.max(0, left) })
+  }
+  for (const { itemId, unitPrice, priceVersion } of requests) {
+    const price = lounge.get('price', itemId)
+    const name = lounge.get('item', itemId)?.name ?? itemId
+    if (price && !wasPriceSince(price, unitPrice, priceVersion))
+      yield refuse('price_differs', { item: name, price: formatNaira(price.amount) })
+  }
+}
+
+/** A line's number must not be used twice, neither within one command nor beside the order's own. */
+export function hasRepeatedIds(requests: readonly LineRequest[], taken: readonly { readonly id: LineId }[] = []): boolean {
+  const ids = [...requests, ...taken].map((line) => line.id)
+  return new Set(ids).size !== ids.length
+}

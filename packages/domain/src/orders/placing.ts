@@ -1,0 +1,133 @@
+// Placing an order on a table and adding to it: both happened in the room, so both are facts.
+import { z } from 'zod'
+import { assert } from '../assert.ts'
+import { type By, fact, type Objection, refuse } from '../command.ts'
+import { FuncardId, OrderId } from '../ids.ts'
+import { linesPerOrderMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { CouponCode, type Coupon } from '../pricing/pricing.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { may } from '../staff/permissions.ts'
+import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import type { OrderHeading } from './events.ts'
+import {
+  LineRequest,
+  type Order,
+  type OrderCustomer,
+  OrderNumber,
+  type PendingOrder,
+  Priority,
+  TableNumber,
+} from './orders.ts'
+
+/** The id and the number an order gets, both leased by the till that made it. */
+export const OrderName = z.strictObject({ orderId: OrderId, number: OrderNumber })
+
+export const Lines = z.array(LineRequest).min(1).max(linesPerOrderMax)
+
+/** What an order is, before anybody wrote it down. */
+export const NewOrder = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  tableNumber: TableNumber,
+  lines: Lines,
+  customer: FuncardId.optional(),
+  couponCode: CouponCode.optional(),
+  priority: Priority,
+})
+export type NewOrder = Readonly<z.infer<typeof NewOrder>>
+
+const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCustomer | undefined => {
+  const card = id && lounge.get('funcard', id)
+  return card && { funcardId: card.id, name: card.displayName, cardNumber: card.number }
+}
+
+/** The coupon of a code as it counts today; none for a code that is not valid. */
+export const couponOf = (lounge: Lounge, code: string | undefined): Coupon | undefined =>
+  code === undefined ? undefined : lounge.get('coupon', code)
+
+export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder {
+  const customer = customerOf(lounge, order.customer)
+  const coupon = couponOf(lounge, order.couponCode)
+  return {
+    id: order.orderId,
+    number: order.number,
+    tableNumber: order.tableNumber,
+    ...(customer ? { customer } : {}),
+    lines: linesFrom(lounge, order.lines, by),
+    removedLineIds: [],
+    ...(coupon ? { coupon } : {}),
+    priority: order.priority,
+    placedAt: by.at,
+    placedBy: by.staffId,
+    status: 'pending',
+  }
+}
+
+export const headingOf = (order: Order, by: By): OrderHeading => ({
+  orderId: order.id,
+  number: order.number,
+  tableNumber: order.tableNumber,
+  priority: order.priority,
+  at: by.at,
+})
+
+/** A full table takes no further order; one that was placed there offline stays, and is flagged. */
+export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
+  const count = lounge.get('table', String(tableNumber))?.open.length ?? 0
+  if (count < settingsOf(lounge).openOrdersPerTableMax) return
+  yield {
+    ...refuse('table_full', { table: tableNumber, count }),
+    booked: refuse('table_over_full', { table: tableNumber, count: count + 1 }),
+  }
+}
+
+export const placeOrder = fact('order.place', NewOrder, {
+  unknown: (lounge, { lines }) => unknownItems(lounge, lines),
+  *guards(lounge, order, by) {
+    if (!may(by, 'order.place')) yield refuse('not_allowed')
+    if (order.lines.length === 0) yield refuse('order_empty')
+    if (lounge.get('order', order.orderId)) yield refuse('order_exists')
+    yield* objectionToTable(lounge, order.tableNumber)
+    yield* objectionsToLines(lounge, order.lines)
+    if (order.couponCode && !couponOf(lounge, order.couponCode))
+      yield refuse('coupon_unknown', { coupon: order.couponCode })
+  },
+  book: (lounge, order, by) => {
+    // Two orders of one id would be two parties' food under one name: held for a person to look at.
+    assert(!lounge.get('order', order.orderId), `order ${order.orderId} is placed twice by different commands`)
+    assert(!hasRepeatedIds(order.lines), 'two lines of one id')
+    return [{ kind: 'order.placed', order: newOrder(lounge, order, by), at: by.at }]
+  },
+})
+
+const AddLines = z.strictObject({
+  orderId: OrderId,
+  tableNumber: TableNumber,
+  lines: Lines,
+  /** The order these lines become when the one they were meant for was closed meanwhile. */
+  spare: OrderName,
+})
+
+export const addLines = fact('order.addLines', AddLines, {
+  unknown: (lounge, { lines }) => unknownItems(lounge, lines),
+  *guards(lounge, { orderId, tableNumber, lines }, by) {
+    if (!may(by, 'order.addLines')) yield refuse('not_allowed')
+    if (lines.length === 0) yield refuse('order_empty')
+    const order = lounge.get('order', orderId)
+    if (order?.status !== 'pending') {
+      const no = order ? refuse('order_not_pending', { status: order.status }) : refuse('order_not_found')
+      const number = order?.number ?? orderId
+      yield { ...no, booked: refuse('order_paid_meanwhile', { number, table: tableNumber }) }
+    }
+    yield* objectionsToLines(lounge, lines)
+  },
+  book: (lounge, { orderId, tableNumber, lines, spare }, by): readonly LoungeEvent[] => {
+    const order = lounge.get('order', orderId)
+    assert(!hasRepeatedIds(lines, order?.lines), 'a line that is there already')
+    if (order?.status === 'pending')
+      return [{ kind: 'order.linesAdded', ...headingOf(order, by), lines: linesFrom(lounge, lines, by) }]
+    const instead = newOrder(lounge, { ...spare, tableNumber, lines, priority: order?.priority ?? 'normal' }, by)
+    return [{ kind: 'order.placed', order: instead, at: by.at }]
+  },
+})

@@ -1,0 +1,32 @@
+// Money taken for an order: by which method, how much was handed over, how much was given back.
+import { z } from 'zod'
+import { FuncardId } from '../ids.ts'
+import { Amount, type Kobo, PositiveAmount, sum } from '../money.ts'
+
+export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const PaymentMethod = z.enum(paymentMethods)
+
+/** What a stand-alone card terminal or a bank app calls the payment. */
+const Reference = z.string().trim().min(1).max(64)
+
+const Cash = z
+  .strictObject({ method: z.literal('Cash'), amount: PositiveAmount, tendered: PositiveAmount, change: Amount })
+  .refine((cash) => cash.tendered - cash.change === cash.amount, 'tendered less change must be the amount')
+const CardTender = z.strictObject({ method: z.literal('Card'), amount: PositiveAmount, reference: Reference.optional() })
+const Transfer = z.strictObject({
+  method: z.literal('Transfer'),
+  amount: PositiveAmount,
+  reference: Reference.optional(),
+})
+const FunCard = z.strictObject({ method: z.literal('FunCard'), amount: PositiveAmount, funcardId: FuncardId })
+
+/** One sum of money by one method. The amount is what stays; cash also tells what was handed over and given back. */
+export const Payment = z.discriminatedUnion('method', [Cash, CardTender, Transfer, FunCard])
+export type Payment = Readonly<z.infer<typeof Payment>>
+
+export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
+
+/** `Cash`, or `Cash + Card` when several tenders paid one order. */
+export const methodsOf = (payments: readonly Payment[]): string =>
+  [...new Set(payments.map((payment) => payment.method))].join(' + ')

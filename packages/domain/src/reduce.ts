@@ -1,0 +1,40 @@
+// Every reducer by name: the door through which events become rows.
+import { exceptions } from './exceptions/reducer.ts'
+import { funcards } from './funcards/reducer.ts'
+import { accounts, balances } from './ledger/reducer.ts'
+import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
+import { categories, items, popularity, prices } from './menu/reducer.ts'
+import { notifications } from './notifications/reducer.ts'
+import { orders } from './orders/reducer.ts'
+import { coupons } from './pricing/reducer.ts'
+import type { Reducer } from './reducer.ts'
+import { settings } from './settings/reducer.ts'
+import { stock } from './stock/reducer.ts'
+import { tables } from './tables/reducer.ts'
+import { tickets } from './tickets/reducer.ts'
+
+/** In any order: no reducer reads what another writes (a property test shuffles them). */
+export const reducers: readonly Reducer[] = [
+  settings,
+  categories,
+  items,
+  prices,
+  popularity,
+  coupons,
+  stock,
+  tables,
+  orders,
+  ...tickets,
+  funcards,
+  balances,
+  accounts,
+  exceptions,
+  ...notifications,
+]
+
+/**
+ * Writes what an event means. Kinds outside `scope` are skipped: a terminal holds only what its role may see.
+ */
+export function reduce(writes: LoungeWrites, event: LoungeEvent, scope: ReadonlySet<Kind>, listeners = reducers): void {
+  for (const listener of listeners) if (scope.has(listener.owns)) listener.hear(writes, event)
+}

@@ -1,0 +1,41 @@
+// Which kinds of row each role's terminals hold: by kind, never by field, so that a scope is one look-up.
+import type { Kind } from './lounge.ts'
+import { isRole, type Role } from './staff/staff.ts'
+
+const everyone = ['settings', 'category', 'item'] as const satisfies readonly Kind[]
+
+const till = [
+  ...everyone,
+  'price',
+  'popularity',
+  'coupon',
+  'stock',
+  'table',
+  'order',
+  'ticket:kitchen',
+  'ticket:bar',
+  'funcard',
+  'balance',
+  'exception',
+] as const satisfies readonly Kind[]
+
+/** Everything there is: what the hub holds. */
+export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
+  ...till,
+  'account',
+  'notification:pos',
+  'notification:kitchen',
+  'notification:bar',
+  'notification:manager',
+])
+
+const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
+  pos: new Set<Kind>([...till, 'notification:pos']),
+  kitchen: new Set<Kind>([...everyone, 'ticket:kitchen', 'notification:kitchen']),
+  bar: new Set<Kind>([...everyone, 'ticket:bar', 'notification:bar']),
+  manager: everyKind,
+}
+const nothing: ReadonlySet<Kind> = new Set()
+
+/** The kinds a role may see; none for a role the product does not know. */
+export const scopeOf = (role: string): ReadonlySet<Kind> => (isRole(role) ? scopes[role] : nothing)

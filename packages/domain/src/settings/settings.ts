@@ -1,0 +1,52 @@
+// The owner's choices: one row, seeded from limits.ts, read by `decide` from the first day.
+import { z } from 'zod'
+import type { Rows } from '../flow.ts'
+import * as limits from '../limits.ts'
+import { Amount, type Kobo } from '../money.ts'
+import type { DayRule } from '../time.ts'
+
+export interface Settings extends DayRule {
+  readonly id: 'lounge'
+  readonly companyName: string
+  readonly taxFlat: Kobo
+  readonly openOrdersPerTableMax: number
+  readonly lowStockAt: number
+  readonly autoSync: boolean
+  readonly syncIntervalMs: number
+  readonly occupiedLongMs: number
+}
+
+/** What the owner may change, each within its limits. */
+export const SettingsChange = z
+  .strictObject({
+    companyName: z.string().trim().min(1).max(limits.nameLengthMax),
+    taxFlat: Amount,
+    openOrdersPerTableMax: z.int().min(1).max(50),
+    lowStockAt: z.int().min(0).max(1000),
+    autoSync: z.boolean(),
+    syncIntervalMs: z.int().min(1000).max(86_400_000),
+    occupiedLongMs: z.int().min(60_000).max(86_400_000),
+    utcOffsetMinutes: z.int().min(-720).max(840),
+    dayStartsAtMinute: z.int().min(0).max(719),
+  })
+  .partial()
+export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
+
+export const defaultSettings: Settings = {
+  id: 'lounge',
+  companyName: 'Galaxy Game Centre',
+  taxFlat: limits.taxFlat,
+  openOrdersPerTableMax: limits.openOrdersPerTableMax,
+  lowStockAt: limits.lowStockAt,
+  autoSync: true,
+  syncIntervalMs: limits.syncIntervalMs,
+  occupiedLongMs: limits.occupiedLongMs,
+  utcOffsetMinutes: 60, // West Africa Time
+  dayStartsAtMinute: 5 * 60, // the last guests leave at four
+}
+
+export type SettingsEvent = { readonly kind: 'settings.changed'; readonly settings: Settings }
+
+/** The row, or what the product starts with. */
+export const settingsOf = (lounge: Rows<{ settings: Settings }>): Settings =>
+  lounge.get('settings', 'lounge') ?? defaultSettings

@@ -1,0 +1,40 @@
+// Who may do what: one table, used by every command and, by name, by the server's routes.
+import type { Role } from './staff.ts'
+
+const till = ['pos', 'manager'] as const
+const manager = ['manager'] as const
+
+/** Roles that may give each command. What is missing here cannot be done by anybody but the system itself. */
+export const permissions = {
+  'settings.change': manager,
+  'category.add': manager,
+  'item.add': manager,
+  'item.change': manager,
+  'item.remove': manager,
+  'coupon.add': manager,
+  'stock.count': manager,
+  'funcard.issue': manager,
+  'funcard.topUp': till,
+  'order.place': till,
+  'order.addLines': till,
+  'order.change': till,
+  'order.move': till,
+  'order.void': till,
+  'order.pay': till,
+  'order.complete': till,
+  'ticket.start': ['kitchen', 'bar'],
+  'ticket.back': ['kitchen', 'bar'],
+  'ticket.finish': ['kitchen', 'bar'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** The actor of timers and of the first seed: the lounge itself. */
+export const systemRole = 'system'
+
+/** A role as it is written in an account: one the product knows, the system's, or something else without any rights. */
+export function may(by: { readonly role: string }, permission: Permission): boolean {
+  if (by.role === systemRole) return true
+  const allowed: readonly string[] = permissions[permission]
+  return allowed.includes(by.role)
+}

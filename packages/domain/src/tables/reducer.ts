@@ -1,0 +1,44 @@
+// Which orders stand on which table, and since when somebody sits there.
+import type { OwnRows } from '../flow.ts'
+import type { OrderId } from '../ids.ts'
+import type { TableNumber } from '../orders/orders.ts'
+import { reducer } from '../reducer.ts'
+import type { Timestamp } from '../time.ts'
+import { freeTable, type Table } from './tables.ts'
+
+type Rows = OwnRows<Table>
+
+const tableAt = (rows: Rows, number: TableNumber): Table => rows.get(String(number)) ?? freeTable(number)
+const without = (ids: readonly OrderId[], id: OrderId): readonly OrderId[] => ids.filter((other) => other !== id)
+
+function put(rows: Rows, table: Table, at: Timestamp): void {
+  const { occupiedSince, ...rest } = table
+  const isFree = table.open.length === 0 && table.paid.length === 0
+  rows.put(isFree ? rest : { ...rest, occupiedSince: occupiedSince ?? at })
+}
+
+function arrive(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp): void {
+  const table = tableAt(rows, number)
+  put(rows, { ...table, open: [...without(table.open, orderId), orderId], paid: without(table.paid, orderId) }, at)
+}
+
+function leave(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp): void {
+  const table = tableAt(rows, number)
+  put(rows, { ...table, open: without(table.open, orderId), paid: without(table.paid, orderId) }, at)
+}
+
+export const tables = reducer()('table', {
+  'order.placed': (rows, { order, at }) => arrive(rows, order.tableNumber, order.id, at),
+  'order.split': (rows, { to, at }) => arrive(rows, to.tableNumber, to.id, at),
+  'order.moved': (rows, { orderId, from, tableNumber, at }) => {
+    leave(rows, from, orderId, at)
+    arrive(rows, tableNumber, orderId, at)
+  },
+  'order.voided': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
+  'order.paid': (rows, { orderId, tableNumber, onTable, at }) => {
+    if (!onTable) return leave(rows, tableNumber, orderId, at)
+    const table = tableAt(rows, tableNumber)
+    put(rows, { ...table, open: without(table.open, orderId), paid: [...without(table.paid, orderId), orderId] }, at)
+  },
+  'order.completed': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
+})

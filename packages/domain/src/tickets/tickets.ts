@@ -1,0 +1,83 @@
+// What kitchen and bar make: one ticket per station and firing, living on after the order has left the table.
+import type { LineId, OrderId, StaffId, TicketId } from '../ids.ts'
+import type { Station } from '../menu/menu.ts'
+import type { OrderLine, Priority, TableNumber } from '../orders/orders.ts'
+import type { Kobo } from '../money.ts'
+import type { Timestamp } from '../time.ts'
+
+export interface TicketLine {
+  readonly id: LineId
+  readonly name: string
+  readonly quantity: number
+  readonly note: string
+  /** What was asked for before somebody changed it after sending: the board marks the difference. */
+  readonly was?: { readonly quantity: number; readonly note: string } | undefined
+}
+
+interface TicketBase {
+  readonly id: TicketId
+  readonly station: Station
+  readonly orderId: OrderId
+  readonly orderNumber: string
+  readonly tableNumber: TableNumber
+  readonly priority: Priority
+  /** Opened for lines added to an order that was sent before. */
+  readonly isAddition: boolean
+  readonly lines: readonly TicketLine[]
+  /** What its lines cost, for the finished list: prices themselves never reach the board. */
+  readonly total: Kobo
+  readonly openedAt: Timestamp
+}
+
+/** Who works on it, as the finished list names them. */
+export interface Maker {
+  readonly id: StaffId
+  readonly name: string
+}
+
+export interface TodoTicket extends TicketBase {
+  readonly status: 'todo'
+}
+export interface DoingTicket extends TicketBase {
+  readonly status: 'doing'
+  readonly startedAt: Timestamp
+  readonly maker: Maker
+}
+export interface DoneTicket extends TicketBase {
+  readonly status: 'done'
+  readonly startedAt: Timestamp
+  readonly finishedAt: Timestamp
+  readonly maker: Maker
+}
+/** Stopped by the station, or because its order was voided; the reason says which. */
+export interface CancelledTicket extends TicketBase {
+  readonly status: 'cancelled'
+  readonly cancelledAt: Timestamp
+  readonly reason: string
+  /** How far it was: a board shows a voided ticket in the column where the cook last saw it. */
+  readonly was: 'todo' | 'doing' | 'done'
+}
+export type Ticket = TodoTicket | DoingTicket | DoneTicket | CancelledTicket
+
+/** The kind of row a station's tickets are: a terminal of the kitchen never holds the bar's. */
+export const ticketKind = (station: Station): `ticket:${Station}` => `ticket:${station}`
+
+/** Derived from the command that fires it, so that deciding again names the same ticket. */
+export const stationOfTicket = (id: TicketId): Station => (id.endsWith('.bar') ? 'bar' : 'kitchen')
+
+/** The lines of an order by the ticket they were fired on; what nobody prepares is on none. */
+export function linesByTicket(lines: readonly OrderLine[]): ReadonlyMap<TicketId, readonly OrderLine[]> {
+  const byTicket = new Map<TicketId, OrderLine[]>()
+  for (const line of lines) {
+    if (!line.ticketId) continue
+    const fired = byTicket.get(line.ticketId)
+    if (fired) fired.push(line)
+    else byTicket.set(line.ticketId, [line])
+  }
+  return byTicket
+}
+
+export type TicketEvent =
+  | { readonly kind: 'ticket.started'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
+  | { readonly kind: 'ticket.putBack'; readonly ticketId: TicketId; readonly at: Timestamp }
+  | { readonly kind: 'ticket.finished'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }

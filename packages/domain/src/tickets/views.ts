@@ -1,0 +1,59 @@
+// A station's board, and what the till shows of an order's tickets.
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Station, stations } from '../menu/menu.ts'
+import { hours, minutes, type Timestamp } from '../time.ts'
+import { type Ticket, ticketKind } from './tickets.ts'
+
+export const columns = ['todo', 'doing', 'done'] as const
+export type Column = (typeof columns)[number]
+
+export interface Card {
+  readonly ticket: Ticket
+  readonly isUpNext: boolean
+  readonly ageMs: number
+}
+export type Board = Readonly<Record<Column, readonly Card[]>>
+
+/** How long a ticket that is done, or was cancelled, stays in sight. */
+const doneShownMs = hours(2)
+const cancelledShownMs = minutes(10)
+
+const columnOf = (ticket: Ticket): Column => (ticket.status === 'cancelled' ? ticket.was : ticket.status)
+
+function isInSight(ticket: Ticket, now: Timestamp): boolean {
+  if (ticket.status === 'done') return now - ticket.finishedAt < doneShownMs
+  if (ticket.status === 'cancelled') return now - ticket.cancelledAt < cancelledShownMs
+  return true
+}
+
+const rank = (ticket: Ticket): number => (ticket.priority === 'high' ? 0 : 1)
+/** High priority first, then oldest first (SPEC §4); ids settle a tie, for they sort as they were made. */
+const byUrgency = (a: Ticket, b: Ticket): number =>
+  rank(a) - rank(b) || a.openedAt - b.openedAt || a.id.localeCompare(b.id)
+const latestFirst = (a: Ticket, b: Ticket): number =>
+  (b.status === 'done' ? b.finishedAt : b.openedAt) - (a.status === 'done' ? a.finishedAt : a.openedAt)
+
+export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
+  const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now))
+  const column = (name: Column): readonly Card[] => {
+    const tickets = inSight.filter((ticket) => columnOf(ticket) === name).sort(name === 'done' ? latestFirst : byUrgency)
+    const upNext = name === 'todo' ? tickets.find((ticket) => ticket.status === 'todo') : undefined
+    return tickets.map((ticket) => ({ ticket, isUpNext: ticket === upNext, ageMs: Math.max(0, now - ticket.openedAt) }))
+  }
+  return { todo: column('todo'), doing: column('doing'), done: column('done') }
+}
+
+/** The tickets of one order at both stations, oldest first: what the till shows of the kitchen's and the bar's work. */
+export const ticketsOfOrder = (lounge: Lounge, orderId: OrderId): readonly Ticket[] =>
+  stations
+    .flatMap((station) => [...lounge.all(ticketKind(station))].filter((ticket) => ticket.orderId === orderId))
+    .sort((a, b) => a.openedAt - b.openedAt || a.id.localeCompare(b.id))
+
+/** The orders of which something is cooked and waits to be carried out. */
+export function ordersWithFoodReady(lounge: Lounge): ReadonlySet<OrderId> {
+  const ready = new Set<OrderId>()
+  for (const station of stations)
+    for (const ticket of lounge.all(ticketKind(station))) if (ticket.status === 'done') ready.add(ticket.orderId)
+  return ready
+}

@@ -1,0 +1,42 @@
+// Moments and business days, as arithmetic: the domain has no clock, the caller brings the time.
+import { z } from 'zod'
+
+declare const timestampBrand: unique symbol
+/** Epoch milliseconds. */
+export type Timestamp = number & { readonly [timestampBrand]: true }
+
+// Far enough for a clock that is wrong by decades: such a clock is flagged, never refused.
+const latest = 253_402_300_799_999 // the last millisecond of the year 9999
+export const Timestamp = z.int().min(0).max(latest).transform((ms) => ms as Timestamp) // branded after the check
+
+export const timestamp = (ms: number): Timestamp => Math.min(latest, Math.max(0, Math.floor(ms))) as Timestamp // clamped
+
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => count * 3_600_000
+export const days = (count: number): number => count * 86_400_000
+
+declare const dateBrand: unique symbol
+/** A calendar date, `yyyy-mm-dd`. */
+export type CalendarDate = string & { readonly [dateBrand]: true }
+
+/** How the lounge reckons its days. Nigeria has one zone (UTC+1) and no summer time, so an offset is enough. */
+export interface DayRule {
+  readonly utcOffsetMinutes: number
+  /** Minutes after midnight at which a business day begins: sales at two in the morning belong to the evening before. */
+  readonly dayStartsAtMinute: number
+}
+
+const shifted = (at: Timestamp, minutesAhead: number): Date => new Date(at + minutes(minutesAhead))
+const isoDate = (date: Date): CalendarDate => date.toISOString().slice(0, 10) as CalendarDate // the form the brand means
+
+/** The business day a moment belongs to. */
+export const businessDay = (at: Timestamp, rule: DayRule): CalendarDate =>
+  isoDate(shifted(at, rule.utcOffsetMinutes - rule.dayStartsAtMinute))
+
+/** `21-11-2026`, as staff read a date. */
+export const formatDate = (at: Timestamp, rule: DayRule): string =>
+  isoDate(shifted(at, rule.utcOffsetMinutes)).split('-').reverse().join('-')
+
+/** `18:05`, as staff read a time of day. */
+export const formatTime = (at: Timestamp, rule: DayRule): string =>
+  shifted(at, rule.utcOffsetMinutes).toISOString().slice(11, 16)
