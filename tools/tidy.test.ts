@@ -1,0 +1,26 @@
+// Style, held as a test: who may import whom, what nobody uses, and the house rules over every file of the project.
+// A check that read nothing has checked nothing, so each says first that it read something.
+import { expect, test } from 'vitest'
+import { inRoot } from './machine.mjs'
+import { cruiseLayers } from './tidy/layers.ts'
+import { rules } from './tidy/rules.ts'
+import { readTree } from './tidy/tree.ts'
+import { findUnused } from './tidy/unused.ts'
+
+test('every import keeps to the layers', async () => {
+  const { modules, broken } = await cruiseLayers(inRoot('.'))
+  expect(modules).toBeGreaterThan(0)
+  expect(broken).toEqual([])
+})
+
+test('nothing is left that nobody uses', { timeout: 30_000 }, () => {
+  const { files, found } = findUnused(inRoot('.'))
+  expect(files).toBeGreaterThan(0)
+  expect(found).toEqual([])
+})
+
+test.each(Object.entries(rules))('%s', (_, rule) => {
+  const tree = readTree()
+  expect(tree.size).toBeGreaterThan(0)
+  expect(rule(tree)).toEqual([])
+})

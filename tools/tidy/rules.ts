@@ -1,0 +1,94 @@
+// House rules that a machine can see in a file's name and text. Each takes the tree and says what is wrong where,
+// one line for each finding; rules.test.ts shows each of them a small tree in which it must bite.
+import type { Tree } from './tree.ts'
+
+export type Rule = (tree: Tree) => readonly string[]
+
+const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts')
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const isProduct = (path: string) => isCode(path) && !isTest(path)
+/** This file and its test. */
+const namesWhatItForbids = (path: string) => path.startsWith('tools/tidy/rules.')
+
+/** Import the file itself: a barrel hides where a thing lives and loads what nobody asked for. */
+const noBarrels: Rule = (tree) =>
+  paths(tree, (path) => /(^|\/)index\.(tsx?|mjs)$/.test(path), 'is a barrel; import the file itself')
+
+/** A file past this is usually two things. The exceptions are listed with their reason, and only while they need it. */
+const linesMax = 300
+const longFiles: Readonly<Record<string, string>> = {}
+export const filesAreShort =
+  (exceptions: Readonly<Record<string, string>>): Rule =>
+  (tree) => {
+    const long = [...tree]
+      .filter(([path, text]) => isCode(path) && text.split('\n').length - 1 > linesMax)
+      .map(([path]) => path)
+    const unlisted = long
+      .filter((path) => !(path in exceptions))
+      .map((path) => `${path}: has more than ${linesMax} lines`)
+    const stale = Object.keys(exceptions).filter((path) => !long.includes(path))
+    return [...unlisted, ...stale.map((path) => `${path}: is listed as long and is not`)]
+  }
+
+/** What is not done is an issue, not a mark; a test that is left out is deleted. */
+const marks = /\b(TODO|FIXME|XXX)\b|\.(skip|only|todo|fixme|fails)\(/
+const nothingPutOff: Rule = (tree) => lines(tree, isCode, marks, 'puts something off')
+
+/** A reader who opens a file learns first what it is for. */
+const headersFirst: Rule = (tree) =>
+  [...tree]
+    .filter(([path, text]) => isProduct(path) && !/^(#!.*\n)?\s*(\/\/|\/\*)/.test(text))
+    .map(([path]) => `${path}: does not open with a comment that says what it is for`)
+
+/** The repository means the same on every machine. */
+const places = [
+  /(?<![\w.])\/(work|root|home|Users)\/\w/,
+  /\bregistry\.\w+\.\w+/,
+  /"resolved": "http/,
+  /\b[A-Z]:\\Users\\/,
+]
+const noPlaces: Rule = (tree) =>
+  places.flatMap((place) => lines(tree, () => true, place, 'names a machine or a registry'))
+
+/** The same command must mean the same on the till and on the server, today and when it is replayed. */
+const pureCode = (path: string) => isProduct(path) && path.startsWith('packages/domain/src/')
+const surprises = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bconsole\./
+const noSurprises: Rule = (tree) => lines(tree, pureCode, surprises, 'reads a clock or dice, or talks')
+
+/** Which database it is, is known in one folder. */
+const outsideDb = (path: string) =>
+  isCode(path) && path.startsWith('packages/') && !path.startsWith('packages/server/src/db/')
+const dialects = /\b(Sqlite|Postgres|Mysql|Mssql)(Dialect|Adapter|Driver|QueryCompiler|Introspector)\b/
+const oneDialectFolder: Rule = (tree) => lines(tree, outsideDb, dialects, 'knows which database it is')
+
+/** Node and the browser want whole file names; so does a reader. */
+const shortImport = /\bfrom '\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|css|json|svg|png))'/
+const wholeFileNames: Rule = (tree) => lines(tree, isCode, shortImport, 'imports a file without its extension')
+
+/** A check that is switched off says why. */
+const silenced = /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.* -- )/
+const noSilence: Rule = (tree) => lines(tree, isCode, silenced, 'switches a check off without saying why')
+
+export const rules: Readonly<Record<string, Rule>> = {
+  'no barrels': noBarrels,
+  'files are short': filesAreShort(longFiles),
+  'nothing is put off': nothingPutOff,
+  'every file says what it is for': headersFirst,
+  'no machine is named': noPlaces,
+  'the domain has no surprises': noSurprises,
+  'one folder knows the database': oneDialectFolder,
+  'imports name whole files': wholeFileNames,
+  'checks are switched off with a reason': noSilence,
+}
+
+function paths(tree: Tree, isWrong: (path: string) => boolean, what: string): readonly string[] {
+  return [...tree.keys()].filter(isWrong).map((path) => `${path}: ${what}`)
+}
+
+function lines(tree: Tree, applies: (path: string) => boolean, wrong: RegExp, what: string): readonly string[] {
+  return [...tree]
+    .filter(([path]) => applies(path) && !namesWhatItForbids(path))
+    .flatMap(([path, text]) => text.split('\n').map((line, index) => ({ place: `${path}:${index + 1}`, line })))
+    .filter(({ line }) => wrong.test(line))
+    .map(({ place, line }) => `${place}: ${what}: ${line.trim().slice(0, 100)}`)
+}
