@@ -5,6 +5,7 @@ const sync = '^packages/sync/src/'
 const server = '^packages/server/'
 const web = '^packages/web/'
 const tests = ['[.]test[.]tsx?$', '/testing/']
+const programs = '^packages/(server/src/main[.]ts|web/src/app/main[.]tsx|web/sw/sw[.]ts|sync/src/simulator/main[.]ts)$'
 const packaged = (/** @type {string} */ names) => `node_modules/(${names})/`
 
 /** @satisfies {import('dependency-cruiser').IConfiguration} */
@@ -12,6 +13,12 @@ export default {
   forbidden: [
     rule('no-cycle', 'Two files that need each other are one file, or three.', {}, { circular: true }),
     rule('all-found', 'What cannot be found cannot be checked.', {}, { couldNotResolve: true }),
+    rule(
+      'all-reached',
+      'What no program reaches is not part of the product.',
+      { path: programs },
+      { path: '^packages/[^/]+/(src|sw)/', pathNot: tests, reachable: false },
+    ),
     rule(
       'no-test-in-product',
       'A product file does not need a test to work.',

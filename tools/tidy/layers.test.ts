@@ -44,12 +44,18 @@ const allowed = {
 }
 
 test('every rule has a planted violation', () => {
-  expect(new Set(Object.keys(planted))).toEqual(new Set(rules.forbidden.map(({ name }) => name)))
+  expect(new Set(['all-reached', ...Object.keys(planted)])).toEqual(new Set(rules.forbidden.map(({ name }) => name)))
 })
 
 test.each(Object.entries(planted))('%s bites', async (name, [from, imports]) => {
   const { broken } = await cruiseLayers(lounge({ [from]: [imports] }))
   expect(broken).toContainEqual(expect.stringContaining(`${name}: ${from} → `))
+})
+
+test('all-reached bites', async () => {
+  const lonely = 'packages/server/src/lonely.ts'
+  const { broken } = await cruiseLayers(lounge({ 'packages/server/src/main.ts': ['./app.ts'], [lonely]: ['zod'] }))
+  expect(broken).toEqual([`all-reached: ${lonely} → ${lonely}`])
 })
 
 test('what the layers allow is left alone', async () => {
