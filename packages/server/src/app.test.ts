@@ -1,0 +1,238 @@
+// What every answer of the server has in common: headers, errors, the log, the description of the API.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoPassword } from './auth/demo-staff.ts'
+import { logCourier } from './auth/courier.ts'
+import type { ErrorAnswer } from './plugins/errors.ts'
+import { openTestLounge, type TestLounge } from './testing/test-lounge.ts'
+import { version } from './version.ts'
+
+let lounge: TestLounge
+beforeEach(async () => {
+  lounge = await openTestLounge()
+})
+afterEach(() => lounge.close())
+
+const email = 'cashier@lounge.demo'
+
+test('health says that it is up, which release it is, and that this is a demo', async () => {
+  const answer = await lounge.get('/api/health')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ ok: true, version, mode: 'demo' })
+})
+
+test.each(['/api/health', '/api/nothing', '/', '/metrics'])('%s carries the security headers', async (url) => {
+  const { headers } = await lounge.get(url)
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  expect(headers['content-security-policy']).toBe(policy.join(';'))
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'serial=(self), usb=(self), hid=(self), camera=(), microphone=(), geolocation=()',
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test.each(['/api/health', '/api/nothing', '/api/auth/me', '/metrics'])('%s is not to be stored', async (url) => {
+  expect((await lounge.get(url)).headers['cache-control']).toBe('no-store')
+})
+
+describe('bad input', () => {
+  const login = (payload: string | object, type = 'application/json') =>
+    lounge.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
+  const right = { email, password: demoPassword }
+
+  test.each([
+    ['broken JSON', '{"email": "a', 400, 'body_invalid'],
+    ['an empty body', '', 400, 'body_invalid'],
+    ['null', 'null', 400, 'body_invalid'],
+    ['a list', '[]', 400, 'body_invalid'],
+    ['a text', '"email"', 400, 'body_invalid'],
+    ['nothing in it', {}, 400, 'body_invalid'],
+    ['a missing field', { email }, 400, 'body_invalid'],
+    ['an empty field', { ...right, password: '' }, 400, 'body_invalid'],
+    ['the wrong type', { ...right, password: 123_456 }, 400, 'body_invalid'],
+    ['a list for a text', { ...right, email: [email] }, 400, 'body_invalid'],
+    ['an unknown field', { ...right, role: 'manager' }, 400, 'body_invalid'],
+    ['a prototype', '{"email":"a","password":"b","__proto__":{"admin":true}}', 400, 'body_invalid'],
+    ['a constructor', '{"email":"a","password":"b","constructor":{"prototype":{}}}', 400, 'body_invalid'],
+    ['a password beyond all measure', { ...right, password: 'x'.repeat(257) }, 400, 'body_invalid'],
+    ['a megabyte', JSON.stringify({ ...right, password: 'x'.repeat(1024 * 1024) }), 413, 'body_too_large'],
+    ['another unicode null', { ...right, email: '\u0000' }, 401, 'invalid_credentials'],
+    ['SQL', { ...right, email: `' or 1=1 --` }, 401, 'invalid_credentials'],
+  ])('%s is refused with a code', async (_what, payload, status, code) => {
+    const answer = await login(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ error: { code, message: expect.any(String), requestId: expect.any(String) } })
+    expect(await lounge.db.selectFrom('sign_in').selectAll().execute()).toEqual([])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'the content type %s is refused',
+    async (type) => {
+      const answer = await login(JSON.stringify(right), type)
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json<ErrorAnswer>().error.code).toBe('content_type_wrong')
+    },
+  )
+
+  test('a query nobody asked for is refused', async () => {
+    const answer = await lounge.get('/api/health?verbose=1')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<ErrorAnswer>().error.message).toContain('verbose')
+  })
+
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['GET', '/api/', 404],
+    ['GET', '/api/auth/login', 404],
+    ['DELETE', '/api/auth/me', 404],
+    ['POST', '/tables', 404],
+    ['GET', '/api/%zz', 400],
+    ['GET', '/%00', 404],
+    ['GET', '/..%2f..%2fpackage.json', 404],
+  ] as const)('%s %s is refused with a code', async (method, url, status) => {
+    const answer = await lounge.app.inject({ method, url })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json<ErrorAnswer>().error.code).toBe(status === 404 ? 'not_found' : 'body_invalid')
+  })
+})
+
+test('an address that cannot be read is refused like any other bad input', async () => {
+  const answer = await lounge.get('/%zz')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json<ErrorAnswer>().error.code).toBe('body_invalid')
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+})
+
+test('a fault of the server shows no stack, statement or path, and stands in the log under its request id', async () => {
+  const broken = await openTestLounge({
+    routes: ({ db }) => [
+      async (app) =>
+        void app.get('/broken', { config: { access: 'public' } }, async () =>
+          db.insertInto('guess').values({ kind: 'k', subject: 's', at: 0.5 }).execute(),
+        ),
+    ],
+  })
+  try {
+    const answer = await broken.get('/api/broken')
+    expect(answer.statusCode).toBe(500)
+    const { error } = answer.json<ErrorAnswer>()
+    expect(error).toEqual({
+      code: 'server_fault',
+      message: 'Something went wrong on the server. Nothing was lost; please try again.',
+      requestId: answer.headers['x-request-id'],
+    })
+    const logged = broken.logLines.find((line) => line.includes('request failed'))
+    expect(logged).toContain(error.requestId)
+    expect(logged).toContain('cannot store REAL value')
+  } finally {
+    await broken.close()
+  }
+})
+
+describe('the log', () => {
+  const Line = z.looseObject({ msg: z.string(), reqId: z.string().optional(), path: z.string().optional() })
+
+  test('has one line per request, with its id, its status and who it was, and without its query', async () => {
+    const { token, session } = await lounge.sessionOf(email)
+    const answer = await lounge.get('/api/auth/me?token=abc', token)
+    const lines = lounge.logLines.map((line) => Line.parse(JSON.parse(line)))
+    expect(lines.filter(({ msg }) => msg === 'request')).toEqual([
+      expect.objectContaining({
+        reqId: answer.headers['x-request-id'],
+        method: 'GET',
+        path: '/api/auth/me',
+        status: 400,
+        staff: session.staff.id,
+      }),
+    ])
+  })
+
+  test('holds no password, code, token or e-mail after a sign-in with every mistake in it', async () => {
+    await lounge.post('/api/auth/login', { email, password: 'wrong-password' })
+    const first = await lounge.login(email)
+    await lounge.post('/api/auth/verify-2fa', { code: '654321' }, first)
+    const { token } = (await lounge.post('/api/auth/verify-2fa', { code: '123456' }, first)).json<{ token: string }>()
+    await lounge.get('/api/auth/me', token)
+    const log = lounge.logLines.join('')
+    expect(log).toContain('/api/auth/verify-2fa')
+    for (const secret of ['wrong-password', demoPassword, first, token, '654321', '123456', email])
+      expect(log).not.toContain(secret)
+  })
+
+  test('blots out secrets that somebody logs by mistake', () => {
+    lounge.app.log.info({
+      password: 'a1',
+      user: { code: 'b2', token: 'c3' },
+      req: { headers: { authorization: 'd4' } },
+    })
+    const line = lounge.logLines.at(-1) ?? ''
+    expect(line).toContain('[secret]')
+    expect(line).not.toMatch(/a1|b2|c3|d4/)
+  })
+
+  test('shows the code in the demo, for there is no mail', async () => {
+    const demo = await openTestLounge({ courier: logCourier })
+    await demo.login(email)
+    expect(demo.logLines.join('')).toContain('The verification code for Ada Obi is 123456')
+    await demo.close()
+  })
+})
+
+test('an address that knocks too often waits, and is told how long', async () => {
+  const strict = await openTestLounge({ authPerMinute: 3 })
+  const knock = (remoteAddress: string) =>
+    strict.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'x' }, remoteAddress })
+  try {
+    for (let round = 0; round < 3; round += 1) expect((await knock('192.168.1.20')).statusCode).toBe(401)
+    const answer = await knock('192.168.1.20')
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json<ErrorAnswer>().error.code).toBe('too_many_attempts')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await knock('192.168.1.21')).statusCode).toBe(401)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('the description of the API names every route, its limits and who needs a session', async () => {
+  const answer = await lounge.get('/api/openapi.json')
+  const Description = z.looseObject({
+    openapi: z.literal('3.1.0'),
+    paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security: z.unknown().optional() }))),
+  })
+  const { paths } = Description.parse(answer.json())
+  const described = lounge.app.accessRules.filter(
+    ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && url !== '/api/openapi.json',
+  )
+  expect(described.length).toBeGreaterThan(5)
+  for (const { method, url, access } of described) {
+    const operation = paths[url]?.[method.toLowerCase()]
+    expect(operation).toBeDefined()
+    expect(operation?.security).toEqual(access === 'public' ? undefined : [{ bearer: [] }])
+  }
+  expect(answer.body).toContain('"maxLength":256')
+  expect(answer.body).toContain('"additionalProperties":false')
+})

@@ -1,0 +1,89 @@
+// Puts the server together from the parts it is given. It opens nothing and reads no environment, so a test builds the same app.
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import type { Courier } from './auth/courier.ts'
+import type { GuessLimits } from './auth/guesses.ts'
+import type { Secrets } from './auth/secrets.ts'
+import { Sessions } from './auth/sessions.ts'
+import { SignIns } from './auth/sign-in.ts'
+import type { Mode } from './config.ts'
+import type { Db } from './db/schema.ts'
+import { answerErrors, fromFastify, send } from './plugins/errors.ts'
+import { measure } from './plugins/metrics.ts'
+import { guardRoutes } from './plugins/permissions.ts'
+import { limitRates } from './plugins/rate-limits.ts'
+import { type LogOptions, logOptions, logRequests, requestId } from './plugins/request-log.ts'
+import { checkSchemas } from './plugins/schemas.ts'
+import { sendSecurityHeaders } from './plugins/security-headers.ts'
+import { serveWebPages } from './plugins/web-pages.ts'
+import { authRoutes } from './routes/auth.ts'
+import { healthRoutes } from './routes/health.ts'
+import { terminalRoutes } from './routes/terminals.ts'
+
+/** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
+const bodyBytesMax = 512 * 1024
+
+/** What routes that join from outside may use of the server. */
+export interface Doors {
+  readonly db: Db
+  readonly sessions: Sessions
+  readonly secrets: Secrets
+  readonly now: () => number
+}
+
+export interface AppParts {
+  readonly db: Db
+  readonly mode: Mode
+  readonly secrets: Secrets
+  readonly now: () => number
+  readonly courier: (logger: FastifyBaseLogger) => Courier
+  readonly guessLimits: GuessLimits
+  /** Per address, for each route that checks a secret. */
+  readonly authPerMinute: number
+  readonly webDist: string
+  readonly log: LogOptions
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
+  readonly routes?: (doors: Doors) => readonly FastifyPluginAsync[]
+}
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, mode, secrets, now, tls } = parts
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(parts.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
+    trustProxy: 'loopback',
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that cannot be read: the headers every answer needs are set here.
+      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+      void send(fromFastify(error), request, reply) // sent when it returns; what it returns is the reply itself
+    },
+    ...(tls ? { https: tls } : {}),
+  })
+  const sessions = new Sessions(db, now)
+  const courier = parts.courier(app.log)
+  const signIns = new SignIns({ db, mode, now, key: secrets.codes, courier, sessions, limits: parts.guessLimits })
+
+  logRequests(app)
+  answerErrors(app)
+  await sendSecurityHeaders(app, { https: tls !== undefined })
+  await limitRates(app, parts.authPerMinute)
+  await app.register(websocket, { options: { maxPayload: bodyBytesMax } })
+  await checkSchemas(app)
+  guardRoutes(app, { sessions, signIns })
+  measure(app)
+
+  const routes = [
+    healthRoutes(mode),
+    authRoutes({ mode, signIns, sessions }),
+    terminalRoutes({ db, now }),
+    ...(parts.routes?.({ db, sessions, secrets, now }) ?? []),
+  ]
+  for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
+  await serveWebPages(app, parts.webDist)
+  return app
+}

@@ -1,0 +1,90 @@
+// The people of the demo lounge. They exist in demo mode only, and so does the password everybody knows.
+import { idOf, type StaffId } from '@lounge/domain/ids'
+import type { Role } from '@lounge/domain/staff/staff'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hashPassword } from './passwords.ts'
+
+export const demoPassword = 'lounge-demo-1'
+
+interface DemoPerson {
+  readonly id: StaffId
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly phone: string
+  readonly department: string
+  readonly address: string
+  readonly employeeId: string
+  readonly joinedOn: string
+}
+
+export const demoStaff: readonly DemoPerson[] = [
+  {
+    id: idOf<'staff'>('01930000-0000-7000-8000-000000000001'),
+    email: 'cashier@lounge.demo',
+    name: 'Ada Obi',
+    role: 'pos',
+    phone: '+234 803 555 0101',
+    department: 'Front of house',
+    address: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+    employeeId: 'EMP-001',
+    joinedOn: '2023-03-06',
+  },
+  {
+    id: idOf<'staff'>('01930000-0000-7000-8000-000000000002'),
+    email: 'kitchen@lounge.demo',
+    name: 'Chinedu Eze',
+    role: 'kitchen',
+    phone: '+234 806 555 0102',
+    department: 'Kitchen',
+    address: '7 Ojuelegba Road, Yaba, Lagos',
+    employeeId: 'EMP-002',
+    joinedOn: '2022-09-19',
+  },
+  {
+    id: idOf<'staff'>('01930000-0000-7000-8000-000000000003'),
+    email: 'bar@lounge.demo',
+    name: 'Tunde Bello',
+    role: 'bar',
+    phone: '+234 809 555 0103',
+    department: 'Bar',
+    address: '22 Bode Thomas Street, Surulere, Lagos',
+    employeeId: 'EMP-003',
+    joinedOn: '2024-01-15',
+  },
+  {
+    id: idOf<'staff'>('01930000-0000-7000-8000-000000000004'),
+    email: 'manager@lounge.demo',
+    name: 'Ngozi Okafor',
+    role: 'manager',
+    phone: '+234 802 555 0104',
+    department: 'Management',
+    address: '3 Admiralty Way, Lekki Phase 1, Lagos',
+    employeeId: 'EMP-004',
+    joinedOn: '2021-05-03',
+  },
+]
+
+/** The manager is printed at the start instead: whoever stands at a till need not see that account. */
+export const demoAccountsOnLogin = demoStaff.filter(({ role }) => role !== 'manager')
+
+/** Puts the demo's people into a lounge that has nobody yet. */
+export async function seedDemoStaff(db: Db): Promise<void> {
+  if (await hasStaff(db)) return
+  const rows = await Promise.all(
+    demoStaff.map(async ({ employeeId, joinedOn, ...person }) => ({
+      ...person,
+      employee_id: employeeId,
+      joined_on: joinedOn,
+      password_hash: await hashPassword(demoPassword),
+      closed_at: null,
+    })),
+  )
+  await inTransaction(db, async (trx) => {
+    if (!(await hasStaff(trx))) await trx.insertInto('staff').values(rows).execute()
+  })
+}
+
+const hasStaff = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,0 +1,119 @@
+// Who is signed in: opaque tokens, looked up on every request, so that a session ends the moment it is revoked.
+import { hours } from '@lounge/domain/time'
+import type { Db } from '../db/schema.ts'
+import { isToken, newId, newToken, tokenHash } from './tokens.ts'
+
+export const sessionLastsMs = hours(12)
+
+/** A person as their own profile shows them. */
+export interface StaffProfile {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly employeeId: string
+  /** Any text: a role this release does not know has a session and no rights. */
+  readonly role: string
+  readonly phone: string
+  readonly department: string
+  readonly address: string
+  readonly joinedOn: string
+}
+
+export interface Session {
+  readonly id: string
+  readonly staff: StaffProfile
+  readonly terminalId: string | null
+  readonly expiresAt: number
+}
+
+/** What remains of a session after it ended: who made a command under it, in which role, and when that was true. */
+export interface SessionRecord {
+  readonly staffId: string
+  readonly staffName: string
+  readonly role: string
+  readonly terminalId: string | null
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly revokedAt: number | null
+  readonly accountClosedAt: number | null
+}
+
+export class Sessions {
+  readonly #db: Db
+  readonly #now: () => number
+  readonly #listeners = new Set<(sessionId: string) => void>()
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** Part of the sign-in's transaction. The token is given once, here. */
+  async begin(trx: Db, staff: { readonly id: string; readonly role: string }): Promise<{ id: string; token: string }> {
+    const now = this.#now()
+    const id = newId(now)
+    const token = newToken()
+    await trx
+      .insertInto('session')
+      .values({
+        id,
+        token_hash: tokenHash(token),
+        staff_id: staff.id,
+        role: staff.role,
+        terminal_id: null,
+        created_at: now,
+        expires_at: now + sessionLastsMs,
+        revoked_at: null,
+      })
+      .execute()
+    return { id, token }
+  }
+
+  /** The session of a token, if it still holds: not expired, not revoked, the account open and its role unchanged. */
+  async find(token: string): Promise<Session | undefined> {
+    if (!isToken(token)) return undefined
+    const row = await this.#db
+      .selectFrom('session')
+      .innerJoin('staff', 'staff.id', 'session.staff_id')
+      .whereRef('staff.role', '=', 'session.role')
+      .where('session.token_hash', '=', tokenHash(token))
+      .where('session.expires_at', '>', this.#now())
+      .where('session.revoked_at', 'is', null)
+      .where('staff.closed_at', 'is', null)
+      .select(['session.id as sessionId', 'session.terminal_id as terminalId', 'session.expires_at as expiresAt'])
+      .select(['staff.id', 'staff.name', 'staff.email', 'staff.employee_id as employeeId', 'staff.role'])
+      .select(['staff.phone', 'staff.department', 'staff.address', 'staff.joined_on as joinedOn'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { sessionId, terminalId, expiresAt, ...staff } = row
+    return { id: sessionId, staff, terminalId, expiresAt }
+  }
+
+  /** Also of a session that is over, for the commands that were made while it was not. */
+  async record(sessionId: string): Promise<SessionRecord | undefined> {
+    return this.#db
+      .selectFrom('session')
+      .innerJoin('staff', 'staff.id', 'session.staff_id')
+      .where('session.id', '=', sessionId)
+      .select(['staff.id as staffId', 'staff.name as staffName', 'staff.closed_at as accountClosedAt'])
+      .select(['session.role', 'session.terminal_id as terminalId', 'session.created_at as createdAt'])
+      .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
+      .executeTakeFirst()
+  }
+
+  async revoke(sessionId: string): Promise<void> {
+    await this.#db
+      .updateTable('session')
+      .set({ revoked_at: this.#now() })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    for (const listener of this.#listeners) listener(sessionId)
+  }
+
+  /** Open sockets end with their session. @returns the way to stop listening. */
+  whenRevoked(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

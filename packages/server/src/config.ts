@@ -1,0 +1,115 @@
+// The environment, read once: every variable has one rule, and a wrong value stops the start with one sentence.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+export type Mode = 'demo' | 'production'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. Everything the server keeps is in here: database, secrets, backups. */
+  readonly dataDir: string
+  readonly mode: Mode
+  /** Paths of the certificate chain and its key; both or none. */
+  readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
+  readonly publicUrl?: string | undefined
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
+  const url = URL.parse(value)
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+}
+const path = z.string().refine((value) => !value.includes('\0'))
+
+/** What is allowed, in the words of the sentence that says so. */
+const allowed = {
+  PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
+  HOST: 'a host name or an IP address, without a port',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'unset (SQLite in DATA_DIR) or a postgres:// address',
+  LOUNGE_MODE: 'demo or production',
+  TLS_CERT: 'the path of a PEM file',
+  TLS_KEY: 'the path of a PEM file',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  PUBLIC_URL: 'an http:// or https:// address',
+  LOG_LEVEL: logLevels.join(', '),
+} as const
+type Variable = keyof typeof allowed
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(8080),
+  HOST: z
+    .string()
+    .regex(/^([a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*(%[a-z0-9._-]+)?)$/i)
+    .default('127.0.0.1'),
+  DATA_DIR: path.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => isUrl(value, 'postgres:', 'postgresql:'))
+    .optional(),
+  LOUNGE_MODE: z.enum(['demo', 'production']).default('demo'),
+  TLS_CERT: path.optional(),
+  TLS_KEY: path.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, 'smtp:', 'smtps:'))
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine((value) => isUrl(value, 'http:', 'https:'))
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+} satisfies Record<Variable, z.ZodType>)
+
+/** A variable that is set to nothing counts as not set: that is how compose files leave one out. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+
+/** An address may carry a password: the sentence shows where it points, never how to get in. */
+const shown = (value: string): string => value.replace(/\/\/[^/]*@/, '//…@').slice(0, 200)
+
+/** @throws StartRefused naming the first wrong variable, its value and what is allowed. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = withoutEmpty(environment)
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    const variable = parsed.error.issues[0]?.path[0] as Variable // the schema above has these keys and no other
+    throw new StartRefused(`${variable} is "${shown(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
+  }
+  const env = parsed.data
+  if (env.DATABASE_URL !== undefined)
+    throw new StartRefused(
+      `DATABASE_URL is "${shown(env.DATABASE_URL)}": PostgreSQL comes with the next release. Leave DATABASE_URL unset to use SQLite in DATA_DIR.`,
+    )
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
+    throw new StartRefused(
+      `${env.TLS_CERT === undefined ? 'TLS_KEY is set but TLS_CERT' : 'TLS_CERT is set but TLS_KEY'} is not: HTTPS needs both the certificate and its key.`,
+    )
+  if (env.LOUNGE_MODE === 'production')
+    throw new StartRefused(
+      env.SMTP_URL === undefined
+        ? 'LOUNGE_MODE is "production", but SMTP_URL is not set: without a mail server nobody can receive a sign-in code.'
+        : 'LOUNGE_MODE is "production", but sending sign-in codes by mail comes with the next release: until then only "demo" can start.',
+    )
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    mode: env.LOUNGE_MODE,
+    tls:
+      env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
+        ? { certPath: env.TLS_CERT, keyPath: env.TLS_KEY }
+        : undefined,
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+  }
+}

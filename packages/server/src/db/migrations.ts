@@ -1,0 +1,8 @@
+// Every change of the database's shape, in the order in which it was released. Forward only: add at the end, never edit.
+import type { Migration } from 'kysely/migration'
+import * as staffAndSessions from './migrations/0001-staff-and-sessions.ts'
+
+/** By name; the names sort in the order they run, and are what the database remembers. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-staff-and-sessions': { up: staffAndSessions.up },
+}

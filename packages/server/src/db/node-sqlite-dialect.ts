@@ -1,0 +1,76 @@
+// Kysely's own SQLite dialect over Node's built-in SQLite, so that the server needs no native package.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely'
+
+/** Statements kept prepared; far more than the server has, so only generated SQL could ever push one out. */
+const statementsMax = 500
+
+const bound = (value: unknown): SQLInputValue => {
+  if (typeof value === 'boolean') return Number(value)
+  if (value === undefined) return null
+  return value as SQLInputValue // SQLite itself refuses what it cannot bind
+}
+
+class CachedDatabase implements SqliteDatabase {
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #db: DatabaseSync
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+  close(): void {
+    this.#statements.clear()
+    this.#db.close()
+  }
+  prepare(sql: string): SqliteStatement {
+    const statement = this.#prepared(sql)
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...parameters.map(bound)),
+      run: (parameters) => statement.run(...parameters.map(bound)),
+      // A statement of its own: rows are still being read while others run.
+      iterate: (parameters) => this.#db.prepare(sql).iterate(...parameters.map(bound)),
+    }
+  }
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= statementsMax) this.#statements.clear()
+    const statement = this.#db.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** SQLite does run DDL inside transactions; Kysely's default says no, and migrations would not be all or nothing. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+export class NodeSqliteDialect extends SqliteDialect {
+  constructor(db: DatabaseSync) {
+    super({ database: new CachedDatabase(db) })
+  }
+  override createAdapter(): DialectAdapter {
+    return new Adapter()
+  }
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    // The write lock comes first: no transaction fails half-way because somebody else began to write.
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    return driver
+  }
+}

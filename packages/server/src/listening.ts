@@ -1,0 +1,48 @@
+// The address the server listens on: checked before anything is opened, and written the way a browser takes it.
+import { type AddressInfo, createServer } from 'node:net'
+import { StartRefused, systemCode } from './start-refused.ts'
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** @throws StartRefused when nothing can listen there. The place is free again when this returns. */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ ...place, exclusive: true }, resolve)
+    })
+    await new Promise((resolve) => probe.close(resolve))
+  } catch (error) {
+    throw cannotListen(error, place)
+  }
+}
+
+const noSuchAddress = ({ host }: Place): string => `HOST is "${host}", but this machine has no such address.`
+
+/** The reason in words, for each error an operating system gives here. */
+const reasons: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `PORT is ${port}, but another program already listens on it: stop that, or choose another PORT.`,
+  EACCES: ({ port }) => `PORT is ${port}, but this user may not listen on it: choose one from 1024 to 65535.`,
+  EADDRNOTAVAIL: noSuchAddress,
+  ENOTFOUND: noSuchAddress,
+  EAI_AGAIN: noSuchAddress,
+  EINVAL: noSuchAddress,
+}
+
+/** What to throw instead of an error of listening: the reason in words, or else the error as it is. */
+export function cannotListen(error: unknown, place: Place): unknown {
+  const reason = reasons[systemCode(error) ?? '']
+  return reason ? new StartRefused(reason(place)) : error
+}
+
+export function origin(protocol: 'http' | 'https', address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') return String(address)
+  // "every address" is not one a browser can open; this machine always has its own name for itself
+  const everywhere = ['0.0.0.0', '::'].includes(address.address)
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${protocol}://${everywhere ? 'localhost' : host}:${address.port}`
+}

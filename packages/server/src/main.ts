@@ -1,0 +1,77 @@
+// Starts the server: reads the environment, opens what it needs, listens, says where, and stops cleanly when asked.
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { demoCode } from './auth/codes.ts'
+import { logCourier } from './auth/courier.ts'
+import { demoPassword, demoStaff, seedDemoStaff } from './auth/demo-staff.ts'
+import { guessLimits } from './auth/guesses.ts'
+import { openSecrets } from './auth/secrets.ts'
+import { type Config, readConfig } from './config.ts'
+import { claimMode } from './db/installation.ts'
+import { openDatabase } from './db/open.ts'
+import { cannotListen, origin, refuseTakenPort } from './listening.ts'
+import { authPerMinute } from './plugins/rate-limits.ts'
+import { StartRefused } from './start-refused.ts'
+import { whenAskedToStop } from './stop-wishes.ts'
+import { readTls } from './tls.ts'
+
+/** Whatever is still being answered gets this long once the server was asked to stop. */
+const stopWithinMs = 5_000
+
+const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+async function start(config: Config): Promise<void> {
+  process.umask(0o077) // what the server writes is for its own user only
+  const tls = config.tls && readTls(config.tls)
+  await refuseTakenPort(config)
+  const database = await openDatabase(config.dataDir)
+  const { db } = database
+  await claimMode(db, config.mode, Date.now())
+  const secrets = openSecrets(config.dataDir)
+  if (config.mode === 'demo') await seedDemoStaff(db)
+  const app = await buildApp({
+    db,
+    mode: config.mode,
+    secrets,
+    now: Date.now,
+    courier: logCourier,
+    guessLimits,
+    authPerMinute: authPerMinute[config.mode],
+    webDist,
+    log: { level: config.logLevel },
+    tls,
+  })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw cannotListen(error, config)
+  })
+
+  let stopping = false
+  whenAskedToStop(() => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    void app
+      .close()
+      .then(database.close)
+      .then(() => process.exit(0))
+  })
+  announce(app, config)
+  process.send?.({ ready: true })
+}
+
+function announce(app: FastifyInstance, config: Config): void {
+  console.log(`\nLounge is ready: ${origin(config.tls ? 'https' : 'http', app.server.address())}`)
+  if (config.mode !== 'demo') return
+  console.log(`\nThis is a demo. Password ${demoPassword}, code ${demoCode}, for each of`)
+  for (const { email, name, role } of demoStaff) console.log(`  ${email.padEnd(20)} ${name} (${role})`)
+  console.log()
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

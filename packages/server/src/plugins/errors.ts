@@ -1,0 +1,109 @@
+// Every no of the API in one shape, `{ error: { code, message, requestId } }`: never a stack, a statement or a path.
+import { isMessageCode, sentenceOf } from '@lounge/domain/messages'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** Every code the HTTP side answers with, and the status it goes with. */
+const statusOf = {
+  body_invalid: 400,
+  incomplete_code: 400,
+  invalid_credentials: 401,
+  invalid_code: 401,
+  code_used_up: 401,
+  sign_in_expired: 401,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  terminal_taken: 409,
+  no_till_number: 409,
+  body_too_large: 413,
+  content_type_wrong: 415,
+  too_many_attempts: 429,
+  resends_used_up: 429,
+  server_fault: 500,
+} as const satisfies Readonly<Record<string, number>>
+
+export type ErrorCode = keyof typeof statusOf
+
+/** Sentences only the server's door speaks. The others stand in the domain's messages. */
+const sentencesOfTheDoor: Readonly<Record<string, string>> = {
+  code_used_up: 'Too many wrong codes. Please ask for a new code.',
+  resends_used_up: 'No more codes can be sent for this sign-in. Please sign in again.',
+  terminal_taken: 'This device could not be recognised. Please enrol it again.',
+  no_till_number: 'All till numbers are in use. One is free again when a till has not been used for two days.',
+  content_type_wrong: 'The request must be JSON.',
+}
+
+type Params = Readonly<Record<string, string | number>>
+
+export const ErrorAnswer = z.object({
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+/** Thrown at the edge only, by a route or a hook, for the handler below to answer. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly params: Params
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, params: Params = {}, retryAfterSeconds?: number) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+interface Refused {
+  readonly refused: ErrorCode
+  readonly params?: Params
+  readonly retryAfterSeconds?: number
+}
+
+const isRefused = (result: object): result is Refused => 'refused' in result
+
+/** The result, or the refusal as an answer of the API. */
+export function orRefuse<Result extends object>(result: Result): Exclude<Result, Refused> {
+  if (isRefused(result)) throw new ApiError(result.refused, result.params, result.retryAfterSeconds)
+  return result as Exclude<Result, Refused> // what the line above left over
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof ApiError ? error : fromFastify(error)
+    if (known.code === 'server_fault') request.log.error({ err: error }, 'request failed')
+    return send(known, request, reply)
+  })
+}
+
+export function send(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, params, retryAfterSeconds } = error
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  const message = isMessageCode(code) ? sentenceOf(code, params) : (sentencesOfTheDoor[code] ?? code)
+  const answer: ErrorAnswer = { error: { code, message, requestId: request.id } }
+  return reply.code(statusOf[code]).type('application/json; charset=utf-8').send(answer)
+}
+
+/** What Fastify and its plugins throw, by their codes and statuses; never by a message. */
+export function fromFastify(error: FastifyError): ApiError {
+  if (error.validation) {
+    const first = error.validation[0]
+    const said = first?.message ?? ''
+    if (Object.hasOwn(statusOf, said)) return new ApiError(said as ErrorCode) // a schema that names its own code
+    const where = [error.validationContext, first?.instancePath.slice(1)].filter(Boolean).join(' ')
+    return new ApiError('body_invalid', { problem: `${where}: ${said}`.slice(0, 200) })
+  }
+  const status = error.statusCode ?? 500
+  const code = codeOfStatus[status]
+  if (code) return new ApiError(code)
+  if (status < 400 || status > 499) return new ApiError('server_fault')
+  return new ApiError('body_invalid', { problem: error.code === 'FST_ERR_BAD_URL' ? 'address' : 'not JSON' })
+}
+
+const codeOfStatus: Readonly<Partial<Record<number, ErrorCode>>> = {
+  403: 'not_found', // an address that leads out of the folder of pages
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'content_type_wrong',
+}

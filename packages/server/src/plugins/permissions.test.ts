@@ -1,0 +1,145 @@
+// Who may call what: every route there is, tried by everybody there can be.
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+import type { ErrorAnswer } from './errors.ts'
+import type { Access } from './permissions.ts'
+
+const anyRole = ['pos', 'kitchen', 'bar', 'manager'] as const
+
+/** The whole API with its rules, written down a second time on purpose: a new route must be thought about here too. */
+const rules: Readonly<Record<string, Access>> = {
+  'GET /api/health': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/auth/demo-accounts': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/verify-2fa': 'pre-code',
+  'POST /api/auth/resend': 'pre-code',
+  'POST /api/auth/logout': 'signed-in',
+  'GET /api/auth/me': 'signed-in',
+  'POST /api/terminals/enrol': anyRole,
+  'GET /metrics': 'loopback-or-manager',
+  'GET /*': 'public',
+}
+
+const identities = [
+  'nobody',
+  'a made-up token',
+  'pre-code token',
+  'pos',
+  'kitchen',
+  'bar',
+  'manager',
+  'closed account',
+  'unknown role',
+] as const
+type Identity = (typeof identities)[number]
+
+const signedIn: readonly Identity[] = ['pos', 'kitchen', 'bar', 'manager', 'unknown role']
+
+type Outcome = 'in' | '401 not_signed_in' | '401 sign_in_expired' | '403 not_allowed'
+
+function expected(access: Access, who: Identity): Outcome {
+  if (access === 'public') return 'in'
+  if (access === 'pre-code') return who === 'pre-code token' ? 'in' : '401 sign_in_expired'
+  if (!signedIn.includes(who)) return '401 not_signed_in'
+  if (access === 'signed-in') return 'in'
+  const roles: readonly string[] = access === 'loopback-or-manager' ? ['manager'] : access
+  return roles.includes(who) ? 'in' : '403 not_allowed'
+}
+
+/** What the guard said; what the route itself then thinks of an empty request is another matter. */
+function outcome(answer: LightMyRequestResponse): string {
+  expect(answer.statusCode).toBeLessThan(500)
+  if (![401, 403].includes(answer.statusCode)) return 'in'
+  return `${answer.statusCode} ${answer.json<ErrorAnswer>().error.code}`
+}
+
+let lounge: TestLounge
+beforeAll(async () => {
+  lounge = await openTestLounge()
+  await lounge.addStaff('dj@lounge.demo', 'dj')
+  await lounge.addStaff('gone@lounge.demo', 'manager')
+})
+afterAll(() => lounge.close())
+
+async function tokenOf(who: Identity): Promise<string | undefined> {
+  switch (who) {
+    case 'nobody':
+      return undefined
+    case 'a made-up token':
+      return 'A'.repeat(43)
+    case 'pre-code token':
+      return lounge.login('bar@lounge.demo')
+    case 'pos':
+      return (await lounge.sessionOf('cashier@lounge.demo')).token
+    case 'closed account': {
+      await lounge.db.updateTable('staff').set({ closed_at: null }).where('email', '=', 'gone@lounge.demo').execute()
+      const { token } = await lounge.sessionOf('gone@lounge.demo')
+      await lounge.closeAccount('gone@lounge.demo')
+      return token
+    }
+    case 'unknown role':
+      return (await lounge.sessionOf('dj@lounge.demo')).token
+    case 'kitchen':
+    case 'bar':
+    case 'manager':
+      return (await lounge.sessionOf(`${who}@lounge.demo`)).token
+  }
+}
+
+test('every route of the server is in the table above, under the same rule', () => {
+  const registered = lounge.app.accessRules
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url, access }) => [`${method} ${url}`, access] as const)
+  expect(Object.fromEntries(registered)).toEqual(rules)
+})
+
+describe.each(identities)('%s', (who) => {
+  test.each(Object.entries(rules))('%s (%j)', async (route, access) => {
+    const [method, pattern] = route.split(' ', 2)
+    const token = await tokenOf(who)
+    const answer = await lounge.app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: (pattern ?? '').replace('*', 'tables'),
+      ...(method === 'POST' ? { payload: {} } : {}),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      remoteAddress: '192.168.1.20',
+    })
+    expect(outcome(answer)).toBe(expected(access, who))
+  })
+})
+
+test('the metrics answer this machine itself without a session', async () => {
+  const answer = await lounge.get('/metrics')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('http_request_seconds_count')
+  expect(answer.body).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test.each([
+  'Basic QTpC',
+  'Bearer',
+  'Bearer  x',
+  'bearer \n',
+  'Bearer a b',
+  `Bearer ${'x'.repeat(5000)}`,
+  "Bearer ' or 1=1 --",
+])('the authorization %j is nobody', async (authorization) => {
+  const answer = await lounge.app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization } })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('a route that does not say who may call it stops the start', async () => {
+  const open = openTestLounge({
+    routes: () => [async (app) => void app.get('/open', async () => 'everything')],
+  })
+  await expect(open).rejects.toThrow('GET /api/open does not say who may call it')
+})
+
+test('a route that takes a body it does not describe stops the start', async () => {
+  const open = openTestLounge({
+    routes: () => [async (app) => void app.post('/any', { config: { access: 'public' } }, async () => 'thanks')],
+  })
+  await expect(open).rejects.toThrow('POST /api/any has no schema for its body')
+})

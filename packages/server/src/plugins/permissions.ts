@@ -1,0 +1,86 @@
+// Who may call a route. Every route says it in its own `config.access`; one that does not stops the start.
+import { isRole, type Role } from '@lounge/domain/staff/staff'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Session, Sessions } from '../auth/sessions.ts'
+import type { SignIns } from '../auth/sign-in.ts'
+import { ApiError } from './errors.ts'
+
+/**
+ * public: anybody · pre-code: whoever gave the right password and not yet the code · signed-in: every session, also of a
+ * role this release does not know · loopback-or-manager: this machine itself, or a manager · a list: these roles only.
+ */
+export type Access = 'public' | 'pre-code' | 'signed-in' | 'loopback-or-manager' | readonly Role[]
+
+/** One route and its rule, as it was registered. */
+export interface AccessRule {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is: what the permission matrix is tried on. */
+    readonly accessRules: readonly AccessRule[]
+  }
+  interface FastifyContextConfig {
+    readonly access?: Access
+  }
+  interface FastifyRequest {
+    session: Session | null
+    stepOneToken: string | null
+  }
+}
+
+interface Doors {
+  readonly sessions: Sessions
+  readonly signIns: SignIns
+}
+
+/** Call before the first route is registered. */
+export function guardRoutes(app: FastifyInstance, { sessions, signIns }: Doors): void {
+  app.decorateRequest('session', null)
+  app.decorateRequest('stepOneToken', null)
+  const rules: AccessRule[] = []
+  app.decorate('accessRules', rules)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined)
+      throw new Error(`Bug: ${String(method)} ${url} does not say who may call it (config.access)`)
+    for (const each of [method].flat()) rules.push({ method: each, url, access: config.access })
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === 'public') return
+    const token = bearer(request)
+    if (access === 'pre-code') {
+      if (!token || !(await signIns.find(token))) throw new ApiError('sign_in_expired')
+      request.stepOneToken = token
+      return
+    }
+    if (access === 'loopback-or-manager' && isLoopback(request.ip)) return
+    request.session = (token && (await sessions.find(token))) || null
+    if (!request.session) throw new ApiError('not_signed_in')
+    if (access === 'signed-in') return
+    const { role } = request.session.staff
+    const allowed: readonly Role[] = access === 'loopback-or-manager' ? ['manager'] : (access ?? [])
+    if (!isRole(role) || !allowed.includes(role)) throw new ApiError('not_allowed')
+  })
+}
+
+/** The session of a request whose route asks for one. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new ApiError('not_signed_in')
+  return request.session
+}
+
+/** The step-1 token of a request whose route asks for one. */
+export function stepOneTokenOf(request: FastifyRequest): string {
+  if (request.stepOneToken === null) throw new ApiError('sign_in_expired')
+  return request.stepOneToken
+}
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)

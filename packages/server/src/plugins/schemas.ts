@@ -1,0 +1,37 @@
+// What comes in goes through a schema: a route that takes a body must say what is in it, and what a route does not name is refused.
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import swagger from '@fastify/swagger'
+import { z } from 'zod'
+import { version } from '../version.ts'
+
+/** No body, or an empty object: clients differ in what they send when there is nothing to say. */
+export const nothing = z.strictObject({}).nullable()
+
+const takesBody = (method: string | readonly string[]): boolean =>
+  [method].flat().some((name) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(name))
+
+/** Call before the first route is registered. */
+export async function checkSchemas(app: FastifyInstance): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) return
+    if (takesBody(route.method) && route.schema?.body === undefined)
+      throw new Error(`Bug: ${String(route.method)} ${route.url} has no schema for its body`)
+    route.schema = { querystring: z.strictObject({}), ...route.schema }
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lounge', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document)
+      const open = document.route.config?.access === 'public'
+      return { schema: open ? schema : { ...schema, security: [{ bearer: [] }] }, url }
+    },
+  })
+}

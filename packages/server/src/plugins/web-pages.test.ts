@@ -1,0 +1,84 @@
+// The built application as a browser gets it: pages by any address, hashed files for ever, nothing from outside its folder.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lounge-web-'))
+const dist = join(folder, 'dist')
+let lounge: TestLounge
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'not for browsers')
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lounge</title>')
+  writeFileSync(join(dist, 'sw.js'), 'self.skip')
+  writeFileSync(join(dist, 'assets', 'main-3f2a.js'), 'void 0')
+  writeFileSync(join(dist, 'assets', 'jollof rice.svg'), '<svg/>')
+  lounge = await openTestLounge({ webDist: dist })
+})
+afterAll(async () => {
+  await lounge.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (url: string, accept = 'text/html,*/*') => lounge.app.inject({ method: 'GET', url, headers: { accept } })
+
+test.each(['/', '/tables', '/kitchen/orders', '/reset-password?key=1', '/index.html', '/api-guide'])(
+  '%s opens the application, asked for anew each time',
+  async (url) => {
+    const answer = await open(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('<title>Lounge</title>')
+  },
+)
+
+test('hashed files are kept for ever, the service worker is asked for anew', async () => {
+  const hashed = await open('/assets/main-3f2a.js', '*/*')
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(hashed.headers['content-type']).toContain('javascript')
+  expect((await open('/sw.js', '*/*')).headers['cache-control']).toBe('no-cache')
+  expect((await open('/assets/jollof%20rice.svg', 'image/*')).body).toBe('<svg/>')
+})
+
+test('a file that is not there is not a page', async () => {
+  const answer = await open('/assets/main-old.js', '*/*')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers).not.toHaveProperty('cache-control')
+  expect(answer.json()).toMatchObject({ error: { code: 'not_found' } })
+})
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%00',
+  '/assets/',
+])('%s does not leave the folder', async (url) => {
+  const answer = await open(url, '*/*')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toContain('not for browsers')
+})
+
+test('an unknown address of the API stays an answer of the API, also for a browser', async () => {
+  const answer = await open('/api/nothing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ error: { code: 'not_found' } })
+})
+
+test('without built pages the API works, and a browser reads what to do', async () => {
+  const bare = await openTestLounge()
+  try {
+    expect((await bare.get('/api/health')).statusCode).toBe(200)
+    const page = await bare.app.inject({ method: 'GET', url: '/tables', headers: { accept: 'text/html' } })
+    expect(page.statusCode).toBe(503)
+    expect(page.body).toContain('The pages of Lounge are not built yet')
+  } finally {
+    await bare.close()
+  }
+})

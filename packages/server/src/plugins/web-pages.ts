@@ -1,0 +1,45 @@
+// The built web application. Hashed files never change; pages, service worker and manifest are asked for anew each time.
+import { existsSync, statSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import statics from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, send } from './errors.ts'
+import { isApi } from './security-headers.ts'
+
+const notBuilt = 'The pages of Lounge are not built yet. Stop the server and run "npm start", which builds them.\n'
+
+/** @param dist the folder the web application was built into; it need not be there */
+export async function serveWebPages(app: FastifyInstance, dist: string): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'))
+  if (isBuilt)
+    await app.register(statics, {
+      root: dist,
+      serve: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = /[\\/]assets[\\/]/.test(path)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    const file = decodeURIComponent(new URL(request.url, 'http://lounge').pathname)
+    if (isBuilt && !isApi(request.url) && isFile(dist, file)) return reply.sendFile(file)
+    return reply.callNotFound()
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return send(new ApiError('not_found'), request, reply)
+    if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+    return reply.code(200).sendFile('index.html')
+  })
+}
+
+/** Looked for inside the folder only: an absolute path has no way up. */
+const isFile = (folder: string, path: string): boolean =>
+  !path.includes('\0') && (statSync(join(folder, normalize(`/${path}`)), { throwIfNoEntry: false })?.isFile() ?? false)
+
+/** A browser opening an address of the application: its router decides what that address shows. */
+const isPage = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !isApi(request.url) &&
+  (request.headers.accept ?? '').includes('text/html')

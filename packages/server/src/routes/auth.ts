@@ -1,0 +1,103 @@
+// Signing in and out, and who one is.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { demoAccountsOnLogin, demoPassword } from '../auth/demo-staff.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { SignIns } from '../auth/sign-in.ts'
+import type { Mode } from '../config.ts'
+import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
+import { sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
+import { nothing } from '../plugins/schemas.ts'
+
+const Credentials = z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(256) })
+// The pattern names the code of its refusal: staff read "Please enter all 6 digits", not a remark about patterns.
+const Code = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/, 'incomplete_code') })
+
+const StepOne = z.object({
+  token: z.string(),
+  user: z.object({ name: z.string(), email: z.string(), role: z.string() }),
+  next: z.literal('verify-2fa'),
+})
+const SignedIn = z.object({
+  token: z.string(),
+  sessionId: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), employeeId: z.string(), role: z.string() }),
+})
+const Profile = z.object({
+  sessionId: z.string(),
+  expiresAt: z.int(),
+  user: SignedIn.shape.user.extend({
+    phone: z.string(),
+    department: z.string(),
+    address: z.string(),
+    joinedOn: z.iso.date(),
+  }),
+})
+const DemoAccounts = z.object({
+  password: z.string().optional(),
+  accounts: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+})
+const Done = z.object({ ok: z.literal(true) })
+const done = { ok: true } as const
+
+interface AuthParts {
+  readonly mode: Mode
+  readonly signIns: SignIns
+  readonly sessions: Sessions
+}
+
+export const authRoutes =
+  ({ mode, signIns, sessions }: AuthParts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/login',
+      {
+        schema: { body: Credentials, response: { 200: StepOne, '4xx': ErrorAnswer } },
+        config: { access: 'public', rateLimit: {} },
+      },
+      async ({ body, ip }) => {
+        const stepOne = orRefuse(await signIns.login(body.email, body.password, ip))
+        return { ...stepOne, next: 'verify-2fa' as const }
+      },
+    )
+    app.post(
+      '/auth/verify-2fa',
+      {
+        schema: { body: Code, response: { 200: SignedIn, '4xx': ErrorAnswer } },
+        config: { access: 'pre-code', rateLimit: {} },
+      },
+      async (request) => orRefuse(await signIns.verify(stepOneTokenOf(request), request.body.code)),
+    )
+    app.post(
+      '/auth/resend',
+      {
+        schema: { body: nothing, response: { 200: z.object({ resendsLeft: z.int() }), '4xx': ErrorAnswer } },
+        config: { access: 'pre-code', rateLimit: {} },
+      },
+      async (request) => orRefuse(await signIns.resend(stepOneTokenOf(request))),
+    )
+    app.post(
+      '/auth/logout',
+      { schema: { body: nothing, response: { 200: Done, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
+      async (request) => {
+        await sessions.revoke(sessionOf(request).id)
+        return done
+      },
+    )
+    app.get(
+      '/auth/me',
+      { schema: { response: { 200: Profile, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
+      async (request) => {
+        const { id, staff, expiresAt } = sessionOf(request)
+        return { sessionId: id, expiresAt, user: staff }
+      },
+    )
+    app.get(
+      '/auth/demo-accounts',
+      { schema: { response: { 200: DemoAccounts } }, config: { access: 'public' } },
+      async () => {
+        if (mode !== 'demo') return { accounts: [] }
+        return { password: demoPassword, accounts: [...demoAccountsOnLogin] }
+      },
+    )
+  }

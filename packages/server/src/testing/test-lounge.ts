@@ -1,0 +1,116 @@
+// A whole server for a test: the real app on a real SQLite file in a folder of its own. Only the clock and the post are the test's.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type AppParts, buildApp } from '../app.ts'
+import { demoPassword, seedDemoStaff } from '../auth/demo-staff.ts'
+import { guessLimits } from '../auth/guesses.ts'
+import { openSecrets } from '../auth/secrets.ts'
+import { type Session, Sessions } from '../auth/sessions.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Db } from '../db/schema.ts'
+
+/** Monday, 2026-11-23 10:00 in Lagos. */
+const start = Date.UTC(2026, 10, 23, 9)
+
+export interface TestLounge {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly dataDir: string
+  /** Set it to move the time. */
+  readonly clock: { now: number }
+  /** Codes in the order they were sent. */
+  readonly codesSent: readonly string[]
+  /** Lines of the log, as JSON text. */
+  readonly logLines: readonly string[]
+  post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>
+  get(url: string, token?: string): Promise<LightMyRequestResponse>
+  /** Step 1 only. @returns the step-1 token */
+  login(email: string): Promise<string>
+  /** A session without the two steps, for tests that are about something else. */
+  sessionOf(email: string): Promise<{ readonly id: string; readonly token: string; readonly session: Session }>
+  addStaff(email: string, role: string): Promise<void>
+  closeAccount(email: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openTestLounge(parts: Partial<AppParts> = {}): Promise<TestLounge> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-test-'))
+  const { db, close } = await openDatabase(dataDir)
+  await seedDemoStaff(db)
+  const clock = { now: start }
+  const now = (): number => clock.now
+  const codesSent: string[] = []
+  const logLines: string[] = []
+  const removeAll = async (): Promise<void> => {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const app = await buildAndReady({
+    db,
+    mode: 'demo',
+    secrets: openSecrets(dataDir),
+    now,
+    courier: () => ({ sendCode: async (_to, code) => void codesSent.push(code) }),
+    guessLimits,
+    authPerMinute: 10_000,
+    webDist: join(dataDir, 'no-pages'),
+    log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
+    ...parts,
+  }).catch(async (error: unknown) => {
+    await removeAll()
+    throw error
+  })
+  const sessions = new Sessions(db, now)
+  const bearer = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
+  const post: TestLounge['post'] = (url, body, token) =>
+    app.inject({ method: 'POST', url, payload: body, headers: bearer(token) })
+
+  return {
+    app,
+    db,
+    dataDir,
+    clock,
+    codesSent,
+    logLines,
+    post,
+    get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),
+    login: async (email) => {
+      const answer = await post('/api/auth/login', { email, password: demoPassword })
+      return answer.json<{ token: string }>().token
+    },
+    sessionOf: async (email) => {
+      const staff = await db
+        .selectFrom('staff')
+        .select(['id', 'role'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const { id, token } = await sessions.begin(db, staff)
+      const session = await sessions.find(token)
+      if (!session) throw new Error(`${email} has no open account`)
+      return { id, token, session }
+    },
+    addStaff: async (email, role) => {
+      const somebody = await db.selectFrom('staff').selectAll().limit(1).executeTakeFirstOrThrow()
+      const other = { id: `${somebody.id}-${email}`, email, role, employee_id: `EMP-${email}` }
+      await db
+        .insertInto('staff')
+        .values({ ...somebody, ...other })
+        .execute()
+    },
+    closeAccount: async (email) => {
+      await db.updateTable('staff').set({ closed_at: clock.now }).where('email', '=', email).execute()
+    },
+    close: async () => {
+      await app.close()
+      await removeAll()
+    },
+  }
+}
+
+async function buildAndReady(parts: AppParts): Promise<FastifyInstance> {
+  const app = await buildApp(parts)
+  await app.ready()
+  return app
+}
