@@ -72,6 +72,16 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     right: [['packages/web/src/app/main.tsx', '// Starts.\n// oxlint-disable-next-line no-console -- the log\n']],
   },
+  'the compiler is overruled with a reason': {
+    wrong: [['packages/sync/src/hub/log.ts', '// The log.\nconst row = found as Row\n']],
+    right: [
+      ['packages/sync/src/hub/log.ts', '// The log.\nconst row = found as Row // checked above\n'],
+      ['packages/sync/src/hub/log.ts', '// The log.\n// Checked above.\nconst row = found as Row\n'],
+      ['packages/sync/src/hub/log.ts', "// The log.\nimport { a as b } from 'c'\nconst d = ['x'] as const\n"],
+      ['packages/sync/src/hub/log.ts', "// The log.\nsay('as good as it gets')\n"],
+      ['packages/sync/src/hub/log.test.ts', 'const row = found as Row\n'],
+    ],
+  },
 }
 
 test('every rule has its cases', () => {

@@ -69,6 +69,28 @@ const wholeFileNames: Rule = (tree) => lines(tree, isCode, shortImport, 'imports
 const silenced = /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.* -- )/
 const noSilence: Rule = (tree) => lines(tree, isCode, silenced, 'switches a check off without saying why')
 
+/** `as` overrules the compiler; a comment beside or above says why that holds. Tests may, to plant what is wrong. */
+const assertion = /\bas (?!const\b)[A-Za-z({[]/
+const renaming = /^\s*(import|export)\b|^\s*(type )?\w+ as \w+,?$/
+const assertionsSayWhy: Rule = (tree) =>
+  [...tree]
+    .filter(([path]) => isProduct(path))
+    .flatMap(([path, text]) => {
+      const all = text.split('\n')
+      const explained = (index: number) =>
+        /\/[/*]/.test(all[index] ?? '') || /^\s*(\/[/*]|\*)/.test(all[index - 1] ?? '')
+      const wrong = (line: string, index: number) =>
+        assertion.test(withoutStrings(line)) && !renaming.test(line) && !/^\s*\*/.test(line) && !explained(index)
+      return all.flatMap((line, index) =>
+        wrong(line, index) ? [`${path}:${index + 1}: overrules the compiler without saying why`] : [],
+      )
+    })
+
+/** A text in quotes, or between the tags of an element, is not code. */
+function withoutStrings(line: string): string {
+  return line.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`|>[^<>{}]+</g, '""')
+}
+
 export const rules: Readonly<Record<string, Rule>> = {
   'no barrels': noBarrels,
   'files are short': filesAreShort(longFiles),
@@ -79,6 +101,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'one folder knows the database': oneDialectFolder,
   'imports name whole files': wholeFileNames,
   'checks are switched off with a reason': noSilence,
+  'the compiler is overruled with a reason': assertionsSayWhy,
 }
 
 function paths(tree: Tree, isWrong: (path: string) => boolean, what: string): readonly string[] {
