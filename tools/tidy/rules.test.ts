@@ -73,7 +73,7 @@ const cases: Readonly<Record<string, Case>> = {
     right: [['packages/web/src/app/main.tsx', '// Starts.\n// oxlint-disable-next-line no-console -- the log\n']],
   },
   'the compiler is overruled with a reason': {
-    wrong: [['packages/sync/src/hub/log.ts', '// The log.\nconst row = found as Row\n']],
+    wrong: [['packages/sync/src/hub/log.ts', '// The log.\n\nconst row = found as Row\n']],
     right: [
       ['packages/sync/src/hub/log.ts', '// The log.\nconst row = found as Row // checked above\n'],
       ['packages/sync/src/hub/log.ts', '// The log.\n// Checked above.\nconst row = found as Row\n'],
