@@ -1,7 +1,7 @@
 // What `npm run dev` runs: the server, started again at every change, and Vite's development server in front of the
 // browser code, which hands /api on to it. One command starts both, one Ctrl-C stops both; if one ends, so does the other.
 import { spawn } from 'node:child_process'
-import { inRoot, onWindows, toolEnvironment } from './machine.mjs'
+import { endWithParent, inRoot, onWindows, toolEnvironment } from './machine.mjs'
 
 const env = toolEnvironment()
 const programs = [
@@ -24,6 +24,7 @@ const programs = [
 
 console.log('The application with live changes: http://127.0.0.1:5173')
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+endWithParent(stop)
 for (const program of programs) {
   program.on('error', (error) => console.error(error.message))
   program.on('exit', stop)

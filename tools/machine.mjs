@@ -49,3 +49,15 @@ export function aptGet(title, packages) {
   quietly(['update'])
   return quietly(['install', '-y', '--no-install-recommends', ...packages])
 }
+
+/** @type {(stop: () => void) => void} npm runs us under a shell that dies of a signal without passing it on. */
+export function endWithParent(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
+}

@@ -9,7 +9,7 @@
 // The server says `process.send({ ready: true })` when it serves. Usage: node tools/supervise.mjs [program.ts]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { inRoot, onWindows, pinnedNode } from './machine.mjs'
+import { endWithParent, inRoot, onWindows, pinnedNode } from './machine.mjs'
 
 const program = resolve(process.argv[2] ?? inRoot('packages/server/src/main.ts'))
 const firstDelayMs = 100
@@ -30,7 +30,7 @@ let delayMs = firstDelayMs
 
 start()
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
-endWithParent()
+endWithParent(stop)
 
 function start() {
   const startedAt = Date.now()
@@ -61,15 +61,4 @@ function stop() {
   server.kill(stopping ? 'SIGKILL' : 'SIGTERM')
   stopping = true
   setTimeout(() => server?.kill('SIGKILL'), patienceMs).unref()
-}
-
-/** npm runs us under a shell that dies of a signal without passing it on; we do not outlive it. */
-function endWithParent() {
-  if (process.env['npm_lifecycle_event'] === undefined) return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    stop()
-  }, 500)
 }
