@@ -67,10 +67,13 @@ export type Decision =
   | { readonly outcome: 'rejected'; readonly no: No }
 
 /** Reads the arguments of a command from outside; says what is wrong with them in one line. */
-export function parse(name: string, args: unknown): { readonly args: unknown } | { readonly no: No } {
+export function parse(
+  name: string,
+  args: unknown,
+): { readonly name: CommandName; readonly args: unknown } | { readonly no: No } {
   if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
   const parsed = commands[name].args.safeParse(args)
-  if (parsed.success) return { args: parsed.data }
+  if (parsed.success) return { name, args: parsed.data }
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
   const problem = `${where && `${where}: `}${issue?.message ?? 'not readable'}`.slice(0, 200)

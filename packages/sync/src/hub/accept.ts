@@ -1,0 +1,157 @@
+// Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
+import { WriteSet } from '@lounge/domain/flow'
+import type { By, No } from '@lounge/domain/command'
+import { refuse } from '@lounge/domain/command'
+import { parse } from '@lounge/domain/decide'
+import { idOf } from '@lounge/domain/ids'
+import type { Change, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import { perform } from '@lounge/domain/perform'
+import { everyKind } from '@lounge/domain/scope'
+import { timestamp } from '@lounge/domain/time'
+import { type Answer, canonical, type Command, type WireNo } from '../protocol.ts'
+import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
+import type { LiveRows } from './live-rows.ts'
+
+/** What a hub needs of the world: given from outside, so that a simulation can give its own. */
+export interface Surroundings {
+  readonly now: () => number
+  /** A short fixed text that changes with any change of the input. */
+  readonly digest: (text: string) => string
+  /** The server's signature under a text. */
+  readonly sign: (text: string) => string
+}
+
+/** What becomes of one command in a group. */
+export type Verdict =
+  | {
+      readonly kind: 'answered'
+      readonly answer: Answer
+      /** Decided now: the answer travels with the rows it changed. Otherwise it was given before. */
+      readonly isNew: boolean
+    }
+  /** Nothing of it was kept. */
+  | { readonly kind: 'rejected'; readonly no: WireNo }
+  | { readonly kind: 'gap'; readonly expected: number }
+
+/** Everything about the callers that the database knows, fetched for the whole group at once. */
+export interface GroupContext {
+  readonly known: ReadonlyMap<string, KnownCommand>
+  readonly sessions: ReadonlyMap<string, SessionFacts>
+  readonly tills: ReadonlyMap<string, number>
+}
+
+export interface Decided {
+  readonly verdicts: readonly Verdict[]
+  readonly group: LogGroup
+  /** The numbers of the clients after this group. */
+  readonly answered: ReadonlyMap<string, number>
+  readonly chainHash: string
+}
+
+interface Start {
+  readonly head: number
+  readonly chainHash: string
+  readonly answered: ReadonlyMap<string, number>
+}
+
+export function decideGroup(
+  live: LiveRows,
+  commands: readonly Command[],
+  start: Start,
+  { known, sessions, tills }: GroupContext,
+  world: Surroundings,
+): Decided {
+  const rows = new WriteSet<LoungeRows>(live.lounge)
+  const positions = new Map<string, number>()
+  const entries: LogEntry[] = []
+  const inGroup = new Map<string, KnownCommand>()
+  const answered = new Map(start.answered)
+  let { chainHash } = start
+  const bookedAt = world.now()
+
+  const log = (command: Command, bodyHash: string, events: readonly LoungeEvent[], result: Omit<Answer, 'id' | 'position' | 'receipt'>): Verdict => {
+    const position = start.head + entries.length + 1
+    const receipt = world.sign(canonical([command.id, bodyHash, position, result]))
+    const answer: Answer = { id: command.id, ...result, position, receipt }
+    chainHash = world.digest(canonical([chainHash, position, bodyHash, events, answer]))
+    entries.push({ position, command, bodyHash, events, answer, bookedAt, chainHash })
+    inGroup.set(command.id, { bodyHash, answer })
+    answered.set(command.clientId, Math.max(command.sequence, answered.get(command.clientId) ?? 0))
+    return { kind: 'answered', answer, isNew: true }
+  }
+
+  const judge = (command: Command): Verdict => {
+    const bodyHash = world.digest(canonical(command))
+    const before = inGroup.get(command.id) ?? known.get(command.id)
+    if (before)
+      return before.bodyHash === bodyHash
+        ? { kind: 'answered', answer: before.answer, isNew: false }
+        : { kind: 'rejected', no: refuse('command_id_reused') }
+    const expected = (answered.get(command.clientId) ?? 0) + 1
+    if (command.sequence > expected) return { kind: 'gap', expected }
+    if (command.setAside) return log(command, bodyHash, [], held(command.setAside))
+    const session = sessions.get(command.sessionId)
+    const till = tills.get(command.terminalId)
+    const isTheirs = session?.terminalId === command.terminalId
+    if (!session || !isTheirs || till === undefined) return { kind: 'rejected', no: refuse('not_signed_in') }
+    const parsed = parse(command.name, command.args)
+    if ('no' in parsed) return { kind: 'rejected', no: parsed.no }
+    const by = byOf(command, session, till, bookedAt)
+    try {
+      const request = { name: parsed.name, args: parsed.args, as: command.as }
+      const objections = objectionsTo(session, by)
+      const { decision, events, writes } = perform(rows, request, by, { scope: everyKind, reacts: true, objections })
+      switch (decision.outcome) {
+        case 'rejected':
+          return { kind: 'rejected', no: decision.no }
+        case 'refused':
+          return log(command, bodyHash, [], { outcome: 'refused', flags: [], code: decision.no.refused, params: decision.no.params })
+        case 'applied': {
+          rows.absorb(writes)
+          const verdict = log(command, bodyHash, events, { outcome: 'applied', flags: [...decision.flags] })
+          const position = start.head + entries.length
+          for (const { kind, id } of writes.changes()) positions.set(`${kind} ${id}`, position)
+          return verdict
+        }
+      }
+    } catch (error) {
+      // It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on.
+      const problem = error instanceof Error ? error.message : String(error)
+      return log(command, bodyHash, [], held({ refused: 'held', params: { problem } }))
+    }
+  }
+
+  const verdicts = commands.map(judge)
+  const changes = [...rows.changes()].map((change: Change) => ({
+    ...change,
+    position: positions.get(`${change.kind} ${change.id}`) ?? start.head + entries.length,
+  }))
+  return { verdicts, group: { entries, changes }, answered, chainHash }
+}
+
+const held = (why: WireNo): Omit<Answer, 'id' | 'position' | 'receipt'> => ({
+  outcome: 'held',
+  flags: [],
+  code: why.refused,
+  params: why.params,
+})
+
+/** No rule reads a terminal's clock for order; the time a thing happened is the terminal's, corrected, never ahead of now. */
+function byOf(command: Command, session: SessionFacts, till: number, now: number): By {
+  return {
+    commandId: command.id,
+    staffId: idOf(session.staffId),
+    name: session.name,
+    role: session.role,
+    sessionId: command.sessionId,
+    terminalId: command.terminalId,
+    till,
+    at: timestamp(Math.min(command.at + command.offset, now)),
+  }
+}
+
+/** What only the server knows against a command: that its author was not signed in any more. */
+function objectionsTo(session: SessionFacts, by: By): readonly No[] {
+  const isOver = session.endedAt !== undefined && by.at > session.endedAt
+  return isOver ? [refuse('session_ended', { name: session.name })] : []
+}

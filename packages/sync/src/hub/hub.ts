@@ -1,0 +1,248 @@
+// One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
+import { scopeOf } from '@lounge/domain/scope'
+import type { Lounge } from '@lounge/domain/lounge'
+import type { Answer, Answered, Command, Delta, Snapshot } from '../protocol.ts'
+import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
+import { cutTo, LiveRows } from './live-rows.ts'
+import type { Directory, HubLog, LogGroup } from './log.ts'
+
+/** A terminal that listens: which role's rows it gets, which clients are its own, and how far it has heard. */
+export interface Listener {
+  /** Absent where nobody is signed in: it hears the answers to what it pushes and sees no row. */
+  readonly role: string | undefined
+  readonly clientIds: ReadonlySet<string>
+  cursor: number
+  readonly send: (message: Delta) => void
+}
+
+/** What a terminal holds when it joins. */
+export interface Seen {
+  /** The history its rows are of; absent when it holds none. */
+  readonly epoch?: string | undefined
+  readonly cursor: number
+  readonly answered: Answered
+}
+
+export interface Joined {
+  readonly news: readonly (Delta | Snapshot)[]
+  /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
+  readonly again: (answers: readonly Answer[]) => Delta
+  readonly leave: () => void
+}
+
+interface Waiting {
+  readonly commands: readonly Command[]
+  readonly done: (verdicts: readonly Verdict[]) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
+const rowsPerPart = 500
+/** Commands in one transaction: more would keep the first of them waiting for the last. */
+const commandsPerGroup = 500
+
+export interface HubParts {
+  readonly log: HubLog
+  readonly directory: Directory
+  readonly world: Surroundings
+  /** The log could not be written and nobody knows what is in it: the process must end and start again. */
+  readonly onFault: (error: unknown) => void
+}
+
+export class Hub {
+  readonly #parts: HubParts
+  readonly #live = new LiveRows()
+  readonly #listeners = new Set<Listener>()
+  #epoch = ''
+  #head = 0
+  #chainHash = ''
+  #answered: ReadonlyMap<string, number> = new Map()
+  #queue: Waiting[] = []
+  #isWorking = false
+  #fault: unknown
+
+  private constructor(parts: HubParts) {
+    this.#parts = parts
+  }
+
+  static async open(parts: HubParts): Promise<Hub> {
+    const hub = new Hub(parts)
+    const { epoch, head, chainHash, rows, answered } = await parts.log.load()
+    for await (const row of rows) hub.#live.load(row)
+    hub.#epoch = epoch
+    hub.#head = head
+    hub.#chainHash = chainHash
+    hub.#answered = new Map(answered)
+    return hub
+  }
+
+  get epoch(): string {
+    return this.#epoch
+  }
+  get head(): number {
+    return this.#head
+  }
+  get chainHash(): string {
+    return this.#chainHash
+  }
+  /** The rows as they were last committed. */
+  get lounge(): Lounge {
+    return this.#live.lounge
+  }
+
+  /** Resolves after the commit, with one verdict per command in their order. */
+  accept(commands: readonly Command[]): Promise<readonly Verdict[]> {
+    if (this.#fault !== undefined) return Promise.reject(this.#fault)
+    return new Promise((done, failed) => {
+      this.#queue.push({ commands, done, failed })
+      void this.#work()
+    })
+  }
+
+  /** Gathers whatever has come in, decides it as one group, commits, then answers: again, until nothing waits. */
+  async #work(): Promise<void> {
+    if (this.#isWorking) return
+    this.#isWorking = true
+    try {
+      while (this.#queue.length > 0 && this.#fault === undefined) {
+        // One turn of the loop for those who are just arriving: they share this commit.
+        await Promise.resolve()
+        await this.#commit(this.#takeGroup())
+      }
+    } finally {
+      this.#isWorking = false
+    }
+  }
+
+  #takeGroup(): readonly Waiting[] {
+    let count = 0
+    let taken = 0
+    while (taken < this.#queue.length && (taken === 0 || count < commandsPerGroup))
+      count += this.#queue[taken++]?.commands.length ?? 0
+    return this.#queue.splice(0, taken)
+  }
+
+  async #commit(waiting: readonly Waiting[]): Promise<void> {
+    const commands = waiting.flatMap((each) => each.commands)
+    let decided: Decided
+    try {
+      const context = await this.#contextOf(commands)
+      const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#answered }
+      decided = decideGroup(this.#live, commands, start, context, this.#parts.world)
+    } catch (error) {
+      // Nothing was decided and nothing written: those who wait may ask again.
+      for (const each of waiting) each.failed(error)
+      return
+    }
+    try {
+      if (decided.group.entries.length > 0) await this.#parts.log.append(decided.group)
+    } catch (error) {
+      // The commit may or may not have happened. Answering would be guessing.
+      this.#fault = error
+      for (const each of [...waiting, ...this.#queue]) each.failed(error)
+      this.#queue = []
+      this.#parts.onFault(error)
+      return
+    }
+    this.#apply(decided)
+    let next = 0
+    for (const { commands: own, done } of waiting) done(decided.verdicts.slice(next, (next += own.length)))
+  }
+
+  async #contextOf(commands: readonly Command[]) {
+    const { log, directory } = this.#parts
+    const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(commands.map(of))]
+    const [known, sessions, tills] = await Promise.all([
+      log.known(unique((command) => command.id)),
+      directory.sessions(unique((command) => command.sessionId)),
+      directory.tills(unique((command) => command.terminalId)),
+    ])
+    return { known, sessions, tills }
+  }
+
+  #apply({ group, answered, chainHash }: Decided): void {
+    this.#live.apply(group.changes)
+    this.#answered = answered
+    this.#chainHash = chainHash
+    this.#head += group.entries.length
+    if (group.entries.length > 0) this.#tell(group)
+  }
+
+  /** One cut per role, however many terminals have it. */
+  #tell(group: LogGroup): void {
+    const cuts = new Map<string | undefined, Pick<Delta, 'puts' | 'removes'>>()
+    for (const listener of this.#listeners) {
+      let cut = cuts.get(listener.role)
+      if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
+      const answers = group.entries.filter(({ command }) => listener.clientIds.has(command.clientId)).map((entry) => entry.answer)
+      if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0) continue
+      // Who sees no rows stands still: signed in again, it must get all it missed.
+      const to = listener.role === undefined ? listener.cursor : this.#head
+      listener.send(this.#deltaFor(listener, cut, answers, to))
+      listener.cursor = to
+    }
+  }
+
+  #deltaFor({ clientIds, cursor }: Listener, cut: Pick<Delta, 'puts' | 'removes'>, answers: readonly Answer[], to: number): Delta {
+    const answered = this.#answeredOf(clientIds)
+    return { type: 'delta', epoch: this.#epoch, from: cursor, to, ...cut, answered, answers: [...answers] }
+  }
+
+  /** The last number of each client that has its answer. */
+  #answeredOf(clientIds: Iterable<string>): Answered {
+    const answered: Answered = {}
+    for (const id of clientIds) {
+      const number = this.#answered.get(id)
+      if (number !== undefined) answered[id] = number
+    }
+    return answered
+  }
+
+  /**
+   * Brings a terminal up to date: what it missed, or everything where it holds another history or none. From the same
+   * moment on the listener hears of every group, so that nothing falls between.
+   */
+  async join(listener: Omit<Listener, 'cursor'>, seen: Seen): Promise<Joined> {
+    const known = new Map(Object.entries(seen.answered))
+    let head: number
+    let missed: readonly Answer[]
+    do {
+      head = this.#head
+      missed = await this.#parts.log.answersAfter(known)
+    } while (head !== this.#head) // answers and rows are of one moment
+    const joined: Listener = { ...listener, cursor: listener.role === undefined ? seen.cursor : head }
+    this.#listeners.add(joined)
+    return {
+      news: this.#newsFor(listener, seen, missed),
+      again: (answers) => this.#deltaFor(joined, { puts: [], removes: [] }, answers, joined.cursor),
+      leave: () => void this.#listeners.delete(joined),
+    }
+  }
+
+  #newsFor({ role, clientIds }: Omit<Listener, 'cursor'>, seen: Seen, answers: readonly Answer[]): readonly (Delta | Snapshot)[] {
+    const answered = this.#answeredOf(clientIds)
+    if (role === undefined) {
+      const { epoch = this.#epoch, cursor } = seen
+      return [{ type: 'delta', epoch, from: cursor, to: cursor, puts: [], removes: [], answered, answers: [...answers] }]
+    }
+    const scope = scopeOf(role)
+    const epoch = this.#epoch
+    const to = this.#head
+    if (seen.epoch === epoch && seen.cursor <= to) {
+      const changed = this.#live.since(seen.cursor, scope)
+      return [{ type: 'delta', epoch, from: seen.cursor, to, ...changed, answered, answers: [...answers] }]
+    }
+    const { puts } = this.#live.since(-1, scope)
+    const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
+    return Array.from({ length: parts }, (_, index) => ({
+      type: 'snapshot' as const,
+      epoch,
+      to,
+      part: index + 1,
+      parts,
+      puts: puts.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
+      answered,
+      answers: index === parts - 1 ? [...answers] : [],
+    }))
+  }
+}

@@ -1,0 +1,74 @@
+// What the hub keeps for good, and how it asks for it. On disk this is SQL; in the simulator, memory with a weak disk.
+import type { Change, Kind, LoungeEvent } from '@lounge/domain/lounge'
+import type { SessionId, TerminalId } from '@lounge/domain/ids'
+import type { Answer, Command } from '../protocol.ts'
+
+/** One command with what became of it, under its position: the entry of the site's log. */
+export interface LogEntry {
+  readonly position: number
+  readonly command: Command
+  /** Of the canonical command: the same id with another hash is another command. */
+  readonly bodyHash: string
+  readonly events: readonly LoungeEvent[]
+  readonly answer: Answer
+  readonly bookedAt: number
+  /** Chains every entry to the one before it, so that a changed past shows. */
+  readonly chainHash: string
+}
+
+/** What one transaction writes: entries, and the rows as they are after them. */
+export interface LogGroup {
+  readonly entries: readonly LogEntry[]
+  /** The last state of every row the group changed, with the position that changed it last. */
+  readonly changes: readonly (Change & { readonly position: number })[]
+}
+
+export interface StoredRow {
+  readonly kind: Kind
+  readonly id: string
+  /** Absent for a row that was removed: terminals that were away must hear of it. */
+  readonly row: unknown
+  readonly position: number
+}
+
+export interface LogState {
+  /** Changes whenever the history may have gone back. */
+  readonly epoch: string
+  readonly head: number
+  readonly chainHash: string
+  readonly rows: AsyncIterable<StoredRow> | Iterable<StoredRow>
+  /** The highest number of each client that has its answer. */
+  readonly answered: ReadonlyMap<string, number>
+}
+
+export interface KnownCommand {
+  readonly bodyHash: string
+  readonly answer: Answer
+}
+
+export interface HubLog {
+  load(): Promise<LogState>
+  /** The commands of these ids that have their answer. */
+  known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>>
+  /** Final answers of these clients above the numbers given, for a terminal that missed them. */
+  answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]>
+  /** All of it or nothing, durable when it resolves. An error means that nobody knows: the hub must not go on. */
+  append(group: LogGroup): Promise<void>
+}
+
+/** A session as the hub needs it: whose, on which terminal, and from when to when it counted. */
+export interface SessionFacts {
+  readonly staffId: string
+  readonly name: string
+  readonly role: string
+  readonly terminalId: string
+  /** When it ended: signed out, expired, or the account was closed. */
+  readonly endedAt?: number | undefined
+}
+
+/** Who is who: kept by the server beside the log, for it holds secrets. */
+export interface Directory {
+  sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>>
+  /** The number of each terminal's till, 0 for one without; absent for one that was never enrolled. */
+  tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
+}

@@ -1,0 +1,151 @@
+// The messages between terminal and server, and nothing else. The same bodies travel over a socket and over HTTP.
+import { CommandId, SessionId, TerminalId } from '@lounge/domain/ids'
+import { Timestamp } from '@lounge/domain/time'
+import { z } from 'zod'
+
+/** Raised when an old terminal could no longer understand the server; what it holds is accepted all the same. */
+export const protocolVersion = 1
+
+export const commandsPerPushMax = 64
+export const bytesPerPushMax = 256 * 1024
+export const heartbeatMs = 10_000
+/** So long without a word from the other side means that the connection is gone, whatever the socket says. */
+export const silenceMs = 25_000
+
+/** One load of the app in one tab: random, so that a disk that went back can never use a number twice. */
+export const ClientId = z.uuid()
+
+const Params = z.record(z.string(), z.union([z.string(), z.number()]))
+/** Why not, by the code of its sentence. */
+export const WireNo = z.strictObject({ refused: z.string(), params: Params })
+export type WireNo = z.infer<typeof WireNo>
+
+/** A command as the outbox keeps it and as it travels. Its id is the idempotency key. */
+export const Command = z.strictObject({
+  id: CommandId,
+  terminalId: TerminalId,
+  clientId: ClientId,
+  /** 1, 2, 3 … within the client. */
+  sequence: z.int().min(1).max(1_000_000_000),
+  sessionId: SessionId,
+  as: z.enum(['ask', 'tell']),
+  name: z.string().min(1).max(60),
+  args: z.unknown(),
+  /** When it happened, by the terminal's clock, and how far the server's clock was ahead of it then. */
+  at: Timestamp,
+  offset: z.int().min(-8_000_000_000_000_000).max(8_000_000_000_000_000),
+  /** The server called it unreadable: it is filed as it is, for a person to look at. */
+  setAside: WireNo.optional(),
+})
+export type Command = z.infer<typeof Command>
+
+/** Final once given, and the same however often it is asked for. */
+export const Answer = z.strictObject({
+  id: CommandId,
+  outcome: z.enum(['applied', 'refused', 'held']),
+  /** What it was booked in spite of. */
+  flags: z.array(WireNo),
+  /** Why it was refused or held. */
+  code: z.string().optional(),
+  params: Params.optional(),
+  position: z.int().min(1),
+  /** The server's signature under this answer: it proves the answer to a server restored from an older backup. */
+  receipt: z.string(),
+})
+export type Answer = z.infer<typeof Answer>
+
+/** The last number of each client that has its final answer. */
+export const Answered = z.record(z.string(), z.int().min(0))
+export type Answered = z.infer<typeof Answered>
+
+const Put = z.tuple([z.string(), z.string(), z.unknown()])
+const Removal = z.tuple([z.string(), z.string()])
+
+export const Hello = z.strictObject({
+  type: z.literal('hello'),
+  protocol: z.int().min(1),
+  terminalId: TerminalId,
+  /** The device's own secret: it may push, whoever is signed in. */
+  secret: z.string().min(1).max(200),
+  /** The session's token: it decides what may be read. Absent when nobody is signed in. */
+  token: z.string().min(1).max(200).optional(),
+  /** Every client of this device that may still have something unanswered, with the last number it has an answer to. */
+  answered: Answered,
+  /** What the terminal holds already; absent when it holds nothing. */
+  epoch: z.string().max(100).optional(),
+  cursor: z.int().min(0),
+  build: z.string().max(60),
+  now: z.int(),
+})
+export type Hello = z.infer<typeof Hello>
+
+export const Push = z.strictObject({ type: z.literal('push'), commands: z.array(Command).min(1).max(commandsPerPushMax) })
+export type Push = z.infer<typeof Push>
+
+export const Ping = z.strictObject({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int() })
+
+/** What a terminal may say. */
+export const TerminalMessage = z.discriminatedUnion('type', [Hello, Push, Ping])
+export type TerminalMessage = z.infer<typeof TerminalMessage>
+
+/** Changed rows of the terminal's scope: it applies only where the epoch is the same and `from` ≤ cursor ≤ `to`. */
+export const Delta = z.strictObject({
+  type: z.literal('delta'),
+  epoch: z.string(),
+  from: z.int().min(0),
+  to: z.int().min(0),
+  puts: z.array(Put),
+  removes: z.array(Removal),
+  answered: Answered,
+  answers: z.array(Answer),
+})
+export type Delta = z.infer<typeof Delta>
+
+/** Everything of the terminal's scope, in parts; the last one flips the terminal over to it. */
+export const Snapshot = z.strictObject({
+  type: z.literal('snapshot'),
+  epoch: z.string(),
+  to: z.int().min(0),
+  part: z.int().min(1),
+  parts: z.int().min(1),
+  puts: z.array(Put),
+  answered: Answered,
+  answers: z.array(Answer),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+
+export const Welcome = z.strictObject({
+  type: z.literal('welcome'),
+  epoch: z.string(),
+  head: z.int().min(0),
+  now: z.int(),
+  /** The role whose rows follow; absent where nobody is signed in and only pushes are taken. */
+  role: z.string().optional(),
+})
+/** A number that was skipped: everything from `expected` on is to be sent again. */
+const Gap = z.strictObject({ type: z.literal('gap'), clientId: ClientId, expected: z.int().min(1) })
+/** A command that could not be read, or that names what never was: nothing of it was kept. */
+const Rejected = z.strictObject({ type: z.literal('rejected'), id: CommandId, no: WireNo })
+const Pong = z.strictObject({ type: z.literal('pong'), now: z.int() })
+/** The session is over: what is recorded is still taken, but nothing is shown any more. */
+const Reauth = z.strictObject({ type: z.literal('reauth') })
+const Busy = z.strictObject({ type: z.literal('busy'), retryMs: z.int().min(0) })
+/** This conversation cannot go on: what was said could not be read, or this terminal is not known here. */
+const Goodbye = z.strictObject({ type: z.literal('goodbye'), no: WireNo })
+
+/** What the server may say. */
+export const ServerMessage = z.discriminatedUnion('type', [Welcome, Delta, Snapshot, Gap, Rejected, Pong, Reauth, Busy, Goodbye])
+export type ServerMessage = z.infer<typeof ServerMessage>
+export type RejectedMessage = z.infer<typeof Rejected>
+export type GapMessage = z.infer<typeof Gap>
+
+/** One text for one meaning, whatever order the keys came in: what is hashed and compared. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((each) => canonical(each ?? null)).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+    entries.sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}

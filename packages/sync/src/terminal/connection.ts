@@ -1,0 +1,136 @@
+// Keeps one line to the server open: says hello, listens, pings, and tries again with growing patience when it breaks.
+//
+//   resting ──open──▶ connecting ──welcome──▶ online
+//      ▲                  │                      │
+//      └──── back-off ◀───┴── close, silence ◀───┘
+import { heartbeatMs, type Hello, type ServerMessage, silenceMs, type TerminalMessage } from '../protocol.ts'
+import type { Schedule, TerminalLine, Transport } from './transport.ts'
+
+const firstWaitMs = 250
+const longestWaitMs = 10_000
+
+export interface ConnectionEvents {
+  readonly hello: () => Hello
+  readonly onMessage: (message: ServerMessage) => void
+  readonly onOnline: (isOnline: boolean) => void
+}
+
+export class Connection {
+  readonly #transport: Transport
+  readonly #schedule: Schedule
+  readonly #events: ConnectionEvents
+  #line: TerminalLine | undefined
+  #isOnline = false
+  #isWanted = false
+  #waitMs = firstWaitMs
+  #heardAt = 0
+  #stopWaiting: (() => void) | undefined
+  #stopBeating: (() => void) | undefined
+
+  constructor(transport: Transport, schedule: Schedule, events: ConnectionEvents) {
+    this.#transport = transport
+    this.#schedule = schedule
+    this.#events = events
+  }
+
+  get isOnline(): boolean {
+    return this.#isOnline
+  }
+  start(): void {
+    this.#isWanted = true
+    this.#open()
+  }
+  stop(): void {
+    this.#isWanted = false
+    this.#stopWaiting?.()
+    this.#drop()
+  }
+  /** A hint that trying now may be worth it: the network came back, the screen woke up. */
+  nudge(): void {
+    if (!this.#isWanted) return
+    this.#waitMs = firstWaitMs
+    if (!this.#line) this.#open()
+    else if (this.#isOnline) this.#ping()
+  }
+  send(message: TerminalMessage): void {
+    if (this.#isOnline) this.#line?.send(message)
+  }
+  /** Says hello again on the same line: another person signed in, or what arrived did not fit what is here. */
+  greet(): void {
+    this.#line?.send(this.#events.hello())
+  }
+  /** Starts over with a new line. */
+  reset(): void {
+    this.#drop()
+    if (this.#isWanted) this.#open()
+  }
+
+  #open(): void {
+    if (this.#line) return
+    this.#stopWaiting?.()
+    let isCurrent = true
+    const line = this.#transport.open({
+      onOpen: () => {
+        if (isCurrent) this.greet()
+      },
+      onMessage: (message) => {
+        if (isCurrent) this.#hear(message)
+      },
+      onClose: () => {
+        if (isCurrent) this.#retry()
+        isCurrent = false
+      },
+    })
+    this.#line = { send: (message) => line.send(message), close: () => ((isCurrent = false), line.close()) }
+    this.#heardAt = this.#schedule.now()
+    this.#beat()
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heardAt = this.#schedule.now()
+    if (message.type === 'welcome') {
+      this.#waitMs = firstWaitMs
+      this.#setOnline(true)
+    }
+    this.#events.onMessage(message)
+  }
+
+  /** Every ten seconds a word; 25 seconds without one back, and the line is given up. */
+  #beat(): void {
+    this.#stopBeating?.()
+    this.#stopBeating = this.#schedule.after(heartbeatMs, () => {
+      const silence = this.#schedule.now() - this.#heardAt
+      // A clock that jumped back says nothing about the line.
+      if (silence < 0) this.#heardAt = this.#schedule.now()
+      if (silence >= silenceMs) return this.#retry()
+      this.#ping()
+      this.#beat()
+    })
+  }
+  #ping(): void {
+    this.send({ type: 'ping', cursor: this.#events.hello().cursor, now: this.#schedule.now() })
+  }
+
+  #drop(): void {
+    this.#stopBeating?.()
+    const line = this.#line
+    this.#line = undefined
+    line?.close()
+    this.#setOnline(false)
+  }
+  #retry(): void {
+    this.#drop()
+    if (!this.#isWanted) return
+    const [byte = 128] = this.#schedule.random(1)
+    // Between half and all of the wait, so that twenty tills do not come back in the same instant.
+    const wait = this.#waitMs * (0.5 + byte / 510)
+    this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2)
+    this.#stopWaiting?.()
+    this.#stopWaiting = this.#schedule.after(wait, () => this.#open())
+  }
+  #setOnline(isOnline: boolean): void {
+    if (this.#isOnline === isOnline) return
+    this.#isOnline = isOnline
+    this.#events.onOnline(isOnline)
+  }
+}

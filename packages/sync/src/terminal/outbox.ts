@@ -1,0 +1,91 @@
+// The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
+import { type Answer, type Answered, bytesPerPushMax, type Command, commandsPerPushMax, type WireNo } from '../protocol.ts'
+import type { OutboxEntry, OutboxRow, OutboxStorage } from './storage/storage.ts'
+
+/** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
+const keptMs = 14 * 24 * 60 * 60 * 1000
+
+export class Outbox {
+  readonly #storage: () => OutboxStorage
+  #pending: readonly OutboxRow[] = []
+  /** How many of the pending, from the first one on, are on their way. */
+  #inFlight = 0
+
+  /** @param storage asked for each time, for it may have been opened anew */
+  constructor(storage: () => OutboxStorage) {
+    this.#storage = storage
+  }
+
+  async load(answered: Answered, now: number): Promise<void> {
+    await this.#storage().forget(now - keptMs)
+    const rows = await this.#storage().load()
+    this.#pending = rows.filter((row) => !row.answer && !isAnswered(row.command, answered))
+  }
+
+  /** In the order in which this device made them. */
+  get pending(): readonly OutboxRow[] {
+    return this.#pending
+  }
+  /** Every client with something unanswered, with the number before the first of it. */
+  numbersBefore(answered: Answered): Answered {
+    const numbers: Answered = {}
+    for (const { command } of this.#pending) numbers[command.clientId] = answered[command.clientId] ?? 0
+    return numbers
+  }
+
+  add(entries: readonly OutboxEntry[]): void {
+    this.#pending = [...this.#pending, ...entries]
+  }
+  /** Strict: resolves when a power cut could not take them any more. */
+  write(entries: readonly OutboxEntry[]): Promise<void> {
+    return this.#storage().append(entries)
+  }
+
+  /** The answered ones leave; true when any did. */
+  settle(answered: Answered): boolean {
+    const before = this.#pending
+    this.#pending = before.filter(({ command }) => !isAnswered(command, answered))
+    const left = before.slice(0, this.#inFlight).filter((row) => this.#pending.includes(row))
+    this.#inFlight = left.length
+    return this.#pending.length !== before.length
+  }
+  async keepAnswers(answers: readonly Answer[]): Promise<void> {
+    if (answers.length > 0) await this.#storage().keepAnswers(answers)
+  }
+
+  /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
+  next(): readonly Command[] {
+    if (this.#inFlight > 0) return []
+    const commands: Command[] = []
+    let bytes = 0
+    for (const { command, setAside } of this.#pending) {
+      const sent = setAside ? { ...command, setAside } : command
+      bytes += JSON.stringify(sent).length * 2 // at most: a note may be in any script
+      if (commands.length === commandsPerPushMax || (commands.length > 0 && bytes > bytesPerPushMax)) break
+      commands.push(sent)
+    }
+    this.#inFlight = commands.length
+    return commands
+  }
+  /** The line broke, or a number was missing: all that is unanswered is sent again. */
+  rewind(): void {
+    this.#inFlight = 0
+  }
+
+  /**
+   * The server could not read a command: it is filed as it is instead.
+   * @returns false when even that was refused: then nothing of this device can be sent, and somebody has to look
+   */
+  async setAside(id: string, no: WireNo): Promise<boolean> {
+    const row = this.#pending.find(({ command }) => command.id === id)
+    if (!row) return true
+    if (row.setAside) return false
+    this.#pending = this.#pending.map((each) => (each === row ? { ...row, setAside: no } : each))
+    this.rewind()
+    await this.#storage().setAside(id, no)
+    return true
+  }
+}
+
+const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
+  sequence <= (answered[clientId] ?? 0)

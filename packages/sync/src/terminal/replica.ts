@@ -1,0 +1,119 @@
+// The lounge as this terminal sees it: what the server confirmed, and its own unanswered commands decided again on top.
+import { idOf } from '@lounge/domain/ids'
+import { isCommandName } from '@lounge/domain/decide'
+import type { By } from '@lounge/domain/command'
+import { RowStore, WriteSet } from '@lounge/domain/flow'
+import type { Change, Kind, Lounge, LoungeRows, RowOf } from '@lounge/domain/lounge'
+import { type Performed, perform } from '@lounge/domain/perform'
+import type { Request } from '@lounge/domain/decide'
+import { scopeOf } from '@lounge/domain/scope'
+import { timestamp } from '@lounge/domain/time'
+import type { OutboxEntry } from './storage/storage.ts'
+
+type Watcher = () => void
+
+export const byOf = ({ command, by }: OutboxEntry): By => ({
+  commandId: command.id,
+  staffId: idOf(by.staffId),
+  name: by.name,
+  role: by.role,
+  sessionId: command.sessionId,
+  terminalId: command.terminalId,
+  till: by.till,
+  at: timestamp(command.at + command.offset),
+})
+
+export class Replica {
+  readonly #confirmed = new RowStore<LoungeRows>()
+  #overlay = new WriteSet<LoungeRows>(this.#confirmed)
+  #scope: ReadonlySet<Kind> = new Set()
+  readonly #versions = new Map<string, number>()
+  readonly #watchers = new Map<string, Set<Watcher>>()
+
+  get lounge(): Lounge {
+    return this.#overlay
+  }
+  get scope(): ReadonlySet<Kind> {
+    return this.#scope
+  }
+  /** Counts the changes of one kind: a view is computed again when it rises. */
+  version(kind: Kind): number {
+    return this.#versions.get(kind) ?? 0
+  }
+  watch(kinds: readonly Kind[], watcher: Watcher): () => void {
+    for (const kind of kinds) {
+      let watchers = this.#watchers.get(kind)
+      if (!watchers) this.#watchers.set(kind, (watchers = new Set()))
+      watchers.add(watcher)
+    }
+    return () => {
+      for (const kind of kinds) this.#watchers.get(kind)?.delete(watcher)
+    }
+  }
+
+  /** What a command would come to here; nothing changes until `keep`. */
+  try(request: Request, by: By, on: Lounge = this.#overlay): Performed {
+    return perform(on, request, by, { scope: this.#scope, reacts: false })
+  }
+  /** Shows what commands wrote, at once. */
+  keep(writes: WriteSet<LoungeRows>): void {
+    const kinds = new Set(writes.kindsWritten())
+    this.#overlay.absorb(writes)
+    this.#ring(kinds)
+  }
+  /** A write-set on top of what is shown: several commands decided one after the other, kept or dropped together. */
+  draft(): WriteSet<LoungeRows> {
+    return new WriteSet<LoungeRows>(this.#overlay)
+  }
+
+  /** Another role: what the one before could see is gone. */
+  become(role: string): void {
+    const kinds = new Set([...this.#scope, ...scopeOf(role)])
+    this.#scope = scopeOf(role)
+    this.#confirmed.clear()
+    this.#overlay = new WriteSet<LoungeRows>(this.#confirmed)
+    this.#ring(kinds)
+  }
+
+  /**
+   * Takes over confirmed rows and decides what is still pending again on top, in one step: a payment that was answered
+   * never flickers away.
+   */
+  confirm(changes: readonly Change[], pending: readonly OutboxEntry[], replaces: boolean): void {
+    const touched = new Set<string>(this.#overlay.kindsWritten())
+    if (replaces) {
+      this.#confirmed.clear()
+      for (const kind of this.#scope) touched.add(kind)
+    }
+    this.#confirmed.apply(changes)
+    for (const { kind } of changes) touched.add(kind)
+    this.#overlay = new WriteSet<LoungeRows>(this.#confirmed)
+    for (const entry of pending) this.#again(entry)
+    for (const kind of this.#overlay.kindsWritten()) touched.add(kind)
+    this.#ring(touched)
+  }
+
+  /** A pending command that cannot be decided here any more waits for the server's answer without being shown. */
+  #again(entry: OutboxEntry): void {
+    const { name, args, as } = entry.command
+    if (!isCommandName(name)) return
+    try {
+      this.#overlay.absorb(this.try({ name, args, as }, byOf(entry)).writes)
+    } catch {
+      // The server will hold it; until then the rows stay as they are without it.
+    }
+  }
+
+  #ring(kinds: ReadonlySet<string>): void {
+    const watchers = new Set<Watcher>()
+    for (const kind of kinds) {
+      this.#versions.set(kind, (this.#versions.get(kind) ?? 0) + 1)
+      for (const watcher of this.#watchers.get(kind) ?? []) watchers.add(watcher)
+    }
+    for (const watcher of watchers) watcher()
+  }
+}
+
+/** A row as it came over the wire. The server wrote it from the very types it is read back as. */
+export const changeOf = (kind: string, id: string, row: unknown): Change =>
+  ({ kind, id, row: row as RowOf<Kind> | undefined }) as Change

@@ -1,0 +1,80 @@
+// Where a terminal keeps what must not be lost, and what may. Two databases: one always strict, one only a cache.
+import type { Change } from '@lounge/domain/lounge'
+import type { Answer, Answered, Command, WireNo } from '../../protocol.ts'
+
+/** Who gave a command, as this terminal needs it to decide the command again. */
+export interface Author {
+  readonly staffId: string
+  readonly name: string
+  readonly role: string
+  readonly till: number
+}
+
+/** One command in the outbox. Entries are appended and never changed; what became of them stands beside them. */
+export interface OutboxEntry {
+  readonly command: Command
+  readonly by: Author
+}
+
+export interface OutboxRow extends OutboxEntry {
+  readonly answer?: Answer | undefined
+  /** Why the server could not read it: it is filed as it is. */
+  readonly setAside?: WireNo | undefined
+}
+
+/** Append-only and strict: what `append` resolved for survives a power cut. */
+export interface OutboxStorage {
+  /** All of them or none. */
+  append(entries: readonly OutboxEntry[]): Promise<void>
+  /** Every entry still kept, in the order in which this device made them. */
+  load(): Promise<readonly OutboxRow[]>
+  keepAnswers(answers: readonly Answer[]): Promise<void>
+  setAside(id: string, no: WireNo): Promise<void>
+  /** Lets go of entries that were answered, and made before a moment. */
+  forget(answeredBefore: number): Promise<void>
+}
+
+/** The terminal's own things that no server needs: carts, number leases. Strict as well. */
+export interface DeskStorage {
+  get(key: string): Promise<unknown>
+  /** Reads, changes and writes in one transaction, also against other tabs; `undefined` removes. */
+  update<Value>(key: string, change: (value: unknown) => Value): Promise<Value>
+  /** Every key that begins so, with its value. */
+  entries(prefix: string): Promise<readonly (readonly [string, unknown])[]>
+}
+
+export interface CachedLounge {
+  readonly epoch: string
+  readonly cursor: number
+  readonly answered: Answered
+  /** Whose scope the rows are: another role must not see them. */
+  readonly role: string
+  readonly rows: readonly (readonly [kind: string, id: string, row: unknown])[]
+}
+
+export interface CacheUpdate {
+  readonly epoch: string
+  readonly cursor: number
+  readonly answered: Answered
+  readonly role: string
+  /** Whether everything that was there goes first. */
+  readonly replaces: boolean
+  readonly changes: Iterable<Change>
+}
+
+/** Confirmed rows: relaxed, and dropped whenever in doubt, for the server has them all. */
+export interface CacheStorage {
+  load(): Promise<CachedLounge | undefined>
+  /** Rows, cursor and answered numbers in one transaction. */
+  apply(update: CacheUpdate): Promise<void>
+  drop(): Promise<void>
+}
+
+export interface TerminalStorage {
+  readonly outbox: OutboxStorage
+  readonly desk: DeskStorage
+  readonly cache: CacheStorage
+  /** After a failed write: opens the databases anew, for the old connection may be dead. */
+  reopen(): Promise<void>
+  close(): void
+}
