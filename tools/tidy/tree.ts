@@ -1,16 +1,24 @@
-// The files of this project as text: what git tracks, and what it would if it were added.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+// The files of this project as text: what lies in the checkout, without what is installed, built or kept by a run.
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from '../machine.mjs'
 
 /** Path from the root → text. */
 export type Tree = ReadonlyMap<string, string>
 
-const pictures = /\.(png|jpe?g|webp|avif|ico|woff2?|wav|mp3|ogg)$/
+/** The folders of .gitignore, and git's own. */
+const notOurs = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+const notText = /\.(png|jpe?g|webp|avif|ico|woff2?|wav|mp3|ogg)$/
 
 export function readTree(): Tree {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const paths = execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' }).split('\0')
-  const texts = paths.filter((path) => path !== '' && !pictures.test(path) && existsSync(inRoot(path)))
-  return new Map(texts.map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
+  return new Map(pathsIn('').map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
+}
+
+function pathsIn(folder: string): readonly string[] {
+  const inside = (entry: Dirent): readonly string[] => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : pathsIn(path)
+    return entry.isFile() && !notText.test(entry.name) ? [path] : []
+  }
+  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap(inside)
 }
