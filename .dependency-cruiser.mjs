@@ -72,7 +72,7 @@ export default {
     rule(
       'one-dialect-folder',
       'Only db/ knows which database it is.',
-      { path: '^packages/', pathNot: '^packages/server/src/db/' },
+      { path: '^packages/', pathNot: [...tests, '^packages/server/src/db/'] },
       { path: ['^(node:)?sqlite$', packaged('pg'), '^@types/pg'] },
     ),
     rule(

@@ -74,7 +74,7 @@ const assertion = /\bas (?!const\b)[A-Za-z({[]/
 const renaming = /^\s*(import|export)\b|^\s*(type )?\w+ as \w+,?$/
 const assertionsSayWhy: Rule = (tree) =>
   [...tree]
-    .filter(([path]) => isProduct(path))
+    .filter(([path]) => isProduct(path) && !path.includes('/testing/'))
     .flatMap(([path, text]) => {
       const all = text.split('\n')
       const explained = (index: number) =>
