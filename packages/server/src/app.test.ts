@@ -200,6 +200,39 @@ describe('the log', () => {
   })
 })
 
+test('further routes join under /api, WebSockets too, behind the same guard', async () => {
+  const more = await openTestLounge({
+    routes: ({ sessions }) => [
+      async (app) => {
+        app.get('/echo', { websocket: true, config: { access: ['pos'] } }, (socket) => {
+          const stop = sessions.whenRevoked(() => socket.close(4401))
+          socket.on('message', (data: Buffer) => socket.send(data.toString().toUpperCase()))
+          socket.on('close', stop)
+        })
+      },
+    ],
+  })
+  try {
+    const { token } = await more.sessionOf(email)
+    const kitchen = await more.sessionOf('kitchen@lounge.demo')
+    const headers = { authorization: `Bearer ${token}` }
+    const socket = await more.app.injectWS('/api/echo', { headers })
+    const heard = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())))
+    socket.send('two beers')
+    expect(await heard).toBe('TWO BEERS')
+    await expect(more.app.injectWS('/api/echo')).rejects.toThrow('401')
+    await expect(
+      more.app.injectWS('/api/echo', { headers: { authorization: `Bearer ${kitchen.token}` } }),
+    ).rejects.toThrow('403')
+
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    await more.post('/api/auth/logout', {}, token)
+    expect(await closed).toBe(4401)
+  } finally {
+    await more.close()
+  }
+})
+
 test('an address that knocks too often waits, and is told how long', async () => {
   const strict = await openTestLounge({ authPerMinute: 3 })
   const knock = (remoteAddress: string) =>

@@ -1,6 +1,6 @@
 // The database of one data folder: looked at, locked, opened with settings that were read back, and brought up to date.
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartRefused, systemCode } from '../start-refused.ts'
@@ -19,7 +19,7 @@ export interface OpenDatabase {
 
 /** @throws StartRefused with the reason, before anything in the folder was changed. */
 export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
-  makeFolder(dataDir)
+  prepareFolder(dataDir)
   const path = join(dataDir, 'lounge.db')
   refuseForeignDatabase(path, Object.keys(migrations))
   const letGo = beTheOnlyServer(dataDir)
@@ -48,13 +48,21 @@ export async function migrate(db: Db, all: Readonly<Record<string, Migration>>):
   if (error !== undefined) throw error
 }
 
-function makeFolder(dataDir: string): void {
+function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    makeFolder(dataDir)
+    readdirSync(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartRefused(
       `DATA_DIR is "${dataDir}", but Lounge cannot write there (${systemCode(error) ?? String(error)}).`,
     )
   }
+}
+
+/** With the folders above it. By hand, because Node's own `recursive` never returns where a file system takes no folders. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }

@@ -1,0 +1,50 @@
+// The server as it really runs: a process of its own, started with an environment, watched until it ends.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { finished } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** Settles when the server says it is ready; rejects with its output when it ends before. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<Ending>
+}
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** @param environment beside PATH; the port is any free one unless it says otherwise */
+export function startServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('the server was started without its outputs')
+  const said = { stdout: '', stderr: '' }
+  stdout.on('data', (part) => (said.stdout += String(part)))
+  stderr.on('data', (part) => (said.stderr += String(part)))
+  // Not 'close', which never comes once the channel was closed from this side.
+  const exited = new Promise<Pick<Ending, 'code' | 'signal'>>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+  const ended = Promise.all([exited, finished(stdout), finished(stderr)]).then(([ending]): Ending => ({
+    ...ending,
+    ...said,
+  }))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.once('message', () => {
+      const origin = /Lounge is ready: (\S+)/.exec(said.stdout)?.[1]
+      if (origin === undefined) reject(new Error(`ready without an address:\n${said.stdout}`))
+      else resolve(origin)
+    })
+    void ended.then(() => reject(new Error(`ended before it was ready:\n${said.stdout}${said.stderr}`)))
+  })
+  ready.catch(() => undefined) // a test that waits for the end only need not look at this
+  return { child, ready, ended }
+}
