@@ -17,7 +17,7 @@ export default {
       'all-reached',
       'What no program reaches is not part of the product.',
       { path: programs },
-      { path: '^packages/[^/]+/(src|sw)/', pathNot: tests, reachable: false },
+      { path: '^packages/[^/]+/(src|sw)/', pathNot: [...tests, programs], reachable: false },
     ),
     rule(
       'no-test-in-product',

@@ -54,7 +54,8 @@ test.each(Object.entries(planted))('%s bites', async (name, [from, imports]) => 
 
 test('all-reached bites', async () => {
   const lonely = 'packages/server/src/lonely.ts'
-  const { broken } = await cruiseLayers(lounge({ 'packages/server/src/main.ts': ['./app.ts'], [lonely]: ['zod'] }))
+  const programs = { 'packages/server/src/main.ts': ['./app.ts'], 'packages/web/src/app/main.tsx': ['./router.ts'] }
+  const { broken } = await cruiseLayers(lounge({ ...programs, [lonely]: ['zod'] }))
   expect(broken).toEqual([`all-reached: ${lonely} → ${lonely}`])
 })
 
