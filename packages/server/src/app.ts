@@ -23,6 +23,9 @@ import { terminalRoutes } from './routes/terminals.ts'
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
 
+/** A request that takes longer to arrive is somebody holding a connection open, not a slow network. */
+const requestMsMax = 30_000
+
 /** What routes that join from outside may use of the server. */
 export interface Doors {
   readonly db: Db
@@ -56,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A reverse proxy on this machine may say whom it speaks for; nobody else may.
     trustProxy: 'loopback',
     bodyLimit: bodyBytesMax,
+    requestTimeout: requestMsMax,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that cannot be read: the headers every answer needs are set here.

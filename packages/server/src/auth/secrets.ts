@@ -47,6 +47,7 @@ function writeDurably(path: string, text: string): void {
   fsyncSync(file)
   closeSync(file)
   renameSync(draft, path)
+  if (process.platform === 'win32') return // which neither needs nor allows forcing a folder to disk
   const folder = openSync(dirname(path), 'r')
   fsyncSync(folder)
   closeSync(folder)

@@ -3,7 +3,7 @@ import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
-export const sessionLastsMs = hours(12)
+const sessionLastsMs = hours(12)
 
 /** A person as their own profile shows them. */
 export interface StaffProfile {

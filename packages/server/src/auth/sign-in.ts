@@ -14,9 +14,9 @@ import type { AuthRefusal } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
-export const codeLastsMs = minutes(10)
-export const triesPerCodeMax = 5
-export const resendsPerSignInMax = 3
+const codeLastsMs = minutes(10)
+const triesPerCodeMax = 5
+const resendsPerSignInMax = 3
 
 export interface SignInParts {
   readonly db: Db

@@ -9,9 +9,9 @@ import type { Session } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** Two digits of every order number. */
-export const tillNumberMax = 99
+const tillNumberMax = 99
 /** A number rests this long before another device gets it: order numbers carry the date, so none comes twice. */
-export const tillNumberRestsMs = days(2)
+const tillNumberRestsMs = days(2)
 /** How exact `last_seen_at` is: exact to the minute is plenty for a rest of two days, and spares a write per message. */
 const seenEveryMs = minutes(1)
 

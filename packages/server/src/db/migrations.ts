@@ -1,8 +1,10 @@
 // Every change of the database's shape, in the order in which it was released. Forward only: add at the end, never edit.
 import type { Migration } from 'kysely/migration'
 import * as staffAndSessions from './migrations/0001-staff-and-sessions.ts'
+import * as logAndRows from './migrations/0002-log-and-rows.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-staff-and-sessions': { up: staffAndSessions.up },
+  '0002-log-and-rows': { up: logAndRows.up },
 }

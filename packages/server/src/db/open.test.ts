@@ -10,6 +10,7 @@ import { appendOnly, table } from './ddl.ts'
 import { claimMode } from './installation.ts'
 import { migrations } from './migrations.ts'
 import { migrate, type OpenDatabase, openDatabase } from './open.ts'
+import { openSqlite } from './sqlite.ts'
 import { inTransaction } from './transaction.ts'
 
 let folder = ''
@@ -124,6 +125,10 @@ describe('an open database', () => {
     await claimMode(open.db, 'demo', 2)
     await expect(claimMode(open.db, 'production', 3)).rejects.toThrow(/made for LOUNGE_MODE "demo", not "production"/)
   })
+})
+
+test('a database that cannot keep the settings is refused: one in memory has no write-ahead log', () => {
+  expect(() => openSqlite(':memory:')).toThrow(/cannot be used safely: journal_mode is memory and must be wal/)
 })
 
 describe('a file that is not ours', () => {

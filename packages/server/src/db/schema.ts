@@ -75,6 +75,77 @@ interface GuessTable {
   readonly at: Fixed<number>
 }
 
+/** One row: which history this is. Another one after a restore. */
+interface HistoryTable {
+  readonly id: Fixed<1>
+  readonly epoch: string
+}
+
+/** Everything that happened, in order; append-only. JSON as text. */
+interface LogTable {
+  readonly position: Fixed<number>
+  readonly command_id: Fixed<string>
+  readonly client_id: Fixed<string>
+  readonly sequence: Fixed<number>
+  readonly name: Fixed<string>
+  readonly command: Fixed<string>
+  readonly body_hash: Fixed<string>
+  readonly events: Fixed<string>
+  readonly answer: Fixed<string>
+  readonly booked_at: Fixed<number>
+  readonly chain_hash: Fixed<string>
+}
+
+interface ClientTable {
+  readonly id: Fixed<string>
+  readonly sequence: number
+}
+
+/** The lounge as it is now; a removed row stays as null, for terminals that were away. */
+interface LiveRowTable {
+  readonly kind: Fixed<string>
+  readonly id: Fixed<string>
+  readonly row: string | null
+  readonly position: number
+}
+
+/** A paid order as the books see it; append-only. Amounts in kobo. */
+interface SaleTable {
+  readonly order_id: Fixed<string>
+  readonly position: Fixed<number>
+  readonly number: Fixed<string>
+  readonly table_number: Fixed<number>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly paid_at: Fixed<number>
+  readonly methods: Fixed<string>
+  readonly subtotal: Fixed<number>
+  readonly discount: Fixed<number>
+  readonly tax: Fixed<number>
+  readonly total: Fixed<number>
+  readonly paid_by: Fixed<string>
+}
+
+interface SaleLineTable {
+  readonly order_id: Fixed<string>
+  readonly line_id: Fixed<string>
+  readonly item_id: Fixed<string>
+  readonly name: Fixed<string>
+  readonly quantity: Fixed<number>
+  readonly unit_price: Fixed<number>
+  readonly note: Fixed<string>
+  readonly business_day: Fixed<string>
+}
+
+/** One side of a movement of money; append-only. All entries of one position sum to zero. */
+interface EntryTable {
+  readonly position: Fixed<number>
+  readonly part: Fixed<number>
+  readonly account: Fixed<string>
+  readonly amount: Fixed<number>
+  readonly business_day: Fixed<string>
+}
+
 export interface Schema {
   readonly installation: InstallationTable
   readonly staff: StaffTable
@@ -82,6 +153,13 @@ export interface Schema {
   readonly session: SessionTable
   readonly terminal: TerminalTable
   readonly guess: GuessTable
+  readonly history: HistoryTable
+  readonly log: LogTable
+  readonly client: ClientTable
+  readonly live_row: LiveRowTable
+  readonly sale: SaleTable
+  readonly sale_line: SaleLineTable
+  readonly entry: EntryTable
 }
 
 /** The database, or a transaction on it. */

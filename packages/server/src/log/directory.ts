@@ -1,0 +1,64 @@
+// Who gave a command: sessions and terminals as the database has them, and the lounge itself, which signs in nowhere.
+import { randomBytes } from 'node:crypto'
+import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { SessionRecord, Sessions } from '../auth/sessions.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A session for the lounge's own commands, or for those of the first seed. It exists in this process only. */
+export interface InsideSession {
+  readonly sessionId: SessionId
+  readonly terminalId: TerminalId
+}
+
+export class SqlDirectory implements Directory {
+  readonly #db: Db
+  readonly #sessions: Sessions
+  readonly #inside = new Map<SessionId, SessionFacts & { readonly till: number }>()
+
+  constructor(db: Db, sessions: Sessions) {
+    this.#db = db
+    this.#sessions = sessions
+  }
+
+  /** Its ids are made here and told to nobody outside, so nobody outside can speak in its name. */
+  admitInside(staff: Pick<SessionFacts, 'staffId' | 'name' | 'role'>, till: number): InsideSession {
+    const inside = { sessionId: SessionId.parse(newId()), terminalId: TerminalId.parse(newId()) }
+    this.#inside.set(inside.sessionId, { ...staff, terminalId: inside.terminalId, till })
+    return inside
+  }
+
+  async sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>> {
+    const found = new Map<SessionId, SessionFacts>()
+    for (const id of ids) {
+      const inside = this.#inside.get(id)
+      if (inside) {
+        found.set(id, inside)
+        continue
+      }
+      const record = await this.#sessions.record(id)
+      if (record) found.set(id, factsOf(record))
+    }
+    return found
+  }
+
+  async tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
+    const rows = await this.#db.selectFrom('terminal').select(['id', 'till']).where('id', 'in', ids).execute()
+    const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
+    for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)
+    return tills
+  }
+}
+
+const newId = (): string => uuidv7(Date.now(), randomBytes(10))
+
+function factsOf(record: SessionRecord): SessionFacts {
+  const ends = [record.expiresAt, record.revokedAt, record.accountClosedAt].filter((end) => end !== null)
+  return {
+    staffId: record.staffId,
+    name: record.staffName,
+    role: record.role,
+    terminalId: record.terminalId ?? '',
+    endedAt: Math.min(...ends),
+  }
+}

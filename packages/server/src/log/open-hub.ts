@@ -1,0 +1,28 @@
+// The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
+import { createHash, createHmac } from 'node:crypto'
+import { Hub } from '@lounge/sync/hub/hub'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Db } from '../db/schema.ts'
+import type { SqlDirectory } from './directory.ts'
+import { SqlLog } from './sql-log.ts'
+
+export interface HubWorld {
+  readonly db: Db
+  readonly directory: SqlDirectory
+  readonly receiptKey: Buffer
+  readonly now: () => number
+  /** The log could not be written: the process must end, and start again with what is really there. */
+  readonly onFault: (error: unknown) => void
+}
+
+export async function openHub({ db, directory, receiptKey, now, onFault }: HubWorld): Promise<Hub> {
+  let hub: Hub | undefined
+  const log = new SqlLog(db, () => hub && settingsOf(hub.lounge))
+  const world = {
+    now,
+    digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
+    sign: (text: string) => createHmac('sha256', receiptKey).update(text).digest('base64url'),
+  }
+  hub = await Hub.open({ log, directory, world, onFault })
+  return hub
+}

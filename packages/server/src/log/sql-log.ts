@@ -1,0 +1,117 @@
+// The hub's log in SQL: a group of commands with its rows in one transaction, and what a start has to read back.
+import { randomUUID } from 'node:crypto'
+import type { Kind } from '@lounge/domain/lounge'
+import { defaultSettings } from '@lounge/domain/settings/settings'
+import type { DayRule } from '@lounge/domain/time'
+import type { HubLog, KnownCommand, LogEntry, LogGroup, LogState, StoredRow } from '@lounge/sync/hub/log'
+import { Answer } from '@lounge/sync/protocol'
+import { insertRows } from '../db/bulk.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeQueryRows } from '../rows/query-rows.ts'
+
+const logColumns = ['position', 'command_id', 'client_id', 'sequence', 'name', 'command', 'body_hash', 'events', 'answer', 'booked_at', 'chain_hash']
+
+/** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
+const idsPerQuery = 1000
+
+export class SqlLog implements HubLog {
+  readonly #db: Db
+  readonly #dayRule: () => DayRule
+
+  /** @param dayRule how the lounge reckons its days now; absent before anything was set */
+  constructor(db: Db, dayRule: () => DayRule | undefined) {
+    this.#db = db
+    this.#dayRule = () => dayRule() ?? defaultSettings
+  }
+
+  async load(): Promise<LogState> {
+    const db = this.#db
+    const last = await db.selectFrom('log').select(['position', 'chain_hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
+    const clients = await db.selectFrom('client').selectAll().execute()
+    const rows = await db.selectFrom('live_row').selectAll().execute()
+    return {
+      epoch: await this.#epoch(),
+      head: last?.position ?? 0,
+      chainHash: last?.chain_hash ?? '',
+      answered: new Map(clients.map(({ id, sequence }) => [id, sequence])),
+      rows: rows.map(
+        ({ kind, id, row, position }): StoredRow => ({
+          kind: kind as Kind, // written by this class, from a change of that kind
+          id,
+          row: row === null ? undefined : JSON.parse(row),
+          position,
+        }),
+      ),
+    }
+  }
+
+  async #epoch(): Promise<string> {
+    const known = await this.#db.selectFrom('history').select('epoch').executeTakeFirst()
+    if (known) return known.epoch
+    const epoch = randomUUID()
+    await this.#db.insertInto('history').values({ id: 1, epoch }).execute()
+    return epoch
+  }
+
+  async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {
+    const known = new Map<string, KnownCommand>()
+    for (let from = 0; from < ids.length; from += idsPerQuery) {
+      const rows = await this.#db
+        .selectFrom('log')
+        .select(['command_id', 'body_hash', 'answer'])
+        .where('command_id', 'in', ids.slice(from, from + idsPerQuery))
+        .execute()
+      for (const row of rows) known.set(row.command_id, { bodyHash: row.body_hash, answer: answerFrom(row.answer) })
+    }
+    return known
+  }
+
+  async answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]> {
+    const answers: Answer[] = []
+    for (const [id, sequence] of clients) {
+      const rows = await this.#db
+        .selectFrom('log')
+        .select('answer')
+        .where('client_id', '=', id)
+        .where('sequence', '>', sequence)
+        .orderBy('sequence')
+        .execute()
+      answers.push(...rows.map((row) => answerFrom(row.answer)))
+    }
+    return answers
+  }
+
+  append({ entries, changes }: LogGroup): Promise<void> {
+    return inTransaction(this.#db, async (trx) => {
+      await insertRows(trx, { table: 'log', columns: logColumns }, entries.map(logRow))
+      await insertRows(trx, { table: 'client', columns: ['id', 'sequence'], replacesBy: ['id'] }, lastNumbers(entries))
+      const rows = changes.map(({ kind, id, row, position }) => [kind, id, row ? JSON.stringify(row) : null, position])
+      const liveRow = { table: 'live_row', columns: ['kind', 'id', 'row', 'position'], replacesBy: ['kind', 'id'] }
+      await insertRows(trx, liveRow, rows)
+      await writeQueryRows(trx, entries, this.#dayRule())
+    })
+  }
+}
+
+const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
+  position,
+  command.id,
+  command.clientId,
+  command.sequence,
+  command.name,
+  JSON.stringify(command),
+  bodyHash,
+  JSON.stringify(events),
+  JSON.stringify(answer),
+  bookedAt,
+  chainHash,
+]
+
+function lastNumbers(entries: readonly LogEntry[]): [string, number][] {
+  const last = new Map<string, number>()
+  for (const { command } of entries) last.set(command.clientId, Math.max(command.sequence, last.get(command.clientId) ?? 0))
+  return [...last]
+}
+
+const answerFrom = (text: string): Answer => Answer.parse(JSON.parse(text))
