@@ -1,0 +1,31 @@
+// How a screen does something: the command runs at once, and what speaks against it is said, so no screen catches a refusal.
+import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
+import { sentenceOf } from '@lounge/domain/messages'
+import type { Outcome, Step, Terminal } from '@lounge/sync/terminal/terminal'
+import { useMemo } from 'react'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Each resolves once the command is written down, or at once with the refusal that was shown. */
+export interface Commands {
+  readonly tell: <Name extends FactName>(name: Name, args: ArgsOf<Name>) => Promise<Outcome>
+  readonly ask: <Name extends WishName>(name: Name, args: ArgsOf<Name>) => Promise<Outcome>
+  /** Several that happen together: all of them or none. */
+  readonly run: (steps: readonly Step[]) => Promise<Outcome>
+}
+
+export function useCommand(): Commands {
+  const terminal = useTerminal()
+  return useMemo(() => commandsOf(terminal), [terminal])
+}
+
+const commandsOf = (terminal: Terminal): Commands => ({
+  tell: (name, args) => terminal.tell(name, args).then(said),
+  ask: (name, args) => terminal.ask(name, args).then(said),
+  run: (steps) => terminal.run(steps).then(said),
+})
+
+function said(outcome: Outcome): Outcome {
+  if (outcome.outcome === 'refused') toast.error(sentenceOf(outcome.no.refused, outcome.no.params))
+  return outcome
+}

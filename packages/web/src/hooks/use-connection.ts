@@ -1,0 +1,42 @@
+// Whether the server is there, and how many changes wait to be synchronised: what the header shows (HDR-05).
+import type { Status } from '@lounge/sync/terminal/terminal'
+import { useSyncExternalStore } from 'react'
+import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
+
+export interface Connection {
+  readonly online: boolean
+  /** Commands without an answer. */
+  readonly pending: number
+  /** The session is over: recording goes on, reading does not. */
+  readonly needsSignIn: boolean
+  readonly trouble?: Status['trouble']
+}
+
+let shown: Connection = { online: true, pending: 0, needsSignIn: false }
+
+/** The same object for as long as nothing changed. */
+export function readConnection(): Connection {
+  const { terminal, isDecided } = terminalState()
+  const { isOnline = false, pendingCount: pending = 0, needsSignIn = false, trouble } = terminal?.status ?? {}
+  const online = isOnline || (!isDecided && navigator.onLine)
+  const isSame =
+    shown.online === online &&
+    shown.pending === pending &&
+    shown.needsSignIn === needsSignIn &&
+    shown.trouble === trouble
+  if (!isSame) shown = { online, pending, needsSignIn, trouble }
+  return shown
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = watchTerminal(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    stop()
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, readConnection)
