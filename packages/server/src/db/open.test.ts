@@ -84,21 +84,21 @@ describe('an open database', () => {
 
   test('an append-only table takes rows and lets none be changed, deleted or replaced', async () => {
     const { db } = open
-    await table(db, 'entry')
+    await table(db, 'scratch')
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('note', 'text', (column) => column.notNull().unique())
       .execute()
-    await appendOnly(db, 'entry')
-    await sql`insert into entry values (1, 'paid')`.execute(db)
+    await appendOnly(db, 'scratch')
+    await sql`insert into scratch values (1, 'paid')`.execute(db)
     for (const change of [
-      sql`update entry set note = 'void'`,
-      sql`delete from entry`,
-      sql`insert or replace into entry values (1, 'void')`,
-      sql`replace into entry values (2, 'paid')`,
-      sql`insert into entry values (1, 'x') on conflict do update set note = 'void'`,
+      sql`update scratch set note = 'void'`,
+      sql`delete from scratch`,
+      sql`insert or replace into scratch values (1, 'void')`,
+      sql`replace into scratch values (2, 'paid')`,
+      sql`insert into scratch values (1, 'x') on conflict do update set note = 'void'`,
     ])
-      await expect(change.execute(db)).rejects.toThrow('entry is append-only')
-    const { rows } = await sql`select * from entry`.execute(db)
+      await expect(change.execute(db)).rejects.toThrow('scratch is append-only')
+    const { rows } = await sql`select * from scratch`.execute(db)
     expect(rows).toEqual([{ id: 1, note: 'paid' }])
   })
 
