@@ -15,7 +15,8 @@ export function useView<View>(kinds: readonly Kind[], view: (lounge: Lounge, now
   const terminal = useTerminal()
   const isTimed = view.length > 1
   const names = kinds.join(' ')
-  const watched = useMemo(() => kinds, [names]) // the same kinds, however often the list is written anew
+  // Written anew at every call, the same kinds are the same list: split again, they are what was joined.
+  const watched = useMemo(() => names.split(' ') as readonly Kind[], [names])
   const subscribe = useCallback(
     (listener: () => void) => {
       const stopWatching = terminal.watch(watched, listener)
@@ -31,5 +32,9 @@ export function useView<View>(kinds: readonly Kind[], view: (lounge: Lounge, now
     const changes = watched.reduce((sum, kind) => sum + terminal.version(kind), 0)
     return isTimed ? `${changes} ${Math.floor(terminal.now() / tickMs)}` : `${changes}`
   })
-  return useMemo(() => view(terminal.lounge, timestamp(terminal.now())), [terminal, view, version])
+  const seen = useMemo(
+    () => ({ version, lounge: terminal.lounge, now: timestamp(terminal.now()) }),
+    [terminal, version],
+  )
+  return useMemo(() => view(seen.lounge, seen.now), [view, seen])
 }
