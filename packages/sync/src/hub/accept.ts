@@ -89,6 +89,8 @@ export function decideGroup(
         : { kind: 'rejected', no: refuse('command_id_reused') }
     const expected = (answered.get(command.clientId) ?? 0) + 1
     if (command.sequence > expected) return { kind: 'gap', expected }
+    // A number has one command: another one under it was never made by a terminal of ours.
+    if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }
     if (command.setAside) return log(command, bodyHash, [], held(command.setAside))
     const session = sessions.get(command.sessionId)
     const till = tills.get(command.terminalId)
