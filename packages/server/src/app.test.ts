@@ -126,14 +126,14 @@ test('an address that cannot be read is refused like any other bad input', async
 })
 
 test('a fault of the server shows no stack, statement or path, and stands in the log under its request id', async () => {
-  const broken = await openTestLounge({
-    routes: ({ db }) => [
+  const broken = await openTestLounge(({ db }) => ({
+    routes: [
       async (app) =>
         void app.get('/broken', { config: { access: 'public' } }, async () =>
           db.insertInto('guess').values({ kind: 'k', subject: 's', at: 0.5 }).execute(),
         ),
     ],
-  })
+  }))
   try {
     const answer = await broken.get('/api/broken')
     expect(answer.statusCode).toBe(500)
@@ -193,7 +193,7 @@ describe('the log', () => {
   })
 
   test('shows the code in the demo, for there is no mail', async () => {
-    const demo = await openTestLounge({ courier: logCourier })
+    const demo = await openTestLounge(() => ({ courier: logCourier }))
     await demo.login(email)
     expect(demo.logLines.join('')).toContain('The verification code for Ada Obi is 123456')
     await demo.close()
@@ -201,8 +201,8 @@ describe('the log', () => {
 })
 
 test('further routes join under /api, WebSockets too, behind the same guard', async () => {
-  const more = await openTestLounge({
-    routes: ({ sessions }) => [
+  const more = await openTestLounge(({ sessions }) => ({
+    routes: [
       async (app) => {
         app.get('/echo', { websocket: true, config: { access: ['pos'] } }, (socket) => {
           const stop = sessions.whenRevoked(() => socket.close(4401))
@@ -211,7 +211,7 @@ test('further routes join under /api, WebSockets too, behind the same guard', as
         })
       },
     ],
-  })
+  }))
   try {
     const { token } = await more.sessionOf(email)
     const kitchen = await more.sessionOf('kitchen@lounge.demo')
@@ -234,7 +234,7 @@ test('further routes join under /api, WebSockets too, behind the same guard', as
 })
 
 test('an address that knocks too often waits, and is told how long', async () => {
-  const strict = await openTestLounge({ authPerMinute: 3 })
+  const strict = await openTestLounge(() => ({ authPerMinute: 3 }))
   const knock = (remoteAddress: string) =>
     strict.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'x' }, remoteAddress })
   try {

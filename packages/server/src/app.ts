@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import type { Courier } from './auth/courier.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import type { Secrets } from './auth/secrets.ts'
-import { Sessions } from './auth/sessions.ts'
+import type { Sessions } from './auth/sessions.ts'
 import { SignIns } from './auth/sign-in.ts'
 import type { Mode } from './config.ts'
 import type { Db } from './db/schema.ts'
@@ -26,17 +26,10 @@ const bodyBytesMax = 512 * 1024
 /** A request that takes longer to arrive is somebody holding a connection open, not a slow network. */
 const requestMsMax = 30_000
 
-/** What routes that join from outside may use of the server. */
-export interface Doors {
-  readonly db: Db
-  readonly sessions: Sessions
-  readonly secrets: Secrets
-  readonly now: () => number
-}
-
 export interface AppParts {
   readonly db: Db
   readonly mode: Mode
+  readonly sessions: Sessions
   readonly secrets: Secrets
   readonly now: () => number
   readonly courier: (logger: FastifyBaseLogger) => Courier
@@ -47,11 +40,11 @@ export interface AppParts {
   readonly log: LogOptions
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
-  readonly routes?: (doors: Doors) => readonly FastifyPluginAsync[]
+  readonly routes?: readonly FastifyPluginAsync[] | undefined
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, mode, secrets, now, tls } = parts
+  const { db, mode, sessions, secrets, now, tls } = parts
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +61,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     ...(tls ? { https: tls } : {}),
   })
-  const sessions = new Sessions(db, now)
   const courier = parts.courier(app.log)
   const signIns = new SignIns({ db, mode, now, key: secrets.codes, courier, sessions, limits: parts.guessLimits })
 
@@ -85,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes(mode),
     authRoutes({ mode, signIns, sessions }),
     terminalRoutes({ db, now }),
-    ...(parts.routes?.({ db, sessions, secrets, now }) ?? []),
+    ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
   await serveWebPages(app, parts.webDist)

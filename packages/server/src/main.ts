@@ -7,6 +7,7 @@ import { logCourier } from './auth/courier.ts'
 import { demoPassword, demoStaff, seedDemoStaff } from './auth/demo-staff.ts'
 import { guessLimits } from './auth/guesses.ts'
 import { openSecrets } from './auth/secrets.ts'
+import { Sessions } from './auth/sessions.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimMode } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
@@ -33,6 +34,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     db,
     mode: config.mode,
+    sessions: new Sessions(db, Date.now),
     secrets,
     now: Date.now,
     courier: logCourier,

@@ -131,15 +131,15 @@ test.each([
 })
 
 test('a route that does not say who may call it stops the start', async () => {
-  const open = openTestLounge({
-    routes: () => [async (app) => void app.get('/open', async () => 'everything')],
-  })
+  const open = openTestLounge(() => ({
+    routes: [async (app) => void app.get('/open', async () => 'everything')],
+  }))
   await expect(open).rejects.toThrow('GET /api/open does not say who may call it')
 })
 
 test('a route that takes a body it does not describe stops the start', async () => {
-  const open = openTestLounge({
-    routes: () => [async (app) => void app.post('/any', { config: { access: 'public' } }, async () => 'thanks')],
-  })
+  const open = openTestLounge(() => ({
+    routes: [async (app) => void app.post('/any', { config: { access: 'public' } }, async () => 'thanks')],
+  }))
   await expect(open).rejects.toThrow('POST /api/any has no schema for its body')
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'sw.js'), 'self.skip')
   writeFileSync(join(dist, 'assets', 'main-3f2a.js'), 'void 0')
   writeFileSync(join(dist, 'assets', 'jollof rice.svg'), '<svg/>')
-  lounge = await openTestLounge({ webDist: dist })
+  lounge = await openTestLounge(() => ({ webDist: dist }))
 })
 afterAll(async () => {
   await lounge.close()

@@ -275,10 +275,10 @@ test('the demo accounts are listed in demo mode, without the manager', async () 
 
 test('outside demo mode no account is listed, and the code is six random digits', async () => {
   const codes: string[] = []
-  const real = await openTestLounge({
+  const real = await openTestLounge(() => ({
     mode: 'production',
     courier: () => ({ sendCode: async (_to, code) => void codes.push(code) }),
-  })
+  }))
   try {
     expect((await real.get('/api/auth/demo-accounts')).json()).toEqual({ accounts: [] })
     const token = await real.login(email)

@@ -35,7 +35,11 @@ export interface TestLounge {
   close(): Promise<void>
 }
 
-export async function openTestLounge(parts: Partial<AppParts> = {}): Promise<TestLounge> {
+/** What a test may build its own parts from. */
+type World = Pick<AppParts, 'db' | 'sessions' | 'secrets' | 'now'>
+
+/** @param change parts to put in place of the usual ones, or to add to them */
+export async function openTestLounge(change: (world: World) => Partial<AppParts> = () => ({})): Promise<TestLounge> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lounge-test-'))
   const { db, close } = await openDatabase(dataDir)
   await seedDemoStaff(db)
@@ -47,22 +51,21 @@ export async function openTestLounge(parts: Partial<AppParts> = {}): Promise<Tes
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const sessions = new Sessions(db, now)
+  const world: World = { db, sessions, secrets: openSecrets(dataDir), now }
   const app = await buildAndReady({
-    db,
+    ...world,
     mode: 'demo',
-    secrets: openSecrets(dataDir),
-    now,
     courier: () => ({ sendCode: async (_to, code) => void codesSent.push(code) }),
     guessLimits,
     authPerMinute: 10_000,
     webDist: join(dataDir, 'no-pages'),
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
-    ...parts,
+    ...change(world),
   }).catch(async (error: unknown) => {
     await removeAll()
     throw error
   })
-  const sessions = new Sessions(db, now)
   const bearer = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
   const post: TestLounge['post'] = (url, body, token) =>
     app.inject({ method: 'POST', url, payload: body, headers: bearer(token) })
