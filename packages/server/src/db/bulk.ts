@@ -12,7 +12,11 @@ export interface Bulk {
 }
 
 /** @param rows each with one value per column, in the same order */
-export async function insertRows(trx: Db, { table, columns, replacesBy }: Bulk, rows: readonly (readonly Value[])[]): Promise<void> {
+export async function insertRows(
+  trx: Db,
+  { table, columns, replacesBy }: Bulk,
+  rows: readonly (readonly Value[])[],
+): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(columns.map((column) => sql.id(column)))
   const values = sql.join(columns.map((_, index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`))
@@ -23,5 +27,7 @@ export async function insertRows(trx: Db, { table, columns, replacesBy }: Bulk, 
       )}`
     : sql``
   // `where true` keeps SQLite from reading ON CONFLICT as a join's ON.
-  await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${JSON.stringify(rows)}) where true ${conflict}`.execute(trx)
+  await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${JSON.stringify(rows)}) where true ${conflict}`.execute(
+    trx,
+  )
 }

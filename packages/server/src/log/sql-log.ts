@@ -10,7 +10,19 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 
-const logColumns = ['position', 'command_id', 'client_id', 'sequence', 'name', 'command', 'body_hash', 'events', 'answer', 'booked_at', 'chain_hash']
+const logColumns = [
+  'position',
+  'command_id',
+  'client_id',
+  'sequence',
+  'name',
+  'command',
+  'body_hash',
+  'events',
+  'answer',
+  'booked_at',
+  'chain_hash',
+]
 
 /** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
 const idsPerQuery = 1000
@@ -27,7 +39,12 @@ export class SqlLog implements HubLog {
 
   async load(): Promise<LogState> {
     const db = this.#db
-    const last = await db.selectFrom('log').select(['position', 'chain_hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
+    const last = await db
+      .selectFrom('log')
+      .select(['position', 'chain_hash'])
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const clients = await db.selectFrom('client').selectAll().execute()
     const rows = await db.selectFrom('live_row').selectAll().execute()
     return {
@@ -35,14 +52,12 @@ export class SqlLog implements HubLog {
       head: last?.position ?? 0,
       chainHash: last?.chain_hash ?? '',
       answered: new Map(clients.map(({ id, sequence }) => [id, sequence])),
-      rows: rows.map(
-        ({ kind, id, row, position }): StoredRow => ({
-          kind: kind as Kind, // written by this class, from a change of that kind
-          id,
-          row: row === null ? undefined : JSON.parse(row),
-          position,
-        }),
-      ),
+      rows: rows.map(({ kind, id, row, position }): StoredRow => ({
+        kind: kind as Kind, // written by this class, from a change of that kind
+        id,
+        row: row === null ? undefined : JSON.parse(row),
+        position,
+      })),
     }
   }
 
@@ -110,7 +125,8 @@ const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHa
 
 function lastNumbers(entries: readonly LogEntry[]): [string, number][] {
   const last = new Map<string, number>()
-  for (const { command } of entries) last.set(command.clientId, Math.max(command.sequence, last.get(command.clientId) ?? 0))
+  for (const { command } of entries)
+    last.set(command.clientId, Math.max(command.sequence, last.get(command.clientId) ?? 0))
   return [...last]
 }
 

@@ -32,6 +32,7 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   terminal_taken: 'This device could not be recognised. Please enrol it again.',
   no_till_number: 'All till numbers are in use. One is free again when a till has not been used for two days.',
   content_type_wrong: 'The request must be JSON.',
+  command_gap: 'A command before this one is missing. Please send the missing ones first.',
 }
 
 type Params = Readonly<Record<string, string | number>>
@@ -80,9 +81,14 @@ export function answerErrors(app: FastifyInstance): void {
 export function send(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, params, retryAfterSeconds } = error
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  const message = isMessageCode(code) ? sentenceOf(code, params) : (sentencesOfTheDoor[code] ?? code)
-  const answer: ErrorAnswer = { error: { code, message, requestId: request.id } }
+  const answer = errorAnswer(code, params, request.id)
   return reply.code(statusOf[code]).type('application/json; charset=utf-8').send(answer)
+}
+
+/** The one shape of a no, with the sentence of its code. */
+export function errorAnswer(code: string, params: Params, requestId: string): ErrorAnswer {
+  const message = isMessageCode(code) ? sentenceOf(code, params) : (sentencesOfTheDoor[code] ?? code)
+  return { error: { code, message, requestId } }
 }
 
 /** What Fastify and its plugins throw, by their codes and statuses; never by a message. */

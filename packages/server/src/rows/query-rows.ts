@@ -10,7 +10,20 @@ import type { Db } from '../db/schema.ts'
 
 type Rows = (string | number | null)[][]
 
-const saleColumns = ['order_id', 'position', 'number', 'table_number', 'business_day', 'paid_at', 'methods', 'subtotal', 'discount', 'tax', 'total', 'paid_by']
+const saleColumns = [
+  'order_id',
+  'position',
+  'number',
+  'table_number',
+  'business_day',
+  'paid_at',
+  'methods',
+  'subtotal',
+  'discount',
+  'tax',
+  'total',
+  'paid_by',
+]
 const lineColumns = ['order_id', 'line_id', 'item_id', 'name', 'quantity', 'unit_price', 'note', 'business_day']
 const entryColumns = ['position', 'part', 'account', 'amount', 'business_day']
 
@@ -29,7 +42,20 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, settlement } = event
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
-      sales.push([orderId, position, number, tableNumber, day, paidAt, methodsOf(payments), subtotal, discount, tax, total, paidBy])
+      sales.push([
+        orderId,
+        position,
+        number,
+        tableNumber,
+        day,
+        paidAt,
+        methodsOf(payments),
+        subtotal,
+        discount,
+        tax,
+        total,
+        paidBy,
+      ])
       for (const line of event.lines)
         lines.push([orderId, line.id, line.itemId, line.name, line.quantity, line.unitPrice, line.note, day])
     }

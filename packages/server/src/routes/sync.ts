@@ -1,0 +1,102 @@
+// The conversation between terminals and hub: over one socket each, and with the same bodies over HTTP.
+import type { Hub } from '@lounge/sync/hub/hub'
+import { Answer, Answered, Command, commandsPerPushMax, Delta, Snapshot, WireNo } from '@lounge/sync/protocol'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Db } from '../db/schema.ts'
+import { ApiError, ErrorAnswer, errorAnswer } from '../plugins/errors.ts'
+import { sessionOf } from '../plugins/permissions.ts'
+import { LiveConversations } from './live-conversations.ts'
+import { statusOfVerdicts, summary } from './push-answer.ts'
+
+const PushBody = z.strictObject({ commands: z.array(Command).min(1).max(commandsPerPushMax) })
+const PushAnswer = z.object({
+  answers: z.array(Answer),
+  /** Nothing of these was kept. */
+  rejected: z.array(z.object({ id: z.string(), no: WireNo })),
+  /** A number of this client is missing: everything from `expected` on is to be sent again. */
+  gap: z.object({ clientId: z.string(), expected: z.int() }).optional(),
+})
+/** The same, when nothing of it was done: with the first reason where errors always stand. */
+const PushRefusal = z.object({ ...PushAnswer.partial().shape, ...ErrorAnswer.shape })
+
+const FeedQuery = z.strictObject({
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .default(0),
+  epoch: z.string().max(100).optional(),
+  /** `client:number` pairs, separated by commas: answers above these numbers come with the rows. */
+  clients: z
+    .string()
+    .max(4000)
+    .regex(/^[0-9a-f-]{36}:\d{1,10}(,[0-9a-f-]{36}:\d{1,10})*$/)
+    .optional(),
+})
+const Feed = z.object({
+  epoch: z.string(),
+  head: z.int(),
+  now: z.int(),
+  role: z.string(),
+  news: z.array(z.union([Delta, Snapshot])),
+})
+
+export interface SyncParts {
+  readonly hub: Hub
+  readonly db: Db
+  readonly sessions: Sessions
+  readonly now: () => number
+}
+
+export const syncRoutes =
+  (parts: SyncParts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { hub, now } = parts
+    const live = new LiveConversations(parts)
+    app.addHook('preClose', async () => live.close())
+
+    app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket) =>
+      live.begin(socket),
+    )
+
+    app.post(
+      '/sync/commands',
+      {
+        schema: { body: PushBody, response: { 200: PushAnswer, '4xx': z.union([PushRefusal, ErrorAnswer]) } },
+        config: { access: 'signed-in' },
+      },
+      async (request, reply) => {
+        const { commands } = request.body
+        const { terminalId } = sessionOf(request)
+        // A session speaks for the terminal it was enrolled on and for no other.
+        if (terminalId === null || commands.some((command) => command.terminalId !== terminalId))
+          throw new ApiError('not_allowed')
+        const verdicts = await hub.accept(commands)
+        const answer = summary(commands, verdicts)
+        const no = statusOfVerdicts(verdicts)
+        if (!no) return answer
+        return reply.code(no.status).send({ ...answer, ...errorAnswer(no.code, no.params, request.id) })
+      },
+    )
+
+    app.get(
+      '/sync/feed',
+      {
+        schema: { querystring: FeedQuery, response: { 200: Feed, '4xx': ErrorAnswer } },
+        config: { access: 'signed-in' },
+      },
+      async (request) => {
+        const { since, epoch, clients } = request.query
+        const { role } = sessionOf(request).staff
+        const answered = Answered.parse(
+          Object.fromEntries((clients?.split(',') ?? []).map((pair) => [pair.slice(0, 36), Number(pair.slice(37))])),
+        )
+        const listener = { role, clientIds: new Set(Object.keys(answered)), send: () => undefined }
+        const { news, leave } = await hub.join(listener, { epoch, cursor: since, answered })
+        leave()
+        return { epoch: hub.epoch, head: hub.head, now: now(), role, news: [...news] }
+      },
+    )
+  }
