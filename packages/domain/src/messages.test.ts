@@ -1,0 +1,69 @@
+// Every sentence staff read. Those of the specification stand here a second time, word for word, copied by hand.
+import { expect, expectTypeOf, test } from 'vitest'
+import { isMessageCode, type MessageCode, type MessageParams, sentence, sentenceOf } from './messages.ts'
+
+/** Sentences of SPEC §4, §5 and §8, by their code. What stands in braces is filled in. */
+const specified: Partial<Record<MessageCode, string>> = {
+  // §4, states and transitions
+  online: 'You are back online. Changes will be synced automatically.',
+  offline: 'You are offline. Changes will be saved locally.',
+  sync_offline: 'Cannot sync while offline.',
+  sync_completed: 'Sync completed: {count} items synced.',
+  sync_failed: 'Sync failed: {error}',
+  sync_threw: 'Failed to sync data. Please try again later.',
+  // §5, validation rules
+  invalid_credentials: 'Invalid email or password',
+  incomplete_code: 'Please enter all 6 digits',
+  invalid_code: 'Invalid verification code',
+  table_needed_to_pay: 'Please select a table before processing payment!',
+  table_needed_to_pay_by_funcard: 'Please select a table before processing FunCard payment!',
+  table_needed_to_place: 'Please select a table before placing the order!',
+  nothing_unpaid: 'No unpaid items to process!',
+  coupon_invalid: 'Invalid coupon code',
+  funcard_not_found: 'No customer found with card number: {number}',
+  // §8, the error catalogue
+  login_failed: 'Login failed. Please check your credentials.',
+  sync_failed_page: 'Sync failed',
+  sync_failed_unknown: 'An unknown error occurred',
+  sync_page_offline: 'You are offline. Sync will be available when you reconnect.',
+  // §8, success messages
+  order_placed: 'Order placed on table successfully!',
+  order_updated: 'Order updated successfully!',
+  order_voided: 'Order voided successfully!',
+  items_voided: 'Items voided successfully!',
+  order_restored: 'Order restored successfully!',
+  order_started: 'New order started for Table {table}',
+  order_editing: 'Editing order for Table {table}',
+  split_loaded: 'Split order loaded!',
+  payment_successful: '{method} payment successful!',
+  sync_completed_page: 'Sync completed successfully!',
+  code_sent: 'Verification code sent to your registered device.',
+}
+
+test.each(Object.entries(specified))('%s reads as specified', (code, text) => {
+  expect(isMessageCode(code)).toBe(true)
+  expect(sentenceOf(code)).toBe(text)
+})
+
+test('a sentence is filled in', () => {
+  expect(sentence('order_started', { table: 7 })).toBe('New order started for Table 7')
+  expect(sentence('payment_successful', { method: 'FunCard' })).toBe('FunCard payment successful!')
+  expect(sentence('order_placed')).toBe('Order placed on table successfully!')
+})
+
+test('what is filled in is not filled in again', () => {
+  expect(sentence('sync_failed', { error: 'no {error} here, $1' })).toBe('Sync failed: no {error} here, $1')
+})
+
+test('a code of a newer version shows as itself, and a missing part as its name', () => {
+  expect(sentenceOf('order_flambéed', { table: 7 })).toBe('order_flambéed')
+  expect(sentenceOf('toString')).toBe('toString')
+  expect(sentenceOf('order_started')).toBe('New order started for Table {table}')
+})
+
+test('the compiler knows what each sentence fills in', () => {
+  expectTypeOf<MessageParams<'order_placed'>>().toEqualTypeOf<undefined>()
+  expectTypeOf<keyof MessageParams<'total_differs'>>().toEqualTypeOf<'due' | 'taken'>()
+  // @ts-expect-error a table is missing
+  expect(sentence('order_started', {})).toContain('{table}')
+})

@@ -1,0 +1,50 @@
+// A command from beginning to end, kept or dropped as a whole.
+import { expect, test } from 'vitest'
+import type { By } from './command.ts'
+import { parse } from './decide.ts'
+import { perform } from './perform.ts'
+import { everyKind, scopeOf } from './scope.ts'
+import { commandId } from './testing/ids.ts'
+import { cashier } from './testing/people.ts'
+import { beersAndRice, type Command, pay, place, voidOrder } from './testing/requests.ts'
+import { given, rowsOf, type Scene } from './testing/scene.ts'
+
+function performed(scene: Scene, { name, args }: Command, stage: Parameters<typeof perform>[3]) {
+  const parsed = parse(name, args)
+  if ('no' in parsed) throw new Error(JSON.stringify(parsed.no))
+  const by: By = { ...cashier, commandId: commandId(9999), at: scene.now }
+  return perform(scene.lounge, { name, args: parsed.args, as: 'ask' }, by, stage)
+}
+
+test('until it is applied, nothing happened', () => {
+  const scene = given(place(beersAndRice))
+  const before = rowsOf(scene.lounge)
+  const { writes } = performed(scene, pay(beersAndRice), { scope: everyKind, reacts: true })
+  expect(rowsOf(scene.lounge)).toEqual(before)
+  expect(rowsOf(writes)).not.toEqual(before)
+})
+
+test('the same command on the same rows comes to the same, to the letter', () => {
+  const scene = given(place(beersAndRice))
+  const [once, twice] = [1, 2].map(() => performed(scene, pay(beersAndRice), { scope: everyKind, reacts: true }))
+  expect(once?.events).toEqual(twice?.events)
+  expect([...(once?.writes.changes() ?? [])]).toEqual([...(twice?.writes.changes() ?? [])])
+})
+
+test('a refused command writes nothing', () => {
+  const done = performed(given(), voidOrder(1), { scope: everyKind, reacts: true })
+  expect(done.decision.outcome).toBe('refused')
+  expect(done.events).toEqual([])
+  expect([...done.writes.changes()]).toEqual([])
+})
+
+test('a terminal writes the kinds of its role, and leaves reacting to the hub', () => {
+  const done = performed(given(), place(beersAndRice), { scope: scopeOf('pos'), reacts: false })
+  expect(done.events.map((event) => event.kind)).toEqual(['order.placed'])
+  expect([...done.writes.kindsWritten()].sort()).toEqual(['order', 'stock', 'table', 'ticket:bar', 'ticket:kitchen'])
+})
+
+test('the hub adds what follows from it', () => {
+  const done = performed(given(), place(beersAndRice), { scope: everyKind, reacts: true })
+  expect(done.events.map((event) => event.kind)).toEqual(['order.placed', 'notification.raised'])
+})

@@ -1,0 +1,58 @@
+// What each role's terminals hold.
+import { expect, test } from 'vitest'
+import type { Kind } from './lounge.ts'
+import { everyKind, scopeOf } from './scope.ts'
+import { given, rowsOf } from './testing/scene.ts'
+import { line, order, pay, place } from './testing/requests.ts'
+import { adasCard } from './testing/ids.ts'
+
+/** Kinds that say what something costs, who ordered it, or what anybody owns. */
+const secretFromStations: readonly Kind[] = [
+  'price',
+  'popularity',
+  'coupon',
+  'stock',
+  'table',
+  'order',
+  'funcard',
+  'balance',
+  'account',
+  'exception',
+  'notification:pos',
+  'notification:manager',
+]
+
+test.each([
+  ['kitchen', ['category', 'item', 'notification:kitchen', 'settings', 'ticket:kitchen']],
+  ['bar', ['category', 'item', 'notification:bar', 'settings', 'ticket:bar']],
+])('the %s holds its own tickets, and no price, order, customer or balance', (role, kinds) => {
+  expect([...scopeOf(role)].sort()).toEqual(kinds)
+  for (const kind of secretFromStations) expect(scopeOf(role).has(kind)).toBe(false)
+})
+
+test('the till holds neither the books nor what others should hear', () => {
+  const kinds = scopeOf('pos')
+  expect([...everyKind].filter((kind) => !kinds.has(kind)).sort()).toEqual([
+    'account',
+    'notification:bar',
+    'notification:kitchen',
+    'notification:manager',
+  ])
+})
+
+test('the manager holds everything', () => {
+  expect(scopeOf('manager')).toEqual(everyKind)
+})
+
+test.each(['waiter', 'system', '', 'constructor'])('a role called %j holds nothing', (role) => {
+  expect(scopeOf(role).size).toBe(0)
+})
+
+test('nothing of an order that a station holds names the customer, or what a line costs', () => {
+  const withCard = order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice')], { customer: adasCard })
+  const { lounge } = given(place(withCard), pay(withCard, { method: 'FunCard' }))
+  for (const role of ['kitchen', 'bar']) {
+    const text = JSON.stringify(rowsOf(lounge, scopeOf(role)))
+    for (const secret of ['Ada', 'FC100000001', adasCard, 'unitPrice', 'balance']) expect(text).not.toContain(secret)
+  }
+})

@@ -1,0 +1,47 @@
+// Who may do what.
+import { expect, expectTypeOf, test } from 'vitest'
+import { type CommandName, commands } from '../decide.ts'
+import { barman, cashier, cook, manager, stranger, system } from '../testing/people.ts'
+import { may, type Permission, permissions } from './permissions.ts'
+import { isRole, roles } from './staff.ts'
+
+const allowed = (by: { readonly role: string }): readonly string[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => may(by, permission)) // the keys of that very object
+
+test('every command has a permission and every permission a command', () => {
+  expect(Object.keys(commands).sort()).toEqual(Object.keys(permissions).sort())
+  for (const [name, command] of Object.entries(commands)) expect(command.name).toBe(name)
+  expectTypeOf<CommandName>().toEqualTypeOf<Permission>()
+})
+
+test('a cashier takes orders and money, and neither cooks nor writes the menu', () => {
+  expect(allowed(cashier)).toEqual([
+    'funcard.topUp',
+    'order.place',
+    'order.addLines',
+    'order.change',
+    'order.move',
+    'order.void',
+    'order.pay',
+    'order.complete',
+  ])
+})
+
+test.each([cook, barman])('who works at a station ($role) moves tickets and nothing else', (person) => {
+  expect(allowed(person)).toEqual(['ticket.start', 'ticket.back', 'ticket.finish'])
+})
+
+test('a manager does what a cashier does and the back office, and does not cook', () => {
+  expect(allowed(manager)).toEqual(expect.arrayContaining([...allowed(cashier), 'item.change', 'stock.count']))
+  expect(allowed(manager).filter((permission) => permission.startsWith('ticket.'))).toEqual([])
+})
+
+test('RTE-06 a role the product does not know may do nothing', () => {
+  expect(allowed(stranger)).toEqual([])
+  expect(isRole(stranger.role)).toBe(false)
+  for (const role of roles) expect(isRole(role)).toBe(true)
+})
+
+test('the timers may do everything', () => {
+  expect(allowed(system)).toEqual(Object.keys(permissions))
+})

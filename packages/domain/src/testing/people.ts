@@ -1,0 +1,26 @@
+// The people of the tests. What `By` knows beside them, the command's id and the moment, is the scene's to say.
+import type { By } from '../command.ts'
+import { systemRole } from '../staff/permissions.ts'
+import { sessionId, staffId, terminalId } from './ids.ts'
+
+export type Person = Omit<By, 'commandId' | 'at'>
+
+const person = (n: number, name: string, role: string, till: number): Person => ({
+  staffId: staffId(n),
+  name,
+  role,
+  sessionId: sessionId(n),
+  terminalId: terminalId(n),
+  till,
+})
+
+export const cashier = person(1, 'Amaka', 'pos', 1)
+/** At the other till. */
+export const otherCashier = person(2, 'Bayo', 'pos', 2)
+export const cook = person(3, 'Chidi', 'kitchen', 0)
+export const barman = person(4, 'Dele', 'bar', 0)
+export const manager = person(5, 'Efe', 'manager', 0)
+/** Somebody with a role that the product does not know. */
+export const stranger = person(6, 'Femi', 'waiter', 3)
+/** The timers. */
+export const system: Person = { ...person(7, 'Lounge', systemRole, 0), sessionId: undefined, terminalId: undefined }

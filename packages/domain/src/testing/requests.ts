@@ -1,0 +1,128 @@
+// What a till sends, built with as few words as a test needs: lines, orders, payments.
+import type { z } from 'zod'
+import { type CommandName, type Commands } from '../decide.ts'
+import { kobo, type Kobo, minus } from '../money.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
+import { type PricedLine, totalsOf } from '../pricing/pricing.ts'
+import { taxFlat } from '../limits.ts'
+import { adasCard, lineId, orderId, orderNumber } from './ids.ts'
+import { items, percentOf, priceOf } from './small-menu.ts'
+
+/** The arguments of a command as they come over the wire. */
+export type Input<Name extends CommandName> = z.input<Commands[Name]['args']>
+
+export interface Command {
+  readonly name: CommandName
+  readonly args: unknown
+}
+export const command = <Name extends CommandName>(name: Name, args: Input<Name>): Command => ({ name, args })
+
+export type LineInput = Input<'order.place'>['lines'][number]
+type PaymentInput = Input<'order.pay'>['payments'][number]
+
+/** One line, at the price the small lounge asks. */
+export const line = (n: number, itemId: string, quantity = 1, other: Partial<LineInput> = {}): LineInput => ({
+  id: lineId(n),
+  itemId,
+  quantity,
+  unitPrice: priceOf(itemId),
+  priceVersion: 1,
+  note: '',
+  ...other,
+})
+
+export const order = (
+  n: number,
+  tableNumber: number,
+  lines: LineInput[],
+  other: Partial<Input<'order.place'>> = {},
+): Input<'order.place'> => ({
+  orderId: orderId(n),
+  number: orderNumber(n),
+  tableNumber,
+  lines,
+  priority: 'normal',
+  ...other,
+})
+
+/** The name that lines get which cannot stay where they were meant for. */
+export const spare = (n: number): Input<'order.addLines'>['spare'] => ({ orderId: orderId(n), number: orderNumber(n) })
+
+/** Two beers and a jollof rice for table 7: the order most tests begin with. */
+export const beersAndRice = order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice')])
+export const beersAndRiceTotal = kobo(470_000)
+
+export const place = (args: Input<'order.place'>): Command => command('order.place', args)
+
+export const addLines = (n: number, tableNumber: number, lines: LineInput[], spareNumber = 90 + n): Command =>
+  command('order.addLines', { orderId: orderId(n), tableNumber, lines, spare: spare(spareNumber) })
+
+/** Changes to the lines of an order, by the number of the line: so many more, another note, or `off`. */
+export const changeLines = (n: number, edits: Readonly<Record<number, number | string>>): Command =>
+  command('order.change', {
+    orderId: orderId(n),
+    lines: Object.entries(edits).map(([id, edit]) => ({
+      lineId: lineId(Number(id)),
+      quantityBy: typeof edit === 'number' ? edit : 0,
+      removed: edit === 'off',
+      ...(typeof edit === 'string' && edit !== 'off' ? { note: edit } : {}),
+    })),
+  })
+
+export const voidOrder = (n: number): Command =>
+  command('order.void', { orderId: orderId(n), reason: 'Customer cancelled' })
+
+/** The money for an amount; cash is handed over in notes of ₦1,000. */
+export function tender(method: PaymentMethod, amount: Kobo, card: string = adasCard): PaymentInput {
+  switch (method) {
+    case 'Cash': {
+      const tendered = kobo(Math.ceil(amount / 100_000) * 100_000)
+      return { method, amount, tendered, change: minus(tendered, amount) }
+    }
+    case 'FunCard':
+      return { method, amount, funcardId: card }
+    case 'Card':
+    case 'Transfer':
+      return { method, amount }
+  }
+}
+
+interface Paying {
+  readonly method?: PaymentMethod
+  readonly card?: string
+  readonly spare?: number
+  readonly percent?: number
+  /** More tenders than one. */
+  readonly payments?: (total: Kobo) => PaymentInput[]
+}
+
+const priced = ({ unitPrice, quantity }: LineInput): PricedLine => ({ unitPrice: kobo(unitPrice), quantity })
+
+/** The arguments of a payment for an order: what its lines come to, in one tender. */
+export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'order.pay'> {
+  const percent = how.percent ?? percentOf(args.couponCode)
+  const totals = totalsOf(args.lines.map(priced), percent, taxFlat)
+  const payments = how.payments?.(totals.total) ?? [tender(how.method ?? 'Cash', totals.total, how.card)]
+  return { ...args, totals, payments, spare: spare(how.spare ?? 80) }
+}
+
+export const pay = (args: Input<'order.place'>, how: Paying = {}): Command => command('order.pay', payment(args, how))
+
+/** The manager asks another price for something on the small menu. */
+export const priceChange = (itemId: string, price: number): Command =>
+  command('item.change', { itemId, details: detailsOf(itemId), price })
+
+export const takenOffTheMenu = (itemId: string): Command => command('item.remove', { itemId })
+
+/** What the manager wrote of something on the small menu. */
+export function detailsOf(itemId: string): Input<'item.add'>['details'] {
+  const position = items.findIndex((item) => item.id === itemId)
+  const { name, categoryId } = items[position] ?? { name: itemId, categoryId: 'counter' }
+  return {
+    name,
+    categoryId,
+    description: `${name}, as we like it`,
+    picture: 'default',
+    position: Math.max(0, position),
+  }
+}

@@ -1,0 +1,188 @@
+// given … when … then: a lounge in which something happened, one thing done in it, and what it came to.
+/* oxlint-disable vitest/no-standalone-expect -- what every test expects in the same words is written here once */
+import { expect } from 'vitest'
+import type { By, No } from '../command.ts'
+import { type As, type Decision, isCommandName, parse } from '../decide.ts'
+import { type Change, RowStore } from '../flow.ts'
+import { type CommandId, derivedId, type TicketId } from '../ids.ts'
+import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from '../lounge.ts'
+import type { Station } from '../menu/menu.ts'
+import type { MessageCode } from '../messages.ts'
+import { type Performed, perform } from '../perform.ts'
+import { everyKind } from '../scope.ts'
+import { permissions } from '../staff/permissions.ts'
+import { minutes, type Timestamp, timestamp } from '../time.ts'
+import { commandId, evening } from './ids.ts'
+import { barman, cashier, cook, manager, type Person } from './people.ts'
+import type { Command } from './requests.ts'
+import { openingOfTheLounge } from './small-lounge.ts'
+
+/** What somebody did before the story begins, where it is not plain who that was. */
+export interface Deed {
+  readonly command: Command
+  readonly by: Person
+}
+export const did = (command: Command, by: Person): Deed => ({ command, by })
+
+/** A lounge without anything in it. */
+export const emptyScene = (): Scene => new Scene(new RowStore<LoungeRows>(), 0)
+
+/** The small lounge, after these. Each must go through without a flag. */
+export function given(...before: readonly (Command | Deed)[]): Scene {
+  const scene = new Scene(copyOf(theSmallLounge.lounge), theSmallLounge.commands)
+  return scene.after(...before)
+}
+
+export class Scene {
+  readonly lounge: RowStore<LoungeRows>
+  /** How many commands there were. */
+  #commands: number
+  /** Minutes since the evening began; every command takes one. */
+  #minutes: number
+
+  constructor(lounge: RowStore<LoungeRows>, commands: number) {
+    this.lounge = lounge
+    this.#commands = commands
+    this.#minutes = 0
+  }
+  get commands(): number {
+    return this.#commands
+  }
+  get now(): Timestamp {
+    return timestamp(evening + minutes(this.#minutes))
+  }
+  later(count: number): this {
+    this.#minutes += count
+    return this
+  }
+  after(...before: readonly (Command | Deed)[]): this {
+    for (const each of before) {
+      const { command, by } = 'command' in each ? each : did(each, whoDoes(each))
+      const { decision } = this.when(command, by)
+      expect(decision, `${command.name} goes through`).toMatchObject({ outcome: 'applied', flags: [] })
+    }
+    return this
+  }
+  /** Somebody asks for it, and the lounge may say no. */
+  when(command: Command, by: Person = whoDoes(command)): Outcome {
+    return this.#do(command, by, 'ask', [])
+  }
+  /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
+  told(command: Command, by: Person = whoDoes(command), objections: readonly No[] = []): Outcome {
+    return this.#do(command, by, 'tell', objections)
+  }
+  #do({ name, args }: Command, person: Person, as: As, objections: readonly No[]): Outcome {
+    this.#commands += 1
+    this.#minutes += 1
+    const by: By = { ...person, commandId: commandId(this.#commands), at: this.now }
+    const parsed = parse(name, args)
+    if ('no' in parsed) return new Outcome(this, by.commandId, { outcome: 'rejected', no: parsed.no }, [])
+    const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {
+      scope: everyKind,
+      reacts: true,
+      objections,
+    })
+    this.lounge.apply(frozen(done))
+    return new Outcome(this, by.commandId, done.decision, done.events)
+  }
+}
+
+export class Outcome {
+  /** The lounge afterwards. */
+  readonly scene: Scene
+  readonly commandId: CommandId
+  readonly decision: Decision
+  /** All that happened, flags and reactions included. */
+  readonly events: readonly LoungeEvent[]
+
+  constructor(scene: Scene, id: CommandId, decision: Decision, events: readonly LoungeEvent[]) {
+    this.scene = scene
+    this.commandId = id
+    this.decision = decision
+    this.events = events
+  }
+  /** The ticket this command fired at a station. */
+  ticketAt(station: Station): TicketId {
+    return derivedId(this.commandId, station)
+  }
+  #decided(): readonly LoungeEvent[] {
+    expect(this.decision).toMatchObject({ outcome: 'applied' })
+    return this.decision.outcome === 'applied' ? this.decision.events : []
+  }
+  /** It happened, as these and nothing else, and nobody has to look at it. */
+  thenEvents(...kinds: readonly EventKind[]): this {
+    expect(this.#decided().map((event) => event.kind)).toEqual(kinds)
+    expect(this.decision).toMatchObject({ flags: [] })
+    return this
+  }
+  /** The first event of its kind is this. */
+  thenEvent(event: Partial<LoungeEvent> & { readonly kind: EventKind }): this {
+    expect(this.#decided().find(({ kind }) => kind === event.kind)).toMatchObject(event)
+    return this
+  }
+  /** It was booked in spite of these, and each of them waits on the list for somebody's look. */
+  thenFlagged(...flags: readonly No[]): this {
+    const events = this.#decided()
+    expect(this.decision).toMatchObject({ flags })
+    expect(this.decision.outcome === 'applied' && this.decision.flags).toHaveLength(flags.length)
+    const raised = events.flatMap((event) => (event.kind === 'exception.raised' ? [event.exception] : []))
+    expect(raised.map(({ code, params }) => ({ refused: code, params }))).toEqual(flags)
+    return this
+  }
+  /** The lounge said no, and nothing changed. */
+  thenRefused(no: No): this {
+    expect(this.decision).toEqual({ outcome: 'refused', no })
+    return this.#thenNothing()
+  }
+  /** It meant nothing: it is not well formed, or names what never was. */
+  thenRejected(code: MessageCode): this {
+    expect(this.decision).toMatchObject({ outcome: 'rejected', no: { refused: code } })
+    return this.#thenNothing()
+  }
+  #thenNothing(): this {
+    expect(this.events).toEqual([])
+    return this
+  }
+}
+
+/** Who does this, when the test does not say. */
+function whoDoes({ name, args }: Command): Person {
+  if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
+  return (permissions[commandName(name)] as readonly string[]).includes('pos') ? cashier : manager
+}
+
+function commandName(name: string) {
+  if (!isCommandName(name)) throw new Error(`There is no command ${name}`)
+  return name
+}
+
+/** The changes, their rows frozen: whoever writes into a row that is there already is found out. */
+function* frozen({ writes }: Performed): Iterable<Change<LoungeRows>> {
+  for (const change of writes.changes()) {
+    deepFreeze(change.row)
+    yield change
+  }
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) deepFreeze(part)
+}
+
+/** Every row of a lounge, by kind and id. */
+export function rowsOf(lounge: Lounge, kinds: Iterable<Kind> = everyKind): Readonly<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {}
+  for (const kind of [...kinds].sort())
+    for (const row of [...lounge.all(kind)].sort((a, b) => (a.id < b.id ? -1 : 1))) rows[`${kind} ${row.id}`] = row
+  return rows
+}
+
+export function copyOf(lounge: Lounge, kinds: Iterable<Kind> = everyKind): RowStore<LoungeRows> {
+  const copy = new RowStore<LoungeRows>()
+  for (const kind of kinds)
+    for (const row of lounge.all(kind)) copy.apply([{ kind, id: row.id, row } as Change<LoungeRows>]) // a row of its kind
+  return copy
+}
+
+const theSmallLounge = emptyScene().after(...openingOfTheLounge)

@@ -1,0 +1,48 @@
+// Moments, and the business day they belong to.
+import { expect, test } from 'vitest'
+import { defaultSettings } from './settings/settings.ts'
+import { businessDay, formatDate, formatTime, Timestamp as Moment, type Timestamp, timestamp } from './time.ts'
+
+/** A moment in Lagos, which is an hour ahead of UTC all year. */
+const lagos = (day: number, hour: number, minute = 0): Timestamp => timestamp(Date.UTC(2026, 10, day, hour - 1, minute))
+
+test('two in the morning belongs to the evening before', () => {
+  expect(businessDay(lagos(21, 2), defaultSettings)).toBe('2026-11-20')
+})
+
+test.each([
+  [20, 23, 59, '2026-11-20'],
+  [21, 0, 0, '2026-11-20'],
+  [21, 4, 59, '2026-11-20'],
+  [21, 5, 0, '2026-11-21'],
+  [21, 12, 0, '2026-11-21'],
+])('day %i, %i:%i counts for %s', (day, hour, minute, date) => {
+  expect(businessDay(lagos(day, hour, minute), defaultSettings)).toBe(date)
+})
+
+test('a lounge that begins its day at midnight has the days of the calendar', () => {
+  const rule = { utcOffsetMinutes: 60, dayStartsAtMinute: 0 }
+  expect(businessDay(lagos(20, 23, 59), rule)).toBe('2026-11-20')
+  expect(businessDay(lagos(21, 0), rule)).toBe('2026-11-21')
+})
+
+test('POS-21 a date reads dd-mm-yyyy, as the calendar on the wall has it', () => {
+  expect(formatDate(lagos(21, 2), defaultSettings)).toBe('21-11-2026')
+  expect(formatDate(lagos(3, 0, 30), defaultSettings)).toBe('03-11-2026')
+})
+
+test('a time of day reads hh:mm', () => {
+  expect(formatTime(lagos(20, 18, 5), defaultSettings)).toBe('18:05')
+  expect(formatTime(lagos(21, 0, 0), defaultSettings)).toBe('00:00')
+})
+
+test('a clock that is wrong by centuries still gives a moment', () => {
+  expect(timestamp(-1)).toBe(0)
+  expect(timestamp(1e18)).toBe(Date.UTC(9999, 11, 31, 23, 59, 59, 999))
+  expect(timestamp(1.9)).toBe(1)
+})
+
+test('a moment on the wire is whole milliseconds between 1970 and the year 9999', () => {
+  for (const ms of [-1, 1.5, '0', null, 1e15]) expect(Moment.safeParse(ms).success).toBe(false)
+  for (const ms of [0, lagos(20, 18)]) expect(Moment.parse(ms)).toBe(ms)
+})
