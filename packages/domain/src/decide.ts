@@ -93,22 +93,29 @@ export function decide(lounge: Lounge, { name, args, as }: Request, by: By, extr
       const [no] = extra
       if (no) return { outcome: 'refused', no }
       const events = command.decide(lounge, args, by)
-      if (isRefused(events)) return { outcome: 'refused', no: events }
+      if (isRefused(events)) return { outcome: 'refused', no: asNo(events) }
       return { outcome: 'applied', events, flags: [] }
     }
     case 'fact': {
       for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
       const objections: readonly Objection[] = [...extra, ...command.guards(lounge, args, by)]
       const [first] = objections
-      if (first && as === 'ask') return { outcome: 'refused', no: { refused: first.refused, params: first.params } }
-      const flags = objections.map(({ booked, refused, params }) => booked ?? { refused, params })
+      if (first && as === 'ask') return { outcome: 'refused', no: asNo(first) }
+      const flags = objections.map((objection) => objection.booked ?? asNo(objection))
       const events = command.book(lounge, args, by)
-      return { outcome: 'applied', events: [...events, ...flags.map((flag, index) => raised(name, flag, index, by))], flags }
+      return {
+        outcome: 'applied',
+        events: [...events, ...flags.map((flag, index) => raised(name, flag, index, by))],
+        flags,
+      }
     }
     default:
       return unreachable(command)
   }
 }
+
+/** The bare no, for the answer: a guard that facts and wishes share may say more. */
+const asNo = ({ refused, params }: No): No => ({ refused, params })
 
 /** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
 const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
@@ -126,4 +133,3 @@ const raised = (commandName: CommandName, flag: No, index: number, by: By): Loun
     at: by.at,
   },
 })
-

@@ -1,7 +1,7 @@
 // What staff may ask of an order that stands on a table: wishes, for somebody else may have been quicker.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { derivedId, LineId, OrderId } from '../ids.ts'
+import { derivedId, type ItemId, LineId, OrderId } from '../ids.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
@@ -29,7 +29,10 @@ export type LineEdit = Readonly<z.infer<typeof LineEdit>>
 
 const ChangeOrder = z.strictObject({
   orderId: OrderId,
-  lines: z.array(LineEdit).max(linesPerOrderMax),
+  lines: z
+    .array(LineEdit)
+    .max(linesPerOrderMax)
+    .refine((edits) => new Set(edits.map((edit) => edit.lineId)).size === edits.length, 'a line is changed once'),
   /** Absent: as it was. Null: taken off. */
   couponCode: CouponCode.nullable().optional(),
   priority: Priority.optional(),
@@ -57,13 +60,24 @@ function edited(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[],
   for (const { lineId, quantityBy, note, removed } of edits) {
     const line = order.lines.find((each) => each.id === lineId)
     if (!line) return refuse('line_not_found')
-    const left = lounge.get('stock', line.itemId)?.level
-    if (left !== undefined && quantityBy > Math.max(0, left))
-      return refuse('item_sold_out', { item: line.name, left: Math.max(0, left) })
-    const quantity = removed ? 0 : Math.min(quantityPerLineMax, Math.max(0, line.quantity + quantityBy))
+    // Only removing removes: two tills that each take one off two leave one, as both of them show it.
+    const quantity = removed ? 0 : Math.min(quantityPerLineMax, Math.max(1, line.quantity + quantityBy))
     changes.push(lineChange(lounge, line, quantity, note ?? line.note, by))
   }
-  return changes
+  return soldOut(lounge, changes) ?? changes
+}
+
+/** An item of which all changes together want more than is on the shelf. */
+function soldOut(lounge: Lounge, changes: readonly LineChange[]): No | undefined {
+  const more = new Map<ItemId, number>()
+  for (const { line, quantity } of changes)
+    more.set(line.itemId, (more.get(line.itemId) ?? 0) + quantity - line.quantity)
+  for (const { line } of changes) {
+    const left = lounge.get('stock', line.itemId)?.level
+    if (left !== undefined && (more.get(line.itemId) ?? 0) > Math.max(0, left))
+      return refuse('item_sold_out', { item: line.name, left: Math.max(0, left) })
+  }
+  return undefined
 }
 
 export const changeOrder = wish('order.change', ChangeOrder, (lounge, { orderId, lines, couponCode, priority }, by) => {

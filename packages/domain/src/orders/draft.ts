@@ -81,7 +81,14 @@ export function viewDraft(lounge: Lounge, draft: Draft): DraftView {
   const placed = (order?.lines ?? []).flatMap((line) => {
     const edit = editOf(draft, line.id)
     if (edit?.removed) return []
-    return [{ ...line, quantity: inRange(line.quantity + (edit?.quantityBy ?? 0)), note: edit?.note ?? line.note, isPlaced: true }]
+    return [
+      {
+        ...line,
+        quantity: inRange(line.quantity + (edit?.quantityBy ?? 0)),
+        note: edit?.note ?? line.note,
+        isPlaced: true,
+      },
+    ]
   })
   const lines = [...placed, ...draft.added.map((line) => ({ ...line, isPlaced: false }))].map((line) => {
     const item = lounge.get('item', line.itemId)
@@ -104,7 +111,14 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
   assert(price, `item ${itemId} has no price`)
   const same = draft.added.find((line) => line.itemId === itemId && line.note === '' && line.unitPrice === price.amount)
   if (same) return changeQuantity(draft, same.id, 1)
-  const line: LineRequest = { id: lineId, itemId, quantity: 1, unitPrice: price.amount, priceVersion: price.version, note: '' }
+  const line: LineRequest = {
+    id: lineId,
+    itemId,
+    quantity: 1,
+    unitPrice: price.amount,
+    priceVersion: price.version,
+    note: '',
+  }
   return { ...draft, added: [...draft.added, line] }
 }
 
@@ -195,7 +209,18 @@ export function paying(
   const totals = { subtotal, discount, tax, total }
   const pay: DraftCommand = {
     name: 'order.pay',
-    args: { orderId, number, tableNumber, lines: paid, customer, couponCode, priority, totals, payments: [...payments], spare },
+    args: {
+      orderId,
+      number,
+      tableNumber,
+      lines: paid,
+      customer,
+      couponCode,
+      priority,
+      totals,
+      payments: [...payments],
+      spare,
+    },
   }
   return draft.isPlaced ? [...changesTo(lounge, draft), pay] : [pay]
 }

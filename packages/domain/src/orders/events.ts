@@ -42,7 +42,11 @@ export type OrderEvent =
       readonly to: PendingOrder
       readonly at: Timestamp
     }
-  | (OrderHeading & { readonly kind: 'order.moved'; readonly from: TableNumber; readonly ticketIds: readonly TicketId[] })
+  | (OrderHeading & {
+      readonly kind: 'order.moved'
+      readonly from: TableNumber
+      readonly ticketIds: readonly TicketId[]
+    })
   | (OrderHeading & {
       readonly kind: 'order.voided'
       readonly lines: readonly OrderLine[]
@@ -67,4 +71,9 @@ export type OrderEvent =
       readonly till: number
       readonly at: Timestamp
     }
-  | { readonly kind: 'order.completed'; readonly orderId: OrderId; readonly tableNumber: TableNumber; readonly at: Timestamp }
+  | {
+      readonly kind: 'order.completed'
+      readonly orderId: OrderId
+      readonly tableNumber: TableNumber
+      readonly at: Timestamp
+    }

@@ -22,15 +22,28 @@ export function* unknownItems(lounge: Lounge, requests: readonly LineRequest[]):
   for (const { itemId } of requests) if (!lounge.get('item', itemId)) yield refuse('item_not_found')
 }
 
-const unitsByItem = (requests: readonly LineRequest[]): ReadonlyMap<ItemId, number> => {
+/** So many units of an item. */
+interface Units {
+  readonly itemId: ItemId
+  readonly quantity: number
+}
+
+const unitsByItem = (wanted: readonly Units[]): ReadonlyMap<ItemId, number> => {
   const units = new Map<ItemId, number>()
-  for (const { itemId, quantity } of requests) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
+  for (const { itemId, quantity } of wanted) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
   return units
 }
 
-/** What speaks against selling these: taken off the menu, not enough on the shelf, another price. */
-export function* objectionsToLines(lounge: Lounge, requests: readonly LineRequest[]): Iterable<Objection> {
-  for (const [itemId, units] of unitsByItem(requests)) {
+/**
+ * What speaks against selling these: taken off the menu, not enough on the shelf, another price.
+ * @param more what is wanted beyond it of lines that were placed, and so priced, before
+ */
+export function* objectionsToLines(
+  lounge: Lounge,
+  requests: readonly LineRequest[],
+  more: readonly Units[] = [],
+): Iterable<Objection> {
+  for (const [itemId, units] of unitsByItem([...requests, ...more])) {
     const item = lounge.get('item', itemId)
     if (!item) continue
     if (item.removed) yield refuse('item_removed', { item: item.name })
@@ -46,7 +59,10 @@ export function* objectionsToLines(lounge: Lounge, requests: readonly LineReques
 }
 
 /** A line's number must not be used twice, neither within one command nor beside the order's own. */
-export function hasRepeatedIds(requests: readonly LineRequest[], taken: readonly { readonly id: LineId }[] = []): boolean {
+export function hasRepeatedIds(
+  requests: readonly LineRequest[],
+  taken: readonly { readonly id: LineId }[] = [],
+): boolean {
   const ids = [...requests, ...taken].map((line) => line.id)
   return new Set(ids).size !== ids.length
 }

@@ -1,17 +1,18 @@
 // Paying: money changed hands in the room, so whatever the lounge thinks of it, it is booked.
 import { z } from 'zod'
+import { assert } from '../assert.ts'
 import { type By, fact, type Objection, refuse } from '../command.ts'
+import type { FuncardId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { wasPriceSince } from '../menu/menu.ts'
-import { Amount, formatNaira, type Kobo, minus, PositiveAmount } from '../money.ts'
+import { Amount, formatNaira, type Kobo, minus, plus, PositiveAmount, sum, zero } from '../money.ts'
 import { tendersPerPaymentMax } from '../limits.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { totalsOf, lineTotal } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { sum } from '../money.ts'
 import { lineChange } from './commands.ts'
-import { linesFrom, objectionsToLines, unknownItems } from './lines.ts'
-import { type LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
+import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import { isClosed, type LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
 import { couponOf, headingOf, NewOrder, newOrder, objectionToTable, OrderName } from './placing.ts'
 
 const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: PositiveAmount })
@@ -26,7 +27,10 @@ const PayOrder = z
     spare: OrderName,
   })
   .refine(({ lines, totals }) => sum(lines.map(lineTotal)) === totals.subtotal, 'the lines must come to the subtotal')
-  .refine(({ totals: { subtotal, discount, tax, total } }) => subtotal - discount + tax === total, 'the total must add up')
+  .refine(
+    ({ totals: { subtotal, discount, tax, total } }) => subtotal - discount + tax === total,
+    'the total must add up',
+  )
   .refine(({ payments, totals }) => paidTotal(payments) === totals.total, 'the payments must come to the total')
 type PayOrder = Readonly<z.infer<typeof PayOrder>>
 
@@ -63,20 +67,39 @@ function ownTotal(lounge: Lounge, args: PayOrder): Kobo {
   return totalsOf(lines, percent, settingsOf(lounge).taxFlat).total
 }
 
+/** What each card is to pay, be it in several parts. */
+function amountsByFuncard(payments: readonly Payment[]): ReadonlyMap<FuncardId, Kobo> {
+  const amounts = new Map<FuncardId, Kobo>()
+  for (const payment of payments)
+    if (payment.method === 'FunCard')
+      amounts.set(payment.funcardId, plus(amounts.get(payment.funcardId) ?? zero, payment.amount))
+  return amounts
+}
+
 function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<Objection> {
-  for (const payment of payments) {
-    if (payment.method !== 'FunCard') continue
-    const card = lounge.get('funcard', payment.funcardId)
+  for (const [id, amount] of amountsByFuncard(payments)) {
+    const card = lounge.get('funcard', id)
     if (!card) continue
-    if (card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
-    const balance = lounge.get('balance', card.id)?.amount
-    if (balance !== undefined && balance < payment.amount)
-      yield refuse('funcard_balance_short', {
-        number: card.number,
-        balance: formatNaira(balance),
-        amount: formatNaira(payment.amount),
-      })
+    const { number } = card
+    if (card.status === 'blocked') yield refuse('funcard_blocked', { number })
+    const balance = lounge.get('balance', id)?.amount
+    if (balance !== undefined && balance < amount)
+      yield refuse('funcard_balance_short', { number, balance: formatNaira(balance), amount: formatNaira(amount) })
   }
+}
+
+/** A second payment sells nothing, so only the order and the money can speak against it. */
+function* objectionsToSale(lounge: Lounge, args: PayOrder): Iterable<Objection> {
+  const { found, added, kept } = compare(lounge, args)
+  if (found && isClosed(found)) return yield* objectionsToFuncards(lounge, args.payments)
+  const more = kept
+    .map(({ line, request }) => ({ itemId: line.itemId, quantity: request.quantity - line.quantity }))
+    .filter(({ quantity }) => quantity > 0)
+  yield* objectionsToLines(lounge, added, more)
+  yield* objectionsToFuncards(lounge, args.payments)
+  const due = ownTotal(lounge, args)
+  if (due !== args.totals.total)
+    yield refuse('total_differs', { due: formatNaira(due), taken: formatNaira(args.totals.total) })
 }
 
 function* objectionsToOrder(lounge: Lounge, args: PayOrder): Iterable<Objection> {
@@ -108,7 +131,13 @@ function settled(lounge: Lounge, order: PendingOrder, args: PayOrder, by: By) {
   const changes = kept
     .filter(({ line, request }) => line.quantity !== request.quantity || line.note !== request.note)
     .map(({ line, request }) => lineChange(lounge, line, request.quantity, request.note, by))
-  const rest: PendingOrder = { ...order, id: args.spare.orderId, number: args.spare.number, lines: unpaid, removedLineIds: [] }
+  const rest: PendingOrder = {
+    ...order,
+    id: args.spare.orderId,
+    number: args.spare.number,
+    lines: unpaid,
+    removedLineIds: [],
+  }
   const { coupon } = order
   const events: LoungeEvent[] = []
   if (newLines.length > 0) events.push({ kind: 'order.linesAdded', ...heading, lines: newLines })
@@ -135,16 +164,23 @@ export const payOrder = fact('order.pay', PayOrder, {
   *guards(lounge, args) {
     if (args.lines.length === 0 || args.totals.total <= 0) yield refuse('nothing_unpaid')
     yield* objectionsToOrder(lounge, args)
-    yield* objectionsToLines(lounge, compare(lounge, args).added)
-    yield* objectionsToFuncards(lounge, args.payments)
-    const due = ownTotal(lounge, args)
-    if (due !== args.totals.total)
-      yield refuse('total_differs', { due: formatNaira(due), taken: formatNaira(args.totals.total) })
+    yield* objectionsToSale(lounge, args)
   },
   book: (lounge, args, by): readonly LoungeEvent[] => {
-    const { found, order } = compare(lounge, args)
-    if (found && found.status !== 'pending' && found.status !== 'voided')
-      return [{ kind: 'order.paidAgain', orderId: found.id, number: found.number, payments: args.payments, till: by.till, at: by.at }]
+    const { found, order, unpaid } = compare(lounge, args)
+    if (found && isClosed(found))
+      return [
+        {
+          kind: 'order.paidAgain',
+          orderId: found.id,
+          number: found.number,
+          payments: args.payments,
+          till: by.till,
+          at: by.at,
+        },
+      ]
+    assert(!hasRepeatedIds(args.lines), 'two lines of one id')
+    assert(unpaid.length === 0 || !lounge.get('order', args.spare.orderId), 'the order for the rest is there already')
     // A new cart is placed and paid in one; an order that was voided comes back, for somebody paid and expects food.
     const current = order ?? newOrder(lounge, args, by)
     const before: LoungeEvent[] = order ? [] : [{ kind: 'order.placed', order: current, at: by.at }]

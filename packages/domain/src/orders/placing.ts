@@ -124,6 +124,7 @@ export const addLines = fact('order.addLines', AddLines, {
     assert(!hasRepeatedIds(lines, order?.lines), 'a line that is there already')
     if (order?.status === 'pending')
       return [{ kind: 'order.linesAdded', ...headingOf(order, by), lines: linesFrom(lounge, lines, by) }]
+    assert(!lounge.get('order', spare.orderId), `the order ${spare.orderId} for the lines is there already`)
     const instead = newOrder(lounge, { ...spare, tableNumber, lines, priority: order?.priority ?? 'normal' }, by)
     return [{ kind: 'order.placed', order: instead, at: by.at }]
   },

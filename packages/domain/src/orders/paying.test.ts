@@ -1,0 +1,299 @@
+// Taking money: refused while it can be, booked whatever happened once it was taken.
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import { commands } from '../decide.ts'
+import { kobo, naira, zero } from '../money.ts'
+import { adasCard, bolasCard, commandId, funcardId, lineId, onAdasCard, orderId, orderNumber } from '../testing/ids.ts'
+import { cashier, cook, otherCashier } from '../testing/people.ts'
+import {
+  addLines,
+  beersAndRice,
+  beersAndRiceTotal,
+  changeLines,
+  command,
+  line,
+  order,
+  pay,
+  payment,
+  place,
+  priceChange,
+  takenOffTheMenu,
+  tender,
+  voidOrder,
+} from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+
+const cake = (quantity: number) => line(3, 'chocolate-cake', quantity)
+
+test('a paid order holds its lines, what they came to and the money', () => {
+  const paid = given(place(beersAndRice)).when(pay(beersAndRice))
+  paid.thenEvents('order.paid').thenEvent({ kind: 'order.paid', difference: zero, onTable: false })
+  expect(paid.scene.lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    onTable: false,
+    lines: [
+      { id: lineId(1), quantity: 2 },
+      { id: lineId(2), quantity: 1 },
+    ],
+    settlement: {
+      subtotal: naira(4_500),
+      discount: 0,
+      tax: naira(200),
+      total: beersAndRiceTotal,
+      payments: [{ method: 'Cash', amount: beersAndRiceTotal, tendered: naira(5_000), change: naira(300) }],
+      paidAt: paid.scene.now,
+      paidBy: cashier.staffId,
+      paidByName: cashier.name,
+      till: 1,
+    },
+  })
+})
+
+test('a new cart is placed and paid in one, and stays listed on its table', () => {
+  const paid = given().when(pay(beersAndRice)).thenEvents('order.placed', 'order.paid')
+  expect(paid.scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', onTable: true })
+})
+
+test.each(['Cash', 'Card', 'Transfer', 'FunCard'] as const)('%s pays', (method) => {
+  const { scene } = given(place(beersAndRice)).when(pay(beersAndRice, { method })).thenEvents('order.paid')
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ settlement: { payments: [{ method }] } })
+})
+
+test('POS-19 a FunCard pays from its balance', () => {
+  const { scene } = given().when(pay(beersAndRice, { method: 'FunCard' }))
+  expect(scene.lounge.get('balance', adasCard)?.amount).toBe(onAdasCard - beersAndRiceTotal)
+})
+
+test('several tenders pay one order', () => {
+  const payments = (total: number) => [tender('Card', naira(1_000)), tender('Cash', kobo(total - naira(1_000)))]
+  given(place(beersAndRice)).when(pay(beersAndRice, { payments })).thenEvents('order.paid')
+})
+
+test('the coupon of the order is taken off', () => {
+  const args = { ...beersAndRice, couponCode: 'SAVE10' }
+  const { scene } = given(place(args)).when(pay(args)).thenEvents('order.paid')
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
+    coupon: { id: 'SAVE10', percent: 10 },
+    settlement: { subtotal: naira(4_500), discount: naira(450), total: naira(4_250) },
+  })
+})
+
+test('money and sums that do not fit together are not a payment', () => {
+  const args = payment(beersAndRice)
+  const { totals } = args
+  for (const wrong of [
+    { ...args, totals: { ...totals, subtotal: totals.subtotal - 100, total: totals.total - 100 } },
+    { ...args, totals: { ...totals, total: totals.total - 100 } },
+    { ...args, payments: [tender('Cash', kobo(100))] },
+    { ...args, payments: [] },
+    { ...args, payments: [{ ...tender('Cash', beersAndRiceTotal), change: 0 }] },
+    { ...args, payments: [{ method: 'Cash' as const, amount: -5, tendered: 5, change: 10 }] },
+  ])
+    given().when(command('order.pay', wrong)).thenRejected('command_invalid')
+})
+
+test('two lines of one id are held for a person to look at: what was paid could not be told apart', () => {
+  const twice = order(1, 7, [line(1, 'star-lager'), line(1, 'chin-chin')])
+  for (const scene of [given(), given(place(beersAndRice))])
+    expect(() => scene.told(pay(twice))).toThrow('two lines of one id')
+})
+
+test('a card nobody knows took no money', () => {
+  given()
+    .told(pay(beersAndRice, { method: 'FunCard', card: funcardId(77) }))
+    .thenRejected('funcard_not_found')
+})
+
+// Asked, each refusal once, in the order staff hear them.
+
+test('who may not take money hears that first', () => {
+  given().when(pay(beersAndRice), cook).thenRefused(refuse('not_allowed'))
+})
+
+test('POS-11 nothing to pay is not paid', () => {
+  const { args, guards } = commands['order.pay']
+  const paying = args.parse(payment(beersAndRice))
+  const by = { ...cashier, commandId: commandId(900), at: given().now }
+  const objections = [...guards(given().lounge, { ...paying, lines: [] }, by)]
+  expect(objections[0]).toEqual(refuse('nothing_unpaid'))
+  const free = { ...paying.totals, total: zero }
+  expect([...guards(given().lounge, { ...paying, totals: free }, by)][0]).toEqual(refuse('nothing_unpaid'))
+})
+
+test('a full table takes no new order, though it were paid at once', () => {
+  const rice = (n: number) => order(n, 7, [line(10 + n, 'jollof-rice')])
+  given(...[1, 2, 3, 4].map((n) => place(rice(n))))
+    .when(pay(rice(5)))
+    .thenRefused(refuse('table_full', { table: 7, count: 4 }))
+})
+
+test('an order is not paid twice, nor after it was voided', () => {
+  given(place(beersAndRice), pay(beersAndRice))
+    .when(pay(beersAndRice), otherCashier)
+    .thenRefused(refuse('order_not_pending', { status: 'paid' }))
+  given(place(beersAndRice), voidOrder(1))
+    .when(pay(beersAndRice))
+    .thenRefused(refuse('order_not_pending', { status: 'voided' }))
+})
+
+test('a line that somebody took off is not paid', () => {
+  given(place(beersAndRice), changeLines(1, { 2: 'off' }))
+    .when(pay(beersAndRice))
+    .thenRefused(refuse('line_not_found'))
+})
+
+test('when the order grew meanwhile, somebody looks again before taking money', () => {
+  given(place(beersAndRice), addLines(1, 7, [cake(1)]))
+    .when(pay(beersAndRice))
+    .thenRefused(refuse('order_grew'))
+})
+
+test('POS-20 more than is on the shelf is not paid, be it a new line or more of one', () => {
+  const soldOut = refuse('item_sold_out', { item: 'Chocolate Cake', left: 8 })
+  given()
+    .when(pay(order(1, 7, [cake(9)])))
+    .thenRefused(soldOut)
+  const two = order(1, 7, [cake(2)])
+  const left = refuse('item_sold_out', { item: 'Chocolate Cake', left: 6 })
+  given(place(two))
+    .when(pay(order(1, 7, [cake(9)])))
+    .thenRefused(left)
+  given(place(two))
+    .when(pay(order(1, 7, [cake(8)])))
+    .thenEvents('order.changed', 'order.paid')
+})
+
+test('POS-19 too little on the card is refused before anything is recorded', () => {
+  given()
+    .when(pay(beersAndRice, { method: 'FunCard', card: bolasCard }))
+    .thenRefused(refuse('funcard_balance_short', { number: 'FC100000002', balance: '₦1,000', amount: '₦4,700' }))
+})
+
+test('a card that pays in two parts must have enough for both', () => {
+  const payments = (total: number) => [
+    tender('FunCard', naira(800), bolasCard),
+    tender('Cash', kobo(total - naira(1_600))),
+    tender('FunCard', naira(800), bolasCard),
+  ]
+  given()
+    .when(pay(beersAndRice, { payments }))
+    .thenRefused(refuse('funcard_balance_short', { number: 'FC100000002', balance: '₦1,000', amount: '₦1,600' }))
+})
+
+test('another total than the lounge would ask is not taken', () => {
+  given()
+    .when(pay({ ...beersAndRice, couponCode: 'NOPE' }, { percent: 50 }))
+    .thenRefused(refuse('total_differs', { due: '₦4,700', taken: '₦2,450' }))
+})
+
+test('a price valid since the cart was filled is the price', () => {
+  given(priceChange('star-lager', 120_000)).when(pay(beersAndRice)).thenEvents('order.placed', 'order.paid')
+})
+
+test('what an order was placed at is what it costs, however prices move', () => {
+  given(place(beersAndRice), priceChange('star-lager', 120_000), takenOffTheMenu('jollof-rice'))
+    .when(pay(beersAndRice))
+    .thenEvents('order.paid')
+})
+
+// Told: the money is in the drawer.
+
+test('paid again is owed back; the order and the shelf stay as they were', () => {
+  const scene = given(place(order(1, 7, [line(1, 'gulder', 3)])), pay(order(1, 7, [line(1, 'gulder', 3)])))
+  const before = scene.lounge.get('order', orderId(1))
+  const told = scene.told(pay(order(1, 7, [line(1, 'gulder', 3)]), { method: 'Card' }), otherCashier)
+  told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦3,500' }))
+  expect(scene.lounge.get('order', orderId(1))).toBe(before)
+  expect(scene.lounge.get('stock', 'gulder')?.level).toBe(0)
+  expect(scene.lounge.get('account', 'owed-back')?.balance).toBe(naira(-3_500))
+  expect(scene.lounge.get('account', 'card-clearing')?.balance).toBe(naira(3_500))
+})
+
+test('paid again after it was completed is owed back, too', () => {
+  const complete = command('order.complete', { orderId: orderId(1) })
+  given(place(beersAndRice), pay(beersAndRice), complete)
+    .told(pay(beersAndRice))
+    .thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦4,700' }))
+})
+
+test('paid after it was voided, it comes back as paid, and is cooked after all', () => {
+  const told = given(place(beersAndRice), voidOrder(1)).told(pay(beersAndRice))
+  told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
+  expect(told.scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', onTable: false })
+  expect(told.scene.lounge.get('ticket:kitchen', told.ticketAt('kitchen'))?.status).toBe('todo')
+  expect(told.scene.lounge.get('stock', 'star-lager')?.level).toBe(22)
+  expect(told.scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+})
+
+test('a line that was taken off and paid all the same is put back, and cooked again', () => {
+  const told = given(place(beersAndRice), changeLines(1, { 2: 'off' })).told(pay(beersAndRice))
+  told.thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))
+  expect(told.scene.lounge.get('order', orderId(1))).toMatchObject({
+    lines: [{ id: lineId(1) }, { id: lineId(2), name: 'Jollof Rice' }],
+    removedLineIds: [],
+  })
+  expect(told.scene.lounge.get('ticket:kitchen', told.ticketAt('kitchen'))?.lines).toMatchObject([{ quantity: 1 }])
+})
+
+test('lines that were not paid become an order of their own on the same table', () => {
+  const told = given(place(beersAndRice), addLines(1, 7, [cake(2)])).told(pay(beersAndRice, { spare: 80 }))
+  told.thenFlagged(refuse('order_lines_kept', { number: orderNumber(1), table: 7 }))
+  const { lounge } = told.scene
+  expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
+  expect(lounge.get('order', orderId(80))).toMatchObject({
+    status: 'pending',
+    number: orderNumber(80),
+    tableNumber: 7,
+    lines: [{ id: lineId(3), quantity: 2 }],
+  })
+  expect(lounge.get('table', '7')?.open).toEqual([orderId(80)])
+  expect(lounge.get('stock', 'chocolate-cake')?.level).toBe(6)
+})
+
+test('the order that takes the rest must be new: another one is never written over', () => {
+  const scene = given(place(beersAndRice), addLines(1, 7, [cake(2)]), place(order(2, 8, [line(9, 'chin-chin')])))
+  for (const spare of [1, 2]) expect(() => scene.told(pay(beersAndRice, { spare }))).toThrow('Bug')
+  expect(scene.lounge.get('order', orderId(2))?.tableNumber).toBe(8)
+})
+
+test('the quantity that was paid is the quantity; the shelf follows', () => {
+  const told = given(place(beersAndRice)).told(pay(order(1, 7, [line(1, 'star-lager', 5), line(2, 'jollof-rice')])))
+  told.thenEvents('order.changed', 'order.paid')
+  expect(told.scene.lounge.get('stock', 'star-lager')?.level).toBe(19)
+})
+
+test('told, more than is on the shelf is sold, and somebody hears of it', () => {
+  const told = given(place(order(1, 7, [cake(2)]))).told(pay(order(1, 7, [cake(9)])))
+  told.thenFlagged(refuse('item_sold_out', { item: 'Chocolate Cake', left: 6 }))
+  expect(told.scene.lounge.get('stock', 'chocolate-cake')?.level).toBe(-1)
+})
+
+test('a card spent below zero by two tills is booked, and flagged', () => {
+  const told = given().told(pay(beersAndRice, { method: 'FunCard', card: bolasCard }))
+  told.thenFlagged(refuse('funcard_balance_short', { number: 'FC100000002', balance: '₦1,000', amount: '₦4,700' }))
+  expect(told.scene.lounge.get('balance', bolasCard)?.amount).toBe(naira(-3_700))
+})
+
+test('what was taken beyond the price, or short of it, is a difference on record', () => {
+  const dear = order(1, 7, [line(1, 'star-lager', 2, { unitPrice: naira(1_300) })])
+  const told = given().told(pay(dear))
+  told.thenFlagged(
+    refuse('price_differs', { item: 'Star Lager', price: '₦1,000' }),
+    refuse('total_differs', { due: '₦2,200', taken: '₦2,800' }),
+  )
+  expect(told.scene.lounge.get('account', 'differences')?.balance).toBe(naira(-600))
+  expect(told.scene.lounge.get('account', 'sales')?.balance).toBe(naira(-2_000))
+})
+
+test('a coupon that is not valid any more: what was taken stays, the gap is on record', () => {
+  const told = given().told(pay({ ...beersAndRice, couponCode: 'NOPE' }, { percent: 50 }))
+  told.thenFlagged(refuse('total_differs', { due: '₦4,700', taken: '₦2,450' }))
+  expect(told.scene.lounge.get('account', 'differences')?.balance).toBe(naira(2_250))
+})
+
+test('an order that moved is paid where it stands', () => {
+  const move = command('order.move', { orderId: orderId(1), tableNumber: 9 })
+  const { lounge } = given(place(beersAndRice), move).when(pay(beersAndRice)).thenEvents('order.paid').scene
+  expect(lounge.get('table', '9')).toMatchObject({ open: [], paid: [] })
+  expect(lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+})
