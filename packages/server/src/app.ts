@@ -1,5 +1,6 @@
 // Puts the server together from the parts it is given. It opens nothing and reads no environment, so a test builds the same app.
 import websocket from '@fastify/websocket'
+import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
 import type { GuessLimits } from './auth/guesses.ts'
@@ -18,6 +19,8 @@ import { sendSecurityHeaders } from './plugins/security-headers.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
 import { healthRoutes } from './routes/health.ts'
+import { menuRoutes } from './routes/menu.ts'
+import { syncRoutes } from './routes/sync.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
@@ -30,6 +33,7 @@ export interface AppParts {
   readonly db: Db
   readonly mode: Mode
   readonly sessions: Sessions
+  readonly hub: Hub
   readonly secrets: Secrets
   readonly now: () => number
   readonly courier: (logger: FastifyBaseLogger) => Courier
@@ -44,7 +48,7 @@ export interface AppParts {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, mode, sessions, secrets, now, tls } = parts
+  const { db, hub, mode, sessions, secrets, now, tls } = parts
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,6 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes(mode),
     authRoutes({ mode, signIns, sessions }),
     terminalRoutes({ db, now }),
+    syncRoutes({ hub, db, sessions, now }),
+    menuRoutes(hub),
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })

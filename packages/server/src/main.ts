@@ -11,6 +11,8 @@ import { Sessions } from './auth/sessions.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimMode } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
+import { SqlDirectory } from './log/directory.ts'
+import { openHub } from './log/open-hub.ts'
 import { cannotListen, origin, refuseTakenPort } from './listening.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { StartRefused } from './start-refused.ts'
@@ -31,10 +33,20 @@ async function start(config: Config): Promise<void> {
   await claimMode(db, config.mode, Date.now())
   const secrets = openSecrets(config.dataDir)
   if (config.mode === 'demo') await seedDemoStaff(db)
+  const sessions = new Sessions(db, Date.now)
+  const directory = new SqlDirectory(db, sessions)
+  const hub = await openHub({
+    db,
+    directory,
+    receiptKey: secrets.receipts,
+    now: Date.now,
+    onFault: endBecauseLogIsBroken,
+  })
   const app = await buildApp({
     db,
+    hub,
     mode: config.mode,
-    sessions: new Sessions(db, Date.now),
+    sessions,
     secrets,
     now: Date.now,
     courier: logCourier,
@@ -60,6 +72,12 @@ async function start(config: Config): Promise<void> {
   })
   announce(app, config)
   process.send?.({ ready: true })
+}
+
+/** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */
+function endBecauseLogIsBroken(error: unknown): void {
+  console.error('The log could not be written. The server ends, to start again on what is really there.', error)
+  process.exit(70)
 }
 
 function announce(app: FastifyInstance, config: Config): void {

@@ -18,6 +18,11 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/auth/logout': 'signed-in',
   'GET /api/auth/me': 'signed-in',
   'POST /api/terminals/enrol': anyRole,
+  // The device's secret is asked for in the first message on the socket.
+  'GET /api/sync/live': 'public',
+  'POST /api/sync/commands': 'signed-in',
+  'GET /api/sync/feed': 'signed-in',
+  'GET /api/menu': 'public',
   'GET /metrics': 'loopback-or-manager',
   'GET /*': 'public',
 }

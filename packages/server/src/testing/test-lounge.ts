@@ -8,8 +8,11 @@ import { demoPassword, seedDemoStaff } from '../auth/demo-staff.ts'
 import { guessLimits } from '../auth/guesses.ts'
 import { openSecrets } from '../auth/secrets.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
+import type { Hub } from '@lounge/sync/hub/hub'
 import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
+import { SqlDirectory } from '../log/directory.ts'
+import { openHub } from '../log/open-hub.ts'
 
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
@@ -17,6 +20,9 @@ const start = Date.UTC(2026, 10, 23, 9)
 export interface TestLounge {
   readonly app: FastifyInstance
   readonly db: Db
+  readonly hub: Hub
+  /** Admits the lounge itself, for commands no session gives. */
+  readonly directory: SqlDirectory
   readonly dataDir: string
   /** Set it to move the time. */
   readonly clock: { now: number }
@@ -36,7 +42,7 @@ export interface TestLounge {
 }
 
 /** What a test may build its own parts from. */
-type World = Pick<AppParts, 'db' | 'sessions' | 'secrets' | 'now'>
+type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
 
 /** @param change parts to put in place of the usual ones, or to add to them */
 export async function openTestLounge(change: (world: World) => Partial<AppParts> = () => ({})): Promise<TestLounge> {
@@ -52,7 +58,13 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
     rmSync(dataDir, { recursive: true, force: true })
   }
   const sessions = new Sessions(db, now)
-  const world: World = { db, sessions, secrets: openSecrets(dataDir), now }
+  const secrets = openSecrets(dataDir)
+  const directory = new SqlDirectory(db, sessions)
+  const onFault = (error: unknown): void => {
+    throw error
+  }
+  const hub = await openHub({ db, directory, receiptKey: secrets.receipts, now, onFault })
+  const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
     ...world,
     mode: 'demo',
@@ -73,6 +85,8 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
   return {
     app,
     db,
+    hub,
+    directory,
     dataDir,
     clock,
     codesSent,
