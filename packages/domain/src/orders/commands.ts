@@ -6,6 +6,7 @@ import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { ticketKind } from '../tickets/tickets.ts'
+import { ticketsOfOrder } from '../tickets/views.ts'
 import type { LineChange } from './events.ts'
 import { Note, type Order, type OrderLine, type PendingOrder, Priority, TableNumber, VoidReason } from './orders.ts'
 import { couponOf, headingOf, objectionToTable } from './placing.ts'
@@ -98,7 +99,7 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
   if (isNo(order)) return order
   if (order.tableNumber === tableNumber) return []
   for (const no of objectionToTable(lounge, tableNumber)) return no
-  const ticketIds = [...new Set(order.lines.flatMap((line) => line.ticketId ?? []))]
+  const ticketIds = ticketsOfOrder(lounge, orderId).map((ticket) => ticket.id)
   return [{ kind: 'order.moved', ...headingOf(order, by), from: order.tableNumber, tableNumber, ticketIds }]
 })
 

@@ -1,8 +1,8 @@
 // What events mean to the tickets of one station. What changed after sending is marked on the ticket that was sent.
 import type { OwnRows } from '../flow.ts'
-import type { TicketId } from '../ids.ts'
+import type { LineId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
-import { type Kobo, plus, sum, times } from '../money.ts'
+import { type Kobo, plus, sum, times, zero } from '../money.ts'
 import type { LineChange, OrderHeading } from '../orders/events.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { lineTotal } from '../pricing/pricing.ts'
@@ -23,9 +23,22 @@ type Rows = OwnRows<Ticket>
 
 const asTicketLine = ({ id, name, quantity, note }: OrderLine): TicketLine => ({ id, name, quantity, note })
 
-function open(rows: Rows, station: Station, heading: OrderHeading, lines: readonly OrderLine[], isAddition: boolean): void {
+function open(
+  rows: Rows,
+  station: Station,
+  heading: OrderHeading,
+  lines: readonly OrderLine[],
+  isAddition: boolean,
+): void {
   for (const [id, fired] of linesByTicket(lines)) {
     if (stationOfTicket(id) !== station) continue
+    const there = rows.get(id)
+    if (there) {
+      // Fired by an earlier event of the same command: all of it is on one ticket.
+      const total = plus(there.total, sum(fired.map(lineTotal)))
+      rows.put({ ...there, lines: [...there.lines, ...fired.map(asTicketLine)], total })
+      continue
+    }
     const ticket: TodoTicket = {
       id,
       station,
@@ -44,7 +57,7 @@ function open(rows: Rows, station: Station, heading: OrderHeading, lines: readon
 }
 
 /** The line as the board shows it after a change: what it was when it was sent stays beside what it is now. */
-function marked(line: TicketLine, { quantity, note }: LineChange): TicketLine {
+function marked(line: TicketLine, quantity: number, note: string): TicketLine {
   const was = line.was ?? { quantity: line.quantity, note: line.note }
   const isAsSent = was.quantity === quantity && was.note === note
   const { was: _marked, ...rest } = line
@@ -54,17 +67,32 @@ function marked(line: TicketLine, { quantity, note }: LineChange): TicketLine {
 function change(rows: Rows, station: Station, heading: OrderHeading, changes: readonly LineChange[]): void {
   const extras = changes.filter((each) => each.extraTicketId !== undefined).map(extraLine)
   open(rows, station, heading, extras, true)
-  for (const each of changes) {
-    const { line } = each
-    if (each.extraTicketId || !line.ticketId || stationOfTicket(line.ticketId) !== station) continue
-    const ticket = rows.get(line.ticketId)
-    if (!ticket) continue // trimmed long ago: nobody cooks from it any more
-    const lines = ticket.lines.map((row) => (row.id === line.id ? marked(row, each) : row))
-    rows.put(withLines(ticket, lines, times(line.unitPrice, each.quantity - line.quantity), heading.at))
-  }
+  for (const each of changes) if (!each.extraTicketId) changeLine(rows, each, heading.at)
   for (const ticket of rows.all())
     if (ticket.orderId === heading.orderId && ticket.priority !== heading.priority)
       rows.put({ ...ticket, priority: heading.priority })
+}
+
+/** The tickets that ask for a line, the latest first: more of what was cooked already is on another ticket. */
+const ticketsWith = (rows: Rows, isMeant: (id: LineId) => boolean): readonly Ticket[] =>
+  [...rows.all()]
+    .filter((ticket) => ticket.lines.some((line) => isMeant(line.id)))
+    .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1))
+
+/** More goes to the ticket the line was sent on; less comes off the latest ticket first. */
+function changeLine(rows: Rows, { line, quantity, note }: LineChange, at: Timestamp): void {
+  let units = quantity - line.quantity
+  const tickets = ticketsWith(rows, (id) => id === line.id)
+  const sentOn = tickets.filter((ticket) => ticket.id === line.ticketId)
+  for (const ticket of units > 0 ? new Set([...sentOn, ...tickets]) : tickets) {
+    const before = ticket.lines.find((row) => row.id === line.id)
+    if (!before) continue
+    const taken = Math.max(-before.quantity, units)
+    units -= taken
+    if (taken === 0 && before.note === note) continue
+    const lines = ticket.lines.map((row) => (row === before ? marked(row, row.quantity + taken, note) : row))
+    rows.put(withLines(ticket, lines, times(line.unitPrice, taken), at))
+  }
 }
 
 /** What is wanted beyond what is cooked already. */
@@ -86,6 +114,19 @@ function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timesta
   return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
 }
 
+/** A ticket after these lines were voided: cancelled, unless some of it is another order's by now. */
+function withoutLines(
+  ticket: Exclude<Ticket, { status: 'cancelled' }>,
+  gone: ReadonlyMap<LineId, OrderLine>,
+  reason: string,
+  at: Timestamp,
+): Ticket {
+  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) return cancelled(ticket, at, reason)
+  const less = ticket.lines.map(({ id, quantity }) => times(gone.get(id)?.unitPrice ?? zero, -quantity))
+  const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, 0, line.note) : line))
+  return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
+}
+
 function mine(rows: Rows, station: Station, id: TicketId): Ticket | undefined {
   return stationOfTicket(id) === station ? rows.mustGet(id) : undefined
 }
@@ -97,12 +138,11 @@ const ticketsOf = (station: Station): Reducer =>
     'order.linesAdded': (rows, event) => open(rows, station, event, event.lines, true),
     'order.changed': (rows, event) => change(rows, station, event, event.changes),
     'order.split': (rows, { to }) => {
-      for (const id of linesByTicket(to.lines).keys()) {
-        const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined
-        // A ticket whose lines went to two orders keeps naming the first: the cook's work does not change hands.
-        if (ticket && ticket.lines.every((line) => to.lines.some((moved) => moved.id === line.id)))
+      const moved = new Set(to.lines.map((line) => line.id))
+      // A ticket whose lines went to two orders keeps naming the first: the cook's work does not change hands.
+      for (const ticket of ticketsWith(rows, (id) => moved.has(id)))
+        if (ticket.lines.every((line) => moved.has(line.id)))
           rows.put({ ...ticket, orderId: to.id, orderNumber: to.number })
-      }
     },
     'order.moved': (rows, { ticketIds, tableNumber }) => {
       for (const id of ticketIds) {
@@ -111,10 +151,9 @@ const ticketsOf = (station: Station): Reducer =>
       }
     },
     'order.voided': (rows, { lines, reason, at }) => {
-      for (const id of linesByTicket(lines).keys()) {
-        const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined
-        if (ticket && ticket.status !== 'cancelled') rows.put(cancelled(ticket, at, reason))
-      }
+      const gone = new Map(lines.map((line) => [line.id, line]))
+      for (const ticket of ticketsWith(rows, (id) => gone.has(id)))
+        if (ticket.status !== 'cancelled') rows.put(withoutLines(ticket, gone, reason, at))
     },
     'ticket.started': (rows, { ticketId, by, at }) => {
       const ticket = mine(rows, station, ticketId)

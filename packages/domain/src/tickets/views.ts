@@ -37,7 +37,9 @@ const latestFirst = (a: Ticket, b: Ticket): number =>
 export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
   const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now))
   const column = (name: Column): readonly Card[] => {
-    const tickets = inSight.filter((ticket) => columnOf(ticket) === name).sort(name === 'done' ? latestFirst : byUrgency)
+    const tickets = inSight
+      .filter((ticket) => columnOf(ticket) === name)
+      .sort(name === 'done' ? latestFirst : byUrgency)
     const upNext = name === 'todo' ? tickets.find((ticket) => ticket.status === 'todo') : undefined
     return tickets.map((ticket) => ({ ticket, isUpNext: ticket === upNext, ageMs: Math.max(0, now - ticket.openedAt) }))
   }
