@@ -1,0 +1,35 @@
+// Asks once before something that cannot be taken back with a tap.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly opened: boolean
+  /** What will happen, in a sentence. */
+  readonly children: ReactNode
+  /** The verb on the button that does it. */
+  readonly confirm: string
+  readonly cancel?: string
+  readonly danger?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, opened, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose}>
+      <div className={styles['text']}>{children}</div>
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+          {cancel}
+        </Button>
+        <Button {...(danger ? { color: 'red' } : {})} onClick={onConfirm} data-autofocus={!danger || undefined}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+// A quantity between two buttons: minus, the number, plus.
+import { Minus, Plus } from 'lucide-react'
+import styles from './stepper.module.css'
+
+interface StepperProps {
+  /** Whose quantity it is; part of the buttons' names. */
+  readonly label: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly min?: number
+  readonly max?: number
+}
+
+export function Stepper({ label, value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER }: StepperProps) {
+  return (
+    <div className={styles['root']} role="group" aria-label={`Quantity of ${label}`}>
+      <button
+        type="button"
+        className={`${styles['button']} pressable`}
+        aria-label={`One less ${label}`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus size={20} aria-hidden />
+      </button>
+      <output className={`${styles['value']} figures`}>{value}</output>
+      <button
+        type="button"
+        className={`${styles['button']} pressable`}
+        aria-label={`One more ${label}`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={20} aria-hidden />
+      </button>
+    </div>
+  )
+}
