@@ -1,0 +1,84 @@
+// The calls of signing in and out. Each answers with what it was asked for, or with the sentence to show.
+import { sentence } from '@lounge/domain/messages'
+import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
+import { revoke } from './revocations.ts'
+import { dropSession, keepSession, readToken, type Session, sessionIn } from './session.ts'
+import { dropStepOne, keepStepOne, type StepOne } from './step-one.ts'
+
+/** What staff read when it did not work. */
+export interface Said {
+  readonly said: string
+}
+export const isSaid = (result: object): result is Said => 'said' in result
+
+export interface DemoAccounts {
+  readonly password: string
+  readonly accounts: readonly { readonly name: string; readonly email: string; readonly role: string }[]
+}
+
+/** The right pair leads to the code; what comes back is kept for that screen. */
+export async function login(email: string, password: string, demo: boolean): Promise<StepOne | Said> {
+  const [answer] = await Promise.all([
+    request({ method: 'POST', path: '/auth/login', body: { email, password } }),
+    demo ? wait(simulatedSignInMs) : undefined,
+  ])
+  if (isFailure(answer)) return { said: loginSentence(answer) }
+  const { token, user } = answer
+  if (!isText(token) || !isRecord(user) || !isText(user['name'])) return { said: sentence('login_failed') }
+  const stepOne = { token, name: user['name'], demo }
+  keepStepOne(stepOne)
+  return stepOne
+}
+
+/** The right code signs in on this browser. */
+export async function verifyCode(stepOne: StepOne | undefined, code: string): Promise<Session | Said> {
+  if (stepOne === undefined) return { said: sentence('sign_in_expired') }
+  const answer = await request({ method: 'POST', path: '/auth/verify-2fa', body: { code }, token: stepOne.token })
+  if (isFailure(answer)) return { said: codeSentence(answer) }
+  const session = sessionIn(answer)
+  const { token } = answer
+  if (session === undefined || !isText(token)) return { said: sentence('server_fault') }
+  dropStepOne()
+  keepSession(session, token)
+  return session
+}
+
+export async function resendCode(stepOne: StepOne | undefined): Promise<Said | undefined> {
+  if (stepOne === undefined) return { said: sentence('sign_in_expired') }
+  const answer = await request({ method: 'POST', path: '/auth/resend', body: {}, token: stepOne.token })
+  return isFailure(answer) ? { said: codeSentence(answer) } : undefined
+}
+
+/** Signed out here at once, and on the server as soon as it can be reached. */
+export function logout(): void {
+  const token = readToken()
+  dropSession()
+  if (token !== undefined) revoke(token)
+}
+
+/** None outside demo mode, and none while the server cannot be reached. */
+export async function demoAccounts(): Promise<DemoAccounts | undefined> {
+  const answer = await request({ method: 'GET', path: '/auth/demo-accounts' })
+  if (isFailure(answer)) return undefined
+  const { password, accounts } = answer
+  if (!isText(password) || !Array.isArray(accounts)) return undefined
+  const people = accounts.filter(isRecord).flatMap(({ name, email, role }) => {
+    return isText(name) && isText(email) && isText(role) ? [{ name, email, role }] : []
+  })
+  return people.length === 0 ? undefined : { password, accounts: people }
+}
+
+/** How long signing in shows that it is busy in demo mode (SPEC §9). */
+const simulatedSignInMs = 1_000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */
+function loginSentence({ code, message }: Failure): string {
+  if (code === 'invalid_credentials') return sentence('invalid_credentials')
+  return code === 'too_many_attempts' && message !== '' ? message : sentence('login_failed')
+}
+
+/** What the server says, already filled in; without an answer of its own, that something went wrong there. */
+const codeSentence = ({ status, message }: Failure): string =>
+  status >= 400 && status < 500 && message !== '' ? message : sentence('server_fault')

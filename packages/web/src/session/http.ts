@@ -1,0 +1,58 @@
+// One JSON request to the server. An expected no comes back as a value; nothing here throws.
+import { apiUrl } from './api-url.ts'
+
+/** After this long without an answer a request counts as failed (SPEC §9). */
+const timeoutMs = 10_000
+
+/** `status` 0: the server was not reached, or answered something that is not ours. */
+export interface Failure {
+  readonly failed: true
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+export type Answer = Readonly<Record<string, unknown>>
+
+interface Request {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  readonly token?: string | undefined
+}
+
+const unreachable: Failure = { failed: true, status: 0, code: 'unreachable', message: '' }
+
+export async function request({ method, path, body, token }: Request): Promise<Answer | Failure> {
+  try {
+    const response = await fetch(`${apiUrl()}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer: unknown = await response.json()
+    if (!isRecord(answer)) return { ...unreachable, status: response.status }
+    return response.ok ? answer : failure(response.status, answer)
+  } catch {
+    return unreachable // no connection, no answer in time, or no JSON
+  }
+}
+
+export const isFailure = (answer: object): answer is Failure => 'failed' in answer
+
+export const isRecord = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** `{ error: { code, message, requestId } }`, the one shape of the server's no. */
+function failure(status: number, answer: Answer): Failure {
+  const error = isRecord(answer['error']) ? answer['error'] : {}
+  const { code, message } = error
+  return { failed: true, status, code: isText(code) ? code : '', message: isText(message) ? message : '' }
+}

@@ -1,0 +1,31 @@
+// Sign-outs the server has not heard of yet: tried at once, and again when the application starts or comes online.
+import { isFailure, isText, request } from './http.ts'
+import { storageKeys } from './storage-keys.ts'
+
+export function revoke(token: string): void {
+  write([...read(), token])
+  void revokeWaiting()
+}
+
+/** A token the server no longer knows is revoked already; one it could not be asked about stays. */
+export async function revokeWaiting(): Promise<void> {
+  for (const token of read()) {
+    const answer = await request({ method: 'POST', path: '/auth/logout', body: {}, token })
+    const isDone = !isFailure(answer) || answer.status === 401
+    if (isDone) write(read().filter((other) => other !== token))
+  }
+}
+
+function read(): readonly string[] {
+  try {
+    const tokens: unknown = JSON.parse(localStorage.getItem(storageKeys.tokensToRevoke) ?? '[]')
+    return Array.isArray(tokens) ? tokens.filter(isText) : []
+  } catch {
+    return []
+  }
+}
+
+function write(tokens: readonly string[]): void {
+  if (tokens.length === 0) localStorage.removeItem(storageKeys.tokensToRevoke)
+  else localStorage.setItem(storageKeys.tokensToRevoke, JSON.stringify(tokens))
+}

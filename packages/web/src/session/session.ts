@@ -1,0 +1,80 @@
+// Who is signed in on this browser: kept under one fixed key, the token under another, restored on load (SPEC §4, §9).
+import { isRecord, isText } from './http.ts'
+import { storageKeys } from './storage-keys.ts'
+
+export interface SignedInUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly employeeId: string
+  /** As the server says it; it may be one this release does not know. */
+  readonly role: string
+}
+
+export interface Session {
+  readonly user: SignedInUser
+  /** Each command tells under which session it was made. */
+  readonly sessionId: string
+}
+
+export function keepSession(session: Session, token: string): void {
+  localStorage.setItem(storageKeys.authToken, token)
+  localStorage.setItem(storageKeys.session, JSON.stringify(session))
+  tell()
+}
+
+/** Ends the session on this device only; the outbox is not touched. */
+export function dropSession(): void {
+  localStorage.removeItem(storageKeys.session)
+  localStorage.removeItem(storageKeys.authToken)
+  tell()
+}
+
+export const readToken = (): string | undefined => localStorage.getItem(storageKeys.authToken) ?? undefined
+
+let lastText: string | null = null
+let lastSession: Session | undefined
+
+/** The same object for as long as the same session is stored. */
+export function readSession(): Session | undefined {
+  const text = localStorage.getItem(storageKeys.session)
+  if (text !== lastText) {
+    lastText = text
+    lastSession = text === null ? undefined : parseSession(text)
+  }
+  return readToken() === undefined ? undefined : lastSession
+}
+
+/** Also hears of the other tabs of this browser. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** What cannot be read is nobody. */
+export function parseSession(text: string): Session | undefined {
+  try {
+    return sessionIn(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The session in a stored text or in the server's answer. */
+export function sessionIn(value: unknown): Session | undefined {
+  if (!isRecord(value) || !isRecord(value['user'])) return undefined
+  const { sessionId } = value
+  const { id, name, email, employeeId, role } = value['user']
+  if (!isText(sessionId) || !isText(id) || !isText(name) || !isText(email) || !isText(employeeId) || !isText(role))
+    return undefined
+  return { sessionId, user: { id, name, email, employeeId, role } }
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,17 @@
+// Every key this application keeps in the browser's small storage, in one place so that no two are the same.
+export const storageKeys = {
+  /** Who is signed in; the signed-in state of the specification (SPEC §9). */
+  session: 'lounge.session',
+  /** The token that goes with it. */
+  authToken: 'lounge.authToken',
+  /** Tokens of people who signed out while the server was out of reach. */
+  tokensToRevoke: 'lounge.tokensToRevoke',
+  /** What this terminal was told about itself: `apiUrl`. */
+  settings: 'lounge.settings',
+  /** Which device this is to the server: its id, its secret and its till number. */
+  device: 'lounge.device',
+  /** Light or dark; public/colour-scheme.js reads it too. */
+  colourScheme: 'lounge.colourScheme',
+  /** Between password and code; in the storage of one tab. */
+  stepOne: 'lounge.stepOne',
+} as const
