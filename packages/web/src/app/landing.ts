@@ -1,0 +1,28 @@
+// Who may be where: each role has its addresses, and any other address leads to its first one (SPEC §2, §6).
+import type { Role } from '@lounge/domain/staff/staff'
+import { type Path, paths } from './paths.ts'
+
+const openPaths: readonly Path[] = [paths.login, paths.forgotPassword, paths.verifyCode]
+const posPaths = [paths.tables, paths.posTerminal, paths.closedOrders] as const
+
+const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {
+  pos: posPaths,
+  kitchen: [paths.kitchenOrders],
+  bar: [paths.barOrders],
+}
+
+/** The addresses of a role, home first. A role that has none of its own gets the till's layout, without its rights. */
+export const pathsOf = (role: string): readonly [Path, ...Path[]] =>
+  Object.entries(pathsByRole).find(([name]) => name === role)?.[1] ?? posPaths
+
+/** Whether this release has anything to do for the role. */
+export const hasRights = (role: string): boolean => Object.hasOwn(pathsByRole, role)
+
+export const homeOf = (role: string): Path => pathsOf(role)[0]
+
+/** Where this address leads instead, or nothing when it shows its screen. Nobody signed in is `undefined`. */
+export function redirectFrom(pathname: string, role: string | undefined): Path | undefined {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  const [home, may] = role === undefined ? [paths.login, openPaths] : [homeOf(role), pathsOf(role)]
+  return may.some((each) => each === path) ? undefined : home
+}

@@ -1,0 +1,38 @@
+// Where the browser begins: the theme, the toasts, the router; then the service worker.
+import '../ui/mantine-styles.ts'
+import '../ui/theme.css'
+import '../ui/tones.css'
+import '../ui/sizes.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { assert } from '@lounge/domain/assert'
+import { revokeWaiting } from '../session/revocations.ts'
+import { storageKeys } from '../session/storage-keys.ts'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { createRouter } from './router.tsx'
+
+const root = document.getElementById('root')
+assert(root, 'index.html has no element for the application')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={localStorageColorSchemeManager({ key: storageKeys.colourScheme })}
+      defaultColorScheme="light"
+    >
+      <RouterProvider router={createRouter()} />
+      <Toaster />
+    </MantineProvider>
+  </StrictMode>,
+)
+
+registerServiceWorker()
+void import('../terminal/keep-terminal.ts').then(({ keepTerminal }) => keepTerminal())
+addEventListener('online', () => void revokeWaiting())
+void revokeWaiting()

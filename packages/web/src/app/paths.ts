@@ -1,0 +1,13 @@
+// Every address of the application (SPEC §2). Screens import this file of `app` and no other.
+export const paths = {
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  verifyCode: '/verify-2fa',
+  tables: '/tables',
+  posTerminal: '/pos-terminal',
+  closedOrders: '/orders',
+  kitchenOrders: '/kitchen/orders',
+  barOrders: '/bar/orders',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]

@@ -1,0 +1,44 @@
+// The service worker keeps every page of the application on the device. A new version of it waits until it may take over:
+// when nobody is signed in or nobody is looking, and nothing waits to be sent; or when staff agree.
+import { sentence } from '@lounge/domain/messages'
+import { readConnection } from '../hooks/use-connection.ts'
+import { readSession } from '../session/session.ts'
+import { toast } from '../ui/toast.ts'
+
+const askEveryMs = 15 * 60_000
+
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  void serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then((registration) => {
+    const offer = (worker: ServiceWorker | null) => {
+      if (worker && serviceWorker.controller) takeOverWhenAllowed(worker)
+    }
+    offer(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'installed') offer(installing)
+      })
+    })
+    setInterval(() => void registration.update().catch(() => undefined), askEveryMs)
+  }, ignore)
+}
+
+/** Without a service worker (plain http in a network, a full disk) the application runs all the same, online. */
+const ignore = () => undefined
+
+function takeOverWhenAllowed(worker: ServiceWorker): void {
+  const takeOver = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    worker.postMessage('SKIP_WAITING')
+  }
+  if (isNobodyDisturbed()) return takeOver()
+  document.addEventListener('visibilitychange', () => {
+    if (isNobodyDisturbed()) takeOver()
+  })
+  toast.offer(sentence('update_ready'), takeOver)
+}
+
+const isNobodyDisturbed = (): boolean =>
+  readConnection().pending === 0 && (document.hidden || readSession() === undefined)

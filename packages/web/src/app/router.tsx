@@ -1,0 +1,80 @@
+// The addresses and their screens. Each screen arrives with its own piece of code, when it is opened first.
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
+import { readSession } from '../session/session.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { redirectFrom } from './landing.ts'
+import { paths } from './paths.ts'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+
+/** Runs before the screen is shown, so that nobody sees a screen that is not theirs, not even for a frame. */
+function guard({ request }: LoaderFunctionArgs): Response | null {
+  const elsewhere = redirectFrom(new URL(request.url).pathname, readSession()?.user.role)
+  return elsewhere === undefined ? null : redirect(elsewhere)
+}
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      children: [
+        {
+          path: paths.login,
+          loader: guard,
+          lazy: async () => ({ Component: (await import('../screens/login/login.tsx')).Login }),
+        },
+        {
+          path: paths.forgotPassword,
+          loader: guard,
+          lazy: async () => ({
+            Component: (await import('../screens/forgot-password/forgot-password.tsx')).ForgotPassword,
+          }),
+        },
+        {
+          path: paths.verifyCode,
+          loader: guard,
+          lazy: async () => ({ Component: (await import('../screens/verify-code/verify-code.tsx')).VerifyCode }),
+        },
+        {
+          HydrateFallback: ShellSkeleton,
+          lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+          children: [
+            {
+              path: paths.tables,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/tables/tables.tsx')).Tables }),
+            },
+            {
+              path: paths.posTerminal,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/pos-terminal/pos-terminal.tsx')).PosTerminal }),
+            },
+            {
+              path: paths.closedOrders,
+              loader: guard,
+              lazy: async () => ({
+                Component: (await import('../screens/closed-orders/closed-orders.tsx')).ClosedOrders,
+              }),
+            },
+            {
+              path: paths.kitchenOrders,
+              loader: guard,
+              lazy: async () => {
+                const { StationBoard } = await import('../screens/station-board/station-board.tsx')
+                return { element: <StationBoard station="kitchen" /> }
+              },
+            },
+            {
+              path: paths.barOrders,
+              loader: guard,
+              lazy: async () => {
+                const { StationBoard } = await import('../screens/station-board/station-board.tsx')
+                return { element: <StationBoard station="bar" /> }
+              },
+            },
+          ],
+        },
+        { path: '*', loader: guard, element: null },
+      ],
+    },
+  ])

@@ -1,0 +1,64 @@
+// The drawer lists the screens of the role, and lets this terminal be light or dark.
+import { Drawer, Switch, useMantineColorScheme } from '@mantine/core'
+import { ChefHat, Grid3x3, type LucideIcon, Martini, MonitorSmartphone, ReceiptText } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { type Path, paths } from '../paths.ts'
+import styles from './navigation-drawer.module.css'
+
+interface Entry {
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+const entries: Partial<Readonly<Record<Path, Entry>>> = {
+  [paths.tables]: { label: 'Tables', icon: Grid3x3 },
+  [paths.posTerminal]: { label: 'POS Terminal', icon: MonitorSmartphone },
+  [paths.closedOrders]: { label: 'Orders', icon: ReceiptText },
+  [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
+  [paths.barOrders]: { label: 'Orders', icon: Martini },
+}
+
+interface NavigationDrawerProps {
+  readonly paths: readonly Path[]
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function NavigationDrawer({ paths: shown, opened, onClose }: NavigationDrawerProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Drawer
+      title="Lounge"
+      size={300}
+      opened={opened}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      <nav aria-label="Screens" className={styles['list']}>
+        {shown.map((path) => (
+          <DrawerLink key={path} path={path} onClose={onClose} />
+        ))}
+      </nav>
+      <Switch
+        className={styles['theme'] ?? ''}
+        label="Dark theme"
+        labelPosition="left"
+        checked={colorScheme === 'dark'}
+        onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+      />
+    </Drawer>
+  )
+}
+
+function DrawerLink({ path, onClose }: { readonly path: Path; readonly onClose: () => void }) {
+  const entry = entries[path]
+  if (entry === undefined) return null
+  const { label, icon: Icon } = entry
+  return (
+    <NavLink to={path} className={`${styles['link']} pressable`} onClick={onClose}>
+      <Icon size={22} aria-hidden />
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,57 @@
+// What stands around every screen of signed-in staff: header and drawer above and beside, the screen below.
+import '../../ui/mantine-styles-signed-in.ts'
+import { sentence } from '@lounge/domain/messages'
+import { ShieldQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { HeaderSlotElement } from '../../components/header-slot.tsx'
+import { useConnection } from '../../hooks/use-connection.ts'
+import { useSession } from '../../session/use-session.ts'
+import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { hasRights, pathsOf } from '../landing.ts'
+import { paths } from '../paths.ts'
+import { titleOf } from '../titles.ts'
+import { Header } from './header.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { ScreenSkeleton } from './shell-skeleton.tsx'
+import styles from './shell.module.css'
+
+export function Shell() {
+  const session = useSession()
+  const connection = useConnection()
+  const { pathname } = useLocation()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  if (session === undefined) return <Navigate to={paths.login} replace />
+  const { user } = session
+  const title = titleOf(pathname)
+  return (
+    <HeaderSlotElement value={slot}>
+      <title>{`${title} · Lounge`}</title>
+      <div className={styles['root']}>
+        <Header
+          title={title}
+          user={user}
+          connection={connection}
+          onMenu={() => setIsDrawerOpen(true)}
+          slotRef={setSlot}
+        />
+        <NavigationDrawer paths={pathsOf(user.role)} opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        <main className={styles['main']}>{hasRights(user.role) ? <Screen /> : <NoRights />}</main>
+      </div>
+    </HeaderSlotElement>
+  )
+}
+
+const Screen = () => (
+  <TerminalGate waiting={<ScreenSkeleton />}>
+    <Outlet />
+  </TerminalGate>
+)
+
+const NoRights = () => (
+  <EmptyState icon={ShieldQuestion} title="Nothing to do here yet">
+    {sentence('role_unknown')}
+  </EmptyState>
+)

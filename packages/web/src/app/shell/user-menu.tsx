@@ -1,0 +1,56 @@
+// Who is signed in, and the way out; signing out asks first (RTE-07).
+import { ChevronDown, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { logout } from '../../session/auth.ts'
+import type { SignedInUser } from '../../session/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { paths } from '../paths.ts'
+import styles from './user-menu.module.css'
+
+interface UserMenuProps {
+  readonly user: SignedInUser
+  /** Changes that wait to be sent; signing out does not stop them. */
+  readonly pending: number
+}
+
+export function UserMenu({ user, pending }: UserMenuProps) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = () => {
+    logout()
+    void navigate(paths.login, { replace: true })
+  }
+  const items = [{ label: 'Logout', icon: <LogOut size={20} aria-hidden />, onChoose: () => setIsAsking(true) }]
+  return (
+    <>
+      <MenuButton label={user.name} heading={user.email} items={items}>
+        <span className={styles['initials']} aria-hidden>
+          {initialsOf(user.name)}
+        </span>
+        <span className={styles['name']}>{user.name}</span>
+        <ChevronDown size={18} aria-hidden />
+      </MenuButton>
+      <ConfirmDialog
+        title="Log out?"
+        confirm="Logout"
+        opened={isAsking}
+        onConfirm={leave}
+        onClose={() => setIsAsking(false)}
+      >
+        {pending === 0 ? 'The next person signs in with their own email and password.' : whatWaits(pending)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const whatWaits = (pending: number): string =>
+  `${pending} ${pending === 1 ? 'change waits' : 'changes wait'} to be sent. Nothing is lost: what waits stays on this device and is still sent afterwards.`
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')

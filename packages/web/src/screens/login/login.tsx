@@ -1,0 +1,80 @@
+// Email and password; the right pair leads to the six digits.
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { SignInPage } from '../../components/sign-in-page.tsx'
+import { isSaid, login } from '../../session/auth.ts'
+import { toast } from '../../ui/toast.ts'
+import { DemoAccountList } from './demo-account-list.tsx'
+import styles from './login.module.css'
+import { useDemoAccounts } from './use-demo-accounts.ts'
+
+export function Login() {
+  const navigate = useNavigate()
+  const demo = useDemoAccounts()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const signIn = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isBusy || email === '' || password === '') return
+    setIsBusy(true)
+    const result = await login(email, password, demo !== undefined)
+    setIsBusy(false)
+    if (!isSaid(result)) return void navigate(paths.verifyCode)
+    setIsWrong(true)
+    toast.error(result.said)
+  }
+  const write = (set: (text: string) => void) => (event: { readonly currentTarget: HTMLInputElement }) => {
+    set(event.currentTarget.value)
+    setIsWrong(false)
+  }
+
+  return (
+    <SignInPage title="Sign in" lead="With the email and password of your staff account.">
+      <form className={styles['form']} onSubmit={(event) => void signIn(event)} noValidate>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={write(setEmail)}
+          error={isTried && email === '' ? 'Please enter your email' : isWrong}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={write(setPassword)}
+          error={isTried && password === '' ? 'Please enter your password' : isWrong}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        />
+        <Anchor component={Link} to={paths.forgotPassword} className={styles['forgot'] ?? ''}>
+          Forgot password?
+        </Anchor>
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
+          Sign in
+        </Button>
+      </form>
+      {demo && (
+        <DemoAccountList
+          accounts={demo.accounts}
+          onChoose={(account) => {
+            setEmail(account.email)
+            setPassword(demo.password)
+            setIsWrong(false)
+          }}
+        />
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,95 @@
+// The six digits that were sent to the person who knew the password.
+import { sentence } from '@lounge/domain/messages'
+import { Button, PinInput } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { SignInPage } from '../../components/sign-in-page.tsx'
+import { isSaid, resendCode, verifyCode } from '../../session/auth.ts'
+import { readStepOne } from '../../session/step-one.ts'
+import { toast } from '../../ui/toast.ts'
+import styles from './verify-code.module.css'
+
+const digits = 6
+
+export function VerifyCode() {
+  const navigate = useNavigate()
+  const [stepOne] = useState(readStepOne)
+  const [code, setCode] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const firstBox = useRef<HTMLInputElement>(null)
+
+  const verify = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (code.length < digits) return toast.error(sentence('incomplete_code'))
+    setIsBusy(true)
+    const result = await verifyCode(stepOne, code)
+    setIsBusy(false)
+    // Every other address leads to the person's own screens now (app/landing.ts).
+    if (!isSaid(result)) return void navigate('/', { replace: true })
+    setCode('')
+    setIsWrong(true)
+    firstBox.current?.focus()
+    toast.error(result.said)
+  }
+  const resend = async () => {
+    const refused = await resendCode(stepOne)
+    if (refused) toast.error(refused.said)
+    else toast.success(sentence('code_sent'))
+  }
+
+  return (
+    <SignInPage title="Enter your code" lead={<Lead name={stepOne?.name} />}>
+      <form className={styles['form']} onSubmit={(event) => void verify(event)}>
+        <PinInput
+          ref={firstBox}
+          length={digits}
+          type="number"
+          placeholder=""
+          // The one thing to do on this screen, on a device without a mouse.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          role="group"
+          aria-label="Six-digit code"
+          classNames={{ root: styles['boxes'] ?? '', pinInput: styles['box'] ?? '' }}
+          value={code}
+          error={isWrong}
+          onChange={(value) => {
+            setCode(value)
+            if (value !== '') setIsWrong(false)
+          }}
+          getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${digits}` })}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
+          Verify Code
+        </Button>
+      </form>
+      <div className={styles['others']}>
+        <Button variant="subtle" onClick={() => void resend()}>
+          Resend
+        </Button>
+        <Button
+          component={Link}
+          to={paths.login}
+          variant="subtle"
+          color="gray"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+        >
+          Back to Login
+        </Button>
+      </div>
+    </SignInPage>
+  )
+}
+
+const Lead = ({ name }: { readonly name: string | undefined }) =>
+  name === undefined ? (
+    'Sign in with your email and password first; the code comes after that.'
+  ) : (
+    <>
+      <strong>{name}</strong>, type the six digits that were sent to you.
+    </>
+  )

@@ -1,0 +1,19 @@
+// The service worker: every file of the application is on the device after the first visit, so each address opens with the
+// network off. Data never passes through here; that is the terminal's own storage and the sync conversation.
+import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: (PrecacheEntry | string)[] }
+
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  precacheOptions: { cleanupOutdatedCaches: true },
+  skipWaiting: false, // the page says when; see app/register-service-worker.ts
+  clientsClaim: true,
+})
+serwist.registerRoute(
+  new NavigationRoute(serwist.createHandlerBoundToUrl('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/metrics$/] }),
+)
+self.addEventListener('message', (event) => {
+  if (event.data === 'SKIP_WAITING') void self.skipWaiting()
+})
+serwist.addEventListeners()
