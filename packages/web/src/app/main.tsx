@@ -11,7 +11,7 @@ import { assert } from '@lounge/domain/assert'
 import { revokeWaiting } from '../session/revocations.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/toast.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRouter } from './router.tsx'
 

@@ -3,7 +3,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { readConnection } from '../hooks/use-connection.ts'
 import { readSession } from '../session/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast.tsx'
 
 const askEveryMs = 15 * 60_000
 

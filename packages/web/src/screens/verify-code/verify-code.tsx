@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { isSaid, resendCode, verifyCode } from '../../session/auth.ts'
 import { readStepOne } from '../../session/step-one.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.tsx'
 import styles from './verify-code.module.css'
 
 const digits = 6
