@@ -1,0 +1,44 @@
+// Opens the terminal of this tab over the browser's own storage, and wakes it when trying now may be worth it.
+import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
+import { type Device, type Session, Terminal } from '@lounge/sync/terminal/terminal'
+import { schedule } from './schedule.ts'
+import { webSocketTransport } from './web-socket-transport.ts'
+
+const databaseName = 'lounge'
+
+/** The release, as the server's log names it: the hashed name of this very file. */
+const build = new URL(import.meta.url).pathname.split('/').at(-1)?.slice(-60) ?? ''
+
+export interface OpenTerminal {
+  readonly terminal: Terminal
+  readonly close: () => Promise<void>
+}
+
+export async function openTerminal(device: Device, session: Session | undefined): Promise<OpenTerminal> {
+  const storage = await openIndexedDbStorage(databaseName)
+  const { terminalId, secret, till } = device
+  const parts = { device: { terminalId, secret, till }, storage, transport: webSocketTransport, schedule, build }
+  const terminal = await Terminal.open(parts, session)
+  const stopNudging = nudge(terminal)
+  terminal.start()
+  const close = async () => {
+    stopNudging()
+    terminal.stop()
+    await terminal.settled()
+    storage.close()
+  }
+  return { terminal, close }
+}
+
+function nudge(terminal: Terminal): () => void {
+  const onOnline = () => terminal.nudge()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') terminal.nudge()
+  }
+  addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

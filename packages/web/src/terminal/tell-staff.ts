@@ -1,0 +1,55 @@
+// What the terminal has to say without being asked: the server's no to a wish, and that the connection went or came back.
+import { sentence, sentenceOf } from '@lounge/domain/messages'
+import type { Terminal, Verdict } from '@lounge/sync/terminal/terminal'
+import { toast } from '../ui/toast.tsx'
+import { setTerminalState } from './current-terminal.ts'
+
+/** A line that is back within a second, as after a restart of the server, is not worth a word. */
+const offlineSaidAfterMs = 1_000
+/** How long the first try may take before the screen says that the server is not there. */
+const firstTryMs = 3_000
+
+/** @returns the way to fall silent */
+export function tellStaff(terminal: Terminal): () => void {
+  const stopVerdicts = terminal.onVerdict(say)
+  const stopConnection = tellOfConnection(terminal)
+  return () => {
+    stopVerdicts()
+    stopConnection()
+  }
+}
+
+function say({ answer: { outcome, code = '', params, flags } }: Verdict): void {
+  if (outcome === 'refused') toast.error(sentenceOf(code, params))
+  if (outcome === 'held') toast.warning(sentence('held'))
+  for (const flag of flags) toast.warning(sentenceOf(flag.refused, flag.params))
+}
+
+/** Says nothing about how it is when the page loads, only about what changes afterwards. */
+function tellOfConnection(terminal: Terminal): () => void {
+  let isKnownOnline = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (ms: number, work: () => void) => {
+    timer ??= setTimeout(() => {
+      isKnownOnline = false
+      work()
+    }, ms)
+  }
+  const stopWaiting = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const listen = () => {
+    if (!terminal.status.isOnline) return wait(offlineSaidAfterMs, () => toast.warning(sentence('offline')))
+    stopWaiting()
+    setTerminalState({ isDecided: true })
+    if (!isKnownOnline) toast.success(sentence('online'))
+    isKnownOnline = true
+  }
+  wait(firstTryMs, () => setTerminalState({ isDecided: true }))
+  const stop = terminal.watchStatus(listen)
+  return () => {
+    stop()
+    stopWaiting()
+  }
+}

@@ -1,0 +1,43 @@
+// The line to the server as a WebSocket: one JSON text for each message.
+import { parseMessage } from '@lounge/sync/parse-message'
+import { ServerMessage } from '@lounge/sync/protocol'
+import type { LineEvents, TerminalLine, Transport } from '@lounge/sync/terminal/transport'
+import { apiUrl } from '../session/api-url.ts'
+
+export const webSocketTransport: Transport = { open }
+
+function open(events: LineEvents): TerminalLine {
+  const socket = new WebSocket(liveUrl())
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    removeEventListener('offline', end)
+    socket.close()
+    events.onClose()
+  }
+  // A browser that lost its network tells at once what the silence of the line would tell after seconds.
+  addEventListener('offline', end)
+  socket.addEventListener('open', () => {
+    if (!isOver) events.onOpen()
+  })
+  socket.addEventListener('message', ({ data }) => {
+    const parsed = parseMessage(ServerMessage, data)
+    // What a newer server says beyond our words changes nothing here: a row that was missed shows in the next delta.
+    if (!isOver && 'message' in parsed) events.onMessage(parsed.message)
+  })
+  socket.addEventListener('close', end)
+  return {
+    send: (message) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+    },
+    close: end,
+  }
+}
+
+/** The same server as every other request, its address read anew each time. */
+function liveUrl(): URL {
+  const url = new URL(`${apiUrl()}/sync/live`, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url
+}
