@@ -387,11 +387,12 @@ export class Terminal {
   /** Rows and answers become visible in the same step. */
   #take(news: Delta | Snapshot, cursor: number, changes: readonly Change[], replaces: boolean): void {
     const names = new Map(this.#outbox.pending.map(({ command }) => [command.id, command.name]))
+    const from = this.#cursor
     this.#cursor = cursor
     this.#answered = { ...this.#answered, ...news.answered }
     this.#outbox.settle(this.#answered)
     this.#replica.confirm(changes, this.#shown(), replaces)
-    this.#keep(changes, replaces)
+    this.#keep(changes, from, replaces)
     void this.#outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
     const lastSyncAt = this.now()
     void this.desk.update(deskKey.lastSync, () => lastSyncAt).catch(() => undefined) // only shown, never relied on
@@ -403,11 +404,12 @@ export class Terminal {
     this.#push()
   }
 
-  #keep(changes: readonly Change[], replaces: boolean): void {
+  #keep(changes: readonly Change[], from: number, replaces: boolean): void {
     const { cache } = this.#parts.storage
     if (this.#epoch === undefined || !this.#session) return
     const update: CacheUpdate = {
       epoch: this.#epoch,
+      from,
       cursor: this.#cursor,
       answered: this.#answered,
       role: this.#session.role,

@@ -24,9 +24,9 @@ export interface OutboxRow extends OutboxEntry {
 
 /** Append-only and strict: what `append` resolved for survives a power cut. */
 export interface OutboxStorage {
-  /** All of them or none. */
+  /** All of them or none; one that is there already is left as it is, so that trying again is harmless. */
   append(entries: readonly OutboxEntry[]): Promise<void>
-  /** Every entry still kept, in the order in which this device made them. */
+  /** Every entry still kept and readable, in the order in which this device made them. */
   load(): Promise<readonly OutboxRow[]>
   keepAnswers(answers: readonly Answer[]): Promise<void>
   setAside(id: string, no: WireNo): Promise<void>
@@ -54,6 +54,8 @@ export interface CachedLounge {
 
 export interface CacheUpdate {
   readonly epoch: string
+  /** Where the rows stood before these changes. */
+  readonly from: number
   readonly cursor: number
   readonly answered: Answered
   readonly role: string
@@ -65,7 +67,10 @@ export interface CacheUpdate {
 /** Confirmed rows: relaxed, and dropped whenever in doubt, for the server has them all. */
 export interface CacheStorage {
   load(): Promise<CachedLounge | undefined>
-  /** Rows, cursor and answered numbers in one transaction. */
+  /**
+   * Rows, cursor and answered numbers in one transaction. An update that does not continue what is there changes
+   * nothing: another tab may have written what is newer, or dropped it all.
+   */
   apply(update: CacheUpdate): Promise<void>
   drop(): Promise<void>
 }
@@ -74,6 +79,8 @@ export interface TerminalStorage {
   readonly outbox: OutboxStorage
   readonly desk: DeskStorage
   readonly cache: CacheStorage
+  /** How much of the outbox could not be read when it was last loaded: it stays where it is. */
+  readonly unreadableCount: number
   /** After a failed write: opens the databases anew, for the old connection may be dead. */
   reopen(): Promise<void>
   close(): void

@@ -1,0 +1,145 @@
+// One IndexedDB database that stays usable: opened when needed, let go when a newer release wants it, and written to
+// in transactions that count only when they are complete.
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreKey,
+  type StoreNames,
+  type StoreValue,
+} from 'idb'
+
+/** Raised with a new layout, whose `upgrade` then carries over what the older ones kept. */
+const layout = 1
+
+type Work<Schema extends DBSchema, Mode extends IDBTransactionMode, Value> = (
+  transaction: IDBPTransaction<Schema, StoreNames<Schema>[], Mode>,
+) => Promise<Value>
+
+export interface Read<Key, Value> {
+  readonly keys: readonly Key[]
+  readonly values: readonly Value[]
+  /** How many were there that the disk did not give back. */
+  readonly unreadable: number
+}
+
+export class Database<Schema extends DBSchema> {
+  readonly #name: string
+  readonly #durability: IDBTransactionDurability
+  readonly #create: (database: IDBPDatabase<Schema>) => void
+  #opening: Promise<IDBPDatabase<Schema>> | undefined
+  #isClosed = false
+
+  constructor(name: string, durability: IDBTransactionDurability, create: (database: IDBPDatabase<Schema>) => void) {
+    this.#name = name
+    this.#durability = durability
+    this.#create = create
+  }
+
+  async reopen(): Promise<void> {
+    const before = this.#opening
+    this.#opening = undefined
+    this.#isClosed = false
+    void before?.then((database) => database.close()).catch(() => undefined)
+    await this.#open()
+  }
+  close(): void {
+    this.#isClosed = true
+    void this.#opening?.then((database) => database.close()).catch(() => undefined)
+    this.#opening = undefined
+  }
+
+  /**
+   * Opens it, once for all who ask at the same time. Another tab that holds an older layout open lets go by itself
+   * (`blocking`), so being blocked only lasts until its transactions are through.
+   */
+  #open(): Promise<IDBPDatabase<Schema>> {
+    if (this.#isClosed) return Promise.reject(new Error(`The database ${this.#name} was closed.`))
+    if (this.#opening) return this.#opening
+    const letGo = () => {
+      if (this.#opening === opening) this.#opening = undefined
+    }
+    const opening = openDB<Schema>(this.#name, layout, {
+      upgrade: this.#create,
+      // A newer release, or somebody who deletes it: whoever needs it again opens it again.
+      blocking: () => {
+        letGo()
+        void opening.then((database) => database.close())
+      },
+      // The browser took it away: full disk, cleared data, a crash of its own.
+      terminated: letGo,
+    })
+    this.#opening = opening
+    void opening.catch(letGo)
+    return opening
+  }
+
+  /** Resolves when the transaction is complete, and not before: strict ones are on the disk by then. */
+  async write<Value>(stores: StoreNames<Schema>[], work: Work<Schema, 'readwrite', Value>): Promise<Value> {
+    const database = await this.#open()
+    const transaction = database.transaction(stores, 'readwrite', { durability: this.#durability })
+    const done = transaction.done
+    quietly(done)
+    try {
+      const value = await work(transaction)
+      transaction.commit()
+      await done
+      return value
+    } catch (error) {
+      abort(transaction)
+      throw error
+    }
+  }
+
+  async read<Value>(stores: StoreNames<Schema>[], work: Work<Schema, 'readonly', Value>): Promise<Value> {
+    const database = await this.#open()
+    const transaction = database.transaction(stores, 'readonly')
+    quietly(transaction.done)
+    return work(transaction)
+  }
+
+  /** Everything in a store, in the order of its keys. One that cannot be read does not take the others along. */
+  async readAll<Store extends StoreNames<Schema>>(
+    store: Store,
+    range?: IDBKeyRange,
+  ): Promise<Read<StoreKey<Schema, Store>, StoreValue<Schema, Store>>> {
+    try {
+      return await this.read([store], async (transaction) => {
+        const keys = await transaction.objectStore(store).getAllKeys(range)
+        return { keys, values: await transaction.objectStore(store).getAll(range), unreadable: 0 }
+      })
+    } catch {
+      return this.#readEach(store, range)
+    }
+  }
+  async #readEach<Store extends StoreNames<Schema>>(store: Store, range: IDBKeyRange | undefined) {
+    const keys: StoreKey<Schema, Store>[] = []
+    const values: StoreValue<Schema, Store>[] = []
+    const all = await this.read([store], (transaction) => transaction.objectStore(store).getAllKeys(range))
+    for (const key of all) {
+      // Each in its own transaction: a failed request ends the one it is in.
+      const found = await this.read([store], (transaction) => transaction.objectStore(store).get(key)).then(
+        (value) => ({ value }),
+        () => undefined,
+      )
+      if (found?.value === undefined) continue
+      keys.push(key)
+      values.push(found.value)
+    }
+    return { keys, values, unreadable: all.length - keys.length }
+  }
+}
+
+/** Whatever goes wrong with one request, the transaction itself says so. */
+export function quietly(request: Promise<unknown>): void {
+  void request.catch(() => undefined)
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It ended by itself.
+  }
+}

@@ -1,0 +1,159 @@
+// The terminal's storage in the browser. Two databases: one that is never dropped and always strict (outbox and desk),
+// and one that is only a cache. Under power cuts strict transactions lost nothing, and the default lost data (design).
+import type { DBSchema } from 'idb'
+import { Database, quietly } from './database.ts'
+import type { CachedLounge, CacheStorage, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
+import { continues, type Fate, idOfEntryBefore, joined } from './stored.ts'
+
+interface Kept extends DBSchema {
+  /** Keys count up: they are the order in which this device did things. */
+  readonly entries: { key: number; value: unknown; indexes: { id: string } }
+  /** What became of the commands, beside them: an entry itself is never changed. */
+  readonly fates: { key: string; value: Fate }
+  readonly desk: { key: string; value: unknown }
+}
+
+interface Cached extends DBSchema {
+  readonly rows: { key: [kind: string, id: string]; value: unknown }
+  readonly state: { key: 'state'; value: Omit<CachedLounge, 'rows'> }
+}
+
+/** @param name of this lounge on this device: its databases are called after it */
+export async function openIndexedDbStorage(name: string): Promise<TerminalStorage> {
+  const storage = new IndexedDbStorage(name)
+  await storage.reopen()
+  return storage
+}
+
+class IndexedDbStorage implements TerminalStorage {
+  readonly #kept: Database<Kept>
+  readonly #cached: Database<Cached>
+  readonly outbox: OutboxStorage
+  readonly desk: DeskStorage
+  readonly cache: CacheStorage
+  #unreadableCount = 0
+
+  constructor(name: string) {
+    this.#kept = new Database<Kept>(`${name}-outbox`, 'strict', (database) => {
+      database.createObjectStore('entries', { autoIncrement: true }).createIndex('id', 'command.id')
+      database.createObjectStore('fates', { keyPath: 'id' })
+      database.createObjectStore('desk')
+    })
+    this.#cached = new Database<Cached>(`${name}-cache`, 'relaxed', (database) => {
+      database.createObjectStore('rows')
+      database.createObjectStore('state')
+    })
+    this.outbox = outboxIn(this.#kept, (count) => (this.#unreadableCount = count))
+    this.desk = deskIn(this.#kept)
+    this.cache = cacheIn(this.#cached)
+  }
+  get unreadableCount(): number {
+    return this.#unreadableCount
+  }
+  async reopen(): Promise<void> {
+    await this.#kept.reopen()
+    // Nothing is lost with the cache, so nothing may fail because of it.
+    await this.#cached.reopen().catch(() => undefined)
+  }
+  close(): void {
+    this.#kept.close()
+    this.#cached.close()
+  }
+}
+
+function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): OutboxStorage {
+  return {
+    append: (entries) =>
+      kept.write(['entries'], async (transaction) => {
+        const store = transaction.objectStore('entries')
+        const there = await Promise.all(entries.map(({ command }) => store.index('id').getKey(command.id)))
+        for (const [at, entry] of entries.entries()) if (there[at] === undefined) quietly(store.add(entry))
+      }),
+    load: async () => {
+      const entries = await kept.readAll('entries')
+      const fates = await kept.readAll('fates')
+      const { rows, unreadable } = joined(entries.values, fates.values)
+      count(unreadable + entries.unreadable + fates.unreadable)
+      return rows
+    },
+    keepAnswers: (answers) =>
+      kept.write(['fates'], async (transaction) => {
+        const store = transaction.objectStore('fates')
+        const before = await Promise.all(answers.map(({ id }) => store.get(id)))
+        for (const [at, answer] of answers.entries()) quietly(store.put({ ...before[at], id: answer.id, answer }))
+      }),
+    setAside: (id, no) =>
+      kept.write(['fates'], async (transaction) => {
+        const store = transaction.objectStore('fates')
+        quietly(store.put({ ...(await store.get(id)), id, setAside: no }))
+      }),
+    forget: async (answeredBefore) => {
+      const entries = await kept.readAll('entries')
+      const fates = await kept.readAll('fates')
+      const answered = new Set(fates.values.flatMap(({ id, answer }) => (answer ? [id] : [])))
+      const ids = entries.values.flatMap((value) => idOfEntryBefore(value, answeredBefore) ?? [])
+      const leaving = ids.filter((id) => answered.has(id))
+      if (leaving.length === 0) return
+      await kept.write(['entries', 'fates'], async (transaction) => {
+        const store = transaction.objectStore('entries')
+        const keys = await Promise.all(leaving.map((id) => store.index('id').getKey(id)))
+        for (const key of keys) if (key !== undefined) quietly(store.delete(key))
+        for (const id of leaving) quietly(transaction.objectStore('fates').delete(id))
+      })
+    },
+  }
+}
+
+function deskIn(kept: Database<Kept>): DeskStorage {
+  return {
+    get: (key) => kept.read(['desk'], (transaction) => transaction.objectStore('desk').get(key)),
+    update: (key, change) =>
+      kept.write(['desk'], async (transaction) => {
+        const store = transaction.objectStore('desk')
+        const value = change(await store.get(key))
+        quietly(value === undefined ? store.delete(key) : store.put(value, key))
+        return value
+      }),
+    entries: async (prefix) => {
+      const { keys, values } = await kept.readAll('desk', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+      return keys.map((key, at) => [key, values[at]])
+    },
+  }
+}
+
+function cacheIn(cached: Database<Cached>): CacheStorage {
+  const drop = () =>
+    cached.write(['rows', 'state'], async (transaction) => {
+      await transaction.objectStore('state').clear()
+      quietly(transaction.objectStore('rows').clear())
+    })
+  return {
+    load: async () => {
+      try {
+        return await cached.read(['rows', 'state'], async (transaction) => {
+          const state = await transaction.objectStore('state').get('state')
+          if (!state) return undefined
+          const keys = await transaction.objectStore('rows').getAllKeys()
+          const values = await transaction.objectStore('rows').getAll()
+          return { ...state, rows: keys.map(([kind, id], at) => [kind, id, values[at]] as const) }
+        })
+      } catch {
+        // In doubt the server has it all.
+        await drop().catch(() => undefined)
+        return undefined
+      }
+    },
+    apply: (update) =>
+      cached.write(['rows', 'state'], async (transaction) => {
+        const rows = transaction.objectStore('rows')
+        const states = transaction.objectStore('state')
+        if (!continues(await states.get('state'), update)) return
+        const { epoch, cursor, answered, role } = update
+        if (update.replaces) quietly(rows.clear())
+        for (const { kind, id, row } of update.changes)
+          quietly(row === undefined ? rows.delete([kind, id]) : rows.put(row, [kind, id]))
+        quietly(states.put({ epoch, cursor, answered, role }, 'state'))
+      }),
+    drop,
+  }
+}

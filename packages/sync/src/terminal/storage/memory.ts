@@ -1,0 +1,183 @@
+// A terminal's storage in memory, with a disk that can lose power: for the simulator, and for tests that need a terminal.
+import type { CachedLounge, CacheStorage, CacheUpdate, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
+import { continues, type Fate, joined } from './stored.ts'
+
+export interface DiskParts {
+  /** How long half an operation takes: once before it is done, once until its caller hears of it. */
+  readonly pace?: () => Promise<void>
+  /** How many of the relaxed writes under way a power cut leaves: 0 to count, in their order. */
+  readonly survivors?: (count: number) => number
+}
+
+/** The disk of one device: what is on it outlives the tabs that open it. */
+export class MemoryDisk {
+  readonly #parts: DiskParts
+  #entries: readonly { readonly id: string; readonly value: unknown }[] = []
+  readonly #fates = new Map<string, Fate>()
+  readonly #desk = new Map<string, unknown>()
+  /** What tabs read, and behind it what a power cut would leave, with the steps between them. */
+  #cache = new CacheImage()
+  readonly #durableCache = new CacheImage()
+  #unflushed: CacheStep[] = []
+  readonly #connections = new Set<{ isDead: boolean }>()
+  #unreadableCount = 0
+
+  constructor(parts: DiskParts = {}) {
+    this.#parts = parts
+  }
+
+  open(): TerminalStorage {
+    const connection = { isDead: false }
+    this.#connections.add(connection)
+    const act = async <Value>(work: () => Value): Promise<Value> => {
+      await this.#parts.pace?.()
+      if (connection.isDead) return never()
+      const value = work()
+      await this.#parts.pace?.()
+      return connection.isDead ? never() : value
+    }
+    const unreadableCount = () => this.#unreadableCount
+    return {
+      outbox: this.#outboxThrough(act),
+      desk: this.#deskThrough(act),
+      cache: this.#cacheThrough(act),
+      get unreadableCount() {
+        return unreadableCount()
+      },
+      reopen: () => act(() => undefined),
+      close: () => void (connection.isDead = true),
+    }
+  }
+
+  /** Every tab is gone at once; what it was writing is on the disk, or is not. */
+  killTabs(): void {
+    for (const connection of this.#connections) connection.isDead = true
+    this.#connections.clear()
+  }
+  /** The device goes dark: what was strict is there afterwards, of the rest only what had been flushed. */
+  cutPower(): void {
+    this.killTabs()
+    const { survivors = () => 0 } = this.#parts
+    for (const step of this.#unflushed.slice(0, survivors(this.#unflushed.length))) step(this.#durableCache)
+    this.#unflushed = []
+    this.#cache = this.#durableCache.copy()
+  }
+  /** What a disk does by itself every now and then. */
+  flush(): void {
+    for (const step of this.#unflushed) step(this.#durableCache)
+    this.#unflushed = []
+  }
+  /** Makes one entry of the outbox unreadable. */
+  spoil(commandId: string): void {
+    this.#entries = this.#entries.map((entry) => (entry.id === commandId ? { ...entry, value: 'spoilt' } : entry))
+  }
+
+  #outboxThrough(act: Act): OutboxStorage {
+    return {
+      append: (entries) => {
+        const values = structuredClone(entries).map((value) => ({ id: value.command.id, value }))
+        return act(() => {
+          const there = new Set(this.#entries.map(({ id }) => id))
+          this.#entries = [...this.#entries, ...values.filter(({ id }) => !there.has(id))]
+        })
+      },
+      load: () =>
+        act(() => {
+          const { rows, unreadable } = this.#joined()
+          this.#unreadableCount = unreadable
+          return structuredClone(rows)
+        }),
+      keepAnswers: (answers) => act(() => answers.forEach((answer) => this.#fate(answer.id, { answer }))),
+      setAside: (id, no) => act(() => this.#fate(id, { setAside: no })),
+      forget: (answeredBefore) =>
+        act(() => {
+          const old = this.#joined().rows.filter(({ command, answer }) => answer && command.at < answeredBefore)
+          const leaving = new Set<string>(old.map(({ command }) => command.id))
+          this.#entries = this.#entries.filter(({ id }) => !leaving.has(id))
+          for (const id of leaving) this.#fates.delete(id)
+        }),
+    }
+  }
+  #joined() {
+    return joined(
+      this.#entries.map(({ value }) => value),
+      [...this.#fates.values()],
+    )
+  }
+  #fate(id: string, more: Partial<Fate>): void {
+    this.#fates.set(id, structuredClone({ ...this.#fates.get(id), ...more, id }))
+  }
+
+  #deskThrough(act: Act): DeskStorage {
+    return {
+      get: (key) => act(() => structuredClone(this.#desk.get(key))),
+      update: (key, change) =>
+        act(() => {
+          const value = change(structuredClone(this.#desk.get(key)))
+          if (value === undefined) this.#desk.delete(key)
+          else this.#desk.set(key, structuredClone(value))
+          return value
+        }),
+      entries: (prefix) =>
+        act(() => {
+          const found = [...this.#desk].filter(([key]) => key.startsWith(prefix))
+          return structuredClone(found.sort(([a], [b]) => (a < b ? -1 : 1)))
+        }),
+    }
+  }
+
+  #cacheThrough(act: Act): CacheStorage {
+    const step = (does: CacheStep) =>
+      act(() => {
+        does(this.#cache)
+        this.#unflushed.push(does)
+      })
+    return {
+      load: () => act(() => this.#cache.load()),
+      apply: (update) => {
+        const kept = { ...update, changes: structuredClone([...update.changes]) }
+        return step((image) => image.apply(kept))
+      },
+      drop: () => step((image) => image.drop()),
+    }
+  }
+}
+
+/** A terminal's storage for a test that needs one, on a disk of its own. */
+export const openMemoryStorage = (): TerminalStorage => new MemoryDisk().open()
+
+type Act = <Value>(work: () => Value) => Promise<Value>
+type CacheStep = (image: CacheImage) => void
+
+class CacheImage {
+  #state: Omit<CachedLounge, 'rows'> | undefined
+  #rows = new Map<string, readonly [kind: string, id: string, row: unknown]>()
+
+  load(): CachedLounge | undefined {
+    return this.#state && { ...this.#state, rows: structuredClone([...this.#rows.values()]) }
+  }
+  apply(update: CacheUpdate): void {
+    if (!continues(this.#state, update)) return
+    const { epoch, cursor, answered, role } = update
+    if (update.replaces) this.#rows.clear()
+    for (const { kind, id, row } of update.changes) {
+      const key = `${kind} ${id}`
+      if (row === undefined) this.#rows.delete(key)
+      else this.#rows.set(key, [kind, id, row])
+    }
+    this.#state = { epoch, cursor, answered, role }
+  }
+  drop(): void {
+    this.#state = undefined
+    this.#rows.clear()
+  }
+  copy(): CacheImage {
+    const copy = new CacheImage()
+    copy.#state = this.#state
+    copy.#rows = new Map(this.#rows)
+    return copy
+  }
+}
+
+/** Nobody is there any more to hear of it. */
+const never = (): Promise<never> => new Promise(() => undefined)

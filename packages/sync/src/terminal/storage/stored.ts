@@ -1,0 +1,52 @@
+// What is read back from a device's storage: checked, for a disk gives what it has, and joined to what it was.
+import { z } from 'zod'
+import { Answer, Command, WireNo } from '../../protocol.ts'
+import type { Author, CachedLounge, CacheUpdate, OutboxRow } from './storage.ts'
+
+const StoredAuthor = z.object({ staffId: z.string(), name: z.string(), role: z.string(), till: z.number() })
+const StoredEntry = z.object({ command: Command, by: StoredAuthor satisfies z.ZodType<Author> })
+
+/** What became of one command. */
+export const Fate = z.object({ id: z.string(), answer: Answer.optional(), setAside: WireNo.optional() })
+export type Fate = z.infer<typeof Fate>
+
+/** The entries with what became of each; what cannot be read stays where it is, is counted, and hides nothing else. */
+export function joined(
+  entries: readonly unknown[],
+  fates: readonly unknown[],
+): { readonly rows: readonly OutboxRow[]; readonly unreadable: number } {
+  const byId = new Map<string, Fate>()
+  const rows: OutboxRow[] = []
+  let unreadable = 0
+  for (const value of fates) {
+    const { data } = Fate.safeParse(value)
+    if (data) byId.set(data.id, data)
+    else unreadable += 1
+  }
+  for (const value of entries) {
+    const { data } = StoredEntry.safeParse(value)
+    if (!data) {
+      unreadable += 1
+      continue
+    }
+    const { answer, setAside } = byId.get(data.command.id) ?? {}
+    rows.push({ ...data, ...(answer ? { answer } : {}), ...(setAside ? { setAside } : {}) })
+  }
+  return { rows, unreadable }
+}
+
+/** The id of an entry that was made before a moment; nothing for any other value. */
+export function idOfEntryBefore(value: unknown, before: number): string | undefined {
+  const { data } = StoredEntry.safeParse(value)
+  return data && data.command.at < before ? data.command.id : undefined
+}
+
+/**
+ * Whether an update may be written over what the cache holds: several tabs write to one cache, and any of them may be
+ * behind or ahead. Rows are never of an older moment than the cursor says, and never of two histories.
+ */
+export function continues(state: Omit<CachedLounge, 'rows'> | undefined, update: CacheUpdate): boolean {
+  const isSame = state?.epoch === update.epoch && state.role === update.role
+  if (update.replaces) return !isSame || state.cursor <= update.cursor
+  return isSame && update.from <= state.cursor && state.cursor <= update.cursor
+}
