@@ -67,18 +67,32 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'checks are switched off with a reason': {
     wrong: [
-      ['packages/web/src/app/main.tsx', '// Starts.\n// @ts-ignore\n'],
-      ['packages/web/src/app/main.tsx', '// Starts.\n// oxlint-disable-next-line no-console\n'],
+      ['packages/web/src/app/main.tsx', '// Starts.\n\n// @ts-ignore\n'],
+      ['packages/web/src/app/main.tsx', '// Starts.\n\n// oxlint-disable-next-line no-console\n'],
     ],
-    right: [['packages/web/src/app/main.tsx', '// Starts.\n// oxlint-disable-next-line no-console -- the log\n']],
+    right: [
+      ['packages/web/src/app/main.tsx', '// Starts.\n\n// oxlint-disable-next-line no-console -- the log\n'],
+      ['packages/web/src/app/main.tsx', '// Starts.\n\n// This is the log.\n// oxlint-disable-next-line no-console\n'],
+    ],
   },
   'the compiler is overruled with a reason': {
-    wrong: [['packages/sync/src/hub/log.ts', '// The log.\n\nconst row = found as Row\n']],
+    wrong: [
+      ['packages/sync/src/hub/log.ts', '// The log.\n\n\nconst row = found as Row\n'],
+      ['packages/sync/src/hub/log.ts', '// The log.\n\n\nconst row = { ...found } as { readonly id: string }\n'],
+      ['packages/sync/src/hub/log.ts', '// The log.\n\n\nconst row = found as unknown\n'],
+    ],
     right: [
-      ['packages/sync/src/hub/log.ts', '// The log.\nconst row = found as Row // checked above\n'],
-      ['packages/sync/src/hub/log.ts', '// The log.\n// Checked above.\nconst row = found as Row\n'],
-      ['packages/sync/src/hub/log.ts', "// The log.\nimport { a as b } from 'c'\nconst d = ['x'] as const\n"],
-      ['packages/sync/src/hub/log.ts', "// The log.\nsay('as good as it gets')\n"],
+      ['packages/sync/src/hub/log.ts', '// The log.\n\n\nconst row = found as Row // checked above\n'],
+      [
+        'packages/sync/src/hub/log.ts',
+        '// The log.\n\n\n/** Checked before. */\nconst rowOf = (found: unknown) =>\n  found as Row\n',
+      ],
+      ['packages/sync/src/hub/log.ts', "// The log.\n\n\nimport { a as B } from 'c'\nconst d = ['x'] as const\n"],
+      ['packages/sync/src/hub/log.ts', "// The log.\n\n\nsay('as Good as it gets')\n"],
+      [
+        'packages/web/src/app/error-screen.tsx',
+        '// Says it.\n\n\n  It is sent as soon as the application runs again.\n',
+      ],
       ['packages/sync/src/hub/log.test.ts', 'const row = found as Row\n'],
     ],
   },

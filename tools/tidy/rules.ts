@@ -65,26 +65,18 @@ const oneDialectFolder: Rule = (tree) => lines(tree, outsideDb, dialects, 'knows
 const shortImport = /\bfrom '\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|css|json|svg|png))'/
 const wholeFileNames: Rule = (tree) => lines(tree, isCode, shortImport, 'imports a file without its extension')
 
-/** A check that is switched off says why. */
+/** A check that is switched off says why, behind it or in the line above. */
 const silenced = /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.* -- )/
-const noSilence: Rule = (tree) => lines(tree, isCode, silenced, 'switches a check off without saying why')
+const noSilence: Rule = (tree) => unexplained(tree, isCode, (line) => silenced.test(line), 1, 'switches a check off')
 
-/** `as` overrules the compiler; a comment beside or above says why that holds. Tests may, to plant what is wrong. */
-const assertion = /\bas (?!const\b)[A-Za-z({[]/
-const renaming = /^\s*(import|export)\b|^\s*(type )?\w+ as \w+,?$/
+/** `as` overrules the compiler; a comment says why that holds. Tests may, to plant what is wrong. */
+const ownCode = (path: string) => isProduct(path) && !path.includes('/testing/')
+const assertion = /\bas (?!const\b)([A-Z({[]|(unknown|never|string|number|boolean|keyof|typeof|readonly)\b)/
+const renaming = /^\s*(import|export)\b|^\s*(type )?\w+ as \w+,?$|^\s*(\/\/|\/?\*)/
+const overrules = (line: string) => assertion.test(withoutStrings(line)) && !renaming.test(line)
+const beside = (line: string) => /.\/[/*]/.test(withoutStrings(line))
 const assertionsSayWhy: Rule = (tree) =>
-  [...tree]
-    .filter(([path]) => isProduct(path) && !path.includes('/testing/'))
-    .flatMap(([path, text]) => {
-      const all = text.split('\n')
-      const explained = (index: number) =>
-        /\/[/*]/.test(all[index] ?? '') || /^\s*(\/[/*]|\*)/.test(all[index - 1] ?? '')
-      const wrong = (line: string, index: number) =>
-        assertion.test(withoutStrings(line)) && !renaming.test(line) && !/^\s*\*/.test(line) && !explained(index)
-      return all.flatMap((line, index) =>
-        wrong(line, index) ? [`${path}:${index + 1}: overrules the compiler without saying why`] : [],
-      )
-    })
+  unexplained(tree, ownCode, (line) => overrules(line) && !beside(line), 2, 'overrules the compiler')
 
 /** A text in quotes, or between the tags of an element, is not code. */
 function withoutStrings(line: string): string {
@@ -102,6 +94,27 @@ export const rules: Readonly<Record<string, Rule>> = {
   'imports name whole files': wholeFileNames,
   'checks are switched off with a reason': noSilence,
   'the compiler is overruled with a reason': assertionsSayWhy,
+}
+
+/** Lines that need a reason and have no comment in this many lines above them. */
+function unexplained(
+  tree: Tree,
+  applies: (path: string) => boolean,
+  isWrong: (line: string) => boolean,
+  above: number,
+  what: string,
+): readonly string[] {
+  const isComment = (line: string) => /^\s*(\/[/*]|\*)/.test(line) && !silenced.test(line)
+  return [...tree]
+    .filter(([path]) => applies(path) && !namesWhatItForbids(path))
+    .flatMap(([path, text]) => {
+      const all = text.split('\n')
+      const wrong = (line: string, index: number) =>
+        isWrong(line) && !all.slice(Math.max(0, index - above), index).some(isComment)
+      return all.flatMap((line, index) =>
+        wrong(line, index) ? [`${path}:${index + 1}: ${what} without saying why`] : [],
+      )
+    })
 }
 
 function paths(tree: Tree, isWrong: (path: string) => boolean, what: string): readonly string[] {
