@@ -20,7 +20,7 @@ function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
 const isNo = (found: PendingOrder | No): found is No => 'refused' in found
 
 /** A quantity travels as a difference, so that two tills' changes add up; a removed line stays removed. */
-const LineEdit = z.strictObject({
+export const LineEdit = z.strictObject({
   lineId: LineId,
   quantityBy: z.int().min(-quantityPerLineMax).max(quantityPerLineMax),
   note: Note.optional(),

@@ -1,18 +1,19 @@
 // The cart before it is placed. It stays on its till: a new order, or what somebody is changing of a placed one.
+import { z } from 'zod'
 import { assert } from '../assert.ts'
+import { type No, refuse } from '../command.ts'
 import type { ArgsOf } from '../decide.ts'
-import type { FuncardId, ItemId, LineId, OrderId } from '../ids.ts'
-import { quantityPerLineMax } from '../limits.ts'
+import { FuncardId, type ItemId, type LineId, OrderId } from '../ids.ts'
+import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Payment } from '../payments/payments.ts'
-import { type Totals, totalsOf, lineTotal } from '../pricing/pricing.ts'
+import { CouponCode, type Totals, totalsOf, lineTotal } from '../pricing/pricing.ts'
 import { type Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { LineEdit } from './commands.ts'
-import type { LineRequest, Order, Priority, TableNumber } from './orders.ts'
-import { couponOf } from './placing.ts'
-import type { z } from 'zod'
-import type { OrderName } from './placing.ts'
+import { type Ticket, ticketKind } from '../tickets/tickets.ts'
+import { LineEdit } from './commands.ts'
+import { LineRequest, type Order, OrderNumber, type PendingOrder, Priority, TableNumber } from './orders.ts'
+import { couponOf, type OrderName } from './placing.ts'
 
 export interface Draft {
   readonly orderId: OrderId
@@ -28,6 +29,21 @@ export interface Draft {
   readonly couponCode?: string | undefined
   readonly priority: Priority
 }
+
+type Name = z.infer<typeof OrderName>
+
+/** A draft as its till kept it: whatever cannot be read is no draft. */
+export const KeptDraft = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  isPlaced: z.boolean(),
+  tableNumber: TableNumber.optional(),
+  customer: FuncardId.optional(),
+  added: z.array(LineRequest).max(linesPerOrderMax),
+  edits: z.array(LineEdit).max(linesPerOrderMax),
+  couponCode: CouponCode.optional(),
+  priority: Priority,
+}) satisfies z.ZodType<Draft>
 
 export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumber?: TableNumber): Draft => ({
   ...name,
@@ -63,11 +79,19 @@ export interface DraftLine {
   readonly total: Kobo
   /** Sent to kitchen or bar already. */
   readonly isPlaced: boolean
+  /** How far its station is; absent for what is not sent, or what nobody prepares. */
+  readonly ticket?: Ticket['status'] | undefined
 }
 
 export interface DraftView extends Totals {
   readonly lines: readonly DraftLine[]
+  /** Units of all lines. */
+  readonly itemCount: number
   readonly percent: number
+  /** Where the order stands by now: another till may have moved it. */
+  readonly tableNumber?: TableNumber | undefined
+  /** Why the placed order cannot be changed any more: it was closed, or is gone. What was not sent yet still stands. */
+  readonly objection?: No | undefined
   /** Whether there is anything that Place Order would send. */
   readonly hasChanges: boolean
 }
@@ -77,29 +101,59 @@ const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.
 
 /** The cart as it stands: the placed lines as they are now, with this till's changes, then the new ones. */
 export function viewDraft(lounge: Lounge, draft: Draft): DraftView {
-  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  const order = placedOrder(lounge, draft)
   const placed = (order?.lines ?? []).flatMap((line) => {
     const edit = editOf(draft, line.id)
     if (edit?.removed) return []
-    return [
-      {
-        ...line,
-        quantity: inRange(line.quantity + (edit?.quantityBy ?? 0)),
-        note: edit?.note ?? line.note,
-        isPlaced: true,
-      },
-    ]
+    const quantity = inRange(line.quantity + (edit?.quantityBy ?? 0))
+    const ticket = line.station && line.ticketId && lounge.get(ticketKind(line.station), line.ticketId)?.status
+    return [{ ...line, quantity, note: edit?.note ?? line.note, isPlaced: true, ...(ticket ? { ticket } : {}) }]
   })
-  const lines = [...placed, ...draft.added.map((line) => ({ ...line, isPlaced: false }))].map((line) => {
-    const item = lounge.get('item', line.itemId)
-    const { id, itemId, quantity, unitPrice, note, isPlaced } = line
-    const name = item?.name ?? itemId
-    const picture = item?.picture ?? 'default'
-    return { id, itemId, name, picture, quantity, unitPrice, note, isPlaced, total: lineTotal(line) }
-  })
+  const added = draft.added.map((line) => ({ ...line, isPlaced: false }))
+  const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
   const percent = couponOf(lounge, draft.couponCode)?.percent ?? 0
-  const hasChanges = draft.added.length > 0 || draft.edits.length > 0 || isHeadingChanged(draft, order)
-  return { lines, percent, hasChanges, ...totalsOf(lines, percent, settingsOf(lounge).taxFlat) }
+  const tableNumber = order?.tableNumber ?? draft.tableNumber
+  const objection = objectionTo(lounge, draft)
+  return {
+    lines,
+    itemCount: lines.reduce((units, line) => units + line.quantity, 0),
+    percent,
+    ...(tableNumber ? { tableNumber } : {}),
+    ...(objection ? { objection } : {}),
+    hasChanges: added.length > 0 || (order !== undefined && (draft.edits.length > 0 || isHeadingChanged(draft, order))),
+    ...totalsOf(lines, percent, settingsOf(lounge).taxFlat),
+  }
+}
+
+type RawLine = Omit<DraftLine, 'name' | 'picture' | 'total'>
+function draftLine(lounge: Lounge, line: RawLine): DraftLine {
+  const { id, itemId, quantity, unitPrice, note, isPlaced, ticket } = line
+  const item = lounge.get('item', itemId)
+  return {
+    id,
+    itemId,
+    name: item?.name ?? itemId,
+    picture: item?.picture ?? 'default',
+    quantity,
+    unitPrice,
+    note,
+    isPlaced,
+    ...(ticket ? { ticket } : {}),
+    total: lineTotal(line),
+  }
+}
+
+/** The order that is edited, for as long as it can be. */
+function placedOrder(lounge: Lounge, draft: Draft): PendingOrder | undefined {
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  return order?.status === 'pending' ? order : undefined
+}
+
+function objectionTo(lounge: Lounge, draft: Draft): No | undefined {
+  if (!draft.isPlaced) return undefined
+  const order = lounge.get('order', draft.orderId)
+  if (!order) return refuse('order_not_found')
+  return order.status === 'pending' ? undefined : refuse('order_not_pending', { status: order.status })
 }
 
 const isHeadingChanged = (draft: Draft, order: Order | undefined): boolean =>
@@ -120,6 +174,24 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
     note: '',
   }
   return { ...draft, added: [...draft.added, line] }
+}
+
+/** What was not sent yet, as a new order: the one it was meant for is closed. */
+export const detached = ({ tableNumber, added, priority }: Draft, name: Name): Draft => ({
+  ...emptyDraft(name, tableNumber),
+  added,
+  priority,
+})
+
+/**
+ * A kept draft as it still makes sense: a till that lost power between writing an order down and clearing its cart must
+ * not send the same lines again.
+ */
+export function withoutSent(lounge: Lounge, draft: Draft): Draft | undefined {
+  const order = lounge.get('order', draft.orderId)
+  if (!draft.isPlaced) return order ? undefined : draft
+  const sent = new Set(order?.lines.map((line) => line.id))
+  return { ...draft, added: draft.added.filter((line) => !sent.has(line.id)) }
 }
 
 /** How many more of an item this till could sell; `undefined` for what is not counted. */
@@ -162,7 +234,6 @@ function withEdit(draft: Draft, id: LineId, change: (edit: LineEdit) => LineEdit
   return { ...draft, edits: isNothing ? others : [...others, edit] }
 }
 
-type Name = z.infer<typeof OrderName>
 /** One command that a cart comes to. */
 export type DraftCommand =
   | { readonly name: 'order.place'; readonly args: ArgsOf<'order.place'> }

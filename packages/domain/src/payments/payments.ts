@@ -13,7 +13,11 @@ const Reference = z.string().trim().min(1).max(64)
 const Cash = z
   .strictObject({ method: z.literal('Cash'), amount: PositiveAmount, tendered: PositiveAmount, change: Amount })
   .refine((cash) => cash.tendered - cash.change === cash.amount, 'tendered less change must be the amount')
-const CardTender = z.strictObject({ method: z.literal('Card'), amount: PositiveAmount, reference: Reference.optional() })
+const CardTender = z.strictObject({
+  method: z.literal('Card'),
+  amount: PositiveAmount,
+  reference: Reference.optional(),
+})
 const Transfer = z.strictObject({
   method: z.literal('Transfer'),
   amount: PositiveAmount,

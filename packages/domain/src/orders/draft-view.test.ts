@@ -1,0 +1,78 @@
+// The cart against a lounge in which others work too: what it shows, and what is left of it afterwards.
+import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
+import { refuse } from '../command.ts'
+import { idOf } from '../ids.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { beersAndRice, changeLines, command, pay, place, voidOrder } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { addItem, detached, type Draft, draftOf, emptyDraft, KeptDraft, viewDraft, withoutSent } from './draft.ts'
+
+const rice = idOf<'item'>('jollof-rice')
+const name = (n: number) => ({ orderId: orderId(n), number: orderNumber(n) })
+
+function editing({ lounge }: Scene): Draft {
+  const order = lounge.get('order', orderId(1))
+  assert(order, 'the order is placed')
+  return draftOf(order)
+}
+
+test('a placed line tells how far its station is, a new one does not', () => {
+  const placed = given().when(place(beersAndRice))
+  const ticketId = placed.ticketAt('kitchen')
+  const { scene } = placed.scene.when(command('ticket.start', { ticketId }))
+  const draft = addItem(scene.lounge, editing(scene), rice, lineId(9))
+  expect(viewDraft(scene.lounge, draft).lines.map(({ isPlaced, ticket }) => [isPlaced, ticket])).toEqual([
+    [true, 'todo'],
+    [true, 'doing'],
+    [false, undefined],
+  ])
+  expect(viewDraft(scene.lounge, draft).itemCount).toBe(4)
+})
+
+test('the cart follows its order to the table another till moved it to', () => {
+  const scene = given(place(beersAndRice))
+  const draft = editing(scene)
+  scene.after(command('order.move', { orderId: orderId(1), tableNumber: 9 }))
+  expect(viewDraft(scene.lounge, draft).tableNumber).toBe(9)
+})
+
+test('an order that was closed meanwhile cannot be changed; what was not sent stands, and can become another order', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, editing(scene), rice, lineId(9))
+  scene.after(pay(beersAndRice))
+  const view = viewDraft(scene.lounge, draft)
+  expect(view.objection).toEqual(refuse('order_not_pending', { status: 'paid' }))
+  expect(view.lines.map(({ id }) => id)).toEqual([lineId(9)])
+  expect(detached(draft, name(2))).toMatchObject({
+    orderId: orderId(2),
+    isPlaced: false,
+    tableNumber: 7,
+    added: [{ id: lineId(9) }],
+  })
+})
+
+test('a voided order leaves nothing to change', () => {
+  const scene = given(place(beersAndRice))
+  const draft = editing(scene)
+  scene.after(voidOrder(1))
+  expect(viewDraft(scene.lounge, draft)).toMatchObject({ lines: [], hasChanges: false })
+})
+
+test('POS-18 a kept cart comes back as it was', () => {
+  const { lounge } = given()
+  const draft = addItem(lounge, emptyDraft(name(1)), rice, lineId(1))
+  const kept = KeptDraft.parse(JSON.parse(JSON.stringify(draft)))
+  expect(kept).toEqual(draft)
+  expect(withoutSent(lounge, kept)).toEqual(draft)
+})
+
+test('POS-18 what was written down before the power went is not sent again', () => {
+  const scene = given()
+  const draft = addItem(scene.lounge, emptyDraft(name(1)), rice, lineId(1))
+  scene.after(place({ ...beersAndRice, lines: beersAndRice.lines }))
+  expect(withoutSent(scene.lounge, draft)).toBeUndefined()
+  const more = addItem(scene.lounge, addItem(scene.lounge, editing(scene), rice, lineId(2)), rice, lineId(3))
+  expect(withoutSent(scene.lounge, more)?.added).toEqual([])
+  expect(withoutSent(scene.after(changeLines(1, { 1: 1 })).lounge, editing(scene))).toEqual(editing(scene))
+})

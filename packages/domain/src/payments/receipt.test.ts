@@ -1,0 +1,44 @@
+// What a guest takes home.
+import { expect, test } from 'vitest'
+import { naira } from '../money.ts'
+import { adasCard, orderId } from '../testing/ids.ts'
+import { beersAndRice, beersAndRiceTotal, order, line, pay, place } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { receiptOf } from './receipt.ts'
+
+test('CLO-03 a receipt names order, table, lines, customer, amounts, cash and when', () => {
+  const { lounge } = given(pay(beersAndRice))
+  expect(receiptOf(lounge, orderId(1))).toMatchObject({
+    companyName: 'Galaxy Game Centre',
+    number: beersAndRice.number,
+    shortNumber: beersAndRice.number.slice(-6),
+    tableNumber: 7,
+    lines: [
+      { name: 'Star Lager', quantity: 2, total: naira(2_000) },
+      { name: 'Jollof Rice', quantity: 1, total: naira(2_500) },
+    ],
+    customerName: 'Customer',
+    subtotal: naira(4_500),
+    discount: 0,
+    tax: naira(200),
+    total: beersAndRiceTotal,
+    methods: 'Cash',
+    tendered: naira(5_000),
+    change: naira(300),
+    date: '20-11-2026',
+    time: '18:01',
+    cashier: 'Amaka',
+  })
+})
+
+test('a guest with a FunCard stands on the receipt, with the coupon; without cash there is no change', () => {
+  const args = order(1, 7, [line(1, 'jollof-rice')], { customer: adasCard, couponCode: 'SAVE10' })
+  const receipt = receiptOf(given(pay(args, { method: 'FunCard' })).lounge, orderId(1))
+  expect(receipt).toMatchObject({ customerName: 'Ada', cardNumber: 'FC100000001', couponCode: 'SAVE10' })
+  expect(receipt).not.toHaveProperty('change')
+})
+
+test('an order that is not paid has no receipt', () => {
+  expect(receiptOf(given(place(beersAndRice)).lounge, orderId(1))).toBeUndefined()
+  expect(receiptOf(given().lounge, orderId(1))).toBeUndefined()
+})
