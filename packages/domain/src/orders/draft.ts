@@ -98,6 +98,9 @@ export interface DraftView extends Totals {
 
 const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
 const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
+/** What this till makes of the quantity of a placed line. */
+const editedQuantity = (quantity: number, edit: LineEdit | undefined): number =>
+  edit?.removed ? 0 : inRange(quantity + (edit?.quantityBy ?? 0))
 
 /** The cart as it stands: the placed lines as they are now, with this till's changes, then the new ones. */
 export function viewDraft(lounge: Lounge, draft: Draft): DraftView {
@@ -105,7 +108,7 @@ export function viewDraft(lounge: Lounge, draft: Draft): DraftView {
   const placed = (order?.lines ?? []).flatMap((line) => {
     const edit = editOf(draft, line.id)
     if (edit?.removed) return []
-    const quantity = inRange(line.quantity + (edit?.quantityBy ?? 0))
+    const quantity = editedQuantity(line.quantity, edit)
     const ticket = line.station && line.ticketId && lounge.get(ticketKind(line.station), line.ticketId)?.status
     return [{ ...line, quantity, note: edit?.note ?? line.note, isPlaced: true, ...(ticket ? { ticket } : {}) }]
   })
@@ -202,7 +205,7 @@ export function availableFor(lounge: Lounge, draft: Draft, itemId: ItemId): numb
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
   const more = (order?.lines ?? [])
     .filter((line) => line.itemId === itemId)
-    .reduce((units, line) => units + (editOf(draft, line.id)?.quantityBy ?? 0), 0)
+    .reduce((units, line) => units + editedQuantity(line.quantity, editOf(draft, line.id)) - line.quantity, 0)
   return Math.max(0, level - inCart - more)
 }
 

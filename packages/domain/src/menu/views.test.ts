@@ -1,0 +1,97 @@
+// The product grid of the till.
+import { expect, test } from 'vitest'
+import { idOf } from '../ids.ts'
+import { naira } from '../money.ts'
+import { line, order, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { type Price, tillTabs, wasPriceSince } from './menu.ts'
+import { type GridSort, productGrid } from './views.ts'
+
+const names = ({ lounge }: Scene, tab: (typeof tillTabs)[number], sort: GridSort = 'all', search = '') =>
+  productGrid(lounge, tab, sort, search).map((tile) => tile.name)
+
+test('POS-02 four tabs, each with the items of its categories as the menu has them', () => {
+  const scene = given()
+  expect(tillTabs.map((tab) => names(scene, tab))).toEqual([
+    ['Star Lager', 'Gulder'],
+    ['Chin Chin'],
+    ['Jollof Rice', 'Beef Suya'],
+    ['Chocolate Cake'],
+  ])
+})
+
+test('POS-02 popular sorts by units sold, recent by the last sale, and neither hides anything', () => {
+  const scene = given(
+    pay(order(1, 1, [line(1, 'beef-suya', 1)])),
+    pay(order(2, 2, [line(2, 'jollof-rice', 3)])),
+    pay(order(3, 3, [line(3, 'beef-suya', 1)])),
+  )
+  expect(names(scene, 'Soups', 'all')).toEqual(['Jollof Rice', 'Beef Suya'])
+  expect(names(scene, 'Soups', 'popular')).toEqual(['Jollof Rice', 'Beef Suya'])
+  expect(names(scene, 'Soups', 'recent')).toEqual(['Beef Suya', 'Jollof Rice'])
+  scene.after(pay(order(4, 4, [line(4, 'beef-suya', 2)])))
+  expect(names(scene, 'Soups', 'popular')).toEqual(['Beef Suya', 'Jollof Rice'])
+})
+
+test('POS-02 what was never sold stands where the menu has it', () => {
+  const scene = given(pay(order(1, 1, [line(1, 'gulder')])))
+  expect(names(scene, 'Drinks', 'popular')).toEqual(['Gulder', 'Star Lager'])
+  expect(names(given(), 'Drinks', 'popular')).toEqual(['Star Lager', 'Gulder'])
+  expect(names(given(), 'Drinks', 'recent')).toEqual(['Star Lager', 'Gulder'])
+})
+
+test('POS-03 a search finds names in every tab, whatever the case and the blanks around it', () => {
+  expect(names(given(), 'Drinks', 'all', '  CH ')).toEqual(['Chocolate Cake', 'Chin Chin'])
+  expect(names(given(), 'Cakes', 'all', 'pounded')).toEqual([])
+  expect(names(given(), 'Cakes', 'all', '   ')).toEqual(['Chocolate Cake'])
+})
+
+test('POS-04 a tile has what its card shows', () => {
+  const [star] = productGrid(given(priceChange('star-lager', 120_000)).lounge, 'Drinks', 'all', '')
+  expect(star).toEqual({
+    id: 'star-lager',
+    name: 'Star Lager',
+    price: 120_000,
+    picture: 'default',
+    description: 'Star Lager, as we like it',
+    category: 'Beer',
+    left: 24,
+    isLow: false,
+  })
+})
+
+test('POS-04 five or fewer are low; what is made to order is never low', () => {
+  const scene = given(place(order(1, 1, [line(1, 'chin-chin', 4)])))
+  const tile = (tab: 'Snacks' | 'Soups') => productGrid(scene.lounge, tab, 'all', '')[0]
+  expect(tile('Snacks')).toMatchObject({ left: 6, isLow: false })
+  scene.after(place(order(2, 1, [line(2, 'chin-chin')])))
+  expect(tile('Snacks')).toMatchObject({ left: 5, isLow: true })
+  expect(tile('Soups')).toMatchObject({ isLow: false })
+  expect(tile('Soups')).not.toHaveProperty('left')
+})
+
+test('what was oversold shows none left, not less', () => {
+  const scene = given()
+  scene.told(place(order(1, 1, [line(1, 'gulder', 5)])))
+  expect(scene.lounge.get('stock', 'gulder')?.level).toBe(-2)
+  expect(productGrid(scene.lounge, 'Drinks', 'all', 'gulder')[0]).toMatchObject({ left: 0, isLow: true })
+})
+
+test('what was taken off the menu is not in the grid', () => {
+  expect(names(given(takenOffTheMenu('gulder')), 'Drinks')).toEqual(['Star Lager'])
+})
+
+test('a price counts when it was valid at any moment since the till saw its version', () => {
+  const price: Price = {
+    id: idOf<'item'>('star-lager'),
+    amount: naira(1_300),
+    version: 3,
+    earlier: [
+      { amount: naira(1_000), version: 1 },
+      { amount: naira(1_200), version: 2 },
+    ],
+  }
+  const valid = (version: number) =>
+    [990, 1_000, 1_200, 1_300].filter((amount) => wasPriceSince(price, naira(amount), version))
+  expect([valid(1), valid(2), valid(3)]).toEqual([[1_000, 1_200, 1_300], [1_200, 1_300], [1_300]])
+})

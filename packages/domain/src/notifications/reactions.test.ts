@@ -1,0 +1,59 @@
+// Which bell rings for what.
+import { expect, test } from 'vitest'
+import { sentenceOf } from '../messages.ts'
+import { type Role, roles } from '../staff/staff.ts'
+import { orderNumber } from '../testing/ids.ts'
+import { beersAndRice, changeLines, command, line, order, pay, place } from '../testing/requests.ts'
+import { given, type Outcome } from '../testing/scene.ts'
+import { notificationKind } from './notifications.ts'
+
+/** What each role hears of a command: type and sentence. */
+function heard({ scene, commandId }: Outcome): Partial<Record<Role, readonly string[]>> {
+  const bells = roles.map((role) => {
+    const own = [...scene.lounge.all(notificationKind(role))].filter(({ id }) => id.startsWith(commandId))
+    return [role, own.map(({ type, code, params }) => `${type}: ${sentenceOf(code, params)}`)] as const
+  })
+  return Object.fromEntries(bells.filter(([, sentences]) => sentences.length > 0))
+}
+
+test('NOT-01 a new order is heard at the till and at the stations that make it', () => {
+  const sentence = `info: New order ${orderNumber(1)} for Table 7.`
+  expect(heard(given().when(place(beersAndRice)))).toEqual({ pos: [sentence], kitchen: [sentence], bar: [sentence] })
+  const onlyBeer = order(1, 7, [line(1, 'star-lager')])
+  expect(heard(given().when(place(onlyBeer)))).toEqual({ pos: [sentence], bar: [sentence] })
+  expect(heard(given().when(place(order(1, 7, [line(1, 'chin-chin')]))))).toEqual({ pos: [sentence] })
+})
+
+test('NOT-01 a payment is heard where money is counted', () => {
+  const sentence = 'success: Payment of ₦4,700 received for Table 7 by Cash.'
+  expect(heard(given(place(beersAndRice)).when(pay(beersAndRice)))).toEqual({ pos: [sentence], manager: [sentence] })
+})
+
+test('NOT-01 an item that runs low is heard once, when it passes the mark', () => {
+  const sentence = 'warning: Low stock: Chocolate Cake, 5 left.'
+  const cakes = (n: number, quantity: number) => place(order(n, 7, [line(n, 'chocolate-cake', quantity)]))
+  const scene = given()
+  expect(heard(scene.when(cakes(1, 2))).manager).toBeUndefined()
+  expect(heard(scene.when(cakes(2, 1)))).toMatchObject({ manager: [sentence], pos: [expect.anything(), sentence] })
+  expect(heard(scene.when(cakes(3, 1))).manager).toBeUndefined()
+  expect(heard(scene.when(command('stock.count', { itemId: 'chocolate-cake', level: 20 })))).toEqual({})
+  expect(heard(scene.when(changeLines(1, { 1: 16 }))).manager).toEqual([sentence.replace('5', '4')])
+})
+
+test('a new item that is scarce from the start rings no bell, for nobody sold it', () => {
+  const details = { name: 'Palm Wine', categoryId: 'beer', description: '', picture: 'default', position: 1 }
+  expect(heard(given().when(command('item.add', { itemId: 'palm-wine', details, price: 1, stock: 2 })))).toEqual({})
+})
+
+test('what was booked in spite of an objection is heard by who can look after it', () => {
+  const outcome = given(pay(beersAndRice)).told(pay(beersAndRice))
+  const sentence = `warning: Please check: Order ${orderNumber(1)} was paid twice. ₦4,700 is owed back to the customer.`
+  expect(heard(outcome)).toEqual({ pos: [sentence], manager: [sentence] })
+})
+
+test('a new notification is read by nobody', () => {
+  const { scene } = given().when(place(beersAndRice))
+  expect([...scene.lounge.all('notification:kitchen')].map(({ at, readBy }) => ({ at, readBy }))).toEqual([
+    { at: scene.now, readBy: [] },
+  ])
+})

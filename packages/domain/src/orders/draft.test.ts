@@ -1,0 +1,271 @@
+// The cart, before anything of it is sent.
+import { expect, test } from 'vitest'
+import { parse } from '../decide.ts'
+import { idOf } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { kobo, naira } from '../money.ts'
+import { Payment } from '../payments/payments.ts'
+import { adasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { otherCashier } from '../testing/people.ts'
+import {
+  addLines,
+  beersAndRice,
+  changeLines,
+  type Command,
+  line,
+  order,
+  place,
+  priceChange,
+  spare,
+  tender,
+} from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import {
+  addItem,
+  availableFor,
+  changeQuantity,
+  type Draft,
+  type DraftCommand,
+  draftOf,
+  emptyDraft,
+  paying,
+  placing,
+  removeLine,
+  setNote,
+  viewDraft,
+} from './draft.ts'
+import { TableNumber } from './orders.ts'
+import { OrderName } from './placing.ts'
+
+const seven = TableNumber.parse(7)
+const star = idOf<'item'>('star-lager')
+const gulder = idOf<'item'>('gulder')
+const suya = idOf<'item'>('beef-suya')
+const name = OrderName.parse({ orderId: orderId(1), number: orderNumber(1) })
+const spareName = OrderName.parse(spare(80))
+const empty = emptyDraft(name)
+
+/** What the cart reads: `2 × Star Lager (cold)`. */
+const lines = (lounge: Lounge, draft: Draft): readonly string[] =>
+  viewDraft(lounge, draft).lines.map(({ quantity, name: item, note }) => `${quantity} × ${item}${note && ` (${note})`}`)
+
+/** The order as it stands, opened for editing. */
+function edit({ lounge }: Scene, n = 1): Draft {
+  const found = lounge.get('order', orderId(n))
+  if (!found) throw new Error(`There is no order ${n}`)
+  return draftOf(found)
+}
+const asCommands = (sent: readonly DraftCommand[]): readonly Command[] => sent
+const cash = (amount: number) => [Payment.parse(tender('Cash', kobo(amount)))]
+
+test('tapping an item adds one of it; tapping again makes two of one line', () => {
+  const { lounge } = given()
+  const draft = addItem(lounge, addItem(lounge, empty, star, lineId(1)), star, lineId(2))
+  expect(lines(lounge, draft)).toEqual(['2 × Star Lager'])
+  expect(draft.added).toEqual([
+    { id: lineId(1), itemId: star, quantity: 2, unitPrice: naira(1_000), priceVersion: 1, note: '' },
+  ])
+})
+
+test('a line with a note is a line of its own, and so is one at another price', () => {
+  const scene = given()
+  let draft = setNote(addItem(scene.lounge, empty, star, lineId(1)), lineId(1), 'cold')
+  draft = addItem(scene.lounge, draft, star, lineId(2))
+  scene.after(priceChange('star-lager', 120_000))
+  draft = addItem(scene.lounge, draft, star, lineId(3))
+  expect(lines(scene.lounge, draft)).toEqual(['1 × Star Lager (cold)', '1 × Star Lager', '1 × Star Lager'])
+  expect(draft.added.map((each) => [each.unitPrice, each.priceVersion])).toEqual([
+    [100_000, 1],
+    [100_000, 1],
+    [120_000, 2],
+  ])
+})
+
+test('an item without a price is not on the grid, so adding it is a bug', () => {
+  expect(() => addItem(given().lounge, empty, idOf<'item'>('moon-rock'), lineId(1))).toThrow('has no price')
+})
+
+test('POS-06 plus and minus, never below one and never beyond what a line may have', () => {
+  const { lounge } = given()
+  const draft = addItem(lounge, empty, star, lineId(1))
+  expect(lines(lounge, changeQuantity(draft, lineId(1), 4))).toEqual(['5 × Star Lager'])
+  expect(lines(lounge, changeQuantity(draft, lineId(1), -4))).toEqual(['1 × Star Lager'])
+  expect(lines(lounge, changeQuantity(draft, lineId(1), 5_000))).toEqual(['999 × Star Lager'])
+})
+
+test('POS-06 a line is removed', () => {
+  const { lounge } = given()
+  const draft = addItem(lounge, addItem(lounge, empty, star, lineId(1)), suya, lineId(2))
+  expect(lines(lounge, removeLine(draft, lineId(1)))).toEqual(['1 × Beef Suya'])
+})
+
+test('POS-07 the summary counts the coupon that is valid, and no other', () => {
+  const { lounge } = given()
+  const draft = addItem(lounge, empty, star, lineId(1))
+  expect(viewDraft(lounge, { ...draft, couponCode: 'SAVE10' })).toMatchObject({
+    percent: 10,
+    subtotal: naira(1_000),
+    discount: naira(100),
+    tax: naira(200),
+    total: naira(1_100),
+  })
+  expect(viewDraft(lounge, { ...draft, couponCode: 'NOPE' })).toMatchObject({ percent: 0, discount: 0 })
+  expect(viewDraft(lounge, empty)).toMatchObject({ subtotal: 0, tax: 0, total: 0, hasChanges: false })
+})
+
+test('an order opened for editing shows its lines as placed, and nothing to send', () => {
+  const scene = given(place({ ...beersAndRice, couponCode: 'SAVE10', customer: adasCard, priority: 'high' }))
+  const draft = edit(scene)
+  expect(draft).toEqual({
+    orderId: orderId(1),
+    number: orderNumber(1),
+    isPlaced: true,
+    tableNumber: 7,
+    customer: adasCard,
+    added: [],
+    edits: [],
+    couponCode: 'SAVE10',
+    priority: 'high',
+  })
+  expect(viewDraft(scene.lounge, draft)).toMatchObject({
+    lines: [{ isPlaced: true }, { isPlaced: true }],
+    hasChanges: false,
+  })
+  expect(placing(scene.lounge, draft, seven, spareName)).toEqual([])
+})
+
+test('changes to placed lines are differences: they fit whatever others do meanwhile', () => {
+  const scene = given(place(beersAndRice))
+  const draft = setNote(changeQuantity(edit(scene), lineId(1), 2), lineId(2), 'no pepper')
+  scene.when(changeLines(1, { 1: 3 }), otherCashier)
+  expect(lines(scene.lounge, draft)).toEqual(['7 × Star Lager', '1 × Jollof Rice (no pepper)'])
+  expect(viewDraft(scene.lounge, draft).hasChanges).toBe(true)
+})
+
+test('plus and minus undo each other', () => {
+  const scene = given(place(beersAndRice))
+  const draft = changeQuantity(changeQuantity(edit(scene), lineId(1), 1), lineId(1), -1)
+  expect(draft).toEqual(edit(scene))
+})
+
+test('a line that another till removed leaves the cart, and is not sent', () => {
+  const scene = given(place(beersAndRice))
+  const draft = changeQuantity(edit(scene), lineId(1), 1)
+  scene.when(changeLines(1, { 1: 'off' }), otherCashier)
+  expect(lines(scene.lounge, draft)).toEqual(['1 × Jollof Rice'])
+  expect(placing(scene.lounge, draft, seven, spareName)).toEqual([])
+})
+
+test('what this till removed is not in its cart, and comes off when it is sent', () => {
+  const scene = given(place(beersAndRice))
+  const draft = removeLine(edit(scene), lineId(1))
+  expect(lines(scene.lounge, draft)).toEqual(['1 × Jollof Rice'])
+  scene.after(...asCommands(placing(scene.lounge, draft, seven, spareName)))
+  expect(scene.lounge.get('order', orderId(1))?.removedLineIds).toEqual([lineId(1)])
+})
+
+test('POS-20 available is what is on the shelf less what this cart would take of it', () => {
+  const scene = given(place(order(1, 7, [line(1, 'gulder', 2)])))
+  const { lounge } = scene
+  expect(availableFor(lounge, empty, gulder)).toBe(1)
+  expect(availableFor(lounge, empty, suya)).toBeUndefined()
+  expect(availableFor(lounge, addItem(lounge, empty, gulder, lineId(2)), gulder)).toBe(0)
+  expect(availableFor(lounge, edit(scene), gulder)).toBe(1)
+  expect(availableFor(lounge, changeQuantity(edit(scene), lineId(1), 1), gulder)).toBe(0)
+  expect(availableFor(lounge, changeQuantity(edit(scene), lineId(1), -1), gulder)).toBe(2)
+})
+
+test('POS-20 what this cart takes off an order is available to it again', () => {
+  const scene = given(place(order(1, 7, [line(1, 'gulder', 2)])))
+  expect(availableFor(scene.lounge, removeLine(edit(scene), lineId(1)), gulder)).toBe(3)
+  const tappedFirst = removeLine(changeQuantity(edit(scene), lineId(1), 1), lineId(1))
+  expect(availableFor(scene.lounge, tappedFirst, gulder)).toBe(3)
+  expect(availableFor(scene.lounge, changeQuantity(edit(scene), lineId(1), -9), gulder)).toBe(2)
+})
+
+test('what was oversold is not available', () => {
+  const scene = given()
+  scene.told(place(order(1, 7, [line(1, 'gulder', 5)])))
+  expect(availableFor(scene.lounge, empty, gulder)).toBe(0)
+})
+
+test('POS-12 placing a new cart sends one order', () => {
+  const scene = given()
+  const draft = { ...addItem(scene.lounge, empty, star, lineId(1)), customer: adasCard, couponCode: 'SAVE10' }
+  const sent = placing(scene.lounge, draft, seven, spareName)
+  expect(sent.map((each) => each.name)).toEqual(['order.place'])
+  scene.after(...asCommands(sent))
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
+    tableNumber: 7,
+    customer: { name: 'Ada' },
+    coupon: { percent: 10 },
+    lines: [{ id: lineId(1) }],
+  })
+})
+
+test('POS-12 placing an edited order sends its changes, then what was added', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, changeQuantity(edit(scene), lineId(1), 1), suya, lineId(3))
+  const sent = placing(scene.lounge, { ...draft, couponCode: 'WELCOME', priority: 'high' }, seven, spareName)
+  expect(sent.map((each) => each.name)).toEqual(['order.change', 'order.addLines'])
+  scene.after(...asCommands(sent))
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
+    coupon: { id: 'WELCOME' },
+    priority: 'high',
+    lines: [{ quantity: 3 }, { quantity: 1 }, { id: lineId(3) }],
+  })
+})
+
+test('a coupon taken off is taken off the order', () => {
+  const scene = given(place({ ...beersAndRice, couponCode: 'SAVE10' }))
+  const { couponCode: _off, ...without } = edit(scene)
+  expect(viewDraft(scene.lounge, without).hasChanges).toBe(true)
+  scene.after(...asCommands(placing(scene.lounge, without, seven, spareName)))
+  expect(scene.lounge.get('order', orderId(1))?.coupon).toBeUndefined()
+})
+
+test('POS-13 paying a new cart sends one payment of every line', () => {
+  const scene = given()
+  const draft = addItem(scene.lounge, empty, star, lineId(1))
+  const sent = paying(scene.lounge, draft, seven, cash(120_000), spareName)
+  expect(sent.map((each) => each.name)).toEqual(['order.pay'])
+  scene.after(...asCommands(sent))
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', settlement: { total: 120_000 } })
+})
+
+test('POS-13 paying an edited order sends its changes first, so that the kitchen hears of them as changes', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, changeQuantity(edit(scene), lineId(1), 1), suya, lineId(3))
+  const { total } = viewDraft(scene.lounge, draft)
+  const sent = paying(scene.lounge, draft, seven, cash(total), spareName)
+  expect(sent.map((each) => each.name)).toEqual(['order.change', 'order.pay'])
+  scene.after(...asCommands(sent))
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    lines: [{ quantity: 3 }, { quantity: 1 }, { id: lineId(3) }],
+    settlement: { total: naira(8_700) },
+  })
+})
+
+test('paying an order as it stands sends the payment alone, at the prices it was placed at', () => {
+  const scene = given(place(beersAndRice), priceChange('star-lager', 120_000), addLines(1, 7, [line(3, 'chin-chin')]))
+  const draft = edit(scene)
+  const { total } = viewDraft(scene.lounge, draft)
+  const sent = paying(scene.lounge, draft, seven, cash(total), spareName)
+  expect(sent.map((each) => each.name)).toEqual(['order.pay'])
+  scene.after(...asCommands(sent))
+  expect(total).toBe(naira(5_400))
+})
+
+test('all that a cart sends is well formed', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, changeQuantity(edit(scene), lineId(1), 1), suya, lineId(3))
+  const { total } = viewDraft(scene.lounge, draft)
+  const sent = [
+    ...placing(scene.lounge, addItem(scene.lounge, empty, star, lineId(9)), seven, spareName),
+    ...placing(scene.lounge, draft, seven, spareName),
+    ...paying(scene.lounge, draft, seven, cash(total), spareName),
+  ]
+  expect(sent).toHaveLength(5)
+  for (const each of sent) expect(parse(each.name, JSON.parse(JSON.stringify(each.args)))).toHaveProperty('args')
+})

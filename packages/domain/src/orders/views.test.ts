@@ -1,0 +1,43 @@
+// Closed orders as the till lists them, and lists in pages.
+import { expect, test } from 'vitest'
+import { orderNumber } from '../testing/ids.ts'
+import { beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { shortNumber } from './orders.ts'
+import { closedOrders, pageOf } from './views.ts'
+
+const sale = (n: number) => pay(order(n, n, [line(n, 'jollof-rice')]))
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('CLO-01 newest first, ten a page', () => {
+  const { lounge } = given(...numbers(12).map(sale))
+  const first = closedOrders(lounge, 1)
+  expect(first.entries.map((order) => order.number)).toEqual(numbers(12).toReversed().slice(0, 10).map(orderNumber))
+  expect(first).toMatchObject({ page: 1, pages: 2, count: 12 })
+  expect(closedOrders(lounge, 2).entries.map((order) => order.number)).toEqual([2, 1].map(orderNumber))
+})
+
+test('only what was paid is closed: paid and completed, not open, not voided', () => {
+  const { lounge } = given(
+    sale(1),
+    command('order.complete', { orderId: order(1, 1, []).orderId }),
+    place(order(2, 2, [line(2, 'jollof-rice')])),
+    place(order(3, 3, [line(3, 'jollof-rice')])),
+    voidOrder(3),
+    pay(order(4, 4, [line(4, 'jollof-rice')])),
+  )
+  expect(closedOrders(lounge, 1).entries.map((order) => order.number)).toEqual([4, 1].map(orderNumber))
+})
+
+test('no page before the first and none after the last', () => {
+  const page = (number: number) => pageOf(numbers(21), number, 10)
+  expect(page(0)).toEqual(page(1))
+  expect(page(-3)).toEqual(page(1))
+  expect(page(99)).toEqual({ entries: [21], page: 3, pages: 3, count: 21 })
+  expect(page(2.9)).toEqual(page(2))
+  expect(pageOf([], 1, 10)).toEqual({ entries: [], page: 1, pages: 1, count: 0 })
+})
+
+test('CLO-03 the receipt shows the last six of the order’s number', () => {
+  expect(shortNumber(beersAndRice.number)).toBe('010001')
+})

@@ -1,0 +1,123 @@
+// Twenty tables: what stands on each, and since when somebody sits there.
+import { expect, test } from 'vitest'
+import { naira } from '../money.ts'
+import { hours, minutes, timestamp } from '../time.ts'
+import { adasCard, orderId, orderNumber } from '../testing/ids.ts'
+import { addLines, beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { allTables, type TableNumber } from '../orders/orders.ts'
+import { ordersAtTable, tableTiles } from './views.ts'
+
+const rice = (n: number, table: number) => place(order(n, table, [line(10 + n, 'jollof-rice')]))
+const seven = allTables[6] as TableNumber // there are twenty
+const tile = ({ lounge, now }: Scene, number: number, at = now) => tableTiles(lounge, at)[number - 1]
+
+test('TBL-01 tables 1 to 20, free at first', () => {
+  const tiles = tableTiles(given().lounge, given().now)
+  expect(tiles.map((each) => each.number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(tiles[6]).toEqual({
+    number: 7,
+    openCount: 0,
+    paidCount: 0,
+    isFull: false,
+    owed: 0,
+    isOccupiedLong: false,
+    isFoodReady: false,
+  })
+})
+
+test('TBL-01 a tile counts its open orders and what they owe, and is full at four', () => {
+  const scene = given(rice(1, 7), rice(2, 7), rice(3, 7))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 3, isFull: false, owed: naira(8_100) })
+  scene.after(rice(4, 7))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 4, isFull: true })
+  scene.told(rice(5, 7))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 5, isFull: true })
+})
+
+test('the owner’s number of orders to a table is the one that counts', () => {
+  const scene = given(command('settings.change', { openOrdersPerTableMax: 1 }), rice(1, 7))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 1, isFull: true })
+})
+
+test('TBL-09 paying an order takes it off its table', () => {
+  expect(tile(given(place(beersAndRice), pay(beersAndRice)), 7)).toMatchObject({ openCount: 0, paidCount: 0 })
+})
+
+test('TBL-09 what was paid without being placed stays listed, is not counted, and owes nothing', () => {
+  const scene = given(pay(beersAndRice))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 0, paidCount: 1, isFull: false, owed: 0 })
+  scene.after(command('order.complete', { orderId: orderId(1) }))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 0, paidCount: 0 })
+})
+
+test('a table is occupied from its first order to its last', () => {
+  const scene = given(rice(1, 7))
+  const since = scene.now
+  scene.later(30).after(rice(2, 7)).after(voidOrder(1))
+  expect(scene.lounge.get('table', '7')).toMatchObject({ occupiedSince: since })
+  expect(tile(scene, 7)?.occupiedMs).toBe(scene.now - since)
+  scene.after(voidOrder(2))
+  expect(scene.lounge.get('table', '7')).not.toHaveProperty('occupiedSince')
+  expect(tile(scene, 7)).not.toHaveProperty('occupiedMs')
+})
+
+test('TBL-08 after two hours a table is occupied for long', () => {
+  const scene = given(rice(1, 7))
+  const after = (ms: number) => timestamp(scene.now + ms)
+  expect(tile(scene, 7, after(hours(2) - 1))?.isOccupiedLong).toBe(false)
+  expect(tile(scene, 7, after(hours(2)))?.isOccupiedLong).toBe(true)
+  expect(tile(scene, 7, after(-minutes(5)))?.occupiedMs).toBe(0)
+})
+
+test('a party that moves frees its table and sits at the other', () => {
+  const scene = given(rice(1, 7)).after(command('order.move', { orderId: orderId(1), tableNumber: 9 }))
+  expect(tile(scene, 7)).toMatchObject({ openCount: 0 })
+  expect(tile(scene, 7)).not.toHaveProperty('occupiedMs')
+  expect(tile(scene, 9)).toMatchObject({ openCount: 1, occupiedMs: 0 })
+})
+
+test('the rest of a bill stays on the table', () => {
+  const scene = given(place(beersAndRice))
+  scene.told(pay(order(1, 7, [line(1, 'star-lager', 2)]), { spare: 80 }))
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [orderId(80)], paid: [] })
+})
+
+test('a table shows that something is ready to be carried out', () => {
+  const scene = given()
+  const ticketId = scene.when(place(beersAndRice)).ticketAt('kitchen')
+  scene.after(command('ticket.start', { ticketId }))
+  expect(tile(scene, 7)?.isFoodReady).toBe(false)
+  scene.after(command('ticket.finish', { ticketId }))
+  expect(tile(scene, 7)?.isFoodReady).toBe(true)
+  expect(tile(scene, 8)?.isFoodReady).toBe(false)
+})
+
+test('TBL-04 orders on a table: customer, items, number, total, two named and how many more', () => {
+  const scene = given(place(beersAndRice), addLines(1, 7, [line(3, 'chin-chin', 3)]))
+  expect(ordersAtTable(scene.lounge, seven)).toEqual([
+    {
+      id: orderId(1),
+      number: orderNumber(1),
+      customerName: 'Customer',
+      itemCount: 6,
+      total: naira(2 * 1_000 + 2_500 + 3 * 700 + 200),
+      firstItems: ['2 × Star Lager', '1 × Jollof Rice'],
+      more: 1,
+      placedAt: scene.lounge.get('order', orderId(1))?.placedAt,
+    },
+  ])
+})
+
+test('TBL-04 a paid order stands after the open ones, with how it was paid and by whom', () => {
+  const adas = order(1, 7, [line(1, 'star-lager')], { customer: adasCard })
+  const scene = given(pay(adas, { method: 'FunCard' }), rice(2, 7), rice(3, 7))
+  const entries = ordersAtTable(scene.lounge, seven)
+  expect(entries.map((entry) => entry.number)).toEqual([2, 3, 1].map(orderNumber))
+  expect(entries.map((entry) => entry.paidBy)).toEqual([undefined, undefined, 'FunCard'])
+  expect(entries[2]).toMatchObject({ customerName: 'Ada', total: naira(1_200), more: 0 })
+})
+
+test('a free table lists nothing', () => {
+  expect(ordersAtTable(given().lounge, seven)).toEqual([])
+})

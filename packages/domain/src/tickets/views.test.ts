@@ -1,0 +1,100 @@
+// A station's board, and what the till sees of it.
+import { expect, test } from 'vitest'
+import { hours, minutes, timestamp } from '../time.ts'
+import { evening, orderId } from '../testing/ids.ts'
+import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
+import { given, type Outcome, type Scene } from '../testing/scene.ts'
+import { board, type Column, ordersWithFoodReady, ticketsOfOrder } from './views.ts'
+
+const start = (outcome: Outcome): Command => command('ticket.start', { ticketId: outcome.ticketAt('kitchen') })
+const finish = (outcome: Outcome): Command => command('ticket.finish', { ticketId: outcome.ticketAt('kitchen') })
+
+/** The numbers of the orders in one column of the kitchen's board, top to bottom. */
+const column = ({ lounge, now }: Scene, name: Column, at = now): readonly number[] =>
+  board(lounge, 'kitchen', at)[name].map(({ ticket }) => Number(ticket.orderNumber.slice(-4)))
+
+function rices(...urgent: readonly boolean[]) {
+  const scene = given()
+  const outcomes = urgent.map((isUrgent, index) => {
+    const priority = isUrgent ? 'high' : 'normal'
+    return scene.when(place(order(index + 1, index + 1, [line(index + 1, 'jollof-rice')], { priority })))
+  })
+  return { scene, outcomes }
+}
+
+test('KDS-02 high priority first, then oldest first', () => {
+  expect(column(rices(false, true, false, true).scene, 'todo')).toEqual([2, 4, 1, 3])
+})
+
+test('tickets of one moment stand as they were made', () => {
+  const { scene } = rices(false, false)
+  for (const ticket of scene.lounge.all('ticket:kitchen'))
+    scene.lounge.apply([{ kind: 'ticket:kitchen', id: ticket.id, row: { ...ticket, openedAt: evening } }])
+  expect(column(scene, 'todo')).toEqual([1, 2])
+})
+
+test('KDS-01 the first order to do is up next, and no other', () => {
+  const { scene } = rices(false, true, false)
+  const { todo } = board(scene.lounge, 'kitchen', scene.now)
+  expect(todo.map((card) => card.isUpNext)).toEqual([true, false, false])
+})
+
+test('what was cancelled is not up next', () => {
+  const { scene } = rices(true, false)
+  scene.after(voidOrder(1))
+  const { todo } = board(scene.lounge, 'kitchen', scene.now)
+  expect(todo.map((card) => [card.ticket.status, card.isUpNext])).toEqual([
+    ['cancelled', false],
+    ['todo', true],
+  ])
+})
+
+test('a ticket stands in the column of its status, what is done latest first', () => {
+  const { scene, outcomes } = rices(false, false, false, false)
+  for (const [index, outcome] of outcomes.slice(0, 3).entries()) {
+    scene.after(start(outcome))
+    if (index < 2) scene.after(finish(outcome))
+  }
+  expect([column(scene, 'todo'), column(scene, 'doing'), column(scene, 'done')]).toEqual([[4], [3], [2, 1]])
+})
+
+test('a card tells how long its guests have waited, and never less than nothing', () => {
+  const { scene } = rices(false)
+  const openedAt = scene.now
+  const age = (at: number) => board(scene.lounge, 'kitchen', timestamp(at)).todo[0]?.ageMs
+  expect(age(openedAt + minutes(12))).toBe(minutes(12))
+  expect(age(openedAt - minutes(3))).toBe(0)
+})
+
+test('what is done leaves the board after two hours, what was cancelled after ten minutes', () => {
+  const { scene, outcomes } = rices(false, false)
+  const [first] = outcomes
+  if (first) scene.after(start(first), finish(first))
+  scene.after(voidOrder(2))
+  const after = (ms: number) => timestamp(scene.now + ms)
+  expect(column(scene, 'todo', after(minutes(9)))).toEqual([2])
+  expect(column(scene, 'todo', after(minutes(10)))).toEqual([])
+  expect(column(scene, 'done', after(hours(2) - minutes(2)))).toEqual([1])
+  expect(column(scene, 'done', after(hours(2)))).toEqual([])
+})
+
+test('what waits to be cooked stays on the board, however long', () => {
+  const { scene } = rices(false)
+  expect(column(scene, 'todo', timestamp(scene.now + hours(20)))).toEqual([1])
+})
+
+test('each station has a board of its own', () => {
+  const { lounge, now } = given(place(order(1, 7, [line(1, 'star-lager')])))
+  expect(board(lounge, 'kitchen', now).todo).toEqual([])
+  expect(board(lounge, 'bar', now).todo).toHaveLength(1)
+})
+
+test('the till sees the tickets of an order at both stations, and which order waits to be carried out', () => {
+  const scene = given()
+  const outcome = scene.when(place(beersAndRice))
+  expect(ticketsOfOrder(scene.lounge, orderId(1)).map((ticket) => ticket.station)).toEqual(['bar', 'kitchen'])
+  expect(ticketsOfOrder(scene.lounge, orderId(2))).toEqual([])
+  expect([...ordersWithFoodReady(scene.lounge)]).toEqual([])
+  scene.after(start(outcome), finish(outcome), pay(beersAndRice))
+  expect([...ordersWithFoodReady(scene.lounge)]).toEqual([orderId(1)])
+})
