@@ -8,6 +8,9 @@ const beside = (name: string, root: string, include: string) => ({
 
 export default defineConfig({
   test: {
+    // A limit for what hangs, not for what is slow on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       beside('domain', './packages/domain', 'src/**/*.test.ts'),
       beside('sync', './packages/sync', 'src/**/*.test.ts'),

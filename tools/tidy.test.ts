@@ -13,7 +13,7 @@ test('every import keeps to the layers', async () => {
   expect(broken).toEqual([])
 })
 
-test('nothing is left that nobody uses', { timeout: 30_000 }, () => {
+test('nothing is left that nobody uses', () => {
   const { files, found } = findUnused(inRoot('.'))
   expect(files).toBeGreaterThan(0)
   expect(found).toEqual([])
