@@ -14,6 +14,7 @@ import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRouter } from './router.tsx'
+import { startTerminal } from './start-terminal.ts'
 
 const root = document.getElementById('root')
 assert(root, 'index.html has no element for the application')
@@ -33,6 +34,6 @@ createRoot(root).render(
 )
 
 registerServiceWorker()
-void import('../terminal/keep-terminal.ts').then(({ keepTerminal }) => keepTerminal())
+startTerminal()
 addEventListener('online', () => void revokeWaiting())
 void revokeWaiting()
