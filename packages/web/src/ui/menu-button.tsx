@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './menu-button.module.css'
 
 interface MenuButtonProps {
-  readonly label: string
-  /** What the button shows. */
+  /** What the button shows, and is called. */
   readonly children: ReactNode
   /** Stands above the list. */
   readonly heading?: ReactNode
@@ -17,11 +16,11 @@ export interface MenuItem {
   readonly onChoose: () => void
 }
 
-export function MenuButton({ label, children, heading, items }: MenuButtonProps) {
+export function MenuButton({ children, heading, items }: MenuButtonProps) {
   const id = useId()
   return (
     <div className={styles['root']}>
-      <button type="button" className={`${styles['button']} pressable`} aria-label={label} popoverTarget={id}>
+      <button type="button" className={`${styles['button']} pressable`} popoverTarget={id}>
         {children}
       </button>
       <div id={id} popover="auto" className={styles['list']}>

@@ -44,7 +44,14 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { size: 'md' } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 140 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        transitionProps: { transition: 'pop', duration: 140 },
+      },
+    },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },

@@ -39,6 +39,8 @@ export const toast = {
   info: (message: string) => show('info', message),
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
+  /** Takes every passing one away: what they spoke of is over. */
+  clear: () => set(shown.filter(({ onTap }) => onTap !== undefined)),
   /** Stays, and does something when it is tapped. */
   offer: (message: string, onTap: () => void) => show('info', message, onTap),
 }

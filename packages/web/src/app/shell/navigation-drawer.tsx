@@ -28,7 +28,7 @@ export function NavigationDrawer({ paths: shown, opened, onClose }: NavigationDr
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Drawer
-      title="Lounge"
+      title={<Name />}
       size={300}
       opened={opened}
       onClose={onClose}
@@ -50,6 +50,13 @@ export function NavigationDrawer({ paths: shown, opened, onClose }: NavigationDr
     </Drawer>
   )
 }
+
+const Name = () => (
+  <span className={styles['name']}>
+    <img src="/icon.svg" alt="" width={36} height={36} />
+    Lounge
+  </span>
+)
 
 function DrawerLink({ path, onClose }: { readonly path: Path; readonly onClose: () => void }) {
   const entry = entries[path]

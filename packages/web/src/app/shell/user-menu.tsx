@@ -25,7 +25,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
   const items = [{ label: 'Logout', icon: <LogOut size={20} aria-hidden />, onChoose: () => setIsAsking(true) }]
   return (
     <>
-      <MenuButton label={user.name} heading={user.email} items={items}>
+      <MenuButton heading={user.email} items={items}>
         <span className={styles['initials']} aria-hidden>
           {initialsOf(user.name)}
         </span>

@@ -26,9 +26,13 @@ export function Login() {
     setIsBusy(true)
     const result = await login(email, password, demo !== undefined)
     setIsBusy(false)
-    if (!isSaid(result)) return void navigate(paths.verifyCode)
-    setIsWrong(true)
-    toast.error(result.said)
+    if (isSaid(result)) {
+      setIsWrong(true)
+      toast.error(result.said)
+    } else {
+      toast.clear()
+      void navigate(paths.verifyCode)
+    }
   }
   const write = (set: (text: string) => void) => (event: { readonly currentTarget: HTMLInputElement }) => {
     set(event.currentTarget.value)

@@ -28,12 +28,15 @@ export function VerifyCode() {
     setIsBusy(true)
     const result = await verifyCode(stepOne, code)
     setIsBusy(false)
-    // Every other address leads to the person's own screens now (app/landing.ts).
-    if (!isSaid(result)) return void navigate('/', { replace: true })
-    setCode('')
-    setIsWrong(true)
-    firstBox.current?.focus()
-    toast.error(result.said)
+    if (isSaid(result)) {
+      setCode('')
+      setIsWrong(true)
+      firstBox.current?.focus()
+      toast.error(result.said)
+    } else {
+      toast.clear()
+      void navigate('/', { replace: true }) // which leads each role to its own first screen
+    }
   }
   const resend = async () => {
     const refused = await resendCode(stepOne)
