@@ -1,0 +1,51 @@
+import { timestamp } from '@lounge/domain/time'
+import { line, order, place, voidOrder } from '@lounge/domain/testing/requests'
+import { given } from '@lounge/domain/testing/scene'
+import { describe, expect, test } from 'vitest'
+import { doneFor, minutesOf, waitingFor } from './ages.ts'
+import { finish, start, theTicket } from './testing/kitchen.ts'
+
+const rice = place(order(1, 7, [line(1, 'jollof-rice')]))
+
+describe('the age of a ticket', () => {
+  test('is counted in whole minutes since it was sent, also while somebody makes it', () => {
+    const scene = given(rice)
+    expect(minutesOf(theTicket(scene), timestamp(scene.now + 59_999))).toBe(0)
+    expect(minutesOf(theTicket(scene), scene.later(4).now)).toBe(4)
+    scene.after(start(theTicket(scene).id))
+    expect(minutesOf(theTicket(scene), scene.later(3).now)).toBe(8)
+  })
+
+  test('is never below nothing, whatever the clock of this board says', () => {
+    const scene = given(rice)
+    expect(minutesOf(theTicket(scene), scene.later(-3).now)).toBe(0)
+  })
+
+  test('begins anew when it is done: so long the food has been standing there', () => {
+    const scene = given(rice).later(20)
+    scene.after(start(theTicket(scene).id), finish(theTicket(scene).id))
+    expect(minutesOf(theTicket(scene), scene.later(3).now)).toBe(3)
+  })
+
+  test('means nothing once it is cancelled', () => {
+    const scene = given(rice, voidOrder(1))
+    expect(minutesOf(theTicket(scene), scene.now)).toBeUndefined()
+  })
+})
+
+test('from five minutes on a waiting ticket has another colour, and from ten on yet another', () => {
+  expect([0, 4].map((count) => waitingFor(count).tone)).toEqual(['neutral', 'neutral'])
+  expect([5, 9].map((count) => waitingFor(count).tone)).toEqual(['waiting', 'waiting'])
+  expect([10, 600].map((count) => waitingFor(count).tone)).toEqual(['late', 'late'])
+  expect(doneFor(30).tone).toBe('done')
+})
+
+test('an age is told shortly to the eye and in words to the ear', () => {
+  expect(waitingFor(0)).toMatchObject({ text: 'now', spoken: 'waiting less than a minute' })
+  expect(waitingFor(1)).toMatchObject({ text: '1 min', spoken: 'waiting 1 minute' })
+  expect(waitingFor(59)).toMatchObject({ text: '59 min', spoken: 'waiting 59 minutes' })
+  expect(waitingFor(60)).toMatchObject({ text: '1 h 00', spoken: 'waiting 1 hour' })
+  expect(waitingFor(125)).toMatchObject({ text: '2 h 05', spoken: 'waiting 2 hours 5 minutes' })
+  expect(doneFor(0)).toMatchObject({ text: 'just now', spoken: 'done less than a minute ago' })
+  expect(doneFor(14)).toMatchObject({ text: '14 min ago', spoken: 'done 14 minutes ago' })
+})

@@ -1,0 +1,45 @@
+// How long a ticket has waited, as the board tells it: in whole minutes, with a colour from five and from ten on.
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { minutes, type Timestamp } from '@lounge/domain/time'
+import type { Tone } from '../../ui/tones.ts'
+
+const slowAtMinutes = 5
+const lateAtMinutes = 10
+
+export interface Age {
+  /** Short enough to be read at two metres. */
+  readonly text: string
+  readonly spoken: string
+  readonly tone: Tone
+}
+
+/** Whole minutes since the guest asked, or since it was done; nothing for what nobody waits for any more. */
+export function minutesOf(ticket: Ticket, now: Timestamp): number | undefined {
+  if (ticket.status === 'cancelled') return undefined
+  const since = ticket.status === 'done' ? ticket.finishedAt : ticket.openedAt
+  return Math.max(0, Math.floor((now - since) / minutes(1)))
+}
+
+export function waitingFor(count: number): Age {
+  const tone = count >= lateAtMinutes ? 'late' : count >= slowAtMinutes ? 'waiting' : 'neutral'
+  return { text: count === 0 ? 'now' : duration(count), spoken: `waiting ${inWords(count)}`, tone }
+}
+
+export const doneFor = (count: number): Age => ({
+  text: count === 0 ? 'just now' : `${duration(count)} ago`,
+  spoken: `done ${inWords(count)} ago`,
+  tone: 'done',
+})
+
+/** `7 min`, `1 h 05`. */
+const duration = (count: number): string =>
+  count < 60 ? `${count} min` : `${Math.floor(count / 60)} h ${String(count % 60).padStart(2, '0')}`
+
+function inWords(count: number): string {
+  if (count === 0) return 'less than a minute'
+  const hours = Math.floor(count / 60)
+  const rest = count % 60
+  return [hours > 0 ? plural(hours, 'hour') : '', rest > 0 ? plural(rest, 'minute') : ''].filter(Boolean).join(' ')
+}
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

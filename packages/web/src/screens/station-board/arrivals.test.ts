@@ -1,0 +1,63 @@
+import { addLines, type Command, line, order, place, voidOrder } from '@lounge/domain/testing/requests'
+import { given } from '@lounge/domain/testing/scene'
+import { describe, expect, test } from 'vitest'
+import { announcementOf, arrivals, ticketsOn } from './arrivals.ts'
+import { openCount } from './columns.ts'
+import { boardOf, putBack, start, theTicket, ticketsIn } from './testing/kitchen.ts'
+
+const rice = place(order(1, 7, [line(1, 'jollof-rice', 2, { note: 'no pepper' }), line(2, 'beef-suya')]))
+const cake = place(order(2, 12, [line(3, 'chocolate-cake')], { priority: 'high' }))
+
+describe('what arrives on the board', () => {
+  test('is what was not on it before', () => {
+    const scene = given(rice)
+    const known = new Set(ticketsOn(boardOf(scene)).map(({ id }) => id))
+    expect(arrivals(new Set(), boardOf(scene))).toEqual(ticketsIn(scene))
+    expect(arrivals(known, boardOf(scene))).toEqual([])
+    scene.after(cake)
+    expect(arrivals(known, boardOf(scene)).map(({ tableNumber }) => tableNumber)).toEqual([12])
+  })
+
+  test('is not a ticket that was put back to TO DO', () => {
+    const scene = given(rice)
+    scene.after(start(theTicket(scene).id))
+    const known = new Set(ticketsOn(boardOf(scene)).map(({ id }) => id))
+    scene.after(putBack(theTicket(scene).id))
+    expect(arrivals(known, boardOf(scene))).toEqual([])
+  })
+
+  test('is not one that was cancelled before anybody saw it', () => {
+    expect(arrivals(new Set(), boardOf(given(rice, voidOrder(1))))).toEqual([])
+  })
+})
+
+describe('the sentence that tells of it', () => {
+  const said = (...commands: readonly Command[]) => announcementOf(arrivals(new Set(), boardOf(given(...commands))))
+
+  test('names table, order and lines of a single ticket', () => {
+    expect(said(rice)).toBe('New order for Table 7, 010001: 2 Jollof Rice, no pepper; 1 Beef Suya.')
+  })
+  test('says that it is urgent', () => {
+    expect(said(cake)).toBe('High priority: new order for Table 12, 010002: 1 Chocolate Cake.')
+  })
+  test('says that it belongs to an order that was sent before', () => {
+    const scene = given(rice)
+    const known = new Set([theTicket(scene).id])
+    scene.after(addLines(1, 7, [line(4, 'chocolate-cake')]))
+    expect(announcementOf(arrivals(known, boardOf(scene)))).toBe(
+      'Added to the order for Table 7, 010001: 1 Chocolate Cake.',
+    )
+  })
+  test('counts several that come together, and names their tables', () => {
+    expect(said(rice, cake)).toBe('2 new orders: Table 12, Table 7.')
+  })
+  test('says nothing of nothing', () => {
+    expect(announcementOf([])).toBe('')
+  })
+})
+
+test('a cancelled ticket stays in its column and is not counted', () => {
+  const { todo } = boardOf(given(rice, cake, voidOrder(1)))
+  expect(todo).toHaveLength(2)
+  expect(openCount(todo)).toBe(1)
+})

@@ -1,0 +1,38 @@
+// The three columns of a board: what they are called, and what an empty one says.
+import type { Card, Column } from '@lounge/domain/tickets/views'
+import { CircleCheckBig, Inbox, type LucideIcon, Timer } from 'lucide-react'
+
+interface ColumnLook {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly emptyTitle: string
+  readonly emptyText: string
+}
+
+export const columnLooks: Readonly<Record<Column, ColumnLook>> = {
+  todo: {
+    label: 'TO DO',
+    icon: Inbox,
+    emptyTitle: 'Nothing to make',
+    emptyText: 'New orders appear here as soon as a till sends them.',
+  },
+  doing: {
+    label: 'DOING',
+    icon: Timer,
+    emptyTitle: 'Nothing started',
+    emptyText: 'Start an order, and it moves here.',
+  },
+  done: {
+    label: 'DONE',
+    icon: CircleCheckBig,
+    emptyTitle: 'Nothing done yet',
+    emptyText: 'What you finish stays here for two hours.',
+  },
+}
+
+export const tabId = (column: Column): string => `tab-${column}`
+export const panelId = (column: Column): string => `column-${column}`
+
+/** How much there is to do, or was done: a cancelled ticket is shown, but not counted. */
+export const openCount = (cards: readonly Card[]): number =>
+  cards.filter(({ ticket }) => ticket.status !== 'cancelled').length

@@ -1,0 +1,97 @@
+// The buttons of a card: Start; Back and Done; Completed. The main one reaches over the whole card.
+import type { TicketId } from '@lounge/domain/ids'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { Check, type LucideIcon, Play, Undo2, UserRound } from 'lucide-react'
+import styles from './ticket-actions.module.css'
+import type { Move, OnMove } from './use-moves.ts'
+
+interface TicketActionsProps {
+  readonly ticket: Ticket
+  /** The last six of the order's number. */
+  readonly number: string
+  readonly onMove: OnMove
+}
+
+export function TicketActions({ ticket, number, onMove }: TicketActionsProps) {
+  const button = (move: Move) => <ActionButton move={move} ticketId={ticket.id} onMove={onMove} />
+  switch (ticket.status) {
+    case 'todo':
+      return (
+        <div className={styles['root']}>
+          <span className={`${styles['number']} figures`}>{number}</span>
+          {button('ticket.start')}
+        </div>
+      )
+    case 'doing':
+      return (
+        <>
+          <Maker number={number} name={ticket.maker.name} />
+          <div className={styles['root']}>
+            {button('ticket.back')}
+            {button('ticket.finish')}
+          </div>
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <Maker number={number} name={ticket.maker.name} />
+          <p className={styles['completed']} data-tone="done">
+            <Check size={24} strokeWidth={2.5} aria-hidden /> Completed
+          </p>
+        </>
+      )
+    case 'cancelled':
+      return <Maker number={number} />
+  }
+}
+
+/** Which order it is, and who works on it. */
+const Maker = ({ number, name }: { readonly number: string; readonly name?: string }) => (
+  <p className={styles['maker']}>
+    <span className={`${styles['number']} figures`}>{number}</span>
+    {name !== undefined && (
+      <>
+        <UserRound size={20} aria-hidden /> <span className={styles['name']}>{name}</span>
+      </>
+    )}
+  </p>
+)
+
+interface Look {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly isMain: boolean
+}
+
+const looks: Readonly<Record<Move, Look>> = {
+  'ticket.start': { label: 'Start', icon: Play, isMain: true },
+  'ticket.back': { label: 'Back', icon: Undo2, isMain: false },
+  'ticket.finish': { label: 'Done', icon: Check, isMain: true },
+}
+
+interface ActionButtonProps {
+  readonly move: Move
+  readonly ticketId: TicketId
+  readonly onMove: OnMove
+}
+
+function ActionButton({ move, ticketId, onMove }: ActionButtonProps) {
+  const { label, icon: Icon, isMain } = looks[move]
+  return (
+    <span className={isMain ? styles['mainPlace'] : styles['apart']}>
+      <button
+        type="button"
+        className={styles['button']}
+        data-move={move}
+        data-main={isMain || undefined}
+        onClick={(event) => onMove(move, ticketId, event)}
+        // A key held down is one wish, not a row of them: the focus has moved on to the next button by then.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        <Icon className={styles['icon']} size={24} strokeWidth={2.5} aria-hidden />
+        {label}
+      </button>
+    </span>
+  )
+}

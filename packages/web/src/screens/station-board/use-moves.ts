@@ -1,0 +1,37 @@
+// What a tap on a card does: one command, once, and the keyboard's focus goes where the card goes.
+import type { TicketId } from '@lounge/domain/ids'
+import { type MouseEvent, useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useCommand } from '../../hooks/use-command.ts'
+import { isEcho, type Tap } from './taps.ts'
+
+export type Move = 'ticket.start' | 'ticket.back' | 'ticket.finish'
+export type OnMove = (move: Move, ticketId: TicketId, event: MouseEvent) => void
+
+export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
+
+/** The same function for as long as the terminal is the same, so that cards which did not change are not drawn again. */
+export function useMoves(): OnMove {
+  const { ask } = useCommand()
+  const last = useRef<Tap>(undefined)
+  return useCallback(
+    (move, ticketId, event) => {
+      const isByKeyboard = event.detail === 0
+      const tap: Tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+      if (!isByKeyboard && isEcho(last.current, tap)) return
+      if (!isByKeyboard) last.current = tap
+      flushSync(() => void ask(move, { ticketId }))
+      if (isByKeyboard) focusCard(ticketId)
+    },
+    [ask],
+  )
+}
+
+/** The card was drawn anew in its other column. On a narrow screen that column is not shown: the tab it left takes over. */
+function focusCard(ticketId: TicketId): void {
+  const card = document.getElementById(cardId(ticketId))
+  const main = card?.querySelector<HTMLElement>('[data-main]') ?? card
+  const isShown = main?.checkVisibility() ?? false
+  const target = isShown ? main : document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+  target?.focus()
+}
