@@ -12,6 +12,10 @@ export const storageKeys = {
   device: 'lounge.device',
   /** Light or dark; public/colour-scheme.js reads it too. */
   colourScheme: 'lounge.colourScheme',
+  /** Whose cart a tab has, from one load of it to the next; in the storage of one tab. */
+  tab: 'lounge.tab',
+  /** Whether the server is a demo, as it last said. */
+  mode: 'lounge.mode',
   /** Between password and code; in the storage of one tab. */
   stepOne: 'lounge.stepOne',
 } as const

@@ -1,0 +1,149 @@
+// The draft of this tab, kept on the till's desk at every change: there again after a reload, and after a crash in the next
+// tab that opens (POS-18). Two tabs never have the same one (POS-23).
+import { type Draft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
+import type { Outcome, Terminal } from '@lounge/sync/terminal/terminal'
+import { isRecord, isText } from '../session/http.ts'
+import { answerTo, livingTabs } from './living-tabs.ts'
+import { callTab, formerTab } from './tab.ts'
+
+const prefix = 'cart:'
+/** What lay around for longer was forgotten by everybody. */
+const keptForMs = 12 * 60 * 60 * 1000
+
+/** As it lies on the desk. */
+interface KeptCart {
+  readonly draft: Draft
+  readonly savedAt: number
+  /** The load of a page that wrote it: who takes over a cart, takes it from that one. */
+  readonly load: string
+}
+
+interface Taken {
+  readonly key: string
+  readonly kept: KeptCart | undefined
+}
+
+export class Cart {
+  readonly #terminal: Terminal
+  readonly #load: string
+  readonly #listeners = new Set<() => void>()
+  #key = ''
+  #draft: Draft | undefined
+  #isReady = false
+  /** One write after the other; what is written is what there is when its turn comes. */
+  #lastWrite: Promise<unknown>
+  #isWriteWaiting = false
+
+  /** What was kept is there as soon as storage has given it. */
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal
+    this.#load = terminal.newId()
+    this.#lastWrite = this.#restore().catch(() => this.#show(undefined)) // a desk that cannot be read holds nothing
+  }
+
+  get draft(): Draft | undefined {
+    return this.#draft
+  }
+  /** Whether what was kept has been read: until then nobody knows what is in it. */
+  get isReady(): boolean {
+    return this.#isReady
+  }
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  put(draft: Draft | undefined): void {
+    // What is under way from storage is not written over unseen.
+    if (!this.#isReady) return void this.#lastWrite.then(() => this.put(draft))
+    this.#show(draft)
+    this.#save()
+  }
+
+  /**
+   * Sends what is in it. The cart is empty in the frame of the tap; on the desk it stays until the commands are written
+   * down, and it is back on screen when they were refused.
+   */
+  async spend(send: () => Promise<Outcome>): Promise<Outcome> {
+    const draft = this.#draft
+    const sent = send()
+    this.#show(undefined)
+    const outcome = await sent
+    if (outcome.outcome === 'refused') this.#show(this.#draft ?? draft)
+    else this.#save()
+    return outcome
+  }
+
+  async #restore(): Promise<void> {
+    const former = formerTab()
+    const own = former && (await this.#take(`${prefix}${former.id}`, former.load))
+    const { key, kept } = own ?? (former ? undefined : await this.#adopt()) ?? this.#newKey()
+    this.#key = key
+    answerTo(key)
+    callTab({ id: key.slice(prefix.length), load: this.#load })
+    this.#show(kept && withoutSent(this.#terminal.lounge, kept.draft))
+  }
+
+  /** The newest cart that no living tab has. Of several tabs that try, one gets it. */
+  async #adopt(): Promise<Taken | undefined> {
+    const living = await livingTabs()
+    const carts = (await this.#terminal.desk.entries(prefix)).flatMap(([key, value]) => {
+      const cart = cartIn(value)
+      return cart && !living.has(key) ? [{ key, cart }] : []
+    })
+    carts.sort((a, b) => b.cart.savedAt - a.cart.savedAt)
+    for (const { key, cart } of carts) {
+      const taken = await this.#take(key, cart.load)
+      if (taken) return taken
+    }
+    return undefined
+  }
+
+  /** Takes over what a load of a page kept, unless somebody else was quicker. */
+  async #take(key: string, load: string): Promise<Taken | undefined> {
+    const kept = await this.#terminal.desk.update(key, (value) => {
+      const cart = cartIn(value)
+      if (cart?.load !== load) return cart
+      const isForgotten = this.#terminal.now() - cart.savedAt > keptForMs
+      return isForgotten ? undefined : { ...cart, load: this.#load }
+    })
+    return !kept || kept.load === this.#load ? { key, kept } : undefined
+  }
+  #newKey(): Taken {
+    return { key: `${prefix}${this.#terminal.newId()}`, kept: undefined }
+  }
+
+  #show(draft: Draft | undefined): void {
+    this.#draft = draft
+    this.#isReady = true
+    for (const listener of this.#listeners) listener()
+  }
+  #save(): void {
+    if (this.#isWriteWaiting) return
+    this.#isWriteWaiting = true
+    this.#lastWrite = this.#lastWrite
+      .then(() => {
+        this.#isWriteWaiting = false
+        const cart = this.#draft && { draft: this.#draft, savedAt: this.#terminal.now(), load: this.#load }
+        return this.#terminal.desk.update(this.#key, () => cart)
+      })
+      .catch(() => undefined) // the next change tries again; the cart itself is on screen
+  }
+}
+
+/** The cart in what lies on the desk; nothing in what cannot be read. */
+function cartIn(value: unknown): KeptCart | undefined {
+  if (!isRecord(value)) return undefined
+  const { savedAt, load } = value
+  const draft = KeptDraft.safeParse(value['draft']).data
+  return draft && typeof savedAt === 'number' && isText(load) ? { draft, savedAt, load } : undefined
+}
+
+const carts = new WeakMap<Terminal, Cart>()
+
+/** The one cart of this tab. */
+export function cartOf(terminal: Terminal): Cart {
+  const cart = carts.get(terminal) ?? new Cart(terminal)
+  carts.set(terminal, cart)
+  return cart
+}

@@ -1,0 +1,29 @@
+// What this tab is called from one load of its page to the next. The name lies in the tab's storage only while no page of
+// the tab lives: a duplicated tab copies that storage, finds no name there, and gets one of its own.
+import { storageKeys } from '../session/storage-keys.ts'
+
+export interface Tab {
+  readonly id: string
+  /** The load of the page that was here before; what it kept, only it may have changed since. */
+  readonly load: string
+}
+
+let current: Tab | undefined
+
+/** What this tab was called before its page was loaded anew; nothing in a new tab, a copied one, and after a crash. */
+export function formerTab(): Tab | undefined {
+  const [id = '', load = ''] = sessionStorage.getItem(storageKeys.tab)?.split(' ') ?? []
+  sessionStorage.removeItem(storageKeys.tab)
+  return id === '' ? current : { id, load }
+}
+
+export function callTab(tab: Tab): void {
+  if (!current) {
+    addEventListener(
+      'pagehide',
+      () => current && sessionStorage.setItem(storageKeys.tab, `${current.id} ${current.load}`),
+    )
+    addEventListener('pageshow', () => sessionStorage.removeItem(storageKeys.tab))
+  }
+  current = tab
+}
