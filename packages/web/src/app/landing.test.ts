@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { hasRights, homeOf, redirectFrom } from './landing.ts'
+
+test('RTE-01 signed out, only the screens of signing in show; anything else leads to the login', () => {
+  for (const open of ['/login', '/forgot-password', '/verify-2fa'])
+    expect(redirectFrom(open, undefined)).toBeUndefined()
+  for (const closed of ['/', '/tables', '/kitchen/orders', '/nowhere', '/login/more'])
+    expect(redirectFrom(closed, undefined)).toBe('/login')
+})
+
+test('RTE-03 the cashier is led to the tables from anywhere else', () => {
+  for (const own of ['/tables', '/pos-terminal', '/orders']) expect(redirectFrom(own, 'pos')).toBeUndefined()
+  for (const other of ['/', '/login', '/verify-2fa', '/kitchen/orders', '/bar/orders', '/nowhere'])
+    expect(redirectFrom(other, 'pos')).toBe('/tables')
+})
+
+test('RTE-04 RTE-05 kitchen and bar are led to their own board, not to each other’s', () => {
+  expect(redirectFrom('/kitchen/orders', 'kitchen')).toBeUndefined()
+  expect(redirectFrom('/bar/orders', 'kitchen')).toBe('/kitchen/orders')
+  expect(redirectFrom('/tables', 'kitchen')).toBe('/kitchen/orders')
+  expect(redirectFrom('/bar/orders', 'bar')).toBeUndefined()
+  expect(redirectFrom('/kitchen/orders', 'bar')).toBe('/bar/orders')
+})
+
+test('RTE-06 an unknown role gets the layout of the till, and no rights; also one named like a part of every object', () => {
+  for (const role of ['waiter', 'constructor', '']) {
+    expect(homeOf(role)).toBe('/tables')
+    expect(redirectFrom('/kitchen/orders', role)).toBe('/tables')
+    expect(hasRights(role)).toBe(false)
+  }
+  expect(hasRights('pos')).toBe(true)
+})
+
+test('a slash at the end is the same address', () => {
+  expect(redirectFrom('/tables/', 'pos')).toBeUndefined()
+  expect(redirectFrom('//', undefined)).toBe('/login')
+})

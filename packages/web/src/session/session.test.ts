@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession, onSession, parseSession, readSession, readToken } from './session.ts'
+import { storageKeys } from './storage-keys.ts'
+
+const ada = {
+  sessionId: 'session-1',
+  user: { id: 'staff-1', name: 'Ada Obi', email: 'cashier@lounge.demo', employeeId: 'EMP-001', role: 'pos' },
+}
+
+/** The browser's storage and its events, which Node has not. */
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  return () => vi.unstubAllGlobals()
+})
+
+test('AUT-09 the signed-in state is kept under its key and the token under its own, and both go at logout', () => {
+  keepSession(ada, 'token-1')
+  expect(localStorage.getItem(storageKeys.authToken)).toBe('token-1')
+  expect(readSession()).toEqual(ada)
+  dropSession()
+  expect(readSession()).toBeUndefined()
+  expect(readToken()).toBeUndefined()
+  expect(localStorage.getItem(storageKeys.session)).toBeNull()
+})
+
+test('the same session is the same object, so that nothing is drawn twice', () => {
+  keepSession(ada, 'token-1')
+  expect(readSession()).toBe(readSession())
+})
+
+test('a session without its token is nobody', () => {
+  keepSession(ada, 'token-1')
+  localStorage.removeItem(storageKeys.authToken)
+  expect(readSession()).toBeUndefined()
+})
+
+test('whoever listens hears of signing in and out, until they stop', () => {
+  const heard = vi.fn<() => void>()
+  const stop = onSession(heard)
+  keepSession(ada, 'token-1')
+  dropSession()
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  keepSession(ada, 'token-1')
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test.each(['', 'null', '[]', '{}', '{"user":null}', '{"sessionId":"s","user":{"id":"1"}}', 'not json'])(
+  'what was stored as %s is nobody',
+  (text) => {
+    expect(parseSession(text)).toBeUndefined()
+  },
+)
