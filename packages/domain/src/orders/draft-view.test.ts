@@ -6,7 +6,9 @@ import { idOf } from '../ids.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { beersAndRice, changeLines, command, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { addItem, detached, type Draft, draftOf, emptyDraft, KeptDraft, viewDraft, withoutSent } from './draft.ts'
+import { objectionToPaying, objectionToPlacing, viewDraft } from './draft-view.ts'
+import { addItem, detached, type Draft, draftOf, emptyDraft, KeptDraft, withoutSent } from './draft.ts'
+import { TableNumber } from './orders.ts'
 
 const rice = idOf<'item'>('jollof-rice')
 const name = (n: number) => ({ orderId: orderId(n), number: orderNumber(n) })
@@ -75,4 +77,25 @@ test('POS-18 what was written down before the power went is not sent again', () 
   const more = addItem(scene.lounge, addItem(scene.lounge, editing(scene), rice, lineId(2)), rice, lineId(3))
   expect(withoutSent(scene.lounge, more)?.added).toEqual([])
   expect(withoutSent(scene.after(changeLines(1, { 1: 1 })).lounge, editing(scene))).toEqual(editing(scene))
+})
+
+test('POS-10 POS-11 an empty cart and a cart without a table are neither placed nor paid', () => {
+  const { lounge } = given()
+  const empty = viewDraft(lounge, undefined)
+  expect(objectionToPlacing(empty)).toEqual(refuse('order_empty'))
+  expect(objectionToPaying(empty)).toEqual(refuse('nothing_unpaid'))
+  const withoutTable = addItem(lounge, emptyDraft(name(1)), rice, lineId(1))
+  expect(objectionToPlacing(viewDraft(lounge, withoutTable))).toEqual(refuse('table_needed_to_place'))
+  expect(objectionToPaying(viewDraft(lounge, withoutTable))).toEqual(refuse('table_needed_to_pay'))
+  const ready = viewDraft(lounge, { ...withoutTable, tableNumber: TableNumber.parse(7) })
+  expect(objectionToPlacing(ready)).toBeUndefined()
+  expect(objectionToPaying(ready)).toBeUndefined()
+})
+
+test('a closed order is neither placed again nor paid again', () => {
+  const scene = given(place(beersAndRice))
+  const draft = editing(scene)
+  const view = viewDraft(scene.after(pay(beersAndRice)).lounge, draft)
+  expect(objectionToPlacing(view)).toEqual(refuse('order_not_pending', { status: 'paid' }))
+  expect(objectionToPaying(view)).toEqual(refuse('order_not_pending', { status: 'paid' }))
 })

@@ -20,20 +20,9 @@ import {
   tender,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import {
-  addItem,
-  availableFor,
-  changeQuantity,
-  type Draft,
-  type DraftCommand,
-  draftOf,
-  emptyDraft,
-  paying,
-  placing,
-  removeLine,
-  setNote,
-  viewDraft,
-} from './draft.ts'
+import { type DraftCommand, paying, placing } from './draft-commands.ts'
+import { availableFor, viewDraft } from './draft-view.ts'
+import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, removeLine, setNote } from './draft.ts'
 import { TableNumber } from './orders.ts'
 import { OrderName } from './placing.ts'
 
