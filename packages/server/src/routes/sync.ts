@@ -11,8 +11,11 @@ import { LiveConversations } from './live-conversations.ts'
 import { statusOfVerdicts, summary } from './push-answer.ts'
 
 const PushBody = z.strictObject({ commands: z.array(Command).min(1).max(commandsPerPushMax) })
+/** On the way out an id is just a text: what brands it on the way in cannot be turned round. */
+const AnswerOut = z.strictObject({ ...Answer.shape, id: z.string() })
+const answersOut = { answers: z.array(AnswerOut) }
 const PushAnswer = z.object({
-  answers: z.array(Answer),
+  ...answersOut,
   /** Nothing of these was kept. */
   rejected: z.array(z.object({ id: z.string(), no: WireNo })),
   /** A number of this client is missing: everything from `expected` on is to be sent again. */
@@ -40,7 +43,12 @@ const Feed = z.object({
   head: z.int(),
   now: z.int(),
   role: z.string(),
-  news: z.array(z.union([Delta, Snapshot])),
+  news: z.array(
+    z.discriminatedUnion('type', [
+      z.strictObject({ ...Delta.shape, ...answersOut }),
+      z.strictObject({ ...Snapshot.shape, ...answersOut }),
+    ]),
+  ),
 })
 
 export interface SyncParts {

@@ -13,6 +13,8 @@ import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 import { SqlDirectory } from '../log/directory.ts'
 import { openHub } from '../log/open-hub.ts'
+import { intoApp } from './http.ts'
+import { ScriptedTerminal } from './scripted-terminal.ts'
 
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
@@ -34,6 +36,10 @@ export interface TestLounge {
   get(url: string, token?: string): Promise<LightMyRequestResponse>
   /** Step 1 only. @returns the step-1 token */
   login(email: string): Promise<string>
+  /** A device of its own on which this person signs in, for real. */
+  terminal(email: string): Promise<ScriptedTerminal>
+  /** Where it can be reached by a socket; it listens from the first time on. */
+  origin(): Promise<string>
   /** A session without the two steps, for tests that are about something else. */
   sessionOf(email: string): Promise<{ readonly id: string; readonly token: string; readonly session: Session }>
   addStaff(email: string, role: string): Promise<void>
@@ -82,6 +88,8 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
   const post: TestLounge['post'] = (url, body, token) =>
     app.inject({ method: 'POST', url, payload: body, headers: bearer(token) })
 
+  let listening: Promise<string> | undefined
+
   return {
     app,
     db,
@@ -97,6 +105,8 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
       const answer = await post('/api/auth/login', { email, password: demoPassword })
       return answer.json<{ token: string }>().token
     },
+    terminal: (email) => ScriptedTerminal.signIn(intoApp(app), email, now),
+    origin: () => (listening ??= app.listen({ host: '127.0.0.1', port: 0 })),
     sessionOf: async (email) => {
       const staff = await db
         .selectFrom('staff')

@@ -1,0 +1,142 @@
+// What must be true of a lounge's database whatever happened to it: looked at from outside, with nothing of the hub.
+import { createHash } from 'node:crypto'
+import { RowStore, WriteSet } from '@lounge/domain/flow'
+import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import { isClosed } from '@lounge/domain/orders/orders'
+import { reduce } from '@lounge/domain/reduce'
+import { everyKind } from '@lounge/domain/scope'
+import { canonical } from '@lounge/sync/protocol'
+import type { Db } from '../db/schema.ts'
+
+/** The tables that what happens in the lounge is written into. */
+const tables = ['log', 'client', 'live_row', 'sale', 'sale_line', 'entry'] as const
+
+/** Every row of them, for a comparison of before and after. */
+export async function dump(db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const all: Record<string, readonly unknown[]> = {}
+  for (const table of tables) all[table] = await db.selectFrom(table).selectAll().execute()
+  return all
+}
+
+/** Everything that is wrong with the books, in words; nothing when they are in order. */
+export async function faultsIn(db: Db): Promise<readonly string[]> {
+  const log = await db.selectFrom('log').selectAll().orderBy('position').execute()
+  const clients = await db.selectFrom('client').selectAll().execute()
+  const live = await db.selectFrom('live_row').selectAll().execute()
+  const entries = await db.selectFrom('entry').selectAll().execute()
+  const sales = await db.selectFrom('sale').selectAll().execute()
+  const rows = replay(log)
+  return [
+    ...chainFaults(log),
+    ...differences('last numbers', pairs(clients, 'id', 'sequence'), lastNumbers(log)),
+    ...rowFaults(rows, live),
+    ...moneyFaults(rows, entries),
+    ...differences('sales', ids(sales.map((sale) => sale.order_id)), ids([...rows.all('order')].filter(isClosed))),
+  ]
+}
+
+interface LogRow {
+  readonly position: number
+  readonly client_id: string
+  readonly sequence: number
+  readonly command: string
+  readonly body_hash: string
+  readonly events: string
+  readonly answer: string
+  readonly chain_hash: string
+}
+
+/** Positions without a hole, each command whole, each entry chained to the one before it. */
+function chainFaults(log: readonly LogRow[]): readonly string[] {
+  let before = ''
+  return log.flatMap((row, index) => {
+    const { position, body_hash: hash } = row
+    const [command, events, answer]: unknown[] = [row.command, row.events, row.answer].map((text) => JSON.parse(text))
+    const chain = digest(canonical([before, position, hash, events, answer]))
+    before = row.chain_hash
+    return [
+      ...(position === index + 1 ? [] : [`position ${position} in place ${index + 1}`]),
+      ...(hash === digest(canonical(command)) ? [] : [`position ${position} holds another command than was hashed`]),
+      ...(row.chain_hash === chain ? [] : [`position ${position} is not chained to what stands before it`]),
+    ]
+  })
+}
+
+/** The last number of each client; a number that was skipped counts as none. */
+function lastNumbers(log: readonly LogRow[]): Readonly<Record<string, number>> {
+  const last: Record<string, number> = {}
+  for (const { client_id: id, sequence } of log) if (sequence === (last[id] ?? 0) + 1) last[id] = sequence
+  return last
+}
+
+/** All rows as the events of the log make them. */
+function replay(log: readonly LogRow[]): RowStore<LoungeRows> {
+  const rows = new RowStore<LoungeRows>()
+  for (const { events } of log)
+    for (const event of JSON.parse(events) as LoungeEvent[]) {
+      const writes = new WriteSet<LoungeRows>(rows)
+      reduce(writes, event, everyKind)
+      rows.apply(writes.changes())
+    }
+  return rows
+}
+
+interface LiveRow {
+  readonly kind: string
+  readonly id: string
+  readonly row: string | null
+}
+
+function rowFaults(rows: RowStore<LoungeRows>, live: readonly LiveRow[]): readonly string[] {
+  const replayed: Record<string, unknown> = {}
+  for (const kind of everyKind) for (const row of rows.all(kind)) replayed[`${kind} ${row.id}`] = row
+  const stored: Record<string, unknown> = {}
+  for (const { kind, id, row } of live) if (row !== null) stored[`${kind} ${id}`] = JSON.parse(row)
+  return differences('live rows', stored, replayed)
+}
+
+interface MoneyRow {
+  readonly position: number
+  readonly account: string
+  readonly amount: number
+}
+
+/** Entries sum to zero wherever money moved; a balance is the sum of its entries. */
+function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): readonly string[] {
+  const sums = (by: 'position' | 'account'): Record<string, number> => {
+    const all: Record<string, number> = {}
+    for (const entry of entries) all[entry[by]] = (all[entry[by]] ?? 0) + entry.amount
+    return all
+  }
+  const balances: Record<string, number> = {}
+  for (const { id, balance } of rows.all('account')) balances[id] = balance
+  // What is on a card is what the lounge owes: the other side of its account.
+  for (const { id, amount } of rows.all('balance')) balances[`funcard:${id}`] = 0 - amount
+  const withoutEmpty = Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0))
+  const moved = Object.fromEntries(Object.entries(sums('account')).filter(([, amount]) => amount !== 0))
+  return [
+    ...Object.entries(sums('position')).flatMap(([at, sum]) => (sum === 0 ? [] : [`position ${at} sums to ${sum}`])),
+    ...differences('balances', withoutEmpty, moved),
+  ]
+}
+
+const ids = (of: readonly (string | { readonly id: string })[]): Record<string, true> =>
+  Object.fromEntries(of.map((each) => [typeof each === 'string' ? each : each.id, true]))
+
+const pairs = <Row>(rows: readonly Row[], key: keyof Row, value: keyof Row): Record<string, unknown> =>
+  Object.fromEntries(rows.map((row) => [String(row[key]), row[value]]))
+
+function differences(
+  what: string,
+  found: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const text = (value: unknown): string => (value === undefined ? 'nothing' : canonical(value))
+  return [...new Set([...Object.keys(found), ...Object.keys(expected)])].flatMap((key) =>
+    text(found[key]) === text(expected[key])
+      ? []
+      : [`${what}: ${key} is ${text(found[key])} instead of ${text(expected[key])}`],
+  )
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

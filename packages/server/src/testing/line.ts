@@ -1,0 +1,96 @@
+// One WebSocket to the server, as a script: say something, wait for a message of a kind, look at all that was heard.
+import { ServerMessage } from '@lounge/sync/protocol'
+
+type Kind = ServerMessage['type']
+type Of<K extends Kind> = Extract<ServerMessage, { type: K }>
+
+/** Long enough for a busy machine; a message that comes takes milliseconds. */
+const patienceMs = 5_000
+
+export class Line {
+  readonly #socket: WebSocket
+  /** Every message, in the order of hearing. */
+  readonly heard: ServerMessage[] = []
+  /** How many of the heard a test has taken with `next`. */
+  #taken = 0
+  #wake: () => void = () => undefined
+  /** The code it was closed with. */
+  readonly closed: Promise<number>
+  #isClosed = false
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.addEventListener('message', ({ data }) => {
+      // Strict: what the server says is what the protocol says, to the last key.
+      this.heard.push(ServerMessage.parse(JSON.parse(String(data))))
+      this.#wake()
+    })
+    this.closed = new Promise((resolve) => {
+      socket.addEventListener('close', ({ code }) => {
+        this.#isClosed = true
+        this.#wake()
+        resolve(code)
+      })
+    })
+  }
+
+  static open(origin: string): Promise<Line> {
+    const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/api/sync/live`)
+    const line = new Line(socket)
+    return new Promise((resolve, reject) => {
+      socket.addEventListener('open', () => resolve(line))
+      socket.addEventListener('error', () => reject(new Error(`no socket at ${origin}`)))
+    })
+  }
+
+  /** A message, or a text or bytes as they are. */
+  say(message: unknown): void {
+    const isRaw = typeof message === 'string' || message instanceof Uint8Array
+    this.#socket.send(isRaw ? message : JSON.stringify(message))
+  }
+
+  /** The next message of this kind; those before it are passed over. */
+  async next<K extends Kind>(type: K): Promise<Of<K>> {
+    const message = await this.nextWhere((each) => each.type === type)
+    return message as Of<K>
+  }
+  async nextWhere(isMeant: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+    const until = performance.now() + patienceMs
+    for (;;) {
+      while (this.#taken < this.heard.length) {
+        const message = this.heard[this.#taken++]
+        if (message && isMeant(message)) return message
+      }
+      if (this.#isClosed) throw new Error(`closed; heard ${this.#summary()}`)
+      if (performance.now() > until) throw new Error(`not heard; heard ${this.#summary()}`)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, patienceMs)
+        this.#wake = () => (clearTimeout(timer), resolve())
+      })
+    }
+  }
+  /** Everything the server said before it answered this: what is not heard by then was not said. */
+  async settle(): Promise<void> {
+    this.say({ type: 'ping', cursor: 0, now: 0 })
+    await this.next('pong')
+  }
+
+  /** Ids of the rows it holds of one kind after all it heard. */
+  rows(kind: string): ReadonlyMap<string, unknown> {
+    const rows = new Map<string, unknown>()
+    for (const message of this.heard) {
+      if (message.type === 'snapshot' && message.part === 1) rows.clear()
+      if (message.type !== 'snapshot' && message.type !== 'delta') continue
+      for (const [of, id, row] of message.puts) if (of === kind) rows.set(id, row)
+      if (message.type === 'delta') for (const [of, id] of message.removes) if (of === kind) rows.delete(id)
+    }
+    return rows
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+  #summary(): string {
+    return this.heard.map(({ type }) => type).join(', ') || 'nothing'
+  }
+}

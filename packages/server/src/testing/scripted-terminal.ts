@@ -1,0 +1,168 @@
+// A terminal as a script: signs in for real, enrols, numbers what a test wants done, sends it, and shows what came back.
+import { randomBytes } from 'node:crypto'
+import { type CommandName, isFactName } from '@lounge/domain/decide'
+import { uuidv7 } from '@lounge/domain/ids'
+import type { Command as Deed } from '@lounge/domain/testing/requests'
+import { Answer, Delta, type Hello, Snapshot, WireNo } from '@lounge/sync/protocol'
+import { z } from 'zod'
+import { demoPassword } from '../auth/demo-staff.ts'
+import type { Http } from './http.ts'
+import { Line } from './line.ts'
+
+const SignedIn = z.object({ token: z.string(), sessionId: z.string(), user: z.object({ role: z.string() }) })
+const Enrolled = z.object({ terminalId: z.string(), till: z.int().nullable(), secret: z.string() })
+const Pushed = z.object({
+  answers: z.array(Answer).default([]),
+  rejected: z.array(z.object({ id: z.string(), no: WireNo })).default([]),
+  gap: z.object({ clientId: z.string(), expected: z.int() }).optional(),
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }).optional(),
+})
+export type Pushed = z.infer<typeof Pushed> & { readonly status: number }
+const Feed = z.object({
+  epoch: z.string(),
+  head: z.int(),
+  now: z.int(),
+  role: z.string(),
+  news: z.array(z.union([Delta, Snapshot])),
+})
+export type Feed = z.infer<typeof Feed>
+
+/** A command as it goes over the wire, loosely typed: tests also send what no terminal of ours would. */
+export interface Wire {
+  readonly id: string
+  readonly terminalId: string
+  readonly clientId: string
+  readonly sequence: number
+  readonly sessionId: string
+  readonly as: 'ask' | 'tell'
+  readonly name: string
+  readonly args: unknown
+  readonly at: number
+  readonly offset: number
+}
+
+interface Device {
+  readonly terminalId: string
+  readonly secret: string
+  readonly till: number | null
+}
+interface Signed {
+  readonly sessionId: string
+  readonly token: string
+  readonly role: string
+}
+interface Parts {
+  readonly http: Http
+  readonly now: () => number
+  readonly signed: Signed
+  readonly device: Device
+}
+
+export const newId = (): string => uuidv7(Date.now(), randomBytes(10))
+
+export class ScriptedTerminal {
+  readonly http: Http
+  readonly device: Device
+  readonly session: Signed
+  readonly clientId = newId()
+  readonly #now: () => number
+  /** The number of the last command it made. */
+  sequence = 0
+
+  constructor({ http, now, signed, device }: Parts) {
+    this.http = http
+    this.session = signed
+    this.device = device
+    this.#now = now
+  }
+
+  /** A new device on which somebody signs in with password and code. */
+  static async signIn(http: Http, email: string, now: () => number = Date.now): Promise<ScriptedTerminal> {
+    const signed = await signInOverHttp(http, email)
+    const enrolled = await http('POST', '/api/terminals/enrol', { body: {}, token: signed.token })
+    return new ScriptedTerminal({ http, now, signed, device: Enrolled.parse(enrolled.body) })
+  }
+
+  /** Somebody signs in on this very device: another session, and another opening of the app. */
+  async signInAs(email: string): Promise<ScriptedTerminal> {
+    const signed = await signInOverHttp(this.http, email)
+    const { terminalId, secret } = this.device
+    await this.http('POST', '/api/terminals/enrol', { body: { terminalId, secret }, token: signed.token })
+    return new ScriptedTerminal({ http: this.http, now: this.#now, signed, device: this.device })
+  }
+
+  /** The next command of this device: facts are told and wishes asked, unless the test says otherwise. */
+  make({ name, args }: Deed, change: Partial<Wire> = {}): Wire {
+    this.sequence += 1
+    return { ...this.draft(name, args), sequence: this.sequence, ...change }
+  }
+  /** A command that takes no number yet: for what is refused before it counts. */
+  draft(name: string, args: unknown): Wire {
+    return {
+      id: newId(),
+      terminalId: this.device.terminalId,
+      clientId: this.clientId,
+      sequence: this.sequence + 1,
+      sessionId: this.session.sessionId,
+      as: isFactName(name as CommandName) ? 'tell' : 'ask',
+      name,
+      args,
+      at: this.#now(),
+      offset: 0,
+    }
+  }
+
+  /** Sends these as they are. */
+  async push(commands: readonly unknown[]): Promise<Pushed> {
+    const { status, body } = await this.send({ commands })
+    return { status, ...Pushed.parse(body) }
+  }
+  /** Sends a body, or a text, as it is. */
+  send(body: unknown) {
+    return this.http('POST', '/api/sync/commands', { body, token: this.session.token })
+  }
+  /** Does all of these in one push. */
+  does(...deeds: readonly Deed[]): Promise<Pushed> {
+    return this.push(deeds.map((deed) => this.make(deed)))
+  }
+  asks(deed: Deed): Promise<Pushed> {
+    return this.push([this.make(deed, { as: 'ask' })])
+  }
+  /** The only answer to one thing done. */
+  async answerTo(deed: Deed): Promise<Answer> {
+    const { answers, ...rest } = await this.does(deed)
+    const [answer] = answers
+    if (!answer || answers.length > 1) throw new Error(`not one answer: ${JSON.stringify({ answers, ...rest })}`)
+    return answer
+  }
+
+  async feed(query = ''): Promise<Feed> {
+    const { body } = await this.http('GET', `/api/sync/feed${query}`, { token: this.session.token })
+    return Feed.parse(body)
+  }
+  logout() {
+    return this.http('POST', '/api/auth/logout', { body: {}, token: this.session.token })
+  }
+
+  hello(change: Partial<Hello> = {}): unknown {
+    const { terminalId, secret } = this.device
+    const answered = { [this.clientId]: 0 }
+    const { token } = this.session
+    return { type: 'hello', protocol: 1, terminalId, secret, token, answered, cursor: 0, build: '1', now: 0, ...change }
+  }
+  /** A line that has said hello and heard welcome. */
+  async connect(origin: string, change: Partial<Hello> = {}): Promise<Line> {
+    const line = await Line.open(origin)
+    line.say(this.hello(change))
+    await line.next('welcome')
+    return line
+  }
+}
+
+async function signInOverHttp(http: Http, email: string): Promise<Signed> {
+  const one = await http('POST', '/api/auth/login', { body: { email, password: demoPassword } })
+  const { token } = z.object({ token: z.string() }).parse(one.body)
+  const two = await http('POST', '/api/auth/verify-2fa', { body: { code: '123456' }, token })
+  const { user, ...signed } = SignedIn.parse(two.body)
+  return { ...signed, role: user.role }
+}
