@@ -79,7 +79,10 @@ export const Hello = z.strictObject({
 })
 export type Hello = z.infer<typeof Hello>
 
-export const Push = z.strictObject({ type: z.literal('push'), commands: z.array(Command).min(1).max(commandsPerPushMax) })
+export const Push = z.strictObject({
+  type: z.literal('push'),
+  commands: z.array(Command).min(1).max(commandsPerPushMax),
+})
 export type Push = z.infer<typeof Push>
 
 export const Ping = z.strictObject({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int() })
@@ -129,12 +132,20 @@ const Rejected = z.strictObject({ type: z.literal('rejected'), id: CommandId, no
 const Pong = z.strictObject({ type: z.literal('pong'), now: z.int() })
 /** The session is over: what is recorded is still taken, but nothing is shown any more. */
 const Reauth = z.strictObject({ type: z.literal('reauth') })
-const Busy = z.strictObject({ type: z.literal('busy'), retryMs: z.int().min(0) })
 /** This conversation cannot go on: what was said could not be read, or this terminal is not known here. */
 const Goodbye = z.strictObject({ type: z.literal('goodbye'), no: WireNo })
 
 /** What the server may say. */
-export const ServerMessage = z.discriminatedUnion('type', [Welcome, Delta, Snapshot, Gap, Rejected, Pong, Reauth, Busy, Goodbye])
+export const ServerMessage = z.discriminatedUnion('type', [
+  Welcome,
+  Delta,
+  Snapshot,
+  Gap,
+  Rejected,
+  Pong,
+  Reauth,
+  Goodbye,
+])
 export type ServerMessage = z.infer<typeof ServerMessage>
 export type RejectedMessage = z.infer<typeof Rejected>
 export type GapMessage = z.infer<typeof Gap>

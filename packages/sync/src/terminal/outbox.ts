@@ -1,24 +1,32 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
-import { type Answer, type Answered, bytesPerPushMax, type Command, commandsPerPushMax, type WireNo } from '../protocol.ts'
-import type { OutboxEntry, OutboxRow, OutboxStorage } from './storage/storage.ts'
+import {
+  type Answer,
+  type Answered,
+  bytesPerPushMax,
+  type Command,
+  commandsPerPushMax,
+  type WireNo,
+} from '../protocol.ts'
+import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 /** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 export class Outbox {
-  readonly #storage: () => OutboxStorage
+  readonly #storage: TerminalStorage
   #pending: readonly OutboxRow[] = []
   /** How many of the pending, from the first one on, are on their way. */
   #inFlight = 0
+  /** Writes happen one after the other: the device's order is the order they were made in. */
+  #lastWrite: Promise<unknown> = Promise.resolve()
 
-  /** @param storage asked for each time, for it may have been opened anew */
-  constructor(storage: () => OutboxStorage) {
+  constructor(storage: TerminalStorage) {
     this.#storage = storage
   }
 
   async load(answered: Answered, now: number): Promise<void> {
-    await this.#storage().forget(now - keptMs)
-    const rows = await this.#storage().load()
+    await this.#storage.outbox.forget(now - keptMs)
+    const rows = await this.#storage.outbox.load()
     this.#pending = rows.filter((row) => !row.answer && !isAnswered(row.command, answered))
   }
 
@@ -36,9 +44,23 @@ export class Outbox {
   add(entries: readonly OutboxEntry[]): void {
     this.#pending = [...this.#pending, ...entries]
   }
-  /** Strict: resolves when a power cut could not take them any more. */
+  /** Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start. */
   write(entries: readonly OutboxEntry[]): Promise<void> {
-    return this.#storage().append(entries)
+    const written = this.#lastWrite.then(() => this.#append(entries))
+    this.#lastWrite = written.catch(() => undefined)
+    return written
+  }
+  async #append(entries: readonly OutboxEntry[]): Promise<void> {
+    try {
+      await this.#storage.outbox.append(entries)
+    } catch {
+      await this.#storage.reopen()
+      await this.#storage.outbox.append(entries)
+    }
+  }
+  /** Resolves when nothing is being written any more. */
+  get written(): Promise<unknown> {
+    return this.#lastWrite
   }
 
   /** The answered ones leave; true when any did. */
@@ -50,7 +72,7 @@ export class Outbox {
     return this.#pending.length !== before.length
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
-    if (answers.length > 0) await this.#storage().keepAnswers(answers)
+    if (answers.length > 0) await this.#storage.outbox.keepAnswers(answers)
   }
 
   /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
@@ -82,7 +104,7 @@ export class Outbox {
     if (row.setAside) return false
     this.#pending = this.#pending.map((each) => (each === row ? { ...row, setAside: no } : each))
     this.rewind()
-    await this.#storage().setAside(id, no)
+    await this.#storage.outbox.setAside(id, no)
     return true
   }
 }

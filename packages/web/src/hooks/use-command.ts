@@ -1,7 +1,8 @@
 // How a screen does something: the command runs at once, and what speaks against it is said, so no screen catches a refusal.
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
 import { sentenceOf } from '@lounge/domain/messages'
-import type { Outcome, Step, Terminal } from '@lounge/sync/terminal/terminal'
+import type { Step } from '@lounge/sync/terminal/composing'
+import type { Outcome, Terminal } from '@lounge/sync/terminal/terminal'
 import { useMemo } from 'react'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'

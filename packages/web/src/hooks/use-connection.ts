@@ -1,5 +1,5 @@
 // Whether the server is there, and how many changes wait to be synchronised: what the header shows (HDR-05).
-import type { Status } from '@lounge/sync/terminal/terminal'
+import type { Status } from '@lounge/sync/terminal/status'
 import { useSyncExternalStore } from 'react'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
 

@@ -1,7 +1,7 @@
 // Which device this is: an id made here once, and what the server gave it for that. Every sign-in is tied to the device, so
 // that what is recorded under it is known to be theirs.
 import { uuidv7 } from '@lounge/domain/ids'
-import type { Device } from '@lounge/sync/terminal/terminal'
+import type { Device } from '@lounge/sync/terminal/composing'
 import { enrolTerminal } from '../session/enrolment.ts'
 import { type Failure, isFailure, isRecord, isText } from '../session/http.ts'
 import { readSession } from '../session/session.ts'

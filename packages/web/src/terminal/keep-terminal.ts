@@ -1,10 +1,11 @@
 // Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
-import type { Session as TerminalSession } from '@lounge/sync/terminal/terminal'
+import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
 import { isFailure } from '../session/http.ts'
 import { onSession, readSession, readToken } from '../session/session.ts'
 import { setTerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { type OpenTerminal, openTerminal } from './open-terminal.ts'
+import { learnMode } from './server-mode.ts'
 import { tellStaff } from './tell-staff.ts'
 
 const enrolAgainAfterMs = 5_000
@@ -20,6 +21,7 @@ export function keepTerminal(): void {
     if (!opened) follow()
   })
   follow()
+  void learnMode()
 }
 
 /** One step after the other: a quick sign-out and sign-in must not cross. */

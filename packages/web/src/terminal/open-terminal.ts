@@ -1,6 +1,7 @@
 // Opens the terminal of this tab over the browser's own storage, and wakes it when trying now may be worth it.
 import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
-import { type Device, type Session, Terminal } from '@lounge/sync/terminal/terminal'
+import type { Device, Session } from '@lounge/sync/terminal/composing'
+import { Terminal } from '@lounge/sync/terminal/terminal'
 import { schedule } from './schedule.ts'
 import { webSocketTransport } from './web-socket-transport.ts'
 

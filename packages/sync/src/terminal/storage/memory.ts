@@ -1,12 +1,24 @@
 // A terminal's storage in memory, with a disk that can lose power: for the simulator, and for tests that need a terminal.
-import type { CachedLounge, CacheStorage, CacheUpdate, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
+import type {
+  CachedLounge,
+  CacheStorage,
+  CacheUpdate,
+  DeskStorage,
+  OutboxRow,
+  OutboxStorage,
+  TerminalStorage,
+} from './storage.ts'
 import { continues, type Fate, joined } from './stored.ts'
+
+/** What becomes of a strict write: of one that failed, nobody knows whether it is there. */
+export type Write = 'good' | 'lost' | 'kept, but called an error'
 
 export interface DiskParts {
   /** How long half an operation takes: once before it is done, once until its caller hears of it. */
   readonly pace?: () => Promise<void>
   /** How many of the relaxed writes under way a power cut leaves: 0 to count, in their order. */
   readonly survivors?: (count: number) => number
+  readonly write?: () => Write
 }
 
 /** The disk of one device: what is on it outlives the tabs that open it. */
@@ -67,6 +79,10 @@ export class MemoryDisk {
     for (const step of this.#unflushed) step(this.#durableCache)
     this.#unflushed = []
   }
+  /** What a tab that opens now would find. */
+  get image(): { readonly rows: readonly OutboxRow[]; readonly cached: CachedLounge | undefined } {
+    return { rows: this.#joined().rows, cached: this.#cache.load() }
+  }
   /** Makes one entry of the outbox unreadable. */
   spoil(commandId: string): void {
     this.#entries = this.#entries.map((entry) => (entry.id === commandId ? { ...entry, value: 'spoilt' } : entry))
@@ -77,8 +93,10 @@ export class MemoryDisk {
       append: (entries) => {
         const values = structuredClone(entries).map((value) => ({ id: value.command.id, value }))
         return act(() => {
+          const write = this.#parts.write?.() ?? 'good'
           const there = new Set(this.#entries.map(({ id }) => id))
-          this.#entries = [...this.#entries, ...values.filter(({ id }) => !there.has(id))]
+          if (write !== 'lost') this.#entries = [...this.#entries, ...values.filter(({ id }) => !there.has(id))]
+          if (write !== 'good') throw new Error(`the disk: ${write}`)
         })
       },
       load: () =>
@@ -158,14 +176,14 @@ class CacheImage {
   }
   apply(update: CacheUpdate): void {
     if (!continues(this.#state, update)) return
-    const { epoch, cursor, answered, role } = update
+    const { epoch, cursor, answered, role, at } = update
     if (update.replaces) this.#rows.clear()
     for (const { kind, id, row } of update.changes) {
       const key = `${kind} ${id}`
       if (row === undefined) this.#rows.delete(key)
       else this.#rows.set(key, [kind, id, row])
     }
-    this.#state = { epoch, cursor, answered, role }
+    this.#state = { epoch, cursor, answered, role, at }
   }
   drop(): void {
     this.#state = undefined

@@ -49,6 +49,8 @@ export interface CachedLounge {
   readonly answered: Answered
   /** Whose scope the rows are: another role must not see them. */
   readonly role: string
+  /** When the server was heard last. */
+  readonly at: number
   readonly rows: readonly (readonly [kind: string, id: string, row: unknown])[]
 }
 
@@ -59,6 +61,7 @@ export interface CacheUpdate {
   readonly cursor: number
   readonly answered: Answered
   readonly role: string
+  readonly at: number
   /** Whether everything that was there goes first. */
   readonly replaces: boolean
   readonly changes: Iterable<Change>

@@ -164,7 +164,7 @@ export const storageCases: readonly StorageCase[] = [
       const cached = await (await open()).cache.load()
       same(
         { ...cached, rows: [] },
-        { epoch: 'first', cursor: 6, answered: { [ours]: 6 }, role: 'pos', rows: [] },
+        { epoch: 'first', cursor: 6, answered: { [ours]: 6 }, role: 'pos', at: 6, rows: [] },
         'the state',
       )
       same(await cacheOf(storage), { cursor: 6, rows: { a: 3, c: 4 } }, 'the rows')

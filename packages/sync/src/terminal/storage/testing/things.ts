@@ -59,6 +59,7 @@ export const update = (
   cursor,
   answered: { [ours]: cursor },
   role: 'pos',
+  at: cursor,
   replaces: false,
   changes,
   ...more,

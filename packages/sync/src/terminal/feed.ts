@@ -1,0 +1,92 @@
+// How far this terminal has heard, and whether what arrives fits what it holds: deltas in their order, snapshots whole.
+import type { Change } from '@lounge/domain/lounge'
+import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
+import { changeOf } from './replica.ts'
+import type { CachedLounge } from './storage/storage.ts'
+
+/** What a delta or a complete snapshot brings. */
+export interface News {
+  readonly changes: readonly Change[]
+  readonly answers: readonly Answer[]
+  /** Whether everything that was there goes first. */
+  readonly replaces: boolean
+  /** The position before it. */
+  readonly from: number
+}
+
+export class Feed {
+  #epoch: string | undefined
+  #cursor = 0
+  #answered: Answered = {}
+  /** The role the server feeds us as; absent while it feeds nobody. */
+  #role: string | undefined
+  #staged: Change[] = []
+  #stagedPart = 0
+
+  /** The history the rows are of; absent while there are none. */
+  get epoch(): string | undefined {
+    return this.#epoch
+  }
+  get cursor(): number {
+    return this.#cursor
+  }
+  /** The last number of each client that has its answer. */
+  get answered(): Answered {
+    return this.#answered
+  }
+
+  resume({ epoch, cursor, answered }: CachedLounge): void {
+    this.#epoch = epoch
+    this.#cursor = cursor
+    this.#answered = answered
+  }
+  /** The rows are gone; which commands were answered stays known. */
+  forget(): void {
+    this.#epoch = undefined
+    this.#cursor = 0
+    this.#staged = []
+  }
+  welcome(role: string | undefined): void {
+    this.#role = role
+  }
+
+  /**
+   * @param role whose rows are wanted: what was still under way when somebody else signed in is not for them
+   * @returns the news; nothing while a snapshot is incomplete; `unfit` when it is no continuation of what is here
+   */
+  take(message: Delta | Snapshot, role: string | undefined): News | 'unfit' | undefined {
+    if (this.#role !== role) return undefined
+    return message.type === 'delta' ? this.#takeDelta(message) : this.#takeSnapshot(message)
+  }
+
+  #takeDelta({ epoch, from, to, puts, removes, answered, answers }: Delta): News | 'unfit' {
+    const fits = epoch === this.#epoch && from <= this.#cursor && this.#cursor <= to
+    const changes = [
+      ...puts.map(([kind, id, row]) => changeOf(kind, id, row)),
+      ...removes.map(([kind, id]) => changeOf(kind, id, undefined)),
+    ]
+    // Where there are no rows, because nobody is signed in, the answers count all the same.
+    const isAnswersOnly = changes.length === 0 && this.#epoch === undefined
+    if (!fits && !isAnswersOnly) return 'unfit'
+    return this.#arrive({ changes, answers, replaces: false, from: this.#cursor }, fits ? to : this.#cursor, answered)
+  }
+
+  #takeSnapshot({ epoch, to, part, parts, puts, answered, answers }: Snapshot): News | 'unfit' | undefined {
+    if (part === 1) this.#staged = []
+    else if (part !== this.#stagedPart + 1) return 'unfit'
+    this.#stagedPart = part
+    this.#staged.push(...puts.map(([kind, id, row]) => changeOf(kind, id, row)))
+    if (part < parts) return undefined
+    const changes = this.#staged
+    this.#staged = []
+    const from = this.#cursor
+    this.#epoch = epoch
+    return this.#arrive({ changes, answers, replaces: true, from }, to, answered)
+  }
+
+  #arrive(news: News, cursor: number, answered: Answered): News {
+    this.#cursor = cursor
+    this.#answered = { ...this.#answered, ...answered }
+    return news
+  }
+}

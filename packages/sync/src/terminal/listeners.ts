@@ -1,0 +1,14 @@
+// Who wants to hear of something.
+
+export class Listeners<Heard = void> {
+  readonly #listeners = new Set<(heard: Heard) => void>()
+
+  /** @returns the way to stop listening */
+  add(listener: (heard: Heard) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  tell(heard: Heard): void {
+    for (const listener of this.#listeners) listener(heard)
+  }
+}

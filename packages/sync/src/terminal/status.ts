@@ -1,0 +1,31 @@
+// How this terminal stands: what the header shows, and what makes it say so again.
+import { Listeners } from './listeners.ts'
+
+export interface Status {
+  readonly isOnline: boolean
+  /** Commands without an answer. */
+  readonly pendingCount: number
+  /** The session is over: recording goes on, reading does not. */
+  readonly needsSignIn: boolean
+  /** There are rows to show: from the cache or from the server. */
+  readonly isReady: boolean
+  readonly lastSyncAt?: number | undefined
+  /** Something this device could not write down, or could not send: somebody has to look. */
+  readonly trouble?: 'not-saved' | 'stuck' | undefined
+}
+
+export class StatusBoard {
+  #status: Status = { isOnline: false, pendingCount: 0, needsSignIn: false, isReady: false }
+  readonly #watchers = new Listeners()
+
+  get status(): Status {
+    return this.#status
+  }
+  set(change: Partial<Status>): void {
+    this.#status = { ...this.#status, ...change }
+    this.#watchers.tell()
+  }
+  watch(watcher: () => void): () => void {
+    return this.#watchers.add(watcher)
+  }
+}
