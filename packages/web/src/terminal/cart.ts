@@ -1,8 +1,11 @@
 // The draft of this tab, kept on the till's desk at every change: there again after a reload, and after a crash in the next
 // tab that opens (POS-18). Two tabs never have the same one (POS-23).
-import { type Draft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
+import { sentence } from '@lounge/domain/messages'
+import { type Draft, emptyDraft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
+import type { TableNumber } from '@lounge/domain/orders/orders'
 import type { Outcome, Terminal } from '@lounge/sync/terminal/terminal'
 import { isRecord, isText } from '../session/http.ts'
+import { toast } from '../ui/toast.tsx'
 import { answerTo, livingTabs } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
 
@@ -146,4 +149,11 @@ export function cartOf(terminal: Terminal): Cart {
   const cart = carts.get(terminal) ?? new Cart(terminal)
   carts.set(terminal, cart)
   return cart
+}
+
+/** A new order in this tab's hand; nothing when this device cannot write any more, so that nothing can be numbered. */
+export function beginDraft(terminal: Terminal, tableNumber?: TableNumber): Draft | undefined {
+  const name = terminal.newOrderName()
+  if (!name) toast.error(sentence('not_saved'))
+  return name && emptyDraft(name, tableNumber)
 }

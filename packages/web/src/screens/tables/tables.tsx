@@ -1,5 +1,38 @@
-// The floor: tables 1–20 with their open orders.
-import { Grid3x3 } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+// The floor: twenty tables at a glance. A tap starts an order on a free one, or lists what stands on it.
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
+import { useState } from 'react'
+import { tableKinds } from '../../components/table-kinds.ts'
+import { arrowGrid } from '../../hooks/arrow-keys.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { DropCartDialog } from './drop-cart-dialog.tsx'
+import { TableOrdersDialog } from './table-orders-dialog.tsx'
+import { TableTile } from './table-tile.tsx'
+import styles from './tables.module.css'
+import { useOpenTerminal } from './use-open-terminal.ts'
 
-export const Tables = () => <EmptyState icon={Grid3x3} title="No tables yet" />
+export function Tables() {
+  const tiles = useView(tableKinds, tableTiles)
+  const [listed, setListed] = useState<TableNumber>()
+  const { startOrder, editOrder, asking } = useOpenTerminal()
+  const tap = ({ number, openCount, paidCount }: Tile) => {
+    if (openCount + paidCount === 0) startOrder(number)
+    else setListed(number)
+  }
+  return (
+    <>
+      <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
+        {tiles.map((tile) => (
+          <TableTile key={tile.number} tile={tile} onTap={() => tap(tile)} />
+        ))}
+      </div>
+      <TableOrdersDialog
+        tile={tiles.find(({ number }) => number === listed)}
+        onStart={startOrder}
+        onEdit={editOrder}
+        onClose={() => setListed(undefined)}
+      />
+      <DropCartDialog asking={asking} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// Which table: a grid of all twenty. One that is full cannot be chosen (TBL-03).
+import { allTables, type TableNumber } from '@lounge/domain/orders/orders'
+import { type TableTile, tableTiles } from '@lounge/domain/tables/views'
+import { arrowCell, arrowGrid } from '../hooks/arrow-keys.ts'
+import { useView } from '../hooks/use-view.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { orderCount, tableName } from './order-count.ts'
+import { tableKinds } from './table-kinds.ts'
+import styles from './table-picker.module.css'
+
+interface TablePickerProps {
+  readonly opened: boolean
+  /** The table it stands on now. */
+  readonly chosen?: TableNumber | undefined
+  readonly onChoose: (table: TableNumber) => void
+  readonly onClose: () => void
+}
+
+export const TablePicker = ({ opened, chosen, onChoose, onClose }: TablePickerProps) => (
+  <Dialog title="Change Table" opened={opened} onClose={onClose} size="34rem">
+    <Grid chosen={chosen} onChoose={onChoose} />
+  </Dialog>
+)
+
+function Grid({ chosen, onChoose }: Pick<TablePickerProps, 'chosen' | 'onChoose'>) {
+  const tiles = useView(tableKinds, tableTiles)
+  const start = tiles.find(({ number, isFull }) => number === chosen || (chosen === undefined && !isFull))?.number
+  return (
+    <div role="group" aria-label={`Tables 1 to ${allTables.length}`} {...arrowGrid} className={styles['grid']}>
+      {tiles.map((tile) => (
+        <Choice
+          key={tile.number}
+          tile={tile}
+          isChosen={tile.number === chosen}
+          isStart={tile.number === start}
+          onChoose={() => onChoose(tile.number)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly tile: TableTile
+  readonly isChosen: boolean
+  readonly isStart: boolean
+  readonly onChoose: () => void
+}
+
+function Choice({ tile, isChosen, isStart, onChoose }: ChoiceProps) {
+  const { number, openCount, paidCount, isFull } = tile
+  const isFree = openCount + paidCount === 0
+  return (
+    <button
+      {...arrowCell}
+      type="button"
+      className={`${styles['choice']} pressable`}
+      data-tone={isFull ? 'full' : isFree ? 'free' : 'occupied'}
+      data-free={isFree || undefined}
+      data-autofocus={isStart || undefined}
+      aria-label={`${tableName(number)}, ${orderCount(tile)}`}
+      aria-pressed={isChosen}
+      disabled={isFull && !isChosen}
+      onClick={onChoose}
+    >
+      <span className={`${styles['number']} figures`}>{number}</span>
+      <span className={styles['count']}>{isFull ? 'Full' : isFree ? 'Free' : orderCount(tile)}</span>
+    </button>
+  )
+}

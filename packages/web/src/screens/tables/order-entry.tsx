@@ -1,0 +1,60 @@
+// One order in the list of a table: who, how much, what. A paid one is marked, and there is nothing to change in it.
+import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
+import { formatNaira } from '@lounge/domain/money'
+import { CircleCheck } from 'lucide-react'
+import { Money } from '../../components/money.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './order-entry.module.css'
+
+interface OrderEntryProps {
+  readonly order: Entry
+  readonly onChoose: () => void
+}
+
+export function OrderEntry({ order, onChoose }: OrderEntryProps) {
+  if (order.paidBy !== undefined)
+    return (
+      <div className={styles['root']} data-paid>
+        <Content order={order} />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={`${styles['root']} pressable`}
+      aria-label={`Order ${order.number}, ${order.customerName}, ${itemsIn(order)}, ${formatNaira(order.total)}`}
+      onClick={onChoose}
+    >
+      <Content order={order} />
+    </button>
+  )
+}
+
+const itemsIn = ({ itemCount }: Entry): string => `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`
+
+function Content({ order }: { readonly order: Entry }) {
+  const { number, customerName, total, paidBy, firstItems, more } = order
+  return (
+    <>
+      <span className={styles['row']}>
+        <span className={styles['name']}>{customerName}</span>
+        <span className={styles['total']}>
+          <Money amount={total} />
+        </span>
+      </span>
+      <span className={styles['row']}>
+        <span className={`${styles['number']} figures`}>{number}</span>
+        <span className={styles['number']}>{itemsIn(order)}</span>
+      </span>
+      <span className={styles['items']}>
+        {firstItems.join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </span>
+      {paidBy !== undefined && (
+        <Tag tone="success" icon={CircleCheck}>
+          Paid by {paidBy}
+        </Tag>
+      )}
+    </>
+  )
+}

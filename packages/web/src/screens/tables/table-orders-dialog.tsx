@@ -1,0 +1,66 @@
+// What stands on one table: choose an order to go on with it, or start another one while there is room.
+import type { OrderId } from '@lounge/domain/ids'
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import { ordersAtTable, type TableTile } from '@lounge/domain/tables/views'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
+import { orderCount, tableName } from '../../components/order-count.ts'
+import { tableKinds } from '../../components/table-kinds.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OrderEntry } from './order-entry.tsx'
+import styles from './table-orders-dialog.module.css'
+
+interface TableOrdersDialogProps {
+  /** Nothing while it is closed. */
+  readonly tile: TableTile | undefined
+  readonly onStart: (table: TableNumber) => void
+  readonly onEdit: (orderId: OrderId) => void
+  readonly onClose: () => void
+}
+
+export function TableOrdersDialog({ tile, onStart, onEdit, onClose }: TableOrdersDialogProps) {
+  const shown = useLast(tile)
+  return (
+    <Dialog
+      title={shown ? `${tableName(shown.number)}, ${orderCount(shown)}` : ''}
+      opened={tile !== undefined}
+      onClose={onClose}
+      size="lg"
+    >
+      {shown && <Entries number={shown.number} onEdit={onEdit} />}
+      {shown && !shown.isFull && (
+        <Button
+          fullWidth
+          size="lg"
+          variant="light"
+          leftSection={<Plus size={20} aria-hidden />}
+          onClick={() => {
+            onClose()
+            onStart(shown.number)
+          }}
+        >
+          Add New Order
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function Entries({ number, onEdit }: { readonly number: TableNumber; readonly onEdit: (orderId: OrderId) => void }) {
+  const orders = useView(
+    tableKinds,
+    useCallback((lounge) => ordersAtTable(lounge, number), [number]),
+  )
+  return (
+    <ul className={styles['list']} aria-label="Orders">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderEntry order={order} onChoose={() => onEdit(order.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+// From the floor to the till: a new order on a table, or one that stands there. What the cart holds is not dropped unasked.
+import type { OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { type Draft, draftOf } from '@lounge/domain/orders/draft'
+import { viewDraft } from '@lounge/domain/orders/draft-view'
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { beginDraft, cartOf } from '../../terminal/cart.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** A question that stands: the cart holds something that was not placed. */
+export interface Asking {
+  readonly itemCount: number
+  readonly drop: () => void
+  readonly close: () => void
+}
+
+export interface OpenTerminal {
+  readonly startOrder: (table: TableNumber) => void
+  readonly editOrder: (orderId: OrderId) => void
+  readonly asking: Asking | undefined
+}
+
+export function useOpenTerminal(): OpenTerminal {
+  const terminal = useTerminal()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking>()
+  const cart = cartOf(terminal)
+
+  const go = (draft: Draft | undefined, said: string) => {
+    if (!draft) return
+    cart.put(draft)
+    toast.success(said)
+    void navigate(paths.posTerminal)
+  }
+  const unlessDropped = (goOn: () => void) => {
+    const { hasChanges, itemCount } = viewDraft(terminal.lounge, cart.draft)
+    if (hasChanges) setAsking({ itemCount, drop: goOn, close: () => setAsking(undefined) })
+    else goOn()
+  }
+
+  return {
+    asking,
+    startOrder: (table) => {
+      const said = sentence('order_started', { table })
+      const { draft } = cart
+      // Rung up before anybody asked for the table: this is the table.
+      if (draft && !draft.isPlaced && draft.tableNumber === undefined) return go({ ...draft, tableNumber: table }, said)
+      unlessDropped(() => go(beginDraft(terminal, table), said))
+    },
+    editOrder: (orderId) => {
+      const order = terminal.lounge.get('order', orderId)
+      if (!order) return
+      const said = sentence('order_editing', { table: order.tableNumber })
+      // In hand already, with what was changed.
+      if (cart.draft?.orderId === orderId) return go(cart.draft, said)
+      unlessDropped(() => go(draftOf(order), said))
+    },
+  }
+}
