@@ -82,7 +82,7 @@ export class Scene {
       reacts: true,
       objections,
     })
-    this.lounge.apply(frozen(done))
+    this.lounge.apply(frozenChanges(done))
     return new Outcome(this, by.commandId, done.decision, done.events)
   }
 }
@@ -157,7 +157,7 @@ function commandName(name: string) {
 }
 
 /** The changes, their rows frozen: whoever writes into a row that is there already is found out. */
-function* frozen({ writes }: Performed): Iterable<Change<LoungeRows>> {
+export function* frozenChanges({ writes }: Performed): Iterable<Change<LoungeRows>> {
   for (const change of writes.changes()) {
     deepFreeze(change.row)
     yield change

@@ -1,0 +1,244 @@
+// What holds after any evening: two tills, one of them offline now and then, everybody in a hurry.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WriteSet } from './flow.ts'
+import { journalOf } from './ledger/journals.ts'
+import { isFuncardAccount } from './ledger/ledger.ts'
+import type { Kind, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from './lounge.ts'
+import { sum, zero } from './money.ts'
+import { isClosed, type Order, type OrderLine } from './orders/orders.ts'
+import { paidTotal } from './payments/payments.ts'
+import { perform } from './perform.ts'
+import { totalsOf } from './pricing/pricing.ts'
+import { reduce, reducers } from './reduce.ts'
+import { everyKind, scopeOf } from './scope.ts'
+import { permissions, systemRole } from './staff/permissions.ts'
+import { isRole } from './staff/staff.ts'
+import { movementsOf } from './stock/movements.ts'
+import { openingOfTheLounge } from './testing/small-lounge.ts'
+import { moves } from './testing/moves.ts'
+import { copyOf, emptyScene, rowsOf } from './testing/scene.ts'
+import { play, type Shift, within } from './testing/shift.ts'
+import { stations } from './menu/menu.ts'
+import { ticketKind } from './tickets/tickets.ts'
+
+const holds = (property: (shift: Shift) => void, numRuns = 100): void =>
+  fc.assert(
+    fc.property(moves, (drawn) => property(play(drawn))),
+    { numRuns },
+  )
+
+/** Everything that ever happened, the opening of the lounge included. */
+const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
+  (
+    (scene) => (command) =>
+      scene.when(command).events
+  )(emptyScene()),
+)
+
+const ordersOf = (lounge: Lounge): readonly Order[] => [...lounge.all('order')]
+const add = (totals: Map<string, number>, name: string, amount: number) =>
+  totals.set(name, (totals.get(name) ?? 0) + amount)
+
+test('reducers may hear an event in any order', () => {
+  const shuffled = fc.shuffledSubarray([...reducers], { minLength: reducers.length })
+  fc.assert(
+    fc.property(moves, fc.array(shuffled, { minLength: 1, maxLength: 5 }), (drawn, orders) => {
+      const shift = play(drawn)
+      const again = copyOf(shift.opening)
+      for (const [index, { done }] of shift.steps.entries()) {
+        const writes = new WriteSet<LoungeRows>(again)
+        for (const event of done.events) reduce(writes, event, everyKind, orders[index % orders.length])
+        again.apply(writes.changes())
+      }
+      expect(rowsOf(again)).toEqual(rowsOf(shift.lounge))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('every journal sums to zero, and every balance is the sum of its entries', () => {
+  holds(({ lounge, events }) => {
+    const house = new Map<string, number>()
+    const owed = new Map<string, number>()
+    for (const event of [...opening, ...events]) {
+      const journal = journalOf(event)
+      expect(sum(journal.map((entry) => entry.amount))).toBe(0)
+      for (const { account, amount } of journal)
+        if (isFuncardAccount(account)) add(owed, account.slice('funcard:'.length), -amount)
+        else add(house, account, amount)
+    }
+    const rows = (all: Iterable<readonly [string, number]>) =>
+      Object.fromEntries([...all].filter(([, amount]) => amount !== 0))
+    expect(rows([...lounge.all('account')].map(({ id, balance }) => [id, balance]))).toEqual(rows(house))
+    expect(rows([...lounge.all('balance')].map(({ id, amount }) => [id, amount]))).toEqual(rows(owed))
+  })
+})
+
+test('the books tell what the tills took: sales, tax and discounts of paid orders, and what is owed back', () => {
+  holds(({ lounge, events }) => {
+    const paid = ordersOf(lounge)
+      .filter(isClosed)
+      .map((order) => order.settlement)
+    const taken = [...events].flatMap((event) => (event.kind === 'order.paidAgain' ? [paidTotal(event.payments)] : []))
+    const balance = (id: 'sales' | 'tax' | 'discounts' | 'owed-back' | 'differences') =>
+      lounge.get('account', id)?.balance ?? zero
+    expect(balance('owed-back') + sum(taken)).toBe(0)
+    expect(balance('tax') + sum(paid.map(({ tax }) => tax))).toBe(0)
+    expect(balance('discounts') - sum(paid.map(({ discount }) => discount))).toBe(0)
+    expect(balance('sales') + balance('differences') + sum(paid.map(({ subtotal }) => subtotal))).toBe(0)
+    for (const settlement of paid) expect(paidTotal(settlement.payments)).toBe(settlement.total)
+  })
+})
+
+test('stock is conserved: a level is the opening one plus its movements, and nothing vanishes with an order', () => {
+  holds(({ opening: before, lounge, events }) => {
+    const moved = new Map<string, number>()
+    const counted = new Map<string, number>()
+    for (const event of events) {
+      for (const { itemId, units } of movementsOf(event)) add(moved, itemId, units)
+      if (event.kind === 'stock.counted') add(counted, event.itemId, event.difference)
+    }
+    const inOrders = new Map<string, number>()
+    for (const order of ordersOf(lounge))
+      if (order.status !== 'voided') for (const { itemId, quantity } of order.lines) add(inOrders, itemId, quantity)
+    for (const { id, level } of before.all('stock')) {
+      expect(lounge.get('stock', id)?.level).toBe(level + (moved.get(id) ?? 0))
+      expect(lounge.get('stock', id)?.level).toBe(level + (counted.get(id) ?? 0) - (inOrders.get(id) ?? 0))
+    }
+  })
+})
+
+test('what the orders want is what the boards say, to the portion', () => {
+  holds(({ lounge }) => {
+    const wanted = new Map<string, number>()
+    for (const order of ordersOf(lounge))
+      if (order.status !== 'voided')
+        for (const line of order.lines) if (line.ticketId) add(wanted, line.id, line.quantity)
+    const asked = new Map<string, number>()
+    for (const station of stations)
+      for (const ticket of lounge.all(ticketKind(station)))
+        if (ticket.status !== 'cancelled') for (const line of ticket.lines) add(asked, line.id, line.quantity)
+    const nonZero = (units: Map<string, number>) =>
+      Object.fromEntries([...units].filter(([, quantity]) => quantity !== 0))
+    expect(nonZero(asked)).toEqual(nonZero(wanted))
+  })
+})
+
+test('a table lists the orders that stand on it, each once, and is occupied as long as there is one', () => {
+  holds(({ lounge }) => {
+    for (const table of lounge.all('table')) {
+      const here = ordersOf(lounge).filter((order) => order.tableNumber === table.number)
+      const ids = (orders: readonly Order[]) => orders.map((order) => order.id).sort()
+      expect([...table.open].sort()).toEqual(ids(here.filter((order) => order.status === 'pending')))
+      expect([...table.paid].sort()).toEqual(ids(here.filter((order) => order.status === 'paid' && order.onTable)))
+      expect(table.occupiedSince !== undefined).toBe(table.open.length + table.paid.length > 0)
+    }
+  })
+})
+
+test('lines and quantities are conserved when a bill is paid: what is left is what was there and not paid', () => {
+  holds((shift) => {
+    let lounge = copyOf(shift.opening)
+    for (const { done } of shift.steps) {
+      const paid = done.events.find((event) => event.kind === 'order.paid')
+      const before = paid && lounge.get('order', paid.orderId)
+      lounge.apply(done.writes.changes())
+      if (before?.status !== 'pending') continue
+      const rest = done.events.flatMap((event) => (event.kind === 'order.split' ? [event.to] : []))
+      const after = [...(lounge.get('order', before.id)?.lines ?? []), ...rest.flatMap((order) => order.lines)]
+      const units = new Map<string, number>()
+      for (const line of before.lines) add(units, line.id, line.quantity)
+      for (const event of done.events) {
+        if (event.kind === 'order.linesAdded') for (const line of event.lines) add(units, line.id, line.quantity)
+        if (event.kind === 'order.changed')
+          for (const { line, quantity } of event.changes) add(units, line.id, quantity - line.quantity)
+      }
+      expect(Object.fromEntries(after.map((line) => [line.id, line.quantity]))).toEqual(Object.fromEntries(units))
+      expect(after).toHaveLength(units.size)
+      for (const order of rest) expect(order.lines.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('a payment settles exactly the lines it names, at the prices it names', () => {
+  holds(({ steps }) => {
+    for (const { name, args, done } of steps) {
+      if (name !== 'order.pay' || done.decision.outcome !== 'applied') continue
+      const paid = done.events.find((event) => event.kind === 'order.paid')
+      if (!paid) continue
+      const named = (args as { readonly lines: readonly OrderLine[] }).lines // of the command whose name it bears
+      const asPriced = (lines: readonly OrderLine[]) =>
+        lines
+          .map(({ id, quantity, unitPrice, note }) => ({ id, quantity, unitPrice, note }))
+          .sort((a, b) => (a.id < b.id ? -1 : 1))
+      expect(asPriced(paid.lines)).toEqual(asPriced(named))
+      const percent = (paid.settlement.discount * 100) / paid.settlement.subtotal
+      expect(totalsOf(paid.lines, percent, paid.settlement.tax).subtotal).toBe(paid.settlement.subtotal)
+    }
+  })
+})
+
+test('nothing told is refused, and nothing asked is flagged', () => {
+  holds(({ steps }) => {
+    const told = steps.filter((step) => step.as === 'tell')
+    expect(told.filter(({ done }) => done.decision.outcome !== 'applied')).toEqual([])
+    const asked = steps.filter((step) => step.as === 'ask').map(({ done }) => done.decision)
+    expect(asked.filter((decision) => decision.outcome === 'applied' && decision.flags.length > 0)).toEqual([])
+  })
+})
+
+/** The rows a command writes of some kinds, without what rings from it: only the hub reacts. */
+const written = (writes: LoungeWrites, scope: ReadonlySet<Kind>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...writes.changes()]
+      .filter(({ kind }) => scope.has(kind) && !kind.startsWith('notification:'))
+      .map(({ kind, id, row }) => [`${kind} ${id}`, row]),
+  )
+
+test('a command comes to the same on the rows of its role as on all of them', () => {
+  const tried = new Set<string>()
+  fc.assert(
+    fc.property(moves, (drawn) => {
+      play(drawn, ({ name, args, as, by, done }, before) => {
+        // A cook and a barman share their commands, not their tickets: each is tried as the one who gave it.
+        const allowed = name.startsWith('ticket.') ? [by.role] : [...permissions[name], systemRole]
+        for (const role of allowed) {
+          const scope = isRole(role) ? scopeOf(role) : everyKind
+          const there = perform(within(before, scope), { name, args, as }, { ...by, role }, { scope, reacts: false })
+          expect(there.decision).toEqual(done.decision)
+          expect(written(there.writes, everyKind)).toEqual(written(done.writes, scope))
+          tried.add(`${role} ${name}`)
+        }
+      })
+    }),
+    { numRuns: 60 },
+  )
+  expect([...tried].filter((each) => each.startsWith('pos ')).sort()).toEqual([
+    'pos funcard.topUp',
+    'pos order.addLines',
+    'pos order.change',
+    'pos order.complete',
+    'pos order.move',
+    'pos order.pay',
+    'pos order.place',
+    'pos order.void',
+  ])
+  expect([...tried]).toEqual(expect.arrayContaining(['kitchen ticket.finish', 'bar ticket.finish', 'bar ticket.back']))
+})
+
+test('a command that is dropped changed nothing', () => {
+  fc.assert(
+    fc.property(moves, (drawn) => {
+      play(drawn, ({ name, args, as, by }, before) => {
+        const rows = rowsOf(before)
+        perform(before, { name, args, as }, by, { scope: everyKind, reacts: true })
+        const after = rowsOf(before)
+        expect(Object.keys(after)).toEqual(Object.keys(rows))
+        // The very same rows, not equal ones; and they are frozen, so that nobody wrote into them either.
+        expect(Object.entries(after).filter(([key, row]) => row !== rows[key])).toEqual([])
+      })
+    }),
+    { numRuns: 25 },
+  )
+})

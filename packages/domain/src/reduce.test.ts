@@ -1,0 +1,85 @@
+// Who listens to what: one event, many listeners.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WriteSet } from './flow.ts'
+import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'
+import { reduce, reducers } from './reduce.ts'
+import { everyKind, scopeOf } from './scope.ts'
+import { beersAndRice, command, place } from './testing/requests.ts'
+import { openingOfTheLounge } from './testing/small-lounge.ts'
+import { moves } from './testing/moves.ts'
+import { copyOf, emptyScene, given, rowsOf } from './testing/scene.ts'
+import { play } from './testing/shift.ts'
+
+const tickets = ['ticket:bar', 'ticket:kitchen'] as const
+const bells = ['notification:bar', 'notification:kitchen', 'notification:manager', 'notification:pos'] as const
+
+/** Every kind of event, with the kinds of row that it may write. None is without a listener. */
+const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
+  'settings.changed': ['settings'],
+  'category.added': ['category'],
+  'item.added': ['item', 'price', 'stock'],
+  'item.changed': ['item', 'price'],
+  'item.removed': ['item'],
+  'coupon.added': ['coupon'],
+  'stock.counted': ['stock'],
+  'order.placed': ['order', 'stock', 'table', ...tickets],
+  'order.linesAdded': ['order', 'stock', ...tickets],
+  'order.changed': ['order', 'stock', ...tickets],
+  'order.split': ['order', 'table', ...tickets],
+  'order.moved': ['order', 'table', ...tickets],
+  'order.voided': ['order', 'stock', 'table', ...tickets],
+  'order.paid': ['account', 'balance', 'order', 'popularity', 'table'],
+  'order.paidAgain': ['account', 'balance'],
+  'order.completed': ['order', 'table'],
+  'ticket.started': [...tickets],
+  'ticket.putBack': [...tickets],
+  'ticket.finished': [...tickets],
+  'funcard.issued': ['balance', 'funcard'],
+  'funcard.toppedUp': ['account', 'balance'],
+  'exception.raised': ['exception'],
+  'notification.raised': [...bells],
+}
+
+type Heard = Map<EventKind, Set<Kind>>
+
+/** Plays events on top of rows, and notes which kinds each of them wrote. */
+function listen(heard: Heard, before: Lounge, events: readonly LoungeEvent[]): void {
+  const lounge = copyOf(before)
+  for (const event of events) {
+    const writes = new WriteSet<LoungeRows>(lounge)
+    reduce(writes, event, everyKind)
+    const kinds = [...writes.changes()].map((change) => change.kind)
+    heard.set(event.kind, new Set([...(heard.get(event.kind) ?? []), ...kinds]))
+    lounge.apply(writes.changes())
+  }
+}
+
+test('every kind of event has its listeners, and they are these', () => {
+  const heard: Heard = new Map()
+  const scene = emptyScene()
+  const opening = [...openingOfTheLounge, command('settings.change', { lowStockAt: 4 })]
+  listen(
+    heard,
+    emptyScene().lounge,
+    opening.flatMap((each) => scene.when(each).events),
+  )
+  for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
+    const shift = play(evening)
+    listen(heard, shift.opening, shift.events)
+  }
+  expect(Object.fromEntries([...heard].map(([event, kinds]) => [event, [...kinds].sort()]))).toEqual(listeners)
+})
+
+test('each kind of row has exactly one writer', () => {
+  expect(reducers.map((reducer) => reducer.owns).sort()).toEqual([...everyKind].sort())
+})
+
+test('kinds outside the scope are not written', () => {
+  const { lounge } = given()
+  const { events } = given().when(place(beersAndRice))
+  const writes = new WriteSet<LoungeRows>(lounge)
+  for (const event of events) reduce(writes, event, scopeOf('bar'))
+  expect([...writes.kindsWritten()].sort()).toEqual(['notification:bar', 'ticket:bar'])
+  expect(Object.keys(rowsOf(writes, scopeOf('bar'))).filter((row) => row.startsWith('ticket'))).toHaveLength(1)
+})

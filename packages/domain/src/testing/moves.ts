@@ -1,0 +1,92 @@
+// What may happen in an evening, as fast-check draws it: small numbers, which a shift turns into commands.
+import fc from 'fast-check'
+import { paymentMethods } from '../payments/payments.ts'
+import { coupons, items } from './small-menu.ts'
+
+/** Which one of however many there are by then. */
+const any = fc.nat({ max: 99 })
+const table = fc.integer({ min: 1, max: 3 })
+const method = fc.constantFrom(...paymentMethods)
+const lines = (min: number, max: number) =>
+  fc.array(
+    fc.record({
+      itemId: fc.constantFrom(...items.map((item) => item.id)),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      note: fc.constantFrom('', '', 'no pepper'),
+    }),
+    { minLength: min, maxLength: max },
+  )
+const couponCode = fc.constantFrom(undefined, undefined, ...coupons.map((coupon) => coupon.code))
+const priority = fc.constantFrom('normal' as const, 'high' as const)
+
+const place = fc.record({ does: fc.constant('place'), table, lines: lines(1, 3), couponCode, priority })
+const add = fc.record({ does: fc.constant('add'), order: any, lines: lines(1, 2) })
+const change = fc.record({
+  does: fc.constant('change'),
+  order: any,
+  edits: fc.array(
+    fc.record({
+      by: fc.integer({ min: -3, max: 3 }),
+      removed: fc.constantFrom(false, false, true),
+      note: fc.constantFrom(undefined, 'cold'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  couponCode: fc.oneof(couponCode, fc.constant(null)),
+  priority: fc.option(priority, { nil: undefined }),
+})
+const pay = fc.record({
+  does: fc.constant('pay'),
+  order: any,
+  method,
+  card: any,
+  /** Lines that nobody pays, bit by bit. */
+  left: fc.constantFrom(0, 0, 0, 1, 2, 5),
+  more: fc.integer({ min: -1, max: 2 }),
+  added: lines(0, 2),
+  couponCode: fc.oneof(fc.constant('of the order' as const), couponCode),
+})
+const payNew = fc.record({ does: fc.constant('payNew'), table, lines: lines(1, 3), couponCode, method, card: any })
+const move = fc.record({ does: fc.constant('move'), order: any, table })
+const voidIt = fc.record({ does: fc.constant('void'), order: any })
+const complete = fc.record({ does: fc.constant('complete'), order: any })
+/** A station goes on with a ticket, or puts it back. */
+const ticket = fc.record({ does: fc.constant('ticket'), ticket: any, goesOn: fc.constantFrom(true, true, true, false) })
+const topUp = fc.record({
+  does: fc.constant('topUp'),
+  card: any,
+  method: fc.constantFrom('Cash' as const, 'Card' as const, 'Transfer' as const),
+  amount: fc.integer({ min: 1, max: 900_000 }),
+})
+const count = fc.record({ does: fc.constant('count'), item: any, level: fc.integer({ min: 0, max: 30 }) })
+const price = fc.record({ does: fc.constant('price'), item: any, amount: fc.integer({ min: 1, max: 400_000 }) })
+const remove = fc.record({ does: fc.constant('remove'), item: any })
+/** The second till looks at the lounge now, and then not again until it does. */
+const look = fc.record({ does: fc.constant('look') })
+
+const deed = fc.oneof(
+  { arbitrary: place, weight: 6 },
+  { arbitrary: pay, weight: 6 },
+  { arbitrary: change, weight: 4 },
+  { arbitrary: ticket, weight: 6 },
+  { arbitrary: add, weight: 3 },
+  { arbitrary: look, weight: 3 },
+  { arbitrary: payNew, weight: 2 },
+  { arbitrary: voidIt, weight: 2 },
+  { arbitrary: move, weight: 1 },
+  { arbitrary: complete, weight: 1 },
+  { arbitrary: topUp, weight: 1 },
+  { arbitrary: count, weight: 1 },
+  { arbitrary: price, weight: 1 },
+  { arbitrary: remove, weight: 1 },
+)
+
+/** At the first till somebody asks; at the second, which is offline, what happened is told later. */
+export const moves = fc.array(fc.record({ deed, isOffline: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 50,
+  size: 'max',
+})
+type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
+export type Move = ValueOf<typeof moves>[number]
+export type LinesDrawn = ValueOf<ReturnType<typeof lines>>

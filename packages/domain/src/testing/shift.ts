@@ -1,0 +1,197 @@
+// A whole evening at two tills, one of them offline now and then, played on real rows from a few drawn numbers.
+import type { By } from '../command.ts'
+import { type As, type CommandName, isFactName, parse } from '../decide.ts'
+import type { RowStore } from '../flow.ts'
+import type { FuncardId } from '../ids.ts'
+import type { Kind, Lounge, LoungeEvent, LoungeRows } from '../lounge.ts'
+import { kobo } from '../money.ts'
+import type { Order } from '../orders/orders.ts'
+import { type Performed, perform } from '../perform.ts'
+import { everyKind } from '../scope.ts'
+import { minutes, timestamp } from '../time.ts'
+import { adasCard, bolasCard, commandId, evening } from './ids.ts'
+import type { LinesDrawn, Move } from './moves.ts'
+import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
+import {
+  type Command,
+  command,
+  detailsOf,
+  type Input,
+  line,
+  type LineInput,
+  order,
+  pay,
+  spare,
+  takenOffTheMenu,
+  tender,
+} from './requests.ts'
+import { copyOf, frozenChanges, given } from './scene.ts'
+import { items } from './small-menu.ts'
+
+export interface Step {
+  readonly name: CommandName
+  readonly args: unknown
+  readonly as: As
+  readonly by: By
+  readonly done: Performed
+}
+export interface Shift {
+  readonly opening: Lounge
+  readonly lounge: Lounge
+  readonly steps: readonly Step[]
+  readonly events: readonly LoungeEvent[]
+}
+
+/**
+ * @param onStep sees each step with the lounge as it was before; what was done is applied afterwards
+ */
+export function play(moves: readonly Move[], onStep?: (step: Step, before: Lounge) => void): Shift {
+  const opening = given().lounge
+  const lounge = copyOf(opening)
+  let seenOffline: RowStore<LoungeRows> = copyOf(opening)
+  const steps: Step[] = []
+  const fresh = numbering()
+  for (const [index, { deed, isOffline }] of moves.entries()) {
+    if (deed.does === 'look') seenOffline = copyOf(lounge)
+    const asked = commandOf(deed, isOffline ? seenOffline : lounge, fresh)
+    if (!asked) continue
+    const { name, args } = asked
+    const parsed = parse(name, args)
+    if ('no' in parsed) throw new Error(`${name} is not well formed: ${JSON.stringify(parsed.no)}`)
+    const as: As = isOffline && isFactName(name) ? 'tell' : 'ask'
+    const at = timestamp(evening + minutes(100 + index))
+    const by: By = { ...whoDoes(asked, isOffline), commandId: commandId(1_000 + index), at }
+    const done = perform(lounge, { name, args: parsed.args, as }, by, { scope: everyKind, reacts: true })
+    const step: Step = { name, args: parsed.args, as, by, done }
+    onStep?.(step, lounge)
+    steps.push(step)
+    lounge.apply(frozenChanges(done))
+  }
+  return { opening, lounge, steps, events: steps.flatMap((step) => step.done.events) }
+}
+
+type Fresh = ReturnType<typeof numbering>
+function numbering() {
+  let orders = 0
+  let lines = 0
+  return { order: () => (orders += 1), line: () => (lines += 1) }
+}
+
+function whoDoes({ name, args }: Command, isOffline: boolean): Person {
+  if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
+  if (/^(item|stock)\./.test(name)) return manager
+  return isOffline ? otherCashier : cashier
+}
+
+const oneOf = <Thing>(things: readonly Thing[], index: number): Thing | undefined =>
+  things[index % (things.length || 1)]
+const cards = [adasCard, bolasCard]
+
+/** What a drawn deed comes to for somebody who sees this; nothing, where it makes no sense. */
+function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | undefined {
+  const lines = (drawn: LinesDrawn): LineInput[] => drawn.map((each) => lineOf(seen, fresh.line(), each))
+  const found = 'order' in deed ? orderOf(seen, deed.order) : undefined
+  if ('order' in deed && !found) return undefined
+  switch (deed.does) {
+    case 'place': {
+      const { couponCode, priority } = deed
+      return command('order.place', order(fresh.order(), deed.table, lines(deed.lines), { couponCode, priority }))
+    }
+    case 'payNew': {
+      const { couponCode, method, card } = deed
+      const cart = order(fresh.order(), deed.table, lines(deed.lines), { couponCode })
+      return pay(cart, { method, card: oneOf(cards, card) ?? adasCard, spare: fresh.order() })
+    }
+    case 'add':
+      return found && addTo(found, lines(deed.lines), fresh)
+    case 'change':
+      return found && changeOf(found, deed)
+    case 'pay':
+      return found && payOf(seen, found, deed, lines(deed.added), fresh)
+    case 'move':
+      return found && command('order.move', { orderId: found.id, tableNumber: deed.table })
+    case 'void':
+      return found && command('order.void', { orderId: found.id, reason: 'Wrong order' })
+    case 'complete':
+      return found && command('order.complete', { orderId: found.id })
+    case 'ticket':
+      return ticketMove(seen, deed)
+    case 'topUp': {
+      const funcardId: FuncardId = oneOf(cards, deed.card) ?? adasCard
+      return command('funcard.topUp', { funcardId, payment: tender(deed.method, kobo(deed.amount)) })
+    }
+    case 'count':
+      return command('stock.count', { itemId: itemOf(deed.item), level: deed.level })
+    case 'price': {
+      const itemId = itemOf(deed.item)
+      return command('item.change', { itemId, details: detailsOf(itemId), price: deed.amount })
+    }
+    case 'remove':
+      return takenOffTheMenu(itemOf(deed.item))
+    case 'look':
+      return undefined
+  }
+}
+
+/** An open order mostly; now and then any, for people tap on what is not there any more. */
+function orderOf(seen: Lounge, index: number): Order | undefined {
+  const orders = [...seen.all('order')]
+  const pending = orders.filter((each) => each.status === 'pending')
+  return oneOf(index % 4 === 0 || pending.length === 0 ? orders : pending, index)
+}
+
+function ticketMove(seen: Lounge, { ticket: index, goesOn }: Drawn<'ticket'>): Command | undefined {
+  const tickets = [...seen.all('ticket:kitchen'), ...seen.all('ticket:bar')]
+  const open = tickets.filter(({ status }) => status === 'todo' || status === 'doing')
+  const ticket = oneOf(index % 8 === 0 || open.length === 0 ? tickets : open, index)
+  const next = ticket?.status === 'doing' ? 'ticket.finish' : 'ticket.start'
+  return ticket && command(goesOn ? next : 'ticket.back', { ticketId: ticket.id })
+}
+
+const itemOf = (index: number): string => oneOf(items, index)?.id ?? ''
+
+function lineOf(seen: Lounge, n: number, { itemId, quantity, note }: LinesDrawn[number]): LineInput {
+  const price = seen.get('price', itemId)
+  return line(n, itemId, quantity, { unitPrice: price?.amount ?? 1, priceVersion: price?.version ?? 1, note })
+}
+
+const addTo = ({ id, tableNumber }: Order, lines: LineInput[], fresh: Fresh): Command =>
+  command('order.addLines', { orderId: id, tableNumber, lines, spare: spare(fresh.order()) })
+
+type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>
+
+function changeOf({ id, lines }: Order, { edits, couponCode, priority }: Drawn<'change'>): Command {
+  const changed = lines.flatMap((each, index) => {
+    const edit = edits[index]
+    return edit ? [{ lineId: each.id, quantityBy: edit.by, note: edit.note, removed: edit.removed }] : []
+  })
+  return command('order.change', { orderId: id, lines: changed, couponCode, priority })
+}
+
+/** The lines this till sees, some left out, of some more or less; and perhaps new ones. */
+function payOf(seen: Lounge, found: Order, deed: Drawn<'pay'>, added: LineInput[], fresh: Fresh): Command | undefined {
+  const known = found.lines
+    .filter((_line, index) => ((deed.left >> index) & 1) === 0)
+    .map(({ id, itemId, quantity, unitPrice, note }): LineInput => {
+      const priceVersion = seen.get('price', itemId)?.version ?? 1
+      return { id, itemId, quantity: Math.max(1, quantity + deed.more), unitPrice, priceVersion, note }
+    })
+  if (known.length + added.length === 0) return undefined
+  const isOwn = deed.couponCode === 'of the order'
+  const couponCode = isOwn ? found.coupon?.id : deed.couponCode
+  const args: Input<'order.place'> = {
+    orderId: found.id,
+    number: found.number,
+    tableNumber: found.tableNumber,
+    lines: [...known, ...added],
+    couponCode,
+    priority: found.priority,
+  }
+  return pay(args, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
+}
+
+/** The rows of some kinds only: what a terminal of one role holds. */
+export const within = (lounge: Lounge, scope: ReadonlySet<Kind>): Lounge => ({
+  get: (kind, id) => (scope.has(kind) ? lounge.get(kind, id) : undefined),
+  all: (kind) => (scope.has(kind) ? lounge.all(kind) : []),
+})
