@@ -6,6 +6,7 @@ import { minutesOf } from './ages.ts'
 import styles from './board-column.module.css'
 import { columnLooks, openCount, panelId, tabId } from './columns.ts'
 import { TicketCard } from './ticket-card.tsx'
+import unseenStyles from './unseen.module.css'
 import type { OnMove } from './use-moves.ts'
 
 interface BoardColumnProps {
@@ -31,7 +32,7 @@ export function BoardColumn({ column, cards, now, isTab, hidden, arrives, onMove
       role={isTab ? 'tabpanel' : undefined}
       aria-labelledby={isTab ? tabId(column) : headingId}
     >
-      <h2 id={headingId} className={isTab ? styles['unseen'] : styles['heading']}>
+      <h2 id={headingId} className={isTab ? unseenStyles['unseen'] : styles['heading']}>
         {label} <span className={`${styles['count']} solid-tone figures`}>{openCount(cards)}</span>
       </h2>
       {cards.length === 0 ? (

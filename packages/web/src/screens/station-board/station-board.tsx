@@ -6,12 +6,12 @@ import { board, type Column, columns } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '@mantine/core'
 import { useView } from '../../hooks/use-view.ts'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import styles from './station-board.module.css'
+import unseenStyles from './unseen.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -46,7 +46,9 @@ export function StationBoard({ station }: { readonly station: Station }) {
           />
         ))}
       </div>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <p role="status" className={unseenStyles['unseen']}>
+        {announcement}
+      </p>
     </div>
   )
 }

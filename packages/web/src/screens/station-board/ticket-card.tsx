@@ -7,6 +7,7 @@ import { TicketActions } from './ticket-actions.tsx'
 import styles from './ticket-card.module.css'
 import { TicketFlags } from './ticket-flags.tsx'
 import { TicketLines } from './ticket-lines.tsx'
+import unseenStyles from './unseen.module.css'
 import { cardId, type OnMove } from './use-moves.ts'
 
 interface TicketCardProps {
@@ -40,7 +41,7 @@ export const TicketCard = memo(function TicketCard({ ticket, isUpNext, minutes, 
           {age && (
             <span className={`${styles['age']} figures`}>
               <span aria-hidden>{age.text}</span>
-              <span className={styles['spoken']}>{age.spoken}</span>
+              <span className={unseenStyles['unseen']}>{age.spoken}</span>
             </span>
           )}
         </header>
