@@ -1,7 +1,7 @@
 // Where the server is. Read before every request, so that a change of settings needs no reload (SPEC §7).
 import { storageKeys } from './storage-keys.ts'
 
-export const apiUrlDefault = '/api'
+const apiUrlDefault = '/api'
 
 /** Other servers this build may speak to, as origins; the server's own pages may always speak to their own. */
 const allowedOrigins = (import.meta.env['VITE_API_ORIGINS'] as string | undefined)?.split(',') ?? [] // a string: Vite's rule
