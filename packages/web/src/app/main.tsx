@@ -1,4 +1,5 @@
 // Where the browser begins: the theme, the toasts, the router; then the service worker.
+import '@lounge/sync/without-eval'
 import '../ui/mantine-styles.ts'
 import '../ui/theme.css'
 import '../ui/tones.css'
