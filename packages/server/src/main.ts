@@ -11,6 +11,7 @@ import { Sessions } from './auth/sessions.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimMode } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
+import { seedDemoLounge } from './demo/seed.ts'
 import { SqlDirectory } from './log/directory.ts'
 import { openHub } from './log/open-hub.ts'
 import { cannotListen, origin, refuseTakenPort } from './listening.ts'
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
     now: Date.now,
     onFault: endBecauseLogIsBroken,
   })
+  if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now())
   const app = await buildApp({
     db,
     hub,

@@ -1,0 +1,151 @@
+// The demo's evening so far, as the commands staff gave: written down one after the other, like a script.
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { CommandName, Commands } from '@lounge/domain/decide'
+import { CommandId, type FuncardId, type ItemId, LineId, OrderId, uuidv7 } from '@lounge/domain/ids'
+import { type Kobo, kobo } from '@lounge/domain/money'
+import { taxFlat } from '@lounge/domain/limits'
+import type { PaymentMethod } from '@lounge/domain/payments/payments'
+import { totalsOf } from '@lounge/domain/pricing/pricing'
+import { defaultSettings } from '@lounge/domain/settings/settings'
+import { businessDay, minutes, timestamp } from '@lounge/domain/time'
+import { catalogue } from './catalogue.ts'
+
+type Input<Name extends CommandName> = z.input<Commands[Name]['args']>
+export type Actor = 'cashier' | 'kitchen' | 'bar' | 'manager'
+
+export interface ScriptedCommand {
+  readonly id: CommandId
+  readonly by: Actor
+  readonly name: CommandName
+  readonly args: unknown
+  readonly at: number
+}
+
+type Wanted = readonly [quantity: number, item: string, note?: string]
+
+/** An order of the script, to be paid or cooked further on. */
+export interface Scripted {
+  readonly orderId: string
+  readonly number: string
+  readonly tableNumber: number
+  readonly lines: Input<'order.place'>['lines']
+  /** The command that fired its tickets. */
+  readonly firedBy: CommandId
+  readonly customer?: FuncardId | undefined
+}
+
+const prices: ReadonlyMap<ItemId, Kobo> = new Map(
+  catalogue.flatMap(({ items }) => items.map(({ id, price }) => [id, price] as const)),
+)
+const idByName: ReadonlyMap<string, ItemId> = new Map(
+  catalogue.flatMap(({ items }) => items.map(({ id, name }) => [name, id] as const)),
+)
+function itemNamed(name: string): ItemId {
+  const id = idByName.get(name)
+  if (id === undefined) throw new Error(`Bug: the demo's menu has no ${name}`)
+  return id
+}
+
+export class Evening {
+  readonly commands: ScriptedCommand[] = []
+  readonly #now: number
+  #counter = 0
+
+  /** @param now when the demo is opened: everything happened some minutes before */
+  constructor(now: number) {
+    this.#now = now
+  }
+
+  give<Name extends CommandName>(by: Actor, name: Name, args: Input<Name>, minutesAgo: number): CommandId {
+    const at = this.#now - minutes(minutesAgo)
+    const id = CommandId.parse(this.id(minutesAgo))
+    this.commands.push({ id, by, name, args, at })
+    return id
+  }
+  id(minutesAgo: number): string {
+    return uuidv7(this.#now - minutes(minutesAgo), randomBytes(10))
+  }
+
+  place(
+    tableNumber: number,
+    minutesAgo: number,
+    wanted: readonly Wanted[],
+    more: Partial<Input<'order.place'>> = {},
+  ): Scripted {
+    const order = this.#order(tableNumber, minutesAgo, wanted)
+    const firedBy = this.give('cashier', 'order.place', { ...order, priority: 'normal', ...more }, minutesAgo)
+    return { ...order, firedBy }
+  }
+  pay(order: Scripted, minutesAgo: number, method: PaymentMethod): CommandId {
+    const { orderId, number, tableNumber, lines, customer } = order
+    const totals = totalsOf(
+      lines.map((line) => ({ ...line, unitPrice: kobo(line.unitPrice) })),
+      0,
+      taxFlat,
+    )
+    const payment = paymentOf(method, totals.total, customer)
+    const spare = this.#name(minutesAgo)
+    const args = {
+      orderId,
+      number,
+      tableNumber,
+      lines,
+      customer,
+      priority: 'normal' as const,
+      totals,
+      payments: [payment],
+      spare,
+    }
+    return this.give('cashier', 'order.pay', args, minutesAgo)
+  }
+  /** An order that is paid before it was ever placed: it stays on its table, marked as paid. */
+  payFirst(tableNumber: number, minutesAgo: number, wanted: readonly Wanted[], method: PaymentMethod): Scripted {
+    const order = this.#order(tableNumber, minutesAgo, wanted)
+    const firedBy = this.pay({ ...order, firedBy: CommandId.parse(order.orderId) }, minutesAgo, method)
+    return { ...order, firedBy }
+  }
+  start(station: 'kitchen' | 'bar', { firedBy }: Scripted, minutesAgo: number): void {
+    this.give(station, 'ticket.start', { ticketId: `${firedBy}.${station}` }, minutesAgo)
+  }
+  cook(station: 'kitchen' | 'bar', order: Scripted, startedAgo: number, doneAgo: number): void {
+    this.start(station, order, startedAgo)
+    this.give(station, 'ticket.finish', { ticketId: `${order.firedBy}.${station}` }, doneAgo)
+  }
+
+  #name(minutesAgo: number): { orderId: string; number: string } {
+    const at = timestamp(this.#now - minutes(minutesAgo))
+    const day = businessDay(at, defaultSettings).slice(2).replaceAll('-', '')
+    const number = `ORD-${day}00${String(this.#counter++).padStart(4, '0')}`
+    return { orderId: OrderId.parse(this.id(minutesAgo)), number }
+  }
+  #order(tableNumber: number, minutesAgo: number, wanted: readonly Wanted[]) {
+    const lines = wanted.map(([quantity, name, note = '']) => {
+      const itemId = itemNamed(name)
+      const unitPrice = prices.get(itemId) ?? kobo(0)
+      return { id: LineId.parse(this.id(minutesAgo)), itemId, quantity, unitPrice, priceVersion: 1, note }
+    })
+    return { ...this.#name(minutesAgo), tableNumber, lines }
+  }
+}
+
+function paymentOf(
+  method: PaymentMethod,
+  amount: Kobo,
+  funcardId: FuncardId | undefined,
+): Input<'order.pay'>['payments'][number] {
+  switch (method) {
+    case 'Cash': {
+      // The guest hands over the next full thousand.
+      const tendered = Math.ceil(amount / 100_000) * 100_000
+      return { method, amount, tendered, change: tendered - amount }
+    }
+    case 'Card':
+      return { method, amount, reference: '004512' }
+    case 'Transfer':
+      return { method, amount, reference: 'NIP-88231' }
+    case 'FunCard':
+      if (funcardId === undefined) throw new Error('Bug: a FunCard payment without a card')
+      return { method, amount, funcardId }
+  }
+}
