@@ -15,9 +15,12 @@ export const silenceMs = 25_000
 /** One load of the app in one tab: random, so that a disk that went back can never use a number twice. */
 export const ClientId = z.uuid()
 
-const Params = z.record(z.string(), z.union([z.string(), z.number()]))
+/** Far more than any sentence has, for a terminal sends back what it was told. */
+const Params = z
+  .record(z.string().max(60), z.union([z.string().max(1000), z.number()]))
+  .refine((params) => Object.keys(params).length <= 12, 'too many parameters')
 /** Why not, by the code of its sentence. */
-export const WireNo = z.strictObject({ refused: z.string(), params: Params })
+export const WireNo = z.strictObject({ refused: z.string().max(100), params: Params })
 export type WireNo = z.infer<typeof WireNo>
 
 /** A command as the outbox keeps it and as it travels. Its id is the idempotency key. */
@@ -55,7 +58,10 @@ export const Answer = z.strictObject({
 export type Answer = z.infer<typeof Answer>
 
 /** The last number of each client that has its final answer. */
-export const Answered = z.record(z.string(), z.int().min(0))
+export const Answered = z
+  .record(z.string().max(36), z.int().min(0))
+  // A device that was offline for weeks has a few hundred openings of the app to ask for.
+  .refine((answered) => Object.keys(answered).length <= 2000, 'too many clients')
 export type Answered = z.infer<typeof Answered>
 
 const Put = z.tuple([z.string(), z.string(), z.unknown()])

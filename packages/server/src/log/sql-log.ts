@@ -26,6 +26,8 @@ const logColumns = [
 
 /** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
 const idsPerQuery = 1000
+/** Clients in one `or`: SQLite takes a tree of 1,000. */
+const clientsPerQuery = 200
 
 export class SqlLog implements HubLog {
   readonly #db: Db
@@ -83,16 +85,22 @@ export class SqlLog implements HubLog {
   }
 
   async answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]> {
+    const all = [...clients]
     const answers: Answer[] = []
-    for (const [id, sequence] of clients) {
+    for (let from = 0; from < all.length; from += clientsPerQuery) {
       const rows = await this.#db
         .selectFrom('log')
         .select('answer')
-        .where('client_id', '=', id)
-        .where('sequence', '>', sequence)
-        .orderBy('sequence')
+        .where((row) =>
+          row.or(
+            all
+              .slice(from, from + clientsPerQuery)
+              .map(([id, sequence]) => row.and([row('client_id', '=', id), row('sequence', '>', sequence)])),
+          ),
+        )
+        .orderBy('position')
         .execute()
-      answers.push(...rows.map((row) => answerFrom(row.answer)))
+      for (const row of rows) answers.push(answerFrom(row.answer))
     }
     return answers
   }

@@ -1,6 +1,6 @@
 // A terminal as a script: signs in for real, enrols, numbers what a test wants done, sends it, and shows what came back.
 import { randomBytes } from 'node:crypto'
-import { type CommandName, isFactName } from '@lounge/domain/decide'
+import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Command as Deed } from '@lounge/domain/testing/requests'
 import { Answer, Delta, type Hello, Snapshot, WireNo } from '@lounge/sync/protocol'
@@ -104,7 +104,7 @@ export class ScriptedTerminal {
       clientId: this.clientId,
       sequence: this.sequence + 1,
       sessionId: this.session.sessionId,
-      as: isFactName(name as CommandName) ? 'tell' : 'ask',
+      as: isCommandName(name) && isFactName(name) ? 'tell' : 'ask',
       name,
       args,
       at: this.#now(),

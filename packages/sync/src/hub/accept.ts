@@ -9,6 +9,7 @@ import { perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { timestamp } from '@lounge/domain/time'
 import { type Answer, canonical, type Command, type WireNo } from '../protocol.ts'
+import { isTooDeep, problemWith } from './contents.ts'
 import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
 import type { LiveRows } from './live-rows.ts'
 
@@ -69,7 +70,12 @@ export function decideGroup(
   let { chainHash } = start
   const bookedAt = world.now()
 
-  const log = (command: Command, bodyHash: string, events: readonly LoungeEvent[], result: Omit<Answer, 'id' | 'position' | 'receipt'>): Verdict => {
+  const log = (
+    command: Command,
+    bodyHash: string,
+    events: readonly LoungeEvent[],
+    result: Omit<Answer, 'id' | 'position' | 'receipt'>,
+  ): Verdict => {
     const position = start.head + entries.length + 1
     const receipt = world.sign(canonical([command.id, bodyHash, position, result]))
     const answer: Answer = { id: command.id, ...result, position, receipt }
@@ -81,6 +87,8 @@ export function decideGroup(
   }
 
   const judge = (command: Command): Verdict => {
+    const problem = command.setAside ? isTooDeep(command.args) && 'nested too deep' : problemWith(command.args)
+    if (problem) return { kind: 'rejected', no: refuse('command_invalid', { name: command.name, problem }) }
     const bodyHash = world.digest(canonical(command))
     const before = inGroup.get(command.id) ?? known.get(command.id)
     if (before)
@@ -96,10 +104,10 @@ export function decideGroup(
     const till = tills.get(command.terminalId)
     const isTheirs = session?.terminalId === command.terminalId
     if (!session || !isTheirs || till === undefined) return { kind: 'rejected', no: refuse('not_signed_in') }
-    const parsed = parse(command.name, command.args)
-    if ('no' in parsed) return { kind: 'rejected', no: parsed.no }
     const by = byOf(command, session, till, bookedAt)
     try {
+      const parsed = parse(command.name, command.args)
+      if ('no' in parsed) return { kind: 'rejected', no: parsed.no }
       const request = { name: parsed.name, args: parsed.args, as: command.as }
       const objections = objectionsTo(session, by)
       const { decision, events, writes } = perform(rows, request, by, { scope: everyKind, reacts: true, objections })
@@ -107,7 +115,12 @@ export function decideGroup(
         case 'rejected':
           return { kind: 'rejected', no: decision.no }
         case 'refused':
-          return log(command, bodyHash, [], { outcome: 'refused', flags: [], code: decision.no.refused, params: decision.no.params })
+          return log(command, bodyHash, [], {
+            outcome: 'refused',
+            flags: [],
+            code: decision.no.refused,
+            params: decision.no.params,
+          })
         case 'applied': {
           rows.absorb(writes)
           const verdict = log(command, bodyHash, events, { outcome: 'applied', flags: [...decision.flags] })
@@ -118,8 +131,8 @@ export function decideGroup(
       }
     } catch (error) {
       // It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on.
-      const problem = error instanceof Error ? error.message : String(error)
-      return log(command, bodyHash, [], held({ refused: 'held', params: { problem } }))
+      const thrown = error instanceof Error ? error.message : String(error)
+      return log(command, bodyHash, [], held({ refused: 'held', params: { problem: thrown.slice(0, 200) } }))
     }
   }
 

@@ -1,0 +1,211 @@
+// What no terminal of ours would send, over HTTP: a 4xx with a code, and nothing changed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isCommandName } from '@lounge/domain/decide'
+import { line, order, place } from '@lounge/domain/testing/requests'
+import { brokenEnvelopes, changed, commandNames, goodArgs, meaningless, refused } from '../testing/bad-input.ts'
+import { dump } from '../testing/books.ts'
+import type { Reply } from '../testing/http.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+})
+afterAll(() => lounge.close())
+
+/** Says no in the one shape there is for it. */
+const no = (status: number, code: string) => ({
+  status,
+  body: expect.objectContaining({
+    error: { code, message: expect.stringMatching(/\w/), requestId: expect.any(String) },
+  }),
+})
+
+/** Whatever it comes to, nothing in the database and nothing in memory is another thing afterwards. */
+async function withoutTrace(sent: () => Promise<Reply>): Promise<Reply> {
+  const before = { ...(await dump(lounge.db)), chain: lounge.hub.chainHash }
+  const reply = await sent()
+  expect({ ...(await dump(lounge.db)), chain: lounge.hub.chainHash }).toEqual(before)
+  return reply
+}
+
+const sent = (body: unknown) => withoutTrace(() => till.send(body))
+
+describe('a command that means nothing', () => {
+  const statusOf = (code: string): number => (code.startsWith('command_') ? 400 : 422)
+
+  test.each(meaningless)('%s', async (_what, { name, args }, code) => {
+    const reply = await sent({ commands: [till.draft(name, args)] })
+    expect(reply).toEqual(no(statusOf(code), code))
+  })
+
+  test.each(meaningless)('%s, asked', async (_what, { name, args }, code) => {
+    const reply = await sent({ commands: [{ ...till.draft(name, args), as: 'ask' }] })
+    expect(reply).toEqual(no(statusOf(code), code))
+  })
+})
+
+describe('a wish about what is not there', () => {
+  test.each(refused)('%s: refused, and only the refusal is kept', async (_what, deed, code) => {
+    const { log: before, client: _then, ...rest } = await dump(lounge.db)
+    const reply = await till.send({ commands: [till.make(deed)] })
+    expect(reply).toEqual(no(422, code))
+    const { log, client: _now, ...restNow } = await dump(lounge.db)
+    expect(restNow).toEqual(rest)
+    expect(log).toHaveLength((before?.length ?? 0) + 1)
+    expect(log?.at(-1)).toMatchObject({ name: deed.name, events: '[]' })
+  })
+
+  test('a line that is not there', async () => {
+    await till.does(place(order(510, 9, [line(511, 'jollof-rice')])))
+    const deed = {
+      name: 'order.change' as const,
+      args: changed(goodArgs['order.change'], ['orderId'], order(510, 9, []).orderId),
+    }
+    const { log: _then, client: _before, ...rest } = await dump(lounge.db)
+    expect(await till.send({ commands: [till.make(deed)] })).toEqual(no(422, 'line_not_found'))
+    expect(await dump(lounge.db)).toMatchObject(rest)
+  })
+})
+
+describe('every command there is', () => {
+  test('is known to this test', () => expect(commandNames.every(isCommandName)).toBe(true))
+
+  const wrong: readonly unknown[] = [null, [], 'everything', 7, true]
+  test.each(commandNames)('%s: arguments of another type', async (name) => {
+    for (const args of wrong)
+      expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
+  })
+
+  // Settings change by what is named, and nothing need be.
+  test.each(commandNames.filter((name) => name !== 'settings.change'))('%s: no arguments', async (name) => {
+    expect(await sent({ commands: [till.draft(name, {})] })).toEqual(no(400, 'command_invalid'))
+    expect(await sent({ commands: [till.draft(name, undefined)] })).toEqual(no(400, 'body_invalid'))
+  })
+
+  test.each(commandNames)('%s: a key nobody knows, at every level', async (name) => {
+    for (const path of levelsOf(goodArgs[name])) {
+      const args = changed(goodArgs[name], [...path, 'isManager'], true)
+      expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
+    }
+  })
+
+  test.each(commandNames)('%s: something else in place of each value', async (name) => {
+    for (const path of valuesOf(goodArgs[name]))
+      for (const value of [{}, [[]]]) {
+        const args = changed(goodArgs[name], path, value)
+        expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
+      }
+  })
+})
+
+describe('an envelope that is none', () => {
+  test.each(brokenEnvelopes)('%s', async (_what, change) => {
+    const command = { ...till.draft('order.place', goodArgs['order.place']), ...change }
+    expect(await sent({ commands: [command] })).toEqual(no(400, 'body_invalid'))
+  })
+
+  test('one broken envelope takes the whole push with it', async () => {
+    const good = till.draft('order.place', goodArgs['order.place'])
+    expect(await sent({ commands: [good, { ...good, sequence: 'next' }] })).toEqual(no(400, 'body_invalid'))
+  })
+})
+
+describe('a body that is none', () => {
+  const good = () => till.draft('order.place', goodArgs['order.place'])
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['half of it', '{"commands":[{"id":'],
+    ['no JSON at all', 'commands=all'],
+    ['null', 'null'],
+    ['a list', []],
+    ['a number', '7'],
+    ['no commands', {}],
+    ['an empty list of commands', { commands: [] }],
+    ['commands that are no list', { commands: { 0: {} } }],
+    ['a prototype', '{"__proto__": {"commands": []}}'],
+    ['a prototype of a prototype', '{"constructor": {"prototype": {}}}'],
+  ])('%s', async (_what, body) => {
+    expect(await sent(body)).toEqual(no(400, 'body_invalid'))
+  })
+
+  test('a key nobody knows beside the commands', async () => {
+    expect(await sent({ commands: [good()], force: true })).toEqual(no(400, 'body_invalid'))
+  })
+  test('a prototype inside the arguments', async () => {
+    const text = JSON.stringify({ commands: [good()] }).replace('"args":{', '"args":{"__proto__":{"isManager":true},')
+    expect(await sent(text)).toEqual(no(400, 'body_invalid'))
+  })
+  test('65 commands', async () => {
+    expect(await sent({ commands: Array.from({ length: 65 }, good) })).toEqual(no(400, 'body_invalid'))
+  })
+  test('a megabyte', async () => {
+    const command = { ...good(), args: 'x'.repeat(1024 * 1024) }
+    expect(await sent({ commands: [command] })).toEqual(no(413, 'body_too_large'))
+  })
+  test('a million brackets, wherever they stand', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const inArgs = JSON.stringify({ commands: [good()] }).replace(/"args":\{.*\},"at"/, `"args":${deep},"at"`)
+    expect(await sent(inArgs)).toEqual(no(400, 'command_invalid'))
+    expect(await sent(deep)).toEqual(no(400, 'body_invalid'))
+  })
+  test('numbers beyond all numbers', async () => {
+    const text = JSON.stringify({ commands: [good()] })
+    const huge = (key: string) => text.replace(new RegExp(`"${key}":\\d+`), `"${key}":1e999`)
+    for (const key of ['at', 'offset', 'sequence']) expect(await sent(huge(key))).toEqual(no(400, 'body_invalid'))
+    for (const key of ['quantity', 'unitPrice', 'tableNumber'])
+      expect(await sent(huge(key))).toEqual(no(400, 'command_invalid'))
+  })
+  test('another type of content', async () => {
+    const { statusCode } = await lounge.app.inject({
+      method: 'POST',
+      url: '/api/sync/commands',
+      payload: 'hello',
+      headers: { 'content-type': 'text/plain', authorization: `Bearer ${till.session.token}` },
+    })
+    expect(statusCode).toBe(415)
+  })
+})
+
+describe('a feed asked for wrongly', () => {
+  test.each([
+    'since=-1',
+    'since=x',
+    'since=1e3',
+    'since=',
+    'clients=all',
+    'clients=a:1',
+    'epoch=1&epoch=2',
+    'role=manager',
+    'since[]=1',
+  ])('?%s', async (query) => {
+    const { token } = till.session
+    expect(await till.http('GET', `/api/sync/feed?${query}`, { token })).toEqual(no(400, 'body_invalid'))
+  })
+})
+
+test('after all this the till still sells', async () => {
+  const { status } = await till.does(place(order(599, 20, [line(599, 'jollof-rice')])))
+  expect(status).toBe(200)
+})
+
+type Path = readonly (string | number)[]
+
+/** Where each object in it is. */
+function levelsOf(value: unknown, path: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => levelsOf(each, [...path, index]))
+  if (value === null || typeof value !== 'object') return []
+  return [path, ...Object.entries(value).flatMap(([key, each]) => levelsOf(each, [...path, key]))]
+}
+
+/** Where each value in it is that is no object and no list. */
+function valuesOf(value: unknown, path: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => valuesOf(each, [...path, index]))
+  if (value === null || typeof value !== 'object') return value === undefined ? [] : [path]
+  return Object.entries(value).flatMap(([key, each]) => valuesOf(each, [...path, key]))
+}

@@ -1,0 +1,152 @@
+// What no terminal of ours would send: commands with wrong contents, and envelopes that are none.
+import { commands, type CommandName } from '@lounge/domain/decide'
+import { adasCard, funcardId, orderId } from '@lounge/domain/testing/ids'
+import {
+  addLines,
+  changeLines,
+  type Command as Deed,
+  command,
+  detailsOf,
+  line,
+  order,
+  payment,
+  place,
+  spare,
+  tender,
+  voidOrder,
+} from '@lounge/domain/testing/requests'
+import { naira } from '@lounge/domain/money'
+
+/** Something with one thing changed in it, by a path of keys. */
+export function changed(value: unknown, path: readonly (string | number)[], to: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return to
+  if (Array.isArray(value)) return value.map((each, index) => (index === key ? changed(each, rest, to) : each))
+  const row = Object(value) as Record<string, unknown>
+  const next = { ...row, [key]: changed(row[key], rest, to) }
+  if (to === undefined && rest.length === 0) delete next[key]
+  return next
+}
+
+const rice = order(500, 9, [line(501, 'jollof-rice')])
+const ricePaid = payment(rice)
+const ticketId = `${adasCard}.kitchen`
+
+/** Well-formed arguments for each command there is; what they name need not exist. */
+export const goodArgs: Readonly<Record<CommandName, unknown>> = {
+  'settings.change': { companyName: 'Galaxy', lowStockAt: 3 },
+  'category.add': { id: 'wine', name: 'Wine', tillTab: 'Drinks', station: 'bar', onPublicMenu: true, position: 9 },
+  'item.add': { itemId: 'merlot', details: detailsOf('gulder'), price: naira(9_000), stock: 4 },
+  'item.change': { itemId: 'gulder', details: detailsOf('gulder'), price: naira(1_200) },
+  'item.remove': { itemId: 'gulder' },
+  'coupon.add': { code: 'HAPPY5', percent: 5 },
+  'stock.count': { itemId: 'gulder', level: 12 },
+  'funcard.issue': { funcardId: funcardId(9), number: 'FC100000009', displayName: 'Chika' },
+  'funcard.topUp': { funcardId: adasCard, payment: tender('Cash', naira(5_000)) },
+  'order.place': rice,
+  'order.addLines': addLines(500, 9, [line(502, 'chin-chin')]).args,
+  'order.change': changeLines(500, { 501: 1 }).args,
+  'order.move': { orderId: orderId(500), tableNumber: 10 },
+  'order.void': voidOrder(500).args,
+  'order.pay': ricePaid,
+  'order.complete': { orderId: orderId(500) },
+  'ticket.start': { ticketId },
+  'ticket.back': { ticketId },
+  'ticket.finish': { ticketId },
+}
+export const commandNames = Object.keys(commands) as CommandName[]
+
+const placing = (path: readonly (string | number)[], to: unknown): Deed =>
+  command('order.place', changed(rice, path, to) as typeof rice)
+const paying = (path: readonly (string | number)[], to: unknown): Deed =>
+  command('order.pay', changed(ricePaid, path, to) as typeof ricePaid)
+
+/** A note with one character too much. */
+const longNote = 'x'.repeat(141)
+
+/** Commands that mean nothing, and the code they are turned away with. */
+export const meaningless: readonly (readonly [what: string, deed: Deed, code: string])[] = [
+  ...[21, 0, -1, 7.5, '7', null, 1e300].map(
+    (table) => [`table ${JSON.stringify(table)}`, placing(['tableNumber'], table), 'command_invalid'] as const,
+  ),
+  ...[0, -1, 1.5, 1e9, '2', null, Number.MAX_SAFE_INTEGER, 1e308].map(
+    (quantity) => [`quantity ${quantity}`, placing(['lines', 0, 'quantity'], quantity), 'command_invalid'] as const,
+  ),
+  ...[0, -1, 0.5, 1e11, '250000', null].map(
+    (price) => [`a price of ${price}`, placing(['lines', 0, 'unitPrice'], price), 'command_invalid'] as const,
+  ),
+  ['an item that was never on the menu', placing(['lines', 0, 'itemId'], 'moon-rock'), 'item_not_found'],
+  ['an item by a name every object has', placing(['lines', 0, 'itemId'], 'constructor'), 'item_not_found'],
+  ['an item that is no id', placing(['lines', 0, 'itemId'], '__proto__'), 'command_invalid'],
+  ['an empty order', placing(['lines'], []), 'command_invalid'],
+  ['an order without lines', placing(['lines'], undefined), 'command_invalid'],
+  ['lines that are no list', placing(['lines'], { 0: rice.lines[0], length: 1 }), 'command_invalid'],
+  ['a line that is none', placing(['lines', 0], 'jollof-rice'), 'command_invalid'],
+  [
+    '101 lines',
+    placing(
+      ['lines'],
+      Array.from({ length: 101 }, (_, n) => line(n, 'jollof-rice')),
+    ),
+    'command_invalid',
+  ],
+  ['a note too long', placing(['lines', 0, 'note'], longNote), 'command_invalid'],
+  ['a note that is a number', placing(['lines', 0, 'note'], 7), 'command_invalid'],
+  ['a note with a NUL in it', placing(['lines', 0, 'note'], 'no\u0000salt'), 'command_invalid'],
+  ['a note with half a character', placing(['lines', 0, 'note'], 'hot \ud83d'), 'command_invalid'],
+  ['a priority nobody knows', placing(['priority'], 'now'), 'command_invalid'],
+  ['an order number of another form', placing(['number'], 'ORD-1'), 'command_invalid'],
+  ['an order id that is none', placing(['orderId'], '500'), 'command_invalid'],
+  ['a key nobody knows', placing(['total'], 1), 'command_invalid'],
+  ['a key nobody knows in a line', placing(['lines', 0, 'free'], true), 'command_invalid'],
+  ['a subtotal the lines do not come to', paying(['totals', 'subtotal'], 1), 'command_invalid'],
+  ['a total that does not add up', paying(['totals', 'total'], 1), 'command_invalid'],
+  ['a discount nobody subtracted', paying(['totals', 'discount'], 50_000), 'command_invalid'],
+  ['a tax below zero', paying(['totals', 'tax'], -20_000), 'command_invalid'],
+  ['payments that do not come to the total', paying(['payments', 0, 'amount'], 1), 'command_invalid'],
+  ['change that was not given', paying(['payments', 0, 'change'], 1), 'command_invalid'],
+  ['a payment without payments', paying(['payments'], []), 'command_invalid'],
+  ['a method nobody knows', paying(['payments', 0, 'method'], 'Cheque'), 'command_invalid'],
+  [
+    'a FunCard that was never issued',
+    paying(['payments'], [{ method: 'FunCard', amount: ricePaid.totals.total, funcardId: funcardId(77) }]),
+    'funcard_not_found',
+  ],
+  ['a spare that is no order', paying(['spare'], { ...spare(1), extra: 1 }), 'command_invalid'],
+  ['a command nobody knows', { ...place(rice), name: 'order.burn' as CommandName }, 'command_unknown'],
+  ['a command by a name every object has', { ...place(rice), name: 'constructor' as CommandName }, 'command_unknown'],
+  ['a command by the name of a prototype', { ...place(rice), name: '__proto__' as CommandName }, 'command_unknown'],
+]
+
+/** Wishes about what is not there: understood, and refused. */
+export const refused: readonly (readonly [what: string, deed: Deed, code: string])[] = [
+  ['an order that is not there, voided', voidOrder(404), 'order_not_found'],
+  ['an order that is not there, changed', changeLines(404, { 1: 1 }), 'order_not_found'],
+  [
+    'an order that is not there, moved',
+    command('order.move', { orderId: orderId(404), tableNumber: 1 }),
+    'order_not_found',
+  ],
+  ['an order that is not there, completed', command('order.complete', { orderId: orderId(404) }), 'order_not_found'],
+]
+
+/** Changes to an envelope that make it none. */
+export const brokenEnvelopes: readonly (readonly [what: string, change: Readonly<Record<string, unknown>>])[] = [
+  ...['id', 'terminalId', 'clientId', 'sequence', 'sessionId', 'as', 'name', 'at', 'offset'].map(
+    (key) => [`without ${key}`, { [key]: undefined }] as const,
+  ),
+  ...[0, -1, 1.5, 1e10, '1', null].map((sequence) => [`number ${JSON.stringify(sequence)}`, { sequence }] as const),
+  ...[-1, 1.5, 1e300, '2026', null].map((at) => [`at ${JSON.stringify(at)}`, { at }] as const),
+  ...[1e17, 0.5, null].map((offset) => [`offset ${offset}`, { offset }] as const),
+  ['an id that is none', { id: 'one' }],
+  ['an id of capitals', { id: '0199A5B0-0000-7000-8000-000000000001' }],
+  ['a client that is none', { clientId: '../../etc/passwd' }],
+  ['shouted', { as: 'shout' }],
+  ['without a name', { name: '' }],
+  ['a name without end', { name: 'order.'.repeat(11) }],
+  ['a name that is a list', { name: ['order.place'] }],
+  ['a key nobody knows', { role: 'manager' }],
+  ['set aside without a reason', { setAside: true }],
+  ['set aside with a reason without end', { setAside: { refused: 'x'.repeat(101), params: {} } }],
+  ['set aside with words without end', { setAside: { refused: 'held', params: { problem: 'x'.repeat(1_001) } } }],
+]
