@@ -28,8 +28,10 @@ test('KDS-02 high priority first, then oldest first', () => {
 
 test('tickets of one moment stand as they were made', () => {
   const { scene } = rices(false, false)
-  for (const ticket of scene.lounge.all('ticket:kitchen'))
-    scene.lounge.apply([{ kind: 'ticket:kitchen', id: ticket.id, row: { ...ticket, openedAt: evening } }])
+  const tickets = [...scene.lounge.all('ticket:kitchen')].toReversed()
+  const kind = 'ticket:kitchen'
+  for (const { id } of tickets) scene.lounge.apply([{ kind, id, row: undefined }])
+  for (const row of tickets) scene.lounge.apply([{ kind, id: row.id, row: { ...row, openedAt: evening } }])
   expect(column(scene, 'todo')).toEqual([1, 2])
 })
 
