@@ -9,11 +9,14 @@ export interface Offline {
   readonly since?: Timestamp | undefined
 }
 
+/** A line that comes back within this moves no card under a finger that is about to tap it; the header tells of it at once. */
+const patienceMs = 3_000
+
 export function useOfflineSince(): Offline | undefined {
   const terminal = useTerminal()
   const { online } = useConnection()
   const wasOnline = useRef(false)
-  const [since, setSince] = useState<Timestamp>()
+  const [offline, setOffline] = useState<Offline>()
   useEffect(() => {
     if (online) {
       wasOnline.current = true
@@ -21,7 +24,12 @@ export function useOfflineSince(): Offline | undefined {
     }
     // Opened while offline, the board is as old as the last news this device has.
     const at = wasOnline.current ? terminal.now() : terminal.status.lastSyncAt
-    setSince(at === undefined ? undefined : timestamp(at))
+    const since = at === undefined ? undefined : timestamp(at)
+    const timer = setTimeout(() => setOffline({ since }), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setOffline(undefined)
+    }
   }, [online, terminal])
-  return online ? undefined : { since }
+  return offline
 }
