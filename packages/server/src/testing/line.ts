@@ -1,5 +1,5 @@
 // One WebSocket to the server, as a script: say something, wait for a message of a kind, look at all that was heard.
-import { ServerMessage } from '@lounge/sync/protocol'
+import { type Answer, ServerMessage } from '@lounge/sync/protocol'
 
 type Kind = ServerMessage['type']
 type Of<K extends Kind> = Extract<ServerMessage, { type: K }>
@@ -69,6 +69,15 @@ export class Line {
       })
     }
   }
+  /** The answers to these commands, in the order of these, once all of them were heard. */
+  async answersTo(commands: readonly { readonly id: string }[]): Promise<readonly Answer[]> {
+    for (;;) {
+      const heard = new Map(this.heard.flatMap(answersIn).map((answer) => [answer.id as string, answer]))
+      const answers = commands.flatMap(({ id }) => heard.get(id) ?? [])
+      if (answers.length === commands.length) return answers
+      await this.nextWhere((message) => answersIn(message).length > 0)
+    }
+  }
   /** Everything the server said before it answered this: what is not heard by then was not said. */
   async settle(): Promise<void> {
     this.say({ type: 'ping', cursor: 0, now: 0 })
@@ -94,3 +103,5 @@ export class Line {
     return this.heard.map(({ type }) => type).join(', ') || 'nothing'
   }
 }
+
+const answersIn = (message: ServerMessage): readonly Answer[] => ('answers' in message ? message.answers : [])
