@@ -8,10 +8,11 @@ export const openOrdersPerTableMax = 4
 export const taxFlat = naira(200)
 export const lowStockAt = 5
 export const syncIntervalMs = 300_000
+/** After this long without an answer a request counts as failed. */
 export const httpTimeoutMs = 10_000
-export const toastMs = 5_000
 /** How long the processing message of a simulated payment stands (SPEC §4); after the payment is durable. */
 export const simulatedPaymentMs = 2_000
+/** How long signing in shows that it is busy, in demo mode. */
 export const simulatedSignInMs = 1_000
 export const occupiedLongMs = 2 * 60 * 60 * 1000
 

@@ -1,7 +1,8 @@
 // Money is whole kobo.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Amount, formatNaira, kobo, minus, naira, negative, plus, PositiveAmount, sum, times } from './money.ts'
+import { Amount, PositiveAmount } from './amounts.ts'
+import { formatNaira, kobo, minus, naira, negative, plus, sum, times } from './money.ts'
 
 test('one naira is a hundred kobo', () => {
   expect(naira(200)).toBe(20_000)

@@ -1,5 +1,4 @@
 // Money is whole kobo (1 naira = 100 kobo): no floats, no strings, one formatter.
-import { z } from 'zod'
 import { assert } from './assert.ts'
 
 declare const koboBrand: unique symbol
@@ -8,7 +7,7 @@ export type Kobo = number & { readonly [koboBrand]: true }
 
 export function kobo(amount: number): Kobo {
   assert(Number.isSafeInteger(amount), `${amount} is not a whole number of kobo`)
-  return amount as Kobo // the brand is given here and in the schemas below, after the check
+  return amount as Kobo // the brand is given here, after the check
 }
 
 export const naira = (amount: number): Kobo => kobo(amount * 100)
@@ -25,14 +24,6 @@ export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b)
 export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
 export const times = (amount: Kobo, count: number): Kobo => kobo(amount * count)
 export const negative = (amount: Kobo): Kobo => kobo(-amount)
-
-/** The most one amount on the wire may be: a hundred million naira. */
-const amountMax = 10_000_000_000
-
-/** An amount on the wire or in storage: zero or more. */
-export const Amount = z.int().min(0).max(amountMax).transform(kobo)
-/** An amount that must be there: one kobo or more. */
-export const PositiveAmount = z.int().min(1).max(amountMax).transform(kobo)
 
 const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 const withKobo = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { CategoryId, ItemId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
-import { type Kobo, PositiveAmount } from '../money.ts'
+import { PositiveAmount } from '../amounts.ts'
+import type { Kobo } from '../money.ts'
 
 export const stations = ['kitchen', 'bar'] as const
 export type Station = (typeof stations)[number]

@@ -1,7 +1,8 @@
 // Money taken for an order: by which method, how much was handed over, how much was given back.
 import { z } from 'zod'
 import { FuncardId } from '../ids.ts'
-import { Amount, type Kobo, PositiveAmount, sum } from '../money.ts'
+import { Amount, PositiveAmount } from '../amounts.ts'
+import { type Kobo, sum } from '../money.ts'
 
 export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

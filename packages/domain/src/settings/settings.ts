@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
 import * as limits from '../limits.ts'
-import { Amount, type Kobo } from '../money.ts'
+import { Amount } from '../amounts.ts'
+import type { Kobo } from '../money.ts'
 import type { DayRule } from '../time.ts'
 
 export interface Settings extends DayRule {

@@ -1,4 +1,5 @@
 // The calls of signing in and out. Each answers with what it was asked for, or with the sentence to show.
+import { simulatedSignInMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
@@ -67,9 +68,6 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
   })
   return people.length === 0 ? undefined : { password, accounts: people }
 }
-
-/** How long signing in shows that it is busy in demo mode (SPEC §9). */
-const simulatedSignInMs = 1_000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -1,8 +1,6 @@
 // One JSON request to the server. An expected no comes back as a value; nothing here throws.
+import { httpTimeoutMs } from '@lounge/domain/limits'
 import { apiUrl } from './api-url.ts'
-
-/** After this long without an answer a request counts as failed (SPEC §9). */
-const timeoutMs = 10_000
 
 /** `status` 0: the server was not reached, or answered something that is not ours. */
 export interface Failure {
@@ -33,7 +31,7 @@ export async function request({ method, path, body, token }: Request): Promise<A
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(httpTimeoutMs),
     })
     const answer: unknown = await response.json()
     if (!isRecord(answer)) return { ...unreachable, status: response.status }
