@@ -96,8 +96,7 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
     }
   }
   *changes(): Iterable<Change<Types>> {
-    for (const [kind, writes] of this.#writes)
-      for (const [id, row] of writes) yield { kind, id, row } as Change<Types> // own() files each row under its own kind
+    for (const [kind, writes] of this.#writes) for (const [id, row] of writes) yield { kind, id, row } as Change<Types> // own() files each row under its own kind
   }
   kindsWritten(): Iterable<string> {
     return this.#writes.keys()

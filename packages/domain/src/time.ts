@@ -7,7 +7,11 @@ export type Timestamp = number & { readonly [timestampBrand]: true }
 
 // Far enough for a clock that is wrong by decades: such a clock is flagged, never refused.
 const latest = 253_402_300_799_999 // the last millisecond of the year 9999
-export const Timestamp = z.int().min(0).max(latest).transform((ms) => ms as Timestamp) // branded after the check
+export const Timestamp = z
+  .int()
+  .min(0)
+  .max(latest)
+  .transform((ms) => ms as Timestamp) // branded after the check
 
 export const timestamp = (ms: number): Timestamp => Math.min(latest, Math.max(0, Math.floor(ms))) as Timestamp // clamped
 

@@ -10,8 +10,7 @@ import { type Account, type Balance, isFuncardAccount } from './ledger.ts'
 
 function postToAccounts(rows: OwnRows<Account>, event: LoungeEvent): void {
   for (const { account, amount } of journalOf(event))
-    if (!isFuncardAccount(account))
-      rows.put({ id: account, balance: plus(rows.get(account)?.balance ?? zero, amount) })
+    if (!isFuncardAccount(account)) rows.put({ id: account, balance: plus(rows.get(account)?.balance ?? zero, amount) })
 }
 
 function postToBalances(rows: OwnRows<Balance>, event: LoungeEvent): void {

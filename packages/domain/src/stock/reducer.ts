@@ -13,7 +13,8 @@ function move(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 }
 
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
-  for (const { itemId, units } of movementsOf(event)) rows.put({ id: itemId, level: (rows.get(itemId)?.level ?? 0) + units })
+  for (const { itemId, units } of movementsOf(event))
+    rows.put({ id: itemId, level: (rows.get(itemId)?.level ?? 0) + units })
 }
 
 export const stock = reducer<'stock.counted'>()('stock', {

@@ -29,7 +29,8 @@ export const orderTotal = (lounge: Lounge, order: Order): Kobo =>
     ? order.settlement.total
     : totalsOf(order.lines, order.coupon?.percent ?? 0, settingsOf(lounge).taxFlat).total
 
-const ordersFrom = (lounge: Lounge, ids: readonly OrderId[]): Order[] => ids.flatMap((id) => lounge.get('order', id) ?? [])
+const ordersFrom = (lounge: Lounge, ids: readonly OrderId[]): Order[] =>
+  ids.flatMap((id) => lounge.get('order', id) ?? [])
 
 export function tableTiles(lounge: Lounge, now: Timestamp): readonly TableTile[] {
   const { openOrdersPerTableMax, occupiedLongMs } = settingsOf(lounge)
