@@ -1,5 +1,4 @@
 // The demo's evening so far, as the commands staff gave: written down one after the other, like a script.
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { CommandName, Commands } from '@lounge/domain/decide'
 import { CommandId, type FuncardId, type ItemId, LineId, OrderId, uuidv7 } from '@lounge/domain/ids'
@@ -50,7 +49,8 @@ function itemNamed(name: string): ItemId {
 export class Evening {
   readonly commands: ScriptedCommand[] = []
   readonly #now: number
-  #counter = 0
+  #ids = 0
+  #orders = 0
 
   /** @param now when the demo is opened: everything happened some minutes before */
   constructor(now: number) {
@@ -63,8 +63,10 @@ export class Evening {
     this.commands.push({ id, by, name, args, at })
     return id
   }
+  /** Numbered instead of drawn, so that one moment has one story. */
   id(minutesAgo: number): string {
-    return uuidv7(this.#now - minutes(minutesAgo), randomBytes(10))
+    const n = this.#ids++
+    return uuidv7(this.#now - minutes(minutesAgo), Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, n >> 8, n & 255))
   }
 
   place(
@@ -116,7 +118,7 @@ export class Evening {
   #name(minutesAgo: number): { orderId: string; number: string } {
     const at = timestamp(this.#now - minutes(minutesAgo))
     const day = businessDay(at, defaultSettings).slice(2).replaceAll('-', '')
-    const number = `ORD-${day}00${String(this.#counter++).padStart(4, '0')}`
+    const number = `ORD-${day}00${String(this.#orders++).padStart(4, '0')}`
     return { orderId: OrderId.parse(this.id(minutesAgo)), number }
   }
   #order(tableNumber: number, minutesAgo: number, wanted: readonly Wanted[]) {

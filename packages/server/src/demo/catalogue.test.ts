@@ -1,0 +1,88 @@
+// What the demo lounge sells, against what the specification says of it.
+import { expect, test } from 'vitest'
+import { naira } from '@lounge/domain/money'
+import { catalogue, coupons, funcards } from './catalogue.ts'
+
+const items = catalogue.flatMap((each) => each.items)
+const named = (id: string) => catalogue.find((each) => each.category.id === id)
+
+test.each([
+  ['mains', 10, 'Soups', 'kitchen'],
+  ['swallow', 6, 'Soups', 'kitchen'],
+  ['spirits', 7, 'Drinks', 'bar'],
+  ['beer', 7, 'Drinks', 'bar'],
+  ['juice', 7, 'Drinks', 'bar'],
+  ['protein', 8, 'Snacks', 'kitchen'],
+])('MEN-01 %s: %i items on the public menu, under %s at the till, made by the %s', (id, count, tillTab, station) => {
+  expect(named(id)?.category).toMatchObject({ onPublicMenu: true, tillTab, station })
+  expect(named(id)?.items).toHaveLength(count)
+})
+
+test.each([
+  ['snacks', 'Snacks'],
+  ['soups', 'Soups'],
+  ['cakes', 'Cakes'],
+])('%s are sold at the till alone', (id, tillTab) => {
+  expect(named(id)?.category).toMatchObject({ onPublicMenu: false, tillTab, station: 'kitchen' })
+  expect(named(id)?.items.length).toBeGreaterThanOrEqual(6)
+  expect(named(id)?.items.length).toBeLessThanOrEqual(8)
+})
+
+test('no other categories, each in a place of its own', () => {
+  expect(catalogue).toHaveLength(9)
+  expect(new Set(catalogue.map((each) => each.category.position)).size).toBe(9)
+})
+
+test('MEN-01 prices run from 700 to 30,000 naira, in steps that need no small change', () => {
+  const prices = items.map((item) => item.price)
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([naira(700), naira(30_000)])
+  expect(prices.filter((price) => price % naira(100) !== 0)).toEqual([])
+})
+
+test('MEN-02 every item has a name and an id of its own, and one appetising line', () => {
+  expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
+  expect(new Set(items.map((item) => item.name)).size).toBe(items.length)
+  const dull = items.filter(
+    ({ description }) => description.length < 15 || description.length > 80 || /\n|\.$/.test(description),
+  )
+  expect(dull).toEqual([])
+})
+
+test('every picture is one that the web application draws', () => {
+  const drawn =
+    'bottle, beer-bottle, glass, can, wine, spirit, juice, plate-rice, bowl-soup, swallow, chicken, fish, meat, snack, pastry, cake, default'
+  const unknown = items.map((item) => item.picture).filter((picture) => !drawn.split(', ').includes(picture))
+  expect(unknown).toEqual([])
+})
+
+test('drinks, snacks, protein and cakes are counted, some of them scarce and one gone; the rest is made to order', () => {
+  const counted = catalogue.filter((each) => each.items.every((item) => item.stock !== undefined))
+  const made = catalogue.filter((each) => each.items.every((item) => item.stock === undefined))
+  expect(counted.map((each) => each.category.id).sort()).toEqual([
+    'beer',
+    'cakes',
+    'juice',
+    'protein',
+    'snacks',
+    'spirits',
+  ])
+  expect(made.map((each) => each.category.id).sort()).toEqual(['mains', 'soups', 'swallow'])
+  const levels = items.flatMap((item) => item.stock ?? [])
+  expect(levels.filter((level) => level === 0)).toHaveLength(1)
+  expect(levels.filter((level) => level > 0 && level <= 5).length).toBeGreaterThanOrEqual(3)
+})
+
+test('POS-08 the four coupons', () => {
+  expect(Object.fromEntries(coupons.map(({ code, percent }) => [code, percent]))).toEqual({
+    SAVE10: 10,
+    SAVE20: 20,
+    WELCOME: 15,
+    STUDENT: 25,
+  })
+})
+
+test('FUN-07 three FunCards, the first FC100000001 with ₦25,000', () => {
+  expect(funcards.map(({ number }) => number)).toEqual(['FC100000001', 'FC100000002', 'FC100000003'])
+  expect(funcards[0].amount).toBe(naira(25_000))
+  expect(new Set(funcards.map(({ amount }) => amount)).size).toBe(3)
+})

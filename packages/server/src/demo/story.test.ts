@@ -1,0 +1,126 @@
+// The demo's story goes through the domain's own door, and leaves the lounge as a visitor should find it.
+import { expect, test } from 'vitest'
+import type { By } from '@lounge/domain/command'
+import { isFactName, parse } from '@lounge/domain/decide'
+import { RowStore } from '@lounge/domain/flow'
+import { journalOf } from '@lounge/domain/ledger/journals'
+import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import { type Station, stations } from '@lounge/domain/menu/menu'
+import { naira, sum } from '@lounge/domain/money'
+import { isClosed } from '@lounge/domain/orders/orders'
+import { perform, type Performed } from '@lounge/domain/perform'
+import { everyKind } from '@lounge/domain/scope'
+import { tableTiles } from '@lounge/domain/tables/views'
+import { board } from '@lounge/domain/tickets/views'
+import { businessDay, timestamp } from '@lounge/domain/time'
+import { defaultSettings } from '@lounge/domain/settings/settings'
+import { demoStaff } from '../auth/demo-staff.ts'
+import type { Actor, ScriptedCommand } from './evening.ts'
+import { demoStory } from './story.ts'
+
+/** Nine in the evening in Lagos. */
+const now = timestamp(Date.UTC(2026, 10, 20, 20))
+const roles: Readonly<Record<Actor, string>> = { cashier: 'pos', kitchen: 'kitchen', bar: 'bar', manager: 'manager' }
+
+function byOf({ id, by, at }: ScriptedCommand): By {
+  const person = demoStaff.find((each) => each.role === roles[by])
+  if (!person) throw new Error(`The demo has no ${by}`)
+  const { id: staffId, name, role } = person
+  return { commandId: id, staffId, name, role, sessionId: undefined, terminalId: undefined, till: 1, at: timestamp(at) }
+}
+
+function told() {
+  const lounge = new RowStore<LoungeRows>()
+  const done: (Performed & { readonly name: string })[] = []
+  for (const command of demoStory(now)) {
+    const { name, args } = command
+    const parsed = parse(name, args)
+    if ('no' in parsed) throw new Error(JSON.stringify(parsed.no))
+    const as = isFactName(name) ? 'tell' : 'ask'
+    const performed = perform(lounge, { name, args: parsed.args, as }, byOf(command), {
+      scope: everyKind,
+      reacts: true,
+    })
+    lounge.apply(performed.writes.changes())
+    done.push({ name, ...performed })
+  }
+  const events: readonly LoungeEvent[] = done.flatMap((each) => each.events)
+  return { lounge, done, events }
+}
+const { lounge, done, events } = told()
+
+test('everything in it was taken, and nothing flagged', () => {
+  const unwell = done.filter(({ decision }) => decision.outcome !== 'applied' || decision.flags.length > 0)
+  expect(unwell.map(({ name, decision }) => ({ name, decision }))).toEqual([])
+  expect(done.length).toBeGreaterThan(100)
+})
+
+test('one moment has one story, and every id in it is used once', () => {
+  expect(demoStory(now)).toEqual(demoStory(now))
+  const ids = demoStory(now).map((command) => command.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(demoStory(now).filter((command) => command.at >= now)).toEqual([])
+})
+
+test('the books sum to zero, and what the cards hold is what the lounge owes', () => {
+  expect(sum(events.flatMap(journalOf).map((entry) => entry.amount))).toBe(0)
+  const house = sum([...lounge.all('account')].map((account) => account.balance))
+  const owed = sum([...lounge.all('balance')].map((balance) => balance.amount))
+  expect(house - owed).toBe(0)
+  expect(lounge.get('account', 'differences')).toBeUndefined()
+})
+
+test('FUN-07 exactly three FunCards, the first with ₦25,000 on it', () => {
+  const cards = [...lounge.all('funcard')].map(({ id, number }) => [number, lounge.get('balance', id)?.amount])
+  expect(cards).toHaveLength(3)
+  expect(cards[0]).toEqual(['FC100000001', naira(25_000)])
+})
+
+test('settings and coupons are there', () => {
+  expect(lounge.get('settings', 'lounge')?.companyName).toBe('Galaxy Game Centre')
+  expect([...lounge.all('coupon')]).toHaveLength(4)
+})
+
+test('TBL-01 one table with two orders, one full, one occupied for long, one with a paid order, and 7 is free', () => {
+  const tiles = tableTiles(lounge, now)
+  const open = tiles.filter((tile) => tile.openCount > 0).map(({ number, openCount }) => [number, openCount])
+  expect(open).toEqual([
+    [3, 1],
+    [5, 2],
+    [9, 4],
+    [12, 1],
+    [16, 1],
+  ])
+  expect(tiles.filter((tile) => tile.isFull).map((tile) => tile.number)).toEqual([9])
+  expect(tiles.filter((tile) => tile.isOccupiedLong).map((tile) => tile.number)).toEqual([12])
+  expect(tiles.filter((tile) => tile.paidCount > 0).map((tile) => tile.number)).toEqual([18])
+  expect(tiles.filter((tile) => tile.isFoodReady).map((tile) => tile.number)).toContain(3)
+})
+
+test.each(stations)('KDS-01 the %s has tickets in all three columns', (station: Station) => {
+  const { todo, doing, done: finished } = board(lounge, station, now)
+  for (const column of [todo, doing, finished]) expect(column.length).toBeGreaterThan(0)
+  expect(todo.map(({ ticket }) => ticket.priority)[0]).toBe('high')
+})
+
+test('CLO-01 orders closed earlier today, one paid with each method', () => {
+  const closed = [...lounge.all('order')].filter(isClosed)
+  expect(closed.length).toBeGreaterThanOrEqual(6)
+  const methods = new Set(closed.flatMap((order) => order.settlement.payments.map((payment) => payment.method)))
+  expect([...methods].sort()).toEqual(['Card', 'Cash', 'FunCard', 'Transfer'])
+  const days = closed.map((order) => businessDay(order.settlement.paidAt, defaultSettings))
+  expect(new Set(days)).toEqual(new Set(['2026-11-20']))
+})
+
+test('order numbers are of their day, and none is used twice', () => {
+  const numbers = [...lounge.all('order')].map((order) => order.number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const number of numbers) expect(number).toMatch(/^ORD-261120\d{6}$/)
+})
+
+test('something is low on the shelf, and one thing is out', () => {
+  const levels = [...lounge.all('stock')].map((row) => row.level)
+  expect(levels.filter((level) => level === 0)).toHaveLength(1)
+  expect(levels.filter((level) => level > 0 && level <= 5).length).toBeGreaterThanOrEqual(3)
+  expect(levels.filter((level) => level < 0)).toEqual([])
+})
