@@ -1,7 +1,7 @@
 // Closed orders as the till lists them, and lists in pages.
 import { expect, test } from 'vitest'
 import { orderNumber } from '../testing/ids.ts'
-import { beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
+import { beersAndRice, beersAndRiceTotal, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { shortNumber } from './orders.ts'
 import { closedOrders, pageOf } from './views.ts'
@@ -15,6 +15,21 @@ test('CLO-01 newest first, ten a page', () => {
   expect(first.entries.map((order) => order.number)).toEqual(numbers(12).toReversed().slice(0, 10).map(orderNumber))
   expect(first).toMatchObject({ page: 1, pages: 2, count: 12 })
   expect(closedOrders(lounge, 2).entries.map((order) => order.number)).toEqual([2, 1].map(orderNumber))
+})
+
+test('a closed order is listed with table, customer, method, time and total', () => {
+  const { lounge } = given(pay(beersAndRice))
+  expect(closedOrders(lounge, 1).entries).toMatchObject([
+    {
+      number: beersAndRice.number,
+      tableNumber: 7,
+      customerName: 'Customer',
+      methods: ['Cash'],
+      date: '20-11-2026',
+      time: '18:01',
+      total: beersAndRiceTotal,
+    },
+  ])
 })
 
 test('only what was paid is closed: paid and completed, not open, not voided', () => {

@@ -1,6 +1,11 @@
 // Closed orders as the till lists them.
+import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type ClosedOrder, isClosed } from './orders.ts'
+import type { Kobo } from '../money.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { formatDate, formatTime } from '../time.ts'
+import { type ClosedOrder, isClosed, type TableNumber, unnamedCustomer } from './orders.ts'
 
 export interface Page<Entry> {
   readonly entries: readonly Entry[]
@@ -18,9 +23,36 @@ export function pageOf<Entry>(all: readonly Entry[], page: number, size: number)
 
 export const closedOrdersPerPage = 10
 
+export interface ClosedEntry {
+  readonly id: OrderId
+  readonly number: string
+  readonly tableNumber: TableNumber
+  readonly customerName: string
+  readonly methods: readonly PaymentMethod[]
+  readonly date: string
+  readonly time: string
+  readonly total: Kobo
+}
+
 /** Newest first, ten a page (SPEC §2). */
-export function closedOrders(lounge: Lounge, page: number): Page<ClosedOrder> {
+export function closedOrders(lounge: Lounge, page: number): Page<ClosedEntry> {
   const closed = [...lounge.all('order')].filter(isClosed)
   closed.sort((a, b) => b.settlement.paidAt - a.settlement.paidAt || b.id.localeCompare(a.id))
-  return pageOf(closed, page, closedOrdersPerPage)
+  const shown = pageOf(closed, page, closedOrdersPerPage)
+  return { ...shown, entries: shown.entries.map((order) => closedEntry(lounge, order)) }
+}
+
+function closedEntry(lounge: Lounge, { id, number, tableNumber, customer, settlement }: ClosedOrder): ClosedEntry {
+  const { payments, paidAt, total } = settlement
+  const settings = settingsOf(lounge)
+  return {
+    id,
+    number,
+    tableNumber,
+    customerName: customer?.name ?? unnamedCustomer,
+    methods: [...new Set(payments.map(({ method }) => method))],
+    date: formatDate(paidAt, settings),
+    time: formatTime(paidAt, settings),
+    total,
+  }
 }

@@ -1,7 +1,7 @@
 // What is handed over at the till, and what goes back.
 import { expect, test } from 'vitest'
 import { kobo, naira } from '../money.ts'
-import { cashPayment, parseNaira, usualSums } from './cash.ts'
+import { countCash, parseNaira, usualSums } from './cash.ts'
 
 test('the exact sum comes first, then the next round ones', () => {
   expect(usualSums(naira(4_700))).toEqual([naira(4_700), naira(5_000), naira(10_000), naira(20_000)])
@@ -29,16 +29,13 @@ test.each(['', 'x', '-5', '1.234', '999999999', '1e5', '.5'])('a typed "%s" is n
 )
 
 test('what was handed over less what goes back is the total', () => {
-  expect(cashPayment(naira(4_700), naira(5_000))).toEqual({
-    method: 'Cash',
-    amount: naira(4_700),
-    tendered: naira(5_000),
+  expect(countCash(naira(4_700), naira(5_000))).toEqual({
+    payment: { method: 'Cash', amount: naira(4_700), tendered: naira(5_000), change: naira(300) },
     change: naira(300),
+    missing: 0,
   })
 })
 
-test('too little, nothing, or nothing to pay is no payment', () => {
-  expect(cashPayment(naira(4_700), naira(4_699))).toBeUndefined()
-  expect(cashPayment(naira(4_700), undefined)).toBeUndefined()
-  expect(cashPayment(naira(0), naira(0))).toBeUndefined()
+test('too little is no payment, and says how much is missing', () => {
+  expect(countCash(naira(4_700), naira(4_000))).toEqual({ change: 0, missing: naira(700) })
 })

@@ -1,5 +1,5 @@
 // Cash over the counter: what was handed over, what goes back, and the sums people usually hand over.
-import { type Kobo, kobo, minus, naira } from '../money.ts'
+import { type Kobo, kobo, minus, naira, zero } from '../money.ts'
 import type { Payment } from './payments.ts'
 
 /** Notes and small bundles of them, as a guest puts them together. */
@@ -19,8 +19,16 @@ export function parseNaira(text: string): Kobo | undefined {
   return whole === '' ? undefined : kobo(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
-/** The payment of a total by what was handed over; nothing while that is not enough. */
-export function cashPayment(total: Kobo, tendered: Kobo | undefined): (Payment & { method: 'Cash' }) | undefined {
-  if (tendered === undefined || tendered < total || total <= 0) return undefined
-  return { method: 'Cash', amount: total, tendered, change: minus(tendered, total) }
+export interface CashCount {
+  /** Absent while what was handed over is not enough. */
+  readonly payment?: Extract<Payment, { readonly method: 'Cash' }> | undefined
+  readonly change: Kobo
+  readonly missing: Kobo
+}
+
+/** What a sum handed over comes to, against the total. */
+export function countCash(total: Kobo, tendered: Kobo): CashCount {
+  if (tendered < total) return { change: zero, missing: minus(total, tendered) }
+  const change = minus(tendered, total)
+  return { payment: { method: 'Cash', amount: total, tendered, change }, change, missing: zero }
 }
