@@ -1,5 +1,21 @@
-// The till: what is ordered, and how it is paid.
-import { MonitorSmartphone } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+// The till: what is sold on the left, what this order comes to on the right, and how it is paid.
+import { OrderPanel } from './order-panel.tsx'
+import styles from './pos-terminal.module.css'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useGridQuery } from './use-grid-query.ts'
 
-export const PosTerminal = () => <EmptyState icon={MonitorSmartphone} title="Nothing to sell yet" />
+export function PosTerminal() {
+  const { query, change } = useGridQuery()
+  return (
+    <div className={styles['root']}>
+      <SearchBox text={query.search} onText={(search) => change({ search })} />
+      <section className={styles['products']} aria-label="Products">
+        <ProductTabs query={query} onChange={change} />
+        <ProductGrid query={query} onClearSearch={() => change({ search: '' })} />
+      </section>
+      <OrderPanel />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// One line of the cart. Its props are plain values: a tap on another one does not paint it again.
+import type { ItemId, LineId } from '@lounge/domain/ids'
+import { quantityPerLineMax } from '@lounge/domain/limits'
+import type { Kobo } from '@lounge/domain/money'
+import { MessageSquareText, MessageSquarePlus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Money } from '../../components/money.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './cart-line.module.css'
+import { type LineState, LineStateTag } from './line-state-tag.tsx'
+import type { CartActions } from './use-cart-actions.ts'
+
+interface CartLineProps {
+  readonly id: LineId
+  readonly itemId: ItemId
+  readonly name: string
+  readonly quantity: number
+  readonly note: string
+  readonly total: Kobo
+  readonly state: LineState | undefined
+  readonly actions: CartActions
+  readonly onNote: (id: LineId) => void
+}
+
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { id, itemId, name, quantity, note, total, state, actions, onNote } = props
+  const NoteIcon = note === '' ? MessageSquarePlus : MessageSquareText
+  return (
+    <li className={styles['root']} aria-label={name}>
+      <span className={styles['head']}>
+        <span className={styles['name']}>{name}</span>
+        {state && <LineStateTag state={state} />}
+      </span>
+      {note !== '' && <p className={styles['note']}>{note}</p>}
+      <span className={styles['controls']}>
+        <Stepper
+          label={name}
+          value={quantity}
+          max={quantityPerLineMax}
+          onChange={(wanted) => actions.changeQuantity(id, itemId, wanted - quantity)}
+        />
+        <button
+          type="button"
+          className={`${styles['button']} pressable`}
+          aria-label={`Note for ${name}`}
+          onClick={() => onNote(id)}
+        >
+          <NoteIcon size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`${styles['button']} pressable`}
+          aria-label={`Remove ${name}`}
+          onClick={() => actions.remove(id)}
+        >
+          <Trash2 size={20} aria-hidden />
+        </button>
+        <span className={styles['total']}>
+          <Money amount={total} />
+        </span>
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,51 @@
+// The lines of the cart, and the note of the one that gets one.
+import type { LineId } from '@lounge/domain/ids'
+import type { DraftLine } from '@lounge/domain/orders/draft-view'
+import { ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-lines.module.css'
+import { NoteDialog } from './note-dialog.tsx'
+import type { CartActions } from './use-cart-actions.ts'
+
+interface CartLinesProps {
+  readonly lines: readonly DraftLine[]
+  /** Whether the order stands on a table already: then lines tell whether they were sent. */
+  readonly isPlaced: boolean
+  readonly actions: CartActions
+}
+
+export function CartLines({ lines, isPlaced, actions }: CartLinesProps) {
+  const [notedId, setNotedId] = useState<LineId>()
+  return (
+    <div className={styles['root']}>
+      {lines.length === 0 && (
+        <EmptyState icon={ShoppingBasket} title="Nothing ordered yet">
+          Tap an item to add it.
+        </EmptyState>
+      )}
+      <ul className={styles['list']} aria-label="Lines">
+        {lines.map(({ id, itemId, name, quantity, note, total, isPlaced: isSent, ticket }) => (
+          <CartLine
+            key={id}
+            id={id}
+            itemId={itemId}
+            name={name}
+            quantity={quantity}
+            note={note}
+            total={total}
+            state={isSent ? (ticket ?? 'sent') : isPlaced ? 'new' : undefined}
+            actions={actions}
+            onNote={setNotedId}
+          />
+        ))}
+      </ul>
+      <NoteDialog
+        line={lines.find(({ id }) => id === notedId)}
+        onNote={actions.setNote}
+        onClose={() => setNotedId(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Whether a line was sent, and how far its station is with it.
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { Ban, Check, CircleDashed, Flame, type LucideIcon, Plus, UtensilsCrossed } from 'lucide-react'
+import { Tag } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tones.ts'
+
+/** `sent` is what nobody prepares; `new` was not sent yet. */
+export type LineState = Ticket['status'] | 'sent' | 'new'
+
+interface Look {
+  readonly tone: Tone
+  readonly icon: LucideIcon
+  readonly text: string
+}
+
+const looks: Readonly<Record<LineState, Look>> = {
+  new: { tone: 'neutral', icon: Plus, text: 'New' },
+  sent: { tone: 'neutral', icon: Check, text: 'Ordered' },
+  todo: { tone: 'todo', icon: CircleDashed, text: 'To do' },
+  doing: { tone: 'doing', icon: Flame, text: 'Doing' },
+  done: { tone: 'done', icon: UtensilsCrossed, text: 'Ready' },
+  cancelled: { tone: 'error', icon: Ban, text: 'Cancelled' },
+}
+
+export function LineStateTag({ state }: { readonly state: LineState }) {
+  const { tone, icon, text } = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {text}
+    </Tag>
+  )
+}

@@ -1,0 +1,33 @@
+// What the order comes to; the total is the largest text on the screen.
+import type { DraftView } from '@lounge/domain/orders/draft-view'
+import { type Kobo, negative } from '@lounge/domain/money'
+import { Money } from '../../components/money.tsx'
+import styles from './payment-summary.module.css'
+
+export function PaymentSummary({ view }: { readonly view: DraftView }) {
+  const { subtotal, discount, percent, tax, total } = view
+  return (
+    <section className={styles['root']} aria-label="Payment Summary">
+      <dl className={styles['rows']}>
+        <Row label="Subtotal" amount={subtotal} />
+        {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}
+        <Row label="Tax" amount={tax} />
+        <div className={styles['total']}>
+          <dt>Total</dt>
+          <dd aria-live="polite">
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const Row = ({ label, amount }: { readonly label: string; readonly amount: Kobo }) => (
+  <div className={styles['row']}>
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={amount} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,53 @@
+// Drinks, Snacks, Soups, Cakes; and in which order: All, Popular, Recent. A search looks through every tab.
+import { tillTabs } from '@lounge/domain/menu/menu'
+import { type GridQuery, sorts } from './use-grid-query.ts'
+import styles from './product-tabs.module.css'
+
+interface ProductTabsProps {
+  readonly query: GridQuery
+  readonly onChange: (change: Partial<GridQuery>) => void
+}
+
+/** What the tabs control; the grid has this id. */
+export const productsId = 'products'
+
+const sortNames = { all: 'All', popular: 'Popular', recent: 'Recent' } as const
+
+export const ProductTabs = ({ query, onChange }: ProductTabsProps) => (
+  <div className={styles['root']}>
+    <div role="tablist" aria-label="Categories" className={styles['tabs']}>
+      {tillTabs.map((tab) => (
+        <Tab
+          key={tab}
+          name={tab}
+          isSelected={query.search === '' && query.tab === tab}
+          onSelect={() => onChange({ tab, search: '' })}
+        />
+      ))}
+    </div>
+    <div role="tablist" aria-label="Sorting" className={styles['sorts']}>
+      {sorts.map((sort) => (
+        <Tab key={sort} name={sortNames[sort]} isSelected={query.sort === sort} onSelect={() => onChange({ sort })} />
+      ))}
+    </div>
+  </div>
+)
+
+interface TabProps {
+  readonly name: string
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+const Tab = ({ name, isSelected, onSelect }: TabProps) => (
+  <button
+    type="button"
+    role="tab"
+    className={`${styles['tab']} pressable`}
+    aria-selected={isSelected}
+    aria-controls={productsId}
+    onClick={onSelect}
+  >
+    {name}
+  </button>
+)

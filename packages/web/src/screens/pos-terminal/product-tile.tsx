@@ -1,0 +1,60 @@
+// One item on the grid: a button that adds it, and Details beside it. Its props are plain values, so that a tile is painted
+// again only when something of its own has changed.
+import type { ItemId } from '@lounge/domain/ids'
+import { formatNaira, type Kobo } from '@lounge/domain/money'
+import { Info } from 'lucide-react'
+import { memo, useId } from 'react'
+import { ItemPicture } from '../../components/item-picture.tsx'
+import { Money } from '../../components/money.tsx'
+import { arrowCell } from '../../hooks/arrow-keys.ts'
+import styles from './product-tile.module.css'
+
+interface ProductTileProps {
+  readonly id: ItemId
+  readonly name: string
+  readonly price: Kobo
+  readonly picture: string
+  readonly left: number | undefined
+  readonly isLow: boolean
+  readonly onAdd: (id: ItemId) => void
+  readonly onDetails: (id: ItemId) => void
+}
+
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { id, name, price, picture, left, isLow, onAdd, onDetails } = props
+  const stockId = useId()
+  return (
+    <li className={styles['root']}>
+      <button
+        {...arrowCell}
+        type="button"
+        className={`${styles['add']} pressable`}
+        aria-label={`${name} ${formatNaira(price)}`}
+        aria-describedby={left === undefined ? undefined : stockId}
+        data-out={left === 0 || undefined}
+        onClick={() => onAdd(id)}
+      >
+        <ItemPicture picture={picture} size={72} className={styles['picture']} />
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['foot']}>
+          <span className={styles['price']}>
+            <Money amount={price} />
+          </span>
+          {left !== undefined && (
+            <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
+              {left === 0 ? 'sold out' : `${left} left`}
+            </span>
+          )}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${styles['details']} pressable`}
+        aria-label={`Details of ${name}`}
+        onClick={() => onDetails(id)}
+      >
+        <Info size={20} aria-hidden />
+      </button>
+    </li>
+  )
+})

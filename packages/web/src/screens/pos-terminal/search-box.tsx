@@ -1,0 +1,47 @@
+// Search Item, in the header. The key `/` comes here from anywhere on the till; Esc clears it and goes back.
+import { TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { HeaderSlot } from '../../components/header-slot.tsx'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+export function SearchBox({ text, onText }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isWriting(event.target) || document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <HeaderSlot>
+      <TextInput
+        ref={input}
+        type="search"
+        className={styles['root'] ?? ''}
+        aria-label="Search Item"
+        placeholder="Search Item"
+        leftSection={<Search size={20} aria-hidden />}
+        rightSection={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          onText('')
+          event.currentTarget.blur()
+        }}
+      />
+    </HeaderSlot>
+  )
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

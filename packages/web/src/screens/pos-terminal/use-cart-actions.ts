@@ -1,0 +1,49 @@
+// What a cashier does to the cart. The same functions for as long as the terminal is the same, so that lines and tiles that
+// did not change are not painted again.
+import type { ItemId, LineId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { addItem, changeQuantity, type Draft, removeLine, setNote } from '@lounge/domain/orders/draft'
+import { availableFor } from '@lounge/domain/orders/draft-view'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { useMemo } from 'react'
+import { beginDraft, cartOf } from '../../terminal/cart.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export interface CartActions {
+  /** One more of an item, as far as there is any. */
+  readonly add: (itemId: ItemId) => void
+  readonly changeQuantity: (lineId: LineId, itemId: ItemId, by: number) => void
+  readonly setNote: (lineId: LineId, note: string) => void
+  readonly remove: (lineId: LineId) => void
+}
+
+export function useCartActions(): CartActions {
+  const terminal = useTerminal()
+  return useMemo(() => actionsOn(terminal), [terminal])
+}
+
+function actionsOn(terminal: Terminal): CartActions {
+  const cart = cartOf(terminal)
+  const change = (edit: (draft: Draft) => Draft) => {
+    const draft = cart.draft ?? beginDraft(terminal)
+    if (draft) cart.put(edit(draft))
+  }
+  const addTo = (draft: Draft, itemId: ItemId): Draft =>
+    isSoldOut(terminal, draft, itemId) ? draft : addItem(terminal.lounge, draft, itemId, terminal.newId())
+  return {
+    add: (itemId) => change((draft) => addTo(draft, itemId)),
+    changeQuantity: (lineId, itemId, by) =>
+      change((draft) => (by > 0 && isSoldOut(terminal, draft, itemId) ? draft : changeQuantity(draft, lineId, by))),
+    setNote: (lineId, note) => change((draft) => setNote(draft, lineId, note)),
+    remove: (lineId) => change((draft) => removeLine(draft, lineId)),
+  }
+}
+
+/** Says so when no more of it can be sold. */
+function isSoldOut({ lounge }: Terminal, draft: Draft, itemId: ItemId): boolean {
+  if (availableFor(lounge, draft, itemId) !== 0) return false
+  const item = lounge.get('item', itemId)?.name ?? itemId
+  toast.warning(sentence('item_sold_out', { item, left: Math.max(0, lounge.get('stock', itemId)?.level ?? 0) }))
+  return true
+}

@@ -1,0 +1,35 @@
+// What is done to the order as a whole: another table, void, leave it as it stands.
+import { sentence } from '@lounge/domain/messages'
+import { detached } from '@lounge/domain/orders/draft'
+import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
+import { useCommand } from '../../hooks/use-command.ts'
+import { beginDraft, cartOf } from '../../terminal/cart.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export function useOrderActions() {
+  const terminal = useTerminal()
+  const { ask } = useCommand()
+  const cart = cartOf(terminal)
+  return {
+    /** A placed order moves at once; a new one when it is placed. */
+    moveTo: (tableNumber: TableNumber) => {
+      const draft = cart.draft ?? beginDraft(terminal)
+      if (draft?.isPlaced) void ask('order.move', { orderId: draft.orderId, tableNumber })
+      else if (draft) cart.put({ ...draft, tableNumber })
+    },
+    voidOrder: async (reason: VoidReason) => {
+      const { draft } = cart
+      if (!draft?.isPlaced) return
+      const { outcome } = await cart.spend(() => ask('order.void', { orderId: draft.orderId, reason }))
+      if (outcome === 'done') toast.success(sentence('order_voided'))
+    },
+    /** Drops what was not placed; a placed order stays on its table. */
+    leave: () => cart.put(undefined),
+    /** The order was closed meanwhile: what was not sent yet becomes one of its own. */
+    detach: () => {
+      const name = terminal.newOrderName()
+      if (cart.draft && name) cart.put(detached(cart.draft, name))
+    },
+  }
+}
