@@ -17,18 +17,11 @@ import { barman, cashier, cook, manager, type Person } from './people.ts'
 import type { Command } from './requests.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
 
-/** What somebody did before the story begins, where it is not plain who that was. */
-export interface Deed {
-  readonly command: Command
-  readonly by: Person
-}
-export const did = (command: Command, by: Person): Deed => ({ command, by })
-
 /** A lounge without anything in it. */
 export const emptyScene = (): Scene => new Scene(new RowStore<LoungeRows>(), 0)
 
 /** The small lounge, after these. Each must go through without a flag. */
-export function given(...before: readonly (Command | Deed)[]): Scene {
+export function given(...before: readonly Command[]): Scene {
   const scene = new Scene(copyOf(theSmallLounge.lounge), theSmallLounge.commands)
   return scene.after(...before)
 }
@@ -55,12 +48,9 @@ export class Scene {
     this.#minutes += count
     return this
   }
-  after(...before: readonly (Command | Deed)[]): this {
-    for (const each of before) {
-      const { command, by } = 'command' in each ? each : did(each, whoDoes(each))
-      const { decision } = this.when(command, by)
-      expect(decision, `${command.name} goes through`).toMatchObject({ outcome: 'applied', flags: [] })
-    }
+  after(...before: readonly Command[]): this {
+    for (const each of before)
+      expect(this.when(each).decision, `${each.name} goes through`).toMatchObject({ outcome: 'applied', flags: [] })
     return this
   }
   /** Somebody asks for it, and the lounge may say no. */
