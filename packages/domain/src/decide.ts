@@ -14,6 +14,7 @@ import { addCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
+import { noticeLongOccupied } from './tables/commands.ts'
 import { finishTicket, putTicketBack, startTicket } from './tickets/commands.ts'
 
 /** Every command there is. A permission without a command, or the other way round, does not compile. */
@@ -27,6 +28,7 @@ export const commands = {
   'stock.count': countStock,
   'funcard.issue': issueFuncard,
   'funcard.topUp': topUpFuncard,
+  'table.noticeLong': noticeLongOccupied,
   'order.place': placeOrder,
   'order.addLines': addLines,
   'order.change': changeOrder,

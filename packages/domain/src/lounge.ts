@@ -11,6 +11,7 @@ import type { Order } from './orders/orders.ts'
 import type { Coupon, PricingEvent } from './pricing/pricing.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
+import type { TableEvent } from './tables/events.ts'
 import type { Table } from './tables/tables.ts'
 import type { Ticket, TicketEvent } from './tickets/tickets.ts'
 
@@ -50,6 +51,7 @@ export type LoungeEvent =
   | MenuEvent
   | PricingEvent
   | StockEvent
+  | TableEvent
   | OrderEvent
   | TicketEvent
   | FuncardEvent

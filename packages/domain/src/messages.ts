@@ -48,6 +48,7 @@ const sentences = {
   order_lines_kept: 'Order {number} had more lines than were paid. The others are a new order on Table {table}.',
   order_paid_twice: 'Order {number} was paid twice. {amount} is owed back to the customer.',
   order_paid_after_void: 'Order {number} was paid after it had been voided. It counts as paid.',
+  table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',
 
   // Tickets
@@ -84,6 +85,7 @@ const sentences = {
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
   notice_order: 'New order {number} for Table {table}.',
   notice_low_stock: 'Low stock: {item}, {left} left.',
+  notice_table_long: 'Table {table} has been occupied for over {hours} hours.',
   notice_flag: 'Please check: {what}',
 
   // No's that concern the command itself

@@ -23,6 +23,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'item.removed': ['item'],
   'coupon.added': ['coupon'],
   'stock.counted': ['stock'],
+  'table.occupiedLong': [],
   'order.placed': ['order', 'stock', 'table', ...tickets],
   'order.linesAdded': ['order', 'stock', ...tickets],
   'order.changed': ['order', 'stock', ...tickets],

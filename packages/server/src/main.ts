@@ -18,6 +18,8 @@ import { cannotListen, origin, refuseTakenPort } from './listening.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
+import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
+import { SystemActor } from './tasks/system-actor.ts'
 import { readTls } from './tls.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
@@ -44,6 +46,10 @@ async function start(config: Config): Promise<void> {
     onFault: endBecauseLogIsBroken,
   })
   if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now())
+  const system = new SystemActor(hub, directory, Date.now)
+  const lookAround = setInterval(() => {
+    void noticeLongOccupied(hub.lounge, system, Date.now()).catch(() => undefined) // the log's own fault handler speaks
+  }, lookAroundEveryMs)
   const app = await buildApp({
     db,
     hub,
@@ -66,6 +72,7 @@ async function start(config: Config): Promise<void> {
   whenAskedToStop(() => {
     if (stopping) return
     stopping = true
+    clearInterval(lookAround)
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     void app
       .close()

@@ -8,6 +8,7 @@ import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { methodsOf } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { hours } from '../time.ts'
 import type { Role } from '../staff/staff.ts'
 import { movementsOf } from '../stock/movements.ts'
 import type { NotificationType } from './notifications.ts'
@@ -60,6 +61,10 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
       const { total, payments } = event.settlement
       const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
       return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
+    }
+    case 'table.occupiedLong': {
+      const params = { table: event.tableNumber, hours: settingsOf(lounge).occupiedLongMs / hours(1) }
+      return [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(event.tableNumber), params)]
     }
     case 'exception.raised': {
       const { id, code, params } = event.exception

@@ -4,6 +4,7 @@ import type { OrderId } from '../ids.ts'
 import type { TableNumber } from '../orders/orders.ts'
 import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
+import type { TableEvent } from './events.ts'
 import { freeTable, type Table } from './tables.ts'
 
 type Rows = OwnRows<Table>
@@ -27,7 +28,9 @@ function leave(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp)
   put(rows, { ...table, open: without(table.open, orderId), paid: without(table.paid, orderId) }, at)
 }
 
-export const tables = reducer()('table', {
+export const tables = reducer<TableEvent['kind']>()('table', {
+  // The bell rings; the table itself stays as it is.
+  'table.occupiedLong': () => undefined,
   'order.placed': (rows, { order, at }) => arrive(rows, order.tableNumber, order.id, at),
   'order.split': (rows, { to, at }) => arrive(rows, to.tableNumber, to.id, at),
   'order.moved': (rows, { orderId, from, tableNumber, at }) => {

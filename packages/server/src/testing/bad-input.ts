@@ -32,8 +32,8 @@ const rice = order(500, 9, [line(501, 'jollof-rice')])
 const ricePaid = payment(rice)
 const ticketId = `${adasCard}.kitchen`
 
-/** Well-formed arguments for each command there is; what they name need not exist. */
-export const goodArgs: Readonly<Record<CommandName, unknown>> = {
+/** Well-formed arguments for each command there is (a test holds that); what they name need not exist. */
+export const goodArgs: Readonly<Record<string, unknown>> = {
   'settings.change': { companyName: 'Galaxy', lowStockAt: 3 },
   'category.add': { id: 'wine', name: 'Wine', tillTab: 'Drinks', station: 'bar', onPublicMenu: true, position: 9 },
   'item.add': { itemId: 'merlot', details: detailsOf('gulder'), price: naira(9_000), stock: 4 },
@@ -43,6 +43,7 @@ export const goodArgs: Readonly<Record<CommandName, unknown>> = {
   'stock.count': { itemId: 'gulder', level: 12 },
   'funcard.issue': { funcardId: funcardId(9), number: 'FC100000009', displayName: 'Chika' },
   'funcard.topUp': { funcardId: adasCard, payment: tender('Cash', naira(5_000)) },
+  'table.noticeLong': { tableNumber: 7, since: 0 },
   'order.place': rice,
   'order.addLines': addLines(500, 9, [line(502, 'chin-chin')]).args,
   'order.change': changeLines(500, { 501: 1 }).args,
@@ -53,6 +54,7 @@ export const goodArgs: Readonly<Record<CommandName, unknown>> = {
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },
   'ticket.finish': { ticketId },
+  'table.noticeLong': { tableNumber: 7, since: 0 },
 }
 export const commandNames = Object.keys(commands) as CommandName[]
 

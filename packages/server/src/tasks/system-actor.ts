@@ -1,0 +1,63 @@
+// The lounge's own hand: what timers notice goes through the same door as what staff do, under ids that are derived from
+// the occasion, so that "once" needs no memory of its own.
+import { createHash, randomUUID } from 'node:crypto'
+import type { ArgsOf, WishName } from '@lounge/domain/decide'
+import { CommandId } from '@lounge/domain/ids'
+import { systemRole } from '@lounge/domain/staff/permissions'
+import { timestamp } from '@lounge/domain/time'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { InsideSession, SqlDirectory } from '../log/directory.ts'
+
+/** A UUID (version 8: of our own making) that is always the same for the same words. */
+function idFrom(occasion: string): CommandId {
+  const hex = createHash('sha256').update(occasion).digest('hex')
+  return CommandId.parse(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+  )
+}
+
+export class SystemActor {
+  readonly #hub: Hub
+  readonly #now: () => number
+  readonly #session: InsideSession
+  readonly #clientId = randomUUID()
+  /** What this process gave already: asking again is a matter of the memory, not of the disk. */
+  readonly #given = new Set<CommandId>()
+  #sequence = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(hub: Hub, directory: SqlDirectory, now: () => number) {
+    this.#hub = hub
+    this.#now = now
+    this.#session = directory.admitInside({ staffId: systemRole, name: 'Lounge', role: systemRole }, 0)
+  }
+
+  /**
+   * Gives a command once per occasion, however often it is called and across restarts.
+   * @param occasion what makes it the same again, e.g. `long:7:1763660000000`
+   */
+  give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<void> {
+    const given = this.#last.then(() => this.#give(idFrom(occasion), name, args))
+    this.#last = given.catch(() => undefined)
+    return given
+  }
+
+  async #give(id: CommandId, name: string, args: unknown): Promise<void> {
+    if (this.#given.has(id)) return
+    const command = {
+      id,
+      ...this.#session,
+      clientId: this.#clientId,
+      sequence: this.#sequence + 1,
+      as: 'ask' as const,
+      name,
+      args,
+      at: timestamp(this.#now()),
+      offset: 0,
+    }
+    const [verdict] = await this.#hub.accept([command])
+    // An earlier process gave it: the hub knows the id, and takes nothing twice.
+    if (verdict?.kind === 'answered' && verdict.isNew) this.#sequence += 1
+    this.#given.add(id)
+  }
+}
