@@ -4,7 +4,7 @@ import type { Payment } from '../payments/payments.ts'
 import type { Coupon } from '../pricing/pricing.ts'
 import type { Kobo } from '../money.ts'
 import type { Timestamp } from '../time.ts'
-import type { OrderLine, PendingOrder, Priority, Settlement, TableNumber, VoidReason } from './orders.ts'
+import type { OrderCustomer, OrderLine, PendingOrder, Priority, Settlement, TableNumber, VoidReason } from './orders.ts'
 import type { StaffId } from '../ids.ts'
 
 /** One line whose quantity or note became another; quantity 0 took it off. */
@@ -56,6 +56,8 @@ export type OrderEvent =
   | (OrderHeading & {
       readonly kind: 'order.paid'
       readonly lines: readonly OrderLine[]
+      /** Whoever presented a card, now or when the order was placed. */
+      readonly customer?: OrderCustomer | undefined
       readonly coupon?: Coupon | undefined
       readonly settlement: Settlement
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */

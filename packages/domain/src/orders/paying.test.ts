@@ -1,9 +1,9 @@
-// Taking money: refused while it can be, booked whatever happened once it was taken.
+// Taking money, asked: what a payment comes to, and every reason against it, in the order staff hear them.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { commands } from '../decide.ts'
 import { kobo, naira, zero } from '../money.ts'
-import { adasCard, bolasCard, commandId, funcardId, lineId, onAdasCard, orderId, orderNumber } from '../testing/ids.ts'
+import { adasCard, bolasCard, commandId, funcardId, lineId, onAdasCard, orderId } from '../testing/ids.ts'
 import { cashier, cook, otherCashier } from '../testing/people.ts'
 import {
   addLines,
@@ -62,6 +62,17 @@ test.each(['Cash', 'Card', 'Transfer', 'FunCard'] as const)('%s pays', (method) 
 test('POS-19 a FunCard pays from its balance', () => {
   const { scene } = given().when(pay(beersAndRice, { method: 'FunCard' }))
   expect(scene.lounge.get('balance', adasCard)?.amount).toBe(onAdasCard - beersAndRiceTotal)
+})
+
+test('who presents a card when paying is the customer of the sale; nobody else takes its place', () => {
+  const adas = { ...beersAndRice, customer: adasCard }
+  const customer = { funcardId: adasCard, name: 'Ada', cardNumber: 'FC100000001' }
+  for (const scene of [
+    given(place(beersAndRice), pay(adas, { method: 'FunCard' })),
+    given(place(adas), pay(beersAndRice)),
+    given(pay(adas)),
+  ])
+    expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', customer })
 })
 
 test('several tenders pay one order', () => {
@@ -194,106 +205,4 @@ test('what an order was placed at is what it costs, however prices move', () => 
   given(place(beersAndRice), priceChange('star-lager', 120_000), takenOffTheMenu('jollof-rice'))
     .when(pay(beersAndRice))
     .thenEvents('order.paid')
-})
-
-// Told: the money is in the drawer.
-
-test('paid again is owed back; the order and the shelf stay as they were', () => {
-  const scene = given(place(order(1, 7, [line(1, 'gulder', 3)])), pay(order(1, 7, [line(1, 'gulder', 3)])))
-  const before = scene.lounge.get('order', orderId(1))
-  const told = scene.told(pay(order(1, 7, [line(1, 'gulder', 3)]), { method: 'Card' }), otherCashier)
-  told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦3,500' }))
-  expect(scene.lounge.get('order', orderId(1))).toBe(before)
-  expect(scene.lounge.get('stock', 'gulder')?.level).toBe(0)
-  expect(scene.lounge.get('account', 'owed-back')?.balance).toBe(naira(-3_500))
-  expect(scene.lounge.get('account', 'card-clearing')?.balance).toBe(naira(3_500))
-})
-
-test('paid again after it was completed is owed back, too', () => {
-  const complete = command('order.complete', { orderId: orderId(1) })
-  given(place(beersAndRice), pay(beersAndRice), complete)
-    .told(pay(beersAndRice))
-    .thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦4,700' }))
-})
-
-test('paid after it was voided, it comes back as paid, and is cooked after all', () => {
-  const told = given(place(beersAndRice), voidOrder(1)).told(pay(beersAndRice))
-  told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
-  expect(told.scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', onTable: false })
-  expect(told.scene.lounge.get('ticket:kitchen', told.ticketAt('kitchen'))?.status).toBe('todo')
-  expect(told.scene.lounge.get('stock', 'star-lager')?.level).toBe(22)
-  expect(told.scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
-})
-
-test('a line that was taken off and paid all the same is put back, and cooked again', () => {
-  const told = given(place(beersAndRice), changeLines(1, { 2: 'off' })).told(pay(beersAndRice))
-  told.thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))
-  expect(told.scene.lounge.get('order', orderId(1))).toMatchObject({
-    lines: [{ id: lineId(1) }, { id: lineId(2), name: 'Jollof Rice' }],
-    removedLineIds: [],
-  })
-  expect(told.scene.lounge.get('ticket:kitchen', told.ticketAt('kitchen'))?.lines).toMatchObject([{ quantity: 1 }])
-})
-
-test('lines that were not paid become an order of their own on the same table', () => {
-  const told = given(place(beersAndRice), addLines(1, 7, [cake(2)])).told(pay(beersAndRice, { spare: 80 }))
-  told.thenFlagged(refuse('order_lines_kept', { number: orderNumber(1), table: 7 }))
-  const { lounge } = told.scene
-  expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
-  expect(lounge.get('order', orderId(80))).toMatchObject({
-    status: 'pending',
-    number: orderNumber(80),
-    tableNumber: 7,
-    lines: [{ id: lineId(3), quantity: 2 }],
-  })
-  expect(lounge.get('table', '7')?.open).toEqual([orderId(80)])
-  expect(lounge.get('stock', 'chocolate-cake')?.level).toBe(6)
-})
-
-test('the order that takes the rest must be new: another one is never written over', () => {
-  const scene = given(place(beersAndRice), addLines(1, 7, [cake(2)]), place(order(2, 8, [line(9, 'chin-chin')])))
-  for (const spare of [1, 2]) expect(() => scene.told(pay(beersAndRice, { spare }))).toThrow('Bug')
-  expect(scene.lounge.get('order', orderId(2))?.tableNumber).toBe(8)
-})
-
-test('the quantity that was paid is the quantity; the shelf follows', () => {
-  const told = given(place(beersAndRice)).told(pay(order(1, 7, [line(1, 'star-lager', 5), line(2, 'jollof-rice')])))
-  told.thenEvents('order.changed', 'order.paid')
-  expect(told.scene.lounge.get('stock', 'star-lager')?.level).toBe(19)
-})
-
-test('told, more than is on the shelf is sold, and somebody hears of it', () => {
-  const told = given(place(order(1, 7, [cake(2)]))).told(pay(order(1, 7, [cake(9)])))
-  told.thenFlagged(refuse('item_sold_out', { item: 'Chocolate Cake', left: 6 }))
-  expect(told.scene.lounge.get('stock', 'chocolate-cake')?.level).toBe(-1)
-})
-
-test('a card spent below zero by two tills is booked, and flagged', () => {
-  const told = given().told(pay(beersAndRice, { method: 'FunCard', card: bolasCard }))
-  told.thenFlagged(refuse('funcard_balance_short', { number: 'FC100000002', balance: '₦1,000', amount: '₦4,700' }))
-  expect(told.scene.lounge.get('balance', bolasCard)?.amount).toBe(naira(-3_700))
-})
-
-test('what was taken beyond the price, or short of it, is a difference on record', () => {
-  const dear = order(1, 7, [line(1, 'star-lager', 2, { unitPrice: naira(1_300) })])
-  const told = given().told(pay(dear))
-  told.thenFlagged(
-    refuse('price_differs', { item: 'Star Lager', price: '₦1,000' }),
-    refuse('total_differs', { due: '₦2,200', taken: '₦2,800' }),
-  )
-  expect(told.scene.lounge.get('account', 'differences')?.balance).toBe(naira(-600))
-  expect(told.scene.lounge.get('account', 'sales')?.balance).toBe(naira(-2_000))
-})
-
-test('a coupon that is not valid any more: what was taken stays, the gap is on record', () => {
-  const told = given().told(pay({ ...beersAndRice, couponCode: 'NOPE' }, { percent: 50 }))
-  told.thenFlagged(refuse('total_differs', { due: '₦4,700', taken: '₦2,450' }))
-  expect(told.scene.lounge.get('account', 'differences')?.balance).toBe(naira(2_250))
-})
-
-test('an order that moved is paid where it stands', () => {
-  const move = command('order.move', { orderId: orderId(1), tableNumber: 9 })
-  const { lounge } = given(place(beersAndRice), move).when(pay(beersAndRice)).thenEvents('order.paid').scene
-  expect(lounge.get('table', '9')).toMatchObject({ open: [], paid: [] })
-  expect(lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
 })

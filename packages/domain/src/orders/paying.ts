@@ -14,7 +14,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { lineChange } from './commands.ts'
 import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { isClosed, type LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
-import { couponOf, headingOf, NewOrder, newOrder, objectionToTable, OrderName } from './placing.ts'
+import { couponOf, customerOf, headingOf, NewOrder, newOrder, objectionToTable, OrderName } from './placing.ts'
 
 const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: PositiveAmount })
 
@@ -187,6 +187,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     const before: LoungeEvent[] = order ? [] : [{ kind: 'order.placed', order: current, at: by.at }]
     const { events, lines } = order ? settled(lounge, order, args, by) : { events: [], lines: current.lines }
     const coupon = couponOf(lounge, args.couponCode)
+    const customer = customerOf(lounge, args.customer) ?? current.customer
     const settlement = {
       ...args.totals,
       payments: args.payments,
@@ -203,6 +204,7 @@ export const payOrder = fact('order.pay', PayOrder, {
         kind: 'order.paid',
         ...headingOf(current, by),
         lines,
+        ...(customer ? { customer } : {}),
         ...(coupon ? { coupon } : {}),
         settlement,
         difference,

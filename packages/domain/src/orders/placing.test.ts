@@ -203,6 +203,12 @@ test('told after the order was paid, the lines are a new order on that table', (
   expect(told.scene.lounge.get('order', orderId(1))?.lines).toHaveLength(2)
 })
 
+test('what was meant for somebody stays theirs', () => {
+  const adas = { ...beersAndRice, customer: adasCard }
+  const { scene } = given(place(adas), pay(adas)).told(addLines(1, 7, [line(3, 'beef-suya')], 91))
+  expect(scene.lounge.get('order', orderId(91))?.customer?.name).toBe('Ada')
+})
+
 test('told with no order to be found, the lines are a new order', () => {
   const told = given().told(addLines(1, 7, [line(3, 'beef-suya')], 91))
   told.thenFlagged(refuse('order_paid_meanwhile', { number: orderId(1), table: 7 }))

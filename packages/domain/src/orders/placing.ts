@@ -36,7 +36,7 @@ export const NewOrder = z.strictObject({
 })
 export type NewOrder = Readonly<z.infer<typeof NewOrder>>
 
-const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCustomer | undefined => {
+export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCustomer | undefined => {
   const card = id && lounge.get('funcard', id)
   return card && { funcardId: card.id, name: card.displayName, cardNumber: card.number }
 }
@@ -125,7 +125,9 @@ export const addLines = fact('order.addLines', AddLines, {
     if (order?.status === 'pending')
       return [{ kind: 'order.linesAdded', ...headingOf(order, by), lines: linesFrom(lounge, lines, by) }]
     assert(!lounge.get('order', spare.orderId), `the order ${spare.orderId} for the lines is there already`)
-    const instead = newOrder(lounge, { ...spare, tableNumber, lines, priority: order?.priority ?? 'normal' }, by)
+    const customer = order?.customer?.funcardId
+    const priority = order?.priority ?? 'normal'
+    const instead = newOrder(lounge, { ...spare, tableNumber, lines, customer, priority }, by)
     return [{ kind: 'order.placed', order: instead, at: by.at }]
   },
 })

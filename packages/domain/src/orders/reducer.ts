@@ -52,8 +52,10 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
   'order.moved': (rows, { orderId, tableNumber }) => rows.put({ ...pending(rows, orderId), tableNumber }),
   'order.voided': (rows, { orderId, reason, at, by }) =>
     rows.put({ ...pending(rows, orderId), status: 'voided', reason, voidedAt: at, voidedBy: by }),
-  'order.paid': (rows, { orderId, lines, coupon, settlement, onTable }) =>
-    rows.put({ ...pending(rows, orderId), status: 'paid', lines, coupon, settlement, onTable }),
+  'order.paid': (rows, { orderId, lines, customer, coupon, settlement, onTable }) => {
+    const named = customer ? { customer } : {}
+    rows.put({ ...pending(rows, orderId), status: 'paid', lines, ...named, coupon, settlement, onTable })
+  },
   // The books hold the second payment; the order stays as the first one left it.
   'order.paidAgain': () => undefined,
   'order.completed': (rows, { orderId, at }) => {
