@@ -5,7 +5,7 @@ import { WriteSet } from './flow.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'
 import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
-import { beersAndRice, command, place } from './testing/requests.ts'
+import { beersAndRice, type Command, command, place } from './testing/requests.ts'
 import { openingOfTheLounge } from './testing/small-lounge.ts'
 import { moves } from './testing/moves.ts'
 import { copyOf, emptyScene, given, rowsOf } from './testing/scene.ts'
@@ -14,7 +14,7 @@ import { play } from './testing/shift.ts'
 const tickets = ['ticket:bar', 'ticket:kitchen'] as const
 const bells = ['notification:bar', 'notification:kitchen', 'notification:manager', 'notification:pos'] as const
 
-/** Every kind of event, with the kinds of row that it may write. None is without a listener. */
+/** Every kind of event, with the kinds of row that it may write. From a long sitting only the bell follows. */
 const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'settings.changed': ['settings'],
   'category.added': ['category'],
@@ -59,12 +59,12 @@ function listen(heard: Heard, before: Lounge, events: readonly LoungeEvent[]): v
 test('every kind of event has its listeners, and they are these', () => {
   const heard: Heard = new Map()
   const scene = emptyScene()
-  const opening = [...openingOfTheLounge, command('settings.change', { lowStockAt: 4 })]
-  listen(
-    heard,
-    emptyScene().lounge,
-    opening.flatMap((each) => scene.when(each).events),
-  )
+  const done = (each: Command): readonly LoungeEvent[] => scene.when(each).events
+  const opening = [...openingOfTheLounge, command('settings.change', { lowStockAt: 4 }), place(beersAndRice)]
+  const opened = opening.flatMap(done)
+  const since = scene.now
+  scene.later(120)
+  listen(heard, emptyScene().lounge, [...opened, ...done(command('table.noticeLong', { tableNumber: 7, since }))])
   for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
     const shift = play(evening)
     listen(heard, shift.opening, shift.events)
