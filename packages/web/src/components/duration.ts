@@ -1,7 +1,8 @@
-// How long something has been so, as staff say it: `8 min`, `1 h 20`.
+// How long something has been so, as staff say it: `just now`, `8 min`, `1 h 20`.
 
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
+  if (minutes === 0) return 'just now'
   if (minutes < 60) return `${minutes} min`
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`

@@ -51,7 +51,7 @@ function Sums({ receipt }: { readonly receipt: ReceiptView }) {
 const Row = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <p className={styles['row']}>
     <span>{label}</span>
-    <span className="figures">{text}</span>
+    <span>{text}</span>
   </p>
 )
 

@@ -64,7 +64,7 @@ function Choice({ tile, isChosen, isStart, onChoose }: ChoiceProps) {
       onClick={onChoose}
     >
       <span className={`${styles['number']} figures`}>{number}</span>
-      <span className={styles['count']}>{isFull ? 'Full' : isFree ? 'Free' : orderCount(tile)}</span>
+      <span className={styles['count']}>{isFull ? 'Full' : orderCount(tile)}</span>
     </button>
   )
 }

@@ -20,7 +20,7 @@ export function EditingStrip({ draft, view: { objection, lines }, onLeave, onDet
     return (
       <div className={styles['root']} data-tone="info">
         <PencilLine size={18} aria-hidden />
-        <span className={`${styles['text']} figures`}>{draft.number}</span>
+        <span className={styles['text']}>{draft.number}</span>
         <button
           type="button"
           className={`${styles['leave']} pressable`}

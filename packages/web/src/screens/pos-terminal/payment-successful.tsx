@@ -50,7 +50,7 @@ function Paid({ receipt }: { readonly receipt: ReceiptView }) {
       {change !== undefined && <Amount label="Change" amount={change} isLarge />}
       <Amount label="Total" amount={total} />
       {tendered !== undefined && <Amount label="Tendered" amount={tendered} />}
-      <p className={`${styles['number']} figures`}>
+      <p className={styles['number']}>
         {number} · Table {tableNumber}
       </p>
       <ul className={styles['lines']} aria-label="Paid lines">

@@ -7,7 +7,10 @@ import styles from './payment-summary.module.css'
 export function PaymentSummary({ view }: { readonly view: DraftView }) {
   const { subtotal, discount, percent, tax, total } = view
   return (
-    <section className={styles['root']} aria-label="Payment Summary">
+    <section className={styles['root']} aria-labelledby="payment-summary">
+      <h3 id="payment-summary" className={styles['title']}>
+        Payment Summary
+      </h3>
       <dl className={styles['rows']}>
         <Row label="Subtotal" amount={subtotal} />
         {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}

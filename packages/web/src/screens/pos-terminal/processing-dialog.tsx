@@ -16,7 +16,7 @@ export function ProcessingDialog({ method }: { readonly method: PaymentMethod | 
       onClose={stay}
       locked
     >
-      <div className={styles['root']}>
+      <div className={styles['root']} data-autofocus tabIndex={-1} role="status" aria-label="Please wait">
         <Loader size="lg" />
       </div>
     </Dialog>

@@ -43,7 +43,7 @@ function Content({ order }: { readonly order: Entry }) {
         </span>
       </span>
       <span className={styles['row']}>
-        <span className={`${styles['number']} figures`}>{number}</span>
+        <span className={styles['number']}>{number}</span>
         <span className={styles['number']}>{itemsIn(order)}</span>
       </span>
       <span className={styles['items']}>

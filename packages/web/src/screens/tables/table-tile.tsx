@@ -35,7 +35,7 @@ export function TableTile({ tile, onTap }: TableTileProps) {
       </span>
       <span className={styles['head']}>
         <span className={`${styles['number']} figures`}>{number}</span>
-        <span className={styles['count']}>{occupiedMs === undefined ? 'Free' : orderCount(tile)}</span>
+        <span className={styles['count']}>{orderCount(tile)}</span>
       </span>
       {isFoodReady && (
         <Tag tone="done" icon={UtensilsCrossed}>
@@ -81,7 +81,9 @@ function toneOf({ isFull, isOccupiedLong, occupiedMs }: Tile): Tone {
 function descriptionOf({ owed, openCount, occupiedMs, isOccupiedLong, isFoodReady }: Tile): string {
   const parts = [
     openCount > 0 ? `${formatNaira(owed)} owed` : undefined,
-    occupiedMs === undefined ? undefined : `for ${formatDuration(occupiedMs)}${isOccupiedLong ? ', waiting long' : ''}`,
+    occupiedMs === undefined
+      ? undefined
+      : `seated ${formatDuration(occupiedMs)}${isOccupiedLong ? ', waiting long' : ''}`,
     isFoodReady ? 'something is ready to be carried out' : undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')
