@@ -1,7 +1,7 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
-import { type Admission, Conversation, type Doorkeeper } from '@lounge/sync/hub/conversation'
+import { type Admission, Conversation } from '@lounge/sync/hub/conversation'
 import type { Hub } from '@lounge/sync/hub/hub'
-import type { Hello, WireNo } from '@lounge/sync/protocol'
+import type { Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { WebSocket } from '@fastify/websocket'
 import type { Sessions } from '../auth/sessions.ts'
 import { findTerminal } from '../auth/terminals.ts'
@@ -9,8 +9,14 @@ import type { Db } from '../db/schema.ts'
 
 /** A socket that never says hello is closed. */
 const helloWithinMs = 10_000
+/** A terminal says something every ten seconds, from a tab in the background once a minute: after this it is gone. */
+const silenceMaxMs = 150_000
 /** A client that does not read is closed before its backlog fills the memory; it comes back and takes a snapshot. */
 const backlogBytesMax = 16 * 1024 * 1024
+/** How often the end of a session is looked at: it may lie further off than a timer reaches, and clocks are set right. */
+const sessionLookMs = 60_000
+/** Whoever has not hung up so long after we did is not there any more. */
+const farewellMs = 1_000
 
 interface Parts {
   readonly hub: Hub
@@ -19,82 +25,115 @@ interface Parts {
   readonly now: () => number
 }
 
+/** The session that feeds a conversation. */
+interface Fed {
+  readonly sessionId: string
+  /** Looks again for its end. */
+  readonly look: NodeJS.Timeout
+}
+
 export class LiveConversations {
   readonly #parts: Parts
-  readonly #sockets = new Set<WebSocket>()
-  /** By session: when it is revoked, these stop being fed. */
-  readonly #bySession = new Map<string, Set<Conversation>>()
+  readonly #sockets = new Map<WebSocket, Conversation>()
+  readonly #fed = new Map<Conversation, Fed>()
   readonly #stopListening: () => void
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#stopListening = parts.sessions.whenRevoked((sessionId) => {
-      for (const conversation of this.#bySession.get(sessionId) ?? []) conversation.endSession()
-      this.#bySession.delete(sessionId)
+    this.#stopListening = parts.sessions.whenRevoked((revoked) => {
+      for (const [conversation, { sessionId }] of this.#fed) if (sessionId === revoked) this.#endSession(conversation)
     })
   }
 
   begin(socket: WebSocket): void {
     const { hub, now } = this.#parts
-    let endsSession: NodeJS.Timeout | undefined
-    const silent = setTimeout(() => socket.close(), helloWithinMs)
-    const door: Doorkeeper = {
-      now,
-      admit: async (hello) => {
-        clearTimeout(silent)
-        clearTimeout(endsSession)
-        const admitted = await this.#admit(hello)
-        if ('refused' in admitted) return admitted
-        if (admitted.sessionId !== undefined) {
-          this.#remember(admitted.sessionId, conversation)
-          endsSession = setTimeout(() => conversation.endSession(), admitted.expiresAt - now())
-        }
-        return admitted.role === undefined ? {} : { role: admitted.role }
-      },
+    let silence = setTimeout(() => socket.close(), helloWithinMs)
+    let isAdmitted = false
+    const admit = async (hello: Hello): Promise<Admission | WireNo> => {
+      const admission = await this.#admit(conversation, hello)
+      if ('refused' in admission) return admission
+      // Hung up meanwhile: nothing may begin any more that only hanging up would end.
+      if (!this.#sockets.has(socket)) {
+        this.#forget(conversation)
+        return {}
+      }
+      clearTimeout(silence)
+      silence = setTimeout(() => socket.close(), silenceMaxMs)
+      isAdmitted = true
+      return admission
     }
-    const conversation = new Conversation(hub, door, {
-      send: (message) => {
-        if (socket.bufferedAmount > backlogBytesMax) socket.terminate()
-        else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
-      },
-      close: () => socket.close(),
-    })
-    this.#sockets.add(socket)
+    const line = { send: sender(socket), close: () => socket.close() }
+    const conversation = new Conversation(hub, { now, admit }, line)
+    this.#sockets.set(socket, conversation)
     socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (isAdmitted) silence.refresh()
       // Bytes are no message of ours: the conversation says so and ends.
       conversation.receive(isBinary ? undefined : data.toString('utf8'))
     })
-    socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      clearTimeout(silent)
-      clearTimeout(endsSession)
-      conversation.end()
+      clearTimeout(silence)
+      this.#forget(conversation)
       this.#sockets.delete(socket)
-      for (const conversations of this.#bySession.values()) conversations.delete(conversation)
+      conversation.end()
     })
   }
 
-  async #admit({ terminalId, secret, token }: Hello): Promise<Admitted | WireNo> {
+  async #admit(conversation: Conversation, { terminalId, secret, token }: Hello): Promise<Admission | WireNo> {
     const { db, sessions, now } = this.#parts
+    // Somebody else may sign in on the same device: what becomes of the former session is not for this one.
+    this.#forget(conversation)
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'not_signed_in', params: {} }
     const session = token === undefined ? undefined : await sessions.find(token)
     // A token of a session on another device opens nothing here.
-    if (!session || session.terminalId !== terminal.id) return {}
-    return { role: session.staff.role, sessionId: session.id, expiresAt: session.expiresAt }
+    if (token === undefined || !session || session.terminalId !== terminal.id) return {}
+    this.#feed(conversation, session)
+    // Revoked between the look and the line above, it would have told nobody: a second look sees that.
+    return (await sessions.find(token)) ? { role: session.staff.role } : {}
   }
 
-  #remember(sessionId: string, conversation: Conversation): void {
-    const conversations = this.#bySession.get(sessionId) ?? new Set()
-    this.#bySession.set(sessionId, conversations.add(conversation))
+  #feed(conversation: Conversation, session: { readonly id: string; readonly expiresAt: number }): void {
+    const left = session.expiresAt - this.#parts.now()
+    const look = setTimeout(
+      () => {
+        if (session.expiresAt <= this.#parts.now()) this.#endSession(conversation)
+        else this.#feed(conversation, session)
+      },
+      Math.min(left, sessionLookMs),
+    )
+    this.#fed.set(conversation, { sessionId: session.id, look })
+  }
+  #endSession(conversation: Conversation): void {
+    this.#forget(conversation)
+    conversation.endSession()
+  }
+  #forget(conversation: Conversation): void {
+    clearTimeout(this.#fed.get(conversation)?.look)
+    this.#fed.delete(conversation)
   }
 
-  close(): void {
+  /** Hangs up on everybody. Resolves when nothing of what they said is half done. */
+  async close(): Promise<void> {
     this.#stopListening()
-    for (const socket of this.#sockets) socket.close(1001)
+    const conversations = [...this.#sockets.values()]
+    for (const [socket, conversation] of this.#sockets) {
+      conversation.end()
+      socket.close(1001)
+      setTimeout(() => socket.terminate(), farewellMs).unref()
+    }
+    await Promise.all(conversations.map((conversation) => conversation.settled()))
   }
 }
 
-type Admitted =
-  | (Admission & { readonly sessionId: string; readonly expiresAt: number })
-  | { readonly sessionId?: undefined; readonly role?: undefined }
+/** Sends as long as the other side reads. A snapshot may be larger than any backlog: it does not count against its reader. */
+function sender(socket: WebSocket): (message: ServerMessage) => void {
+  let snapshotBytes = 0
+  return (message) => {
+    const isNextPart = message.type === 'snapshot' && message.part > 1
+    if (!isNextPart && socket.bufferedAmount > backlogBytesMax + snapshotBytes) return socket.terminate()
+    if (socket.readyState !== socket.OPEN) return
+    const text = JSON.stringify(message)
+    if (message.type === 'snapshot') snapshotBytes = text.length + (isNextPart ? snapshotBytes : 0)
+    socket.send(text)
+  }
+}

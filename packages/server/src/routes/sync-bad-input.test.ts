@@ -72,7 +72,9 @@ describe('a wish about what is not there', () => {
 })
 
 describe('every command there is', () => {
-  test('is known to this test', () => expect(commandNames.every(isCommandName)).toBe(true))
+  test('is known to this test', () => {
+    expect(commandNames.filter((name) => !isCommandName(name) || goodArgs[name] === undefined)).toEqual([])
+  })
 
   const wrong: readonly unknown[] = [null, [], 'everything', 7, true]
   test.each(commandNames)('%s: arguments of another type', async (name) => {

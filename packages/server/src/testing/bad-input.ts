@@ -54,7 +54,6 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },
   'ticket.finish': { ticketId },
-  'table.noticeLong': { tableNumber: 7, since: 0 },
 }
 export const commandNames = Object.keys(commands) as CommandName[]
 

@@ -23,6 +23,7 @@ export interface TestLounge {
   readonly app: FastifyInstance
   readonly db: Db
   readonly hub: Hub
+  readonly sessions: Sessions
   /** Admits the lounge itself, for commands no session gives. */
   readonly directory: SqlDirectory
   readonly dataDir: string
@@ -94,6 +95,7 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
     app,
     db,
     hub,
+    sessions,
     directory,
     dataDir,
     clock,

@@ -1,6 +1,6 @@
 // One terminal's connection as the hub sees it: hello, then pushes and pings, each taken in the order it was said.
 import { parseMessage } from '../parse-message.ts'
-import { type Hello, type Push, type ServerMessage, TerminalMessage, type WireNo } from '../protocol.ts'
+import { type Answered, type Hello, type Push, type ServerMessage, TerminalMessage, type WireNo } from '../protocol.ts'
 import type { Verdict } from './accept.ts'
 import type { Hub, Joined } from './hub.ts'
 
@@ -21,6 +21,9 @@ export interface Line {
   readonly close: () => void
 }
 
+/** A terminal of ours waits for answers: so many unheard messages come from none. */
+const waitingMax = 100
+
 export class Conversation {
   readonly #hub: Hub
   readonly #door: Doorkeeper
@@ -30,6 +33,10 @@ export class Conversation {
   #joined: Joined | undefined
   #hello: Hello | undefined
   #isOver = false
+  /** Messages that were said and not worked through yet. */
+  #waiting = 0
+  /** Counts the sessions that ended under it, for a hello that is still under way when its session ends. */
+  #sessionsEnded = 0
 
   constructor(hub: Hub, door: Doorkeeper, line: Line) {
     this.#hub = hub
@@ -39,11 +46,23 @@ export class Conversation {
 
   /** @param said text from the wire, or a message that was parsed already */
   receive(said: unknown): void {
-    this.#last = this.#last.then(() => this.#take(said)).catch(() => this.#hangUp())
+    if (this.#isOver) return
+    if (++this.#waiting > waitingMax) return this.#goodbye({ refused: 'too_many_attempts', params: { seconds: 1 } })
+    this.#last = this.#last
+      .then(() => this.#take(said))
+      .catch(() => this.#hangUp())
+      .finally(() => void this.#waiting--)
   }
 
-  /** Tells the terminal that its session is over; what it records is still taken. */
+  /** Resolves once all that was said is worked through. */
+  settled(): Promise<void> {
+    return this.#last
+  }
+
+  /** Tells the terminal that the session of its last hello is over; what it records is still taken. */
   endSession(): void {
+    if (this.#isOver) return
+    this.#sessionsEnded++
     this.#joined?.leave()
     this.#line.send({ type: 'reauth' })
   }
@@ -70,25 +89,45 @@ export class Conversation {
   }
 
   async #greet(hello: Hello): Promise<void> {
+    // Whoever it was fed for: from here on it is for whom this hello names.
+    this.#joined?.leave()
+    const ended = this.#sessionsEnded
     const admission = await this.#door.admit(hello)
     if ('refused' in admission) return this.#goodbye(admission)
-    this.#joined?.leave()
     this.#hello = hello
     const { role } = admission
-    const seen = { epoch: hello.epoch, cursor: hello.cursor, answered: hello.answered }
-    // Without a session only the answers to what the terminal pushes go back to it: its role sees nothing.
-    const listener = {
-      role,
-      clientIds: new Set(Object.keys(hello.answered)),
-      send: (message: ServerMessage) => this.#line.send(message),
+    if (role !== undefined && (await this.#feed(hello, role, () => this.#sessionsEnded === ended))) return
+    await this.#feed(hello, undefined, () => true)
+    // The session is over; until somebody signs in again the terminal only pushes.
+    if (hello.token !== undefined && !this.#isOver) this.#line.send({ type: 'reauth' })
+  }
+
+  /**
+   * Welcome, the news, and from then on every change.
+   * @param role without one only the answers to what the terminal pushes go back to it: it sees nothing
+   * @returns false, and nothing was said, where the session ended before it came to that
+   */
+  async #feed(hello: Hello, role: string | undefined, holds: () => boolean): Promise<boolean> {
+    // What happens while it joins is heard after the news, not before the welcome.
+    let early: ServerMessage[] | undefined = []
+    const joined = await this.#hub.join(
+      {
+        role,
+        clientIds: new Set(Object.keys(hello.answered)),
+        send: (message) => (early ? void early.push(message) : this.#line.send(message)),
+      },
+      { epoch: hello.epoch, cursor: hello.cursor, answered: hello.answered },
+    )
+    if (this.#isOver || !holds()) {
+      joined.leave()
+      return this.#isOver
     }
-    this.#joined = await this.#hub.join(listener, seen)
-    if (this.#isOver) return this.#joined.leave()
+    this.#joined = joined
     const { epoch, head } = this.#hub
     this.#line.send({ type: 'welcome', epoch, head, now: this.#door.now(), ...(role === undefined ? {} : { role }) })
-    for (const news of this.#joined.news) this.#line.send(news)
-    // The session is over; until somebody signs in again the terminal only pushes.
-    if (hello.token !== undefined && role === undefined) this.#line.send({ type: 'reauth' })
+    for (const message of [...joined.news, ...early]) this.#line.send(message)
+    early = undefined
+    return true
   }
 
   async #accept({ commands }: Push): Promise<void> {
@@ -96,13 +135,17 @@ export class Conversation {
     const { terminalId } = this.#hello
     if (commands.some((command) => command.terminalId !== terminalId))
       return this.#goodbye({ refused: 'not_allowed', params: {} })
+    const { answered } = this.#hello
     const verdicts = await this.#hub.accept(commands)
-    if (!this.#isOver) this.#report(commands, verdicts)
+    if (!this.#isOver) this.#report(commands, verdicts, answered)
   }
 
-  /** New answers went out with their rows; here is what no delta carries. */
-  #report(commands: Push['commands'], verdicts: readonly Verdict[]): void {
-    const again = verdicts.flatMap((verdict) => (verdict.kind === 'answered' && !verdict.isNew ? [verdict.answer] : []))
+  /** New answers to the clients of the hello went out with their rows; here is what no delta carries. */
+  #report(commands: Push['commands'], verdicts: readonly Verdict[], clients: Answered): void {
+    const again = verdicts.flatMap((verdict, index) => {
+      const wasHeard = Object.hasOwn(clients, commands[index]?.clientId ?? '')
+      return verdict.kind === 'answered' && !(verdict.isNew && wasHeard) ? [verdict.answer] : []
+    })
     if (again.length > 0 && this.#joined) this.#line.send(this.#joined.again(again))
     for (const [index, verdict] of verdicts.entries()) {
       const command = commands[index]

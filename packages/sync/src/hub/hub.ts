@@ -174,16 +174,28 @@ export class Hub {
     for (const listener of this.#listeners) {
       let cut = cuts.get(listener.role)
       if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
-      const answers = group.entries.filter(({ command }) => listener.clientIds.has(command.clientId)).map((entry) => entry.answer)
+      const answers = group.entries
+        .filter(({ command }) => listener.clientIds.has(command.clientId))
+        .map((entry) => entry.answer)
       if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0) continue
       // Who sees no rows stands still: signed in again, it must get all it missed.
       const to = listener.role === undefined ? listener.cursor : this.#head
-      listener.send(this.#deltaFor(listener, cut, answers, to))
-      listener.cursor = to
+      try {
+        listener.send(this.#deltaFor(listener, cut, answers, to))
+        listener.cursor = to
+      } catch {
+        // Its line is gone. It says hello again; the others hear what they have to hear, and the answers are given.
+        this.#listeners.delete(listener)
+      }
     }
   }
 
-  #deltaFor({ clientIds, cursor }: Listener, cut: Pick<Delta, 'puts' | 'removes'>, answers: readonly Answer[], to: number): Delta {
+  #deltaFor(
+    { clientIds, cursor }: Listener,
+    cut: Pick<Delta, 'puts' | 'removes'>,
+    answers: readonly Answer[],
+    to: number,
+  ): Delta {
     const answered = this.#answeredOf(clientIds)
     return { type: 'delta', epoch: this.#epoch, from: cursor, to, ...cut, answered, answers: [...answers] }
   }
@@ -199,38 +211,41 @@ export class Hub {
   }
 
   /**
-   * Brings a terminal up to date: what it missed, or everything where it holds another history or none. From the same
-   * moment on the listener hears of every group, so that nothing falls between.
+   * Brings a terminal up to date: what it missed, or everything where it holds another history or none. From the moment
+   * of the call on the listener hears of every group, so that nothing falls between; what it hears comes after the news.
    */
   async join(listener: Omit<Listener, 'cursor'>, seen: Seen): Promise<Joined> {
-    const known = new Map(Object.entries(seen.answered))
-    let head: number
-    let missed: readonly Answer[]
-    do {
-      head = this.#head
-      missed = await this.#parts.log.answersAfter(known)
-    } while (head !== this.#head) // answers and rows are of one moment
+    const head = this.#head
     const joined: Listener = { ...listener, cursor: listener.role === undefined ? seen.cursor : head }
+    const rows = this.#newsFor(listener, seen)
+    const leave = (): void => void this.#listeners.delete(joined)
     this.#listeners.add(joined)
-    return {
-      news: this.#newsFor(listener, seen, missed),
-      again: (answers) => this.#deltaFor(joined, { puts: [], removes: [] }, answers, joined.cursor),
-      leave: () => void this.#listeners.delete(joined),
+    let answers: readonly Answer[]
+    try {
+      answers = await this.#parts.log.answersAfter(new Map(Object.entries(seen.answered)))
+    } catch (error) {
+      leave()
+      throw error
     }
+    // Those of groups that were committed meanwhile come with the rows of their group.
+    const missed = answers.filter((answer) => answer.position <= head)
+    const news = rows.map((each, index) => (index === rows.length - 1 ? { ...each, answers: missed } : each))
+    return { news, again: (given) => this.#deltaFor(joined, { puts: [], removes: [] }, given, joined.cursor), leave }
   }
 
-  #newsFor({ role, clientIds }: Omit<Listener, 'cursor'>, seen: Seen, answers: readonly Answer[]): readonly (Delta | Snapshot)[] {
+  /** What a terminal has to hear as things stand; the answers belong to the last part. */
+  #newsFor({ role, clientIds }: Omit<Listener, 'cursor'>, seen: Seen): readonly (Delta | Snapshot)[] {
     const answered = this.#answeredOf(clientIds)
     if (role === undefined) {
       const { epoch = this.#epoch, cursor } = seen
-      return [{ type: 'delta', epoch, from: cursor, to: cursor, puts: [], removes: [], answered, answers: [...answers] }]
+      return [{ type: 'delta', epoch, from: cursor, to: cursor, puts: [], removes: [], answered, answers: [] }]
     }
     const scope = scopeOf(role)
     const epoch = this.#epoch
     const to = this.#head
     if (seen.epoch === epoch && seen.cursor <= to) {
       const changed = this.#live.since(seen.cursor, scope)
-      return [{ type: 'delta', epoch, from: seen.cursor, to, ...changed, answered, answers: [...answers] }]
+      return [{ type: 'delta', epoch, from: seen.cursor, to, ...changed, answered, answers: [] }]
     }
     const { puts } = this.#live.since(-1, scope)
     const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
@@ -242,7 +257,7 @@ export class Hub {
       parts,
       puts: puts.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
       answered,
-      answers: index === parts - 1 ? [...answers] : [],
+      answers: [],
     }))
   }
 }

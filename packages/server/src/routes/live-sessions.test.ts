@@ -1,0 +1,156 @@
+// A socket reads as long as its session holds, and not a row longer; at whatever moment that ends.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { line, order, place } from '@lounge/domain/testing/requests'
+import { days, hours } from '@lounge/domain/time'
+import type { Line } from '../testing/line.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+let origin: string
+let till: ScriptedTerminal
+let device: ScriptedTerminal
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  origin = await lounge.origin()
+  till = await lounge.terminal('cashier@lounge.demo')
+  device = await lounge.terminal('cashier@lounge.demo')
+})
+afterEach(() => lounge.close())
+
+let orders = 0
+/** Something that every till hears of, done at another one. */
+const something = () => till.does(place(order(++orders, 1 + (orders % 20), [line(orders, 'jollof-rice')])))
+/** How many rows a line was sent. */
+const rowsHeard = ({ heard }: Line): number =>
+  heard.reduce((count, message) => count + ('puts' in message ? message.puts.length : 0), 0)
+
+test('signing out: reauth within a second, no row after it, and what is recorded is still taken', async () => {
+  const socket = await device.connect(origin)
+  await socket.next('snapshot')
+  const begun = performance.now()
+  await device.logout()
+  await socket.next('reauth')
+  expect(performance.now() - begun).toBeLessThan(1000)
+
+  const heard = rowsHeard(socket)
+  await something()
+  await socket.settle()
+  expect(rowsHeard(socket)).toBe(heard)
+
+  // As a terminal does: it says hello again, without the token.
+  socket.say(device.hello({ token: undefined }))
+  expect(await socket.next('welcome')).not.toHaveProperty('role')
+  const command = device.make(place(order(500, 5, [line(500, 'chin-chin')])))
+  socket.say({ type: 'push', commands: [command] })
+  expect(await socket.answersTo([command])).toMatchObject([{ outcome: 'applied' }])
+  expect(rowsHeard(socket)).toBe(heard)
+  socket.close()
+})
+
+test('a session that ended before the hello shows nothing', async () => {
+  await device.logout()
+  const socket = await device.connect(origin)
+  await socket.next('reauth')
+  await something()
+  await socket.settle()
+  expect(rowsHeard(socket)).toBe(0)
+  socket.close()
+})
+
+test('a session that ends between the look at it and the answer to the hello shows nothing', async () => {
+  const { sessions } = lounge
+  const find = sessions.find.bind(sessions)
+  let isArmed = true
+  sessions.find = async (token) => {
+    const found = await find(token)
+    if (found && isArmed && token === device.session.token) {
+      isArmed = false
+      await sessions.revoke(found.id)
+    }
+    return found
+  }
+  const socket = await device.connect(origin)
+  await socket.next('reauth')
+  await something()
+  await socket.settle()
+  expect(rowsHeard(socket)).toBe(0)
+  socket.close()
+})
+
+test('a session that ends while its news are gathered shows nothing', async () => {
+  const { hub, sessions } = lounge
+  const join = hub.join.bind(hub)
+  let isArmed = true
+  hub.join = async (listener, seen) => {
+    if (isArmed) await sessions.revoke(device.session.sessionId)
+    isArmed = false
+    return join(listener, seen)
+  }
+  const socket = await device.connect(origin)
+  await socket.next('reauth')
+  await something()
+  await socket.settle()
+  expect(rowsHeard(socket)).toBe(0)
+  socket.close()
+})
+
+test('what is committed while the news are gathered comes after them, and nothing is missing between', async () => {
+  const { hub } = lounge
+  const join = hub.join.bind(hub)
+  let isArmed = true
+  hub.join = async (listener, seen) => {
+    const joined = await join(listener, seen)
+    if (isArmed) {
+      isArmed = false
+      await something()
+    }
+    return joined
+  }
+  const socket = await device.connect(origin)
+  await something()
+  await socket.nextWhere((message) => message.type === 'delta' && message.to === hub.head)
+  const [welcome, ...news] = socket.heard
+  expect(welcome?.type).toBe('welcome')
+  expect(news.map(({ type }) => type)).toEqual(['snapshot', 'delta', 'delta'])
+  let cursor = -1
+  for (const each of news) {
+    if (each.type === 'delta') expect(each.from).toBe(cursor)
+    if ('to' in each) cursor = each.to
+  }
+  expect(cursor).toBe(hub.head)
+  socket.close()
+})
+
+test('the former session of a device ends, and whoever signed in after it goes on reading', async () => {
+  const socket = await device.connect(origin)
+  const next = await device.signInAs('cashier@lounge.demo')
+  socket.say(next.hello())
+  await socket.next('welcome')
+  await device.logout() // told late, by a device that was offline when its person left
+  await something()
+  await socket.nextWhere((message) => message.type === 'delta' && message.puts.length > 0)
+  expect(socket.heard.map(({ type }) => type)).not.toContain('reauth')
+  await next.logout()
+  await socket.next('reauth')
+  socket.close()
+})
+
+test('a session that runs out stops reading', async () => {
+  lounge.clock.now += hours(12) - 150
+  const socket = await device.connect(origin)
+  await socket.next('snapshot')
+  lounge.clock.now += 150
+  await socket.next('reauth')
+  socket.close()
+})
+
+test('a session that lasts longer than a timer can count goes on reading', async () => {
+  lounge.clock.now -= days(60) // set right, after it had been months ahead when the session began
+  const socket = await device.connect(origin)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await something()
+  await socket.nextWhere((message) => message.type === 'delta' && message.puts.length > 0)
+  expect(socket.heard.map(({ type }) => type)).not.toContain('reauth')
+  socket.close()
+})
