@@ -4,6 +4,7 @@ import { refuse } from './command.ts'
 import { type CommandName, type FactName, isCommandName, isFactName, parse, type WishName } from './decide.ts'
 import { derivedId } from './ids.ts'
 import { permissions } from './staff/permissions.ts'
+import { orderId } from './testing/ids.ts'
 import { otherCashier, stranger } from './testing/people.ts'
 import { beersAndRice, line, order, pay, place, voidOrder } from './testing/requests.ts'
 import { given } from './testing/scene.ts'
@@ -65,6 +66,7 @@ test('a fact that is told happens, and every objection is a flag with who, when 
   sold.thenFlagged(refuse('item_sold_out', { item: 'Gulder', left: 3 }), refuse('coupon_unknown', { coupon: 'NOPE' }))
   expect([...sold.scene.lounge.all('exception')][0]).toEqual({
     id: derivedId(sold.commandId, 'flag0'),
+    orderId: orderId(1),
     code: 'item_sold_out',
     params: { item: 'Gulder', left: 3 },
     commandId: sold.commandId,

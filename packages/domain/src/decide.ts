@@ -4,7 +4,7 @@ import type { By, Fact, No, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
 import { unreachable } from './assert.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
-import { derivedId } from './ids.ts'
+import { derivedId, idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
 import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
@@ -86,7 +86,8 @@ export function parse(
  * What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`.
  * @param extra objections that only the server can have: a session that had ended, a clock that is far off
  */
-export function decide(lounge: Lounge, { name, args, as }: Request, by: By, extra: readonly No[] = []): Decision {
+export function decide(lounge: Lounge, request: Request, by: By, extra: readonly No[] = []): Decision {
+  const { name, args, as } = request
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
   const command: Wish | Fact = erased(commands[name])
@@ -107,7 +108,7 @@ export function decide(lounge: Lounge, { name, args, as }: Request, by: By, extr
       const events = command.book(lounge, args, by)
       return {
         outcome: 'applied',
-        events: [...events, ...flags.map((flag, index) => raised(name, flag, index, by))],
+        events: [...events, ...flags.map((flag, index) => raised(request, flag, index, by))],
         flags,
       }
     }
@@ -122,16 +123,23 @@ const asNo = ({ refused, params }: No): No => ({ refused, params })
 /** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
 const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
 
-const raised = (commandName: CommandName, flag: No, index: number, by: By): LoungeEvent => ({
+const raised = ({ name, args }: Request, flag: No, index: number, by: By): LoungeEvent => ({
   kind: 'exception.raised',
   exception: {
+    ...orderIn(args),
     id: derivedId(by.commandId, `flag${index}`),
     code: flag.refused,
     params: flag.params,
     commandId: by.commandId,
-    commandName,
+    commandName: name,
     by: by.staffId,
     byName: by.name,
     at: by.at,
   },
 })
+
+/** The order a command is about, for whoever looks at the flag. */
+const orderIn = (args: unknown): { readonly orderId?: OrderId } =>
+  typeof args === 'object' && args !== null && 'orderId' in args && typeof args.orderId === 'string'
+    ? { orderId: idOf<'order'>(args.orderId) }
+    : {}

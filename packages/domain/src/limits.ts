@@ -19,7 +19,9 @@ export const occupiedLongMs = 2 * 60 * 60 * 1000
 // Limits of input: beyond them a command is refused before it is read further.
 /** One line of one order: more than this is a slip of the finger. */
 export const quantityPerLineMax = 999
-export const linesPerOrderMax = 100
+/** One command places or adds at most so many lines; an order that grows by several is paid as a whole. */
+export const linesPerCommandMax = 100
+export const linesPerOrderMax = 500
 export const noteLengthMax = 140
 export const nameLengthMax = 80
 export const tendersPerPaymentMax = 6

@@ -18,6 +18,7 @@ const sentences = {
   table_needed_to_pay_by_funcard: 'Please select a table before processing FunCard payment!',
   table_needed_to_place: 'Please select a table before placing the order!',
   order_empty: 'Please add an item first.',
+  order_too_long: 'This order has too many lines. Please start another one.',
   nothing_unpaid: 'No unpaid items to process!',
   coupon_invalid: 'Invalid coupon code',
   order_placed: 'Order placed on table successfully!',

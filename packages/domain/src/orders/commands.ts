@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { derivedId, type ItemId, LineId, OrderId } from '../ids.ts'
-import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
+import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { ticketKind } from '../tickets/tickets.ts'
@@ -32,7 +32,7 @@ const ChangeOrder = z.strictObject({
   orderId: OrderId,
   lines: z
     .array(LineEdit)
-    .max(linesPerOrderMax)
+    .max(linesPerCommandMax)
     .refine((edits) => new Set(edits.map((edit) => edit.lineId)).size === edits.length, 'a line is changed once'),
   /** Absent: as it was. Null: taken off. */
   couponCode: CouponCode.nullable().optional(),

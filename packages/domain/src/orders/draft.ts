@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { assert } from '../assert.ts'
 import { FuncardId, type ItemId, type LineId, OrderId } from '../ids.ts'
-import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
+import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { LineEdit } from './commands.ts'
@@ -33,8 +33,8 @@ export const KeptDraft = z.strictObject({
   isPlaced: z.boolean(),
   tableNumber: TableNumber.optional(),
   customer: FuncardId.optional(),
-  added: z.array(LineRequest).max(linesPerOrderMax),
-  edits: z.array(LineEdit).max(linesPerOrderMax),
+  added: z.array(LineRequest).max(linesPerCommandMax),
+  edits: z.array(LineEdit).max(linesPerCommandMax),
   couponCode: CouponCode.optional(),
   priority: Priority,
 }) satisfies z.ZodType<Draft>

@@ -7,13 +7,13 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { wasPriceSince } from '../menu/menu.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
 import { formatNaira, type Kobo, minus, plus, sum, zero } from '../money.ts'
-import { tendersPerPaymentMax } from '../limits.ts'
+import { linesPerOrderMax, tendersPerPaymentMax } from '../limits.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { totalsOf, lineTotal } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { lineChange } from './commands.ts'
 import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
-import { isClosed, type LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
+import { isClosed, LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
 import { couponOf, customerOf, headingOf, NewOrder, newOrder, objectionToTable, OrderName } from './placing.ts'
 
 const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: PositiveAmount })
@@ -22,6 +22,11 @@ const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount,
 const PayOrder = z
   .strictObject({
     ...NewOrder.shape,
+    // Twice what the till lets an order grow to: what was booked past the limit can still be paid.
+    lines: z
+      .array(LineRequest)
+      .min(1)
+      .max(2 * linesPerOrderMax),
     totals: Totals,
     payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
     /** The order that takes over lines which were on the table but were not paid. */

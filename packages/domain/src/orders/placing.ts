@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { assert } from '../assert.ts'
 import { type By, fact, type Objection, refuse } from '../command.ts'
 import { FuncardId, OrderId } from '../ids.ts'
-import { linesPerOrderMax } from '../limits.ts'
+import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { CouponCode, type Coupon } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -22,7 +22,7 @@ import {
 /** The id and the number an order gets, both leased by the till that made it. */
 export const OrderName = z.strictObject({ orderId: OrderId, number: OrderNumber })
 
-export const Lines = z.array(LineRequest).min(1).max(linesPerOrderMax)
+const Lines = z.array(LineRequest).min(1).max(linesPerCommandMax)
 
 /** What an order is, before anybody wrote it down. */
 export const NewOrder = z.strictObject({
@@ -112,6 +112,7 @@ export const addLines = fact('order.addLines', AddLines, {
   *guards(lounge, { orderId, tableNumber, lines }) {
     if (lines.length === 0) yield refuse('order_empty')
     const order = lounge.get('order', orderId)
+    if (lines.length + (order?.lines.length ?? 0) > linesPerOrderMax) yield refuse('order_too_long')
     if (order?.status !== 'pending') {
       const no = order ? refuse('order_not_pending', { status: order.status }) : refuse('order_not_found')
       const number = order?.number ?? orderId
