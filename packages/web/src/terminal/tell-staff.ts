@@ -27,7 +27,8 @@ function say({ answer: { outcome, code = '', params, flags } }: Verdict): void {
 
 /** Says nothing about how it is when the page loads, only about what changes afterwards. */
 function tellOfConnection(terminal: Terminal): () => void {
-  let isKnownOnline = true
+  // A browser that knows of no network when the page loads: nothing to tell, but coming back is news.
+  let isKnownOnline = navigator.onLine
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (ms: number, work: () => void) => {
     timer ??= setTimeout(() => {
