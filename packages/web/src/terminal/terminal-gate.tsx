@@ -7,6 +7,7 @@ import { terminalState, watchTerminal } from './current-terminal.ts'
 import { NotSavedNotice } from './not-saved-notice.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TerminalContext } from './terminal-context.ts'
+import styles from './terminal-gate.module.css'
 
 interface TerminalGateProps {
   /** The outline of a screen, while its rows are on their way. */
@@ -24,8 +25,10 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
   if (!terminal || !status?.isReady) return waiting
   return (
     <TerminalContext value={terminal}>
-      {status.needsSignIn && <SignInAgain />}
-      {children}
+      <div className={styles['root']}>
+        {status.needsSignIn && <SignInAgain />}
+        <div className={styles['screen']}>{children}</div>
+      </div>
       {status.trouble === 'not-saved' && <NotSavedNotice pending={status.pendingCount} />}
     </TerminalContext>
   )
