@@ -113,12 +113,9 @@ test('what is committed while the news are gathered comes after them, and nothin
   const [welcome, ...news] = socket.heard
   expect(welcome?.type).toBe('welcome')
   expect(news.map(({ type }) => type)).toEqual(['snapshot', 'delta', 'delta'])
-  let cursor = -1
-  for (const each of news) {
-    if (each.type === 'delta') expect(each.from).toBe(cursor)
-    if ('to' in each) cursor = each.to
-  }
-  expect(cursor).toBe(hub.head)
+  const steps = news.flatMap((each) => ('to' in each ? [{ from: 'from' in each ? each.from : 0, to: each.to }] : []))
+  expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ to }) => to))
+  expect(steps.at(-1)?.to).toBe(hub.head)
   socket.close()
 })
 

@@ -61,7 +61,8 @@ interface Parts {
 export const newId = (): string => uuidv7(Date.now(), randomBytes(10))
 
 export class ScriptedTerminal {
-  readonly http: Http
+  /** How it reaches the server: another way after that was started anew. */
+  http: Http
   readonly device: Device
   readonly session: Signed
   readonly clientId = newId()

@@ -45,18 +45,31 @@ export interface TestLounge {
   sessionOf(email: string): Promise<{ readonly id: string; readonly token: string; readonly session: Session }>
   addStaff(email: string, role: string): Promise<void>
   closeAccount(email: string): Promise<void>
+  /** What the hub could not write; after the first of these it takes nothing more. */
+  readonly faults: readonly unknown[]
+  /** Stops, and opens again on what is in the folder. This one is done with; the other is the test's to close. */
+  restarted(): Promise<TestLounge>
   close(): Promise<void>
 }
 
 /** What a test may build its own parts from. */
 type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
 
+type Change = (world: World) => Partial<AppParts>
+/** What outlives a restart. */
+interface Place {
+  readonly dataDir: string
+  readonly clock: { now: number }
+}
+
 /** @param change parts to put in place of the usual ones, or to add to them */
-export async function openTestLounge(change: (world: World) => Partial<AppParts> = () => ({})): Promise<TestLounge> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-test-'))
+export const openTestLounge = (change: Change = () => ({})): Promise<TestLounge> =>
+  open(change, { dataDir: mkdtempSync(join(tmpdir(), 'lounge-test-')), clock: { now: start } })
+
+async function open(change: Change, { dataDir, clock }: Place): Promise<TestLounge> {
   const { db, close } = await openDatabase(dataDir)
   await seedDemoStaff(db)
-  const clock = { now: start }
+  const faults: unknown[] = []
   const now = (): number => clock.now
   const codesSent: string[] = []
   const logLines: string[] = []
@@ -67,9 +80,7 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
   const sessions = new Sessions(db, now)
   const secrets = openSecrets(dataDir)
   const directory = new SqlDirectory(db, sessions)
-  const onFault = (error: unknown): void => {
-    throw error
-  }
+  const onFault = (error: unknown): void => void faults.push(error)
   const hub = await openHub({ db, directory, receiptKey: secrets.receipts, now, onFault })
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
@@ -130,6 +141,12 @@ export async function openTestLounge(change: (world: World) => Partial<AppParts>
     },
     closeAccount: async (email) => {
       await db.updateTable('staff').set({ closed_at: clock.now }).where('email', '=', email).execute()
+    },
+    faults,
+    restarted: async () => {
+      await app.close()
+      await close()
+      return open(change, { dataDir, clock })
     },
     close: async () => {
       await app.close()

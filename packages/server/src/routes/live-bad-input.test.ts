@@ -1,0 +1,184 @@
+// What no terminal of ours would say, over the socket: a sentence, and nothing changed; and the next one is served.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { line, order, place } from '@lounge/domain/testing/requests'
+import { brokenEnvelopes, changed, commandNames, goodArgs, meaningless } from '../testing/bad-input.ts'
+import { dump } from '../testing/books.ts'
+import { Line } from '../testing/line.ts'
+import { frame, rawLine } from '../testing/raw-line.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+let origin: string
+let till: ScriptedTerminal
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  origin = await lounge.origin()
+  till = await lounge.terminal('cashier@lounge.demo')
+})
+afterAll(() => lounge.close())
+
+async function withoutTrace<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = { ...(await dump(lounge.db)), chain: lounge.hub.chainHash }
+  const result = await work()
+  expect({ ...(await dump(lounge.db)), chain: lounge.hub.chainHash }).toEqual(before)
+  return result
+}
+
+/** Says it on a line that was welcomed, and hears why the line ends. */
+const goodbyeTo = (said: unknown) =>
+  withoutTrace(async () => {
+    const socket = await till.connect(origin)
+    socket.say(said)
+    const { no } = await socket.next('goodbye')
+    await socket.closed
+    return no.refused
+  })
+
+describe('a command that means nothing is rejected, and the line goes on', () => {
+  test.each(meaningless)('%s', async (_what, { name, args }, code) => {
+    await withoutTrace(async () => {
+      const socket = await till.connect(origin)
+      const command = till.draft(name, args)
+      socket.say({ type: 'push', commands: [command] })
+      expect(await socket.next('rejected')).toMatchObject({ id: command.id, no: { refused: code } })
+      await socket.settle()
+      socket.close()
+    })
+  })
+
+  test.each(commandNames)('%s, with a key nobody knows', async (name) => {
+    const args = changed(goodArgs[name], ['isManager'], true)
+    await withoutTrace(async () => {
+      const socket = await till.connect(origin)
+      socket.say({ type: 'push', commands: [till.draft(name, args)] })
+      expect(await socket.next('rejected')).toMatchObject({ no: { refused: 'command_invalid' } })
+      socket.close()
+    })
+  })
+
+  test('a prototype among the arguments', async () => {
+    const good = JSON.stringify({ type: 'push', commands: [till.draft('order.place', goodArgs['order.place'])] })
+    for (const key of ['"__proto__":{"isManager":true}', '"constructor":{"prototype":{"isManager":true}}']) {
+      const socket = await till.connect(origin)
+      socket.say(good.replace('"args":{', `"args":{${key},`))
+      expect(await socket.next('rejected')).toMatchObject({ no: { refused: 'command_invalid' } })
+      socket.close()
+    }
+    expect({}).not.toHaveProperty('isManager')
+  })
+
+  test('a hundred thousand brackets', async () => {
+    const good = JSON.stringify({ type: 'push', commands: [till.draft('order.place', 7)] })
+    const socket = await till.connect(origin)
+    socket.say(good.replace('"args":7', `"args":${'['.repeat(100_000)}${']'.repeat(100_000)}`))
+    expect(await socket.next('rejected')).toMatchObject({ no: { refused: 'command_invalid' } })
+    socket.close()
+  })
+})
+
+describe('a message that is none ends the line with a word', () => {
+  test.each(brokenEnvelopes)('a command %s', async (_what, change) => {
+    const command = { ...till.draft('order.place', goodArgs['order.place']), ...change }
+    expect(await goodbyeTo({ type: 'push', commands: [command] })).toBe('body_invalid')
+  })
+
+  test.each([
+    ['half of it', '{"type":"push","commands":[{"id":'],
+    ['no JSON', 'hello'],
+    ['an empty text', ''],
+    ['bytes', new Uint8Array([123, 125])],
+    ['null', 'null'],
+    ['a list', []],
+    ['a message without a type', {}],
+    ['a message of another type', { type: 'delta', puts: [] }],
+    ['a type every object has', { type: 'constructor' }],
+    ['a push without commands', { type: 'push' }],
+    ['a push of nothing', { type: 'push', commands: [] }],
+    ['a push with a key nobody knows', { type: 'push', commands: [], force: true }],
+    ['a ping with a key nobody knows', { type: 'ping', cursor: 0, now: 0, role: 'manager' }],
+    ['a ping from before the beginning', { type: 'ping', cursor: -1, now: 0 }],
+    ['brackets without end', '['.repeat(400_000)],
+  ])('%s', async (_what, said) => {
+    expect(await goodbyeTo(said)).toBe('body_invalid')
+  })
+
+  test('65 commands', async () => {
+    const commands = Array.from({ length: 65 }, () => till.draft('order.place', goodArgs['order.place']))
+    expect(await goodbyeTo({ type: 'push', commands })).toBe('body_invalid')
+  })
+
+  test('a command in the name of another terminal', async () => {
+    const command = till.draft('order.place', goodArgs['order.place'])
+    const { terminalId } = lounge.manager.device
+    expect(await goodbyeTo({ type: 'push', commands: [{ ...command, terminalId }] })).toBe('not_allowed')
+  })
+
+  test.each([
+    ['a cursor from before the beginning', { cursor: -1 }],
+    ['a cursor that is none', { cursor: '0' as never }],
+    ['a protocol that is none', { protocol: 0 }],
+    ['a secret without end', { secret: 'x'.repeat(201) }],
+    ['a history without end', { epoch: 'x'.repeat(101) }],
+    ['numbers below nothing', { answered: { [newClient()]: -1 } }],
+    [
+      'more clients than a device has',
+      { answered: Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`c${n}`, 0])) },
+    ],
+    ['a key nobody knows', { role: 'manager' } as never],
+  ])('a hello with %s', async (_what, change) => {
+    expect(await goodbyeTo(till.hello(change))).toBe('body_invalid')
+  })
+
+  test('a push before any hello', async () => {
+    await withoutTrace(async () => {
+      const socket = await Line.open(origin)
+      socket.say({ type: 'push', commands: [till.draft('order.place', goodArgs['order.place'])] })
+      expect(await socket.next('goodbye')).toMatchObject({ no: { refused: 'not_signed_in' } })
+      await socket.closed
+    })
+  })
+
+  test('a megabyte: the line is closed as too big', async () => {
+    await withoutTrace(async () => {
+      const socket = await till.connect(origin)
+      socket.say(JSON.stringify({ type: 'push', commands: ['x'.repeat(1024 * 1024)] }))
+      expect(await socket.closed).toBe(1009)
+    })
+  })
+
+  test('more at once than anybody says', async () => {
+    const socket = await till.connect(origin)
+    for (let n = 0; n < 500; n += 1) socket.say({ type: 'ping', cursor: 0, now: n })
+    expect(await socket.next('goodbye')).toMatchObject({ no: { refused: 'too_many_attempts' } })
+    await socket.closed
+  })
+
+  test('what is no WebSocket at all', async () => {
+    const socket = await rawLine(origin)
+    socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0]))
+    await new Promise((resolve) => socket.once('close', resolve))
+    const unmasked = await rawLine(origin)
+    unmasked.write(Buffer.concat([Buffer.from([0x81, 5]), Buffer.from('hello')]))
+    await new Promise((resolve) => unmasked.once('close', resolve))
+    const cutOff = await rawLine(origin)
+    cutOff.write(frame(JSON.stringify(till.hello())).subarray(0, 60))
+    cutOff.destroy()
+  })
+})
+
+test('a request that is no socket, where a socket belongs, finds nothing', async () => {
+  expect(await till.http('GET', '/api/sync/live')).toMatchObject({ status: 404 })
+})
+
+test('after all this the till still sells', async () => {
+  const socket = await till.connect(origin)
+  const command = till.make(place(order(599, 20, [line(599, 'jollof-rice')])))
+  socket.say({ type: 'push', commands: [command] })
+  expect(await socket.answersTo([command])).toMatchObject([{ outcome: 'applied' }])
+  socket.close()
+})
+
+function newClient(): string {
+  return '0199a5b0-0000-7000-8000-000000000001'
+}

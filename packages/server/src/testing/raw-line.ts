@@ -1,0 +1,27 @@
+// A socket by hand: for peers that break the rules of WebSocket itself, stop reading, or are simply not there any more.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Upgraded, and silent from then on: it answers no close, reads only if asked to. */
+export async function rawLine(origin: string, path = '/api/sync/live'): Promise<Socket> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined) // whoever breaks the rules is cut off
+  await once(socket, 'connect')
+  const key = randomBytes(16).toString('base64')
+  const headers = ['host: lounge', 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
+  socket.write([`GET ${path} HTTP/1.1`, ...headers, `sec-websocket-key: ${key}`, '', ''].join('\r\n'))
+  await once(socket, 'data')
+  return socket
+}
+
+/** One text message as a client sends it, masked with zeros. */
+export function frame(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const head = Buffer.alloc(14)
+  head.writeUInt8(0x81, 0)
+  head.writeUInt8(0x80 | 127, 1)
+  head.writeBigUInt64BE(BigInt(payload.length), 2)
+  return Buffer.concat([head, payload])
+}
