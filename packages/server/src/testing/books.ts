@@ -25,9 +25,10 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const live = await db.selectFrom('live_row').selectAll().execute()
   const entries = await db.selectFrom('entry').selectAll().execute()
   const sales = await db.selectFrom('sale').selectAll().execute()
+  const broken = chainFaults(log)
+  if (broken.length > 0) return broken // what was written over tells nothing about the rest
   const rows = replay(log)
   return [
-    ...chainFaults(log),
     ...differences('last numbers', pairs(clients, 'id', 'sequence'), lastNumbers(log)),
     ...rowFaults(rows, live),
     ...moneyFaults(rows, entries),
@@ -37,8 +38,11 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
 
 interface LogRow {
   readonly position: number
+  readonly command_id: string
   readonly client_id: string
   readonly sequence: number
+  readonly name: string
+  readonly booked_at: number
   readonly command: string
   readonly body_hash: string
   readonly events: string
@@ -46,17 +50,19 @@ interface LogRow {
   readonly chain_hash: string
 }
 
-/** Positions without a hole, each command whole, each entry chained to the one before it. */
+/** Positions without a hole, each command whole and filed as what it is, each entry chained to the one before it. */
 function chainFaults(log: readonly LogRow[]): readonly string[] {
   let before = ''
   return log.flatMap((row, index) => {
-    const { position, body_hash: hash } = row
+    const { position, body_hash: hash, command_id: id, client_id: clientId, sequence, name } = row
     const [command, events, answer]: unknown[] = [row.command, row.events, row.answer].map((text) => JSON.parse(text))
-    const chain = digest(canonical([before, position, hash, events, answer]))
+    const chain = digest(canonical([before, position, hash, events, answer, row.booked_at]))
     before = row.chain_hash
+    const filed = canonical({ ...Object(command), id, clientId, sequence, name })
     return [
       ...(position === index + 1 ? [] : [`position ${position} in place ${index + 1}`]),
       ...(hash === digest(canonical(command)) ? [] : [`position ${position} holds another command than was hashed`]),
+      ...(filed === canonical(command) ? [] : [`position ${position} is filed as another command`]),
       ...(row.chain_hash === chain ? [] : [`position ${position} is not chained to what stands before it`]),
     ]
   })

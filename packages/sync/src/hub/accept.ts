@@ -79,7 +79,7 @@ export function decideGroup(
     const position = start.head + entries.length + 1
     const receipt = world.sign(canonical([command.id, bodyHash, position, result]))
     const answer: Answer = { id: command.id, ...result, position, receipt }
-    chainHash = world.digest(canonical([chainHash, position, bodyHash, events, answer]))
+    chainHash = world.digest(canonical([chainHash, position, bodyHash, events, answer, bookedAt]))
     entries.push({ position, command, bodyHash, events, answer, bookedAt, chainHash })
     inGroup.set(command.id, { bodyHash, answer })
     answered.set(command.clientId, Math.max(command.sequence, answered.get(command.clientId) ?? 0))

@@ -1,0 +1,221 @@
+// The log on disk: what was appended is what a start reads back, all of a group or nothing, and nobody rewrites it.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { defaultSettings } from '@lounge/domain/settings/settings'
+import { orderId } from '@lounge/domain/testing/ids'
+import { addLines, beersAndRice, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import type { LogEntry } from '@lounge/sync/hub/log'
+import { dump, faultsIn } from '../testing/books.ts'
+import { intoApp } from '../testing/http.ts'
+import type { Pushed, ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { SqlLog } from './sql-log.ts'
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+})
+afterEach(() => lounge.close())
+
+const logOf = ({ db }: SmallLounge): SqlLog => new SqlLog(db, () => defaultSettings)
+async function restart(): Promise<void> {
+  lounge = { ...(await lounge.restarted()), manager: lounge.manager }
+  till.http = lounge.manager.http = intoApp(lounge.app)
+}
+const anEvening = (): Promise<Pushed> =>
+  till.does(
+    place(beersAndRice),
+    addLines(1, 7, [line(9, 'chin-chin')]),
+    voidOrder(99),
+    voidOrder(1),
+    pay(order(2, 3, [line(21, 'gulder')])),
+  )
+
+describe('a start', () => {
+  test('reads back what was appended: rows, numbers, answers, the end of the chain', async () => {
+    const { answers } = await anEvening()
+    const { epoch, head, chainHash, rows, answered } = await logOf(lounge).load()
+    expect({ epoch, head, chainHash }).toEqual({
+      epoch: lounge.hub.epoch,
+      head: lounge.hub.head,
+      chainHash: lounge.hub.chainHash,
+    })
+    expect(Object.fromEntries(answered)).toEqual({
+      [till.clientId]: till.sequence,
+      [lounge.manager.clientId]: lounge.manager.sequence,
+    })
+    const found = await Array.fromAsync(rows)
+    for (const { kind, id, row } of found) expect(row).toEqual(lounge.hub.lounge.get(kind, id))
+    expect(found.filter(({ kind }) => kind === 'order')).toHaveLength(2)
+
+    const log = logOf(lounge)
+    const known = await log.known([...answers.map(({ id }) => id), 'nobody'])
+    expect(answers.map(({ id }) => known.get(id)?.answer)).toEqual(answers)
+    expect(known.size).toBe(answers.length)
+    expect(await log.answersAfter(new Map([[till.clientId, 0]]))).toEqual(answers)
+    expect(await log.answersAfter(new Map([[till.clientId, 3]]))).toEqual(answers.slice(3))
+    expect(await log.answersAfter(new Map())).toEqual([])
+  })
+
+  test('goes on where the last one ended: positions, chain, numbers, and the same answers', async () => {
+    const commands = [till.make(place(beersAndRice)), till.make(voidOrder(99))]
+    const first = await till.push(commands)
+    const { epoch, head, chainHash } = lounge.hub
+    await restart()
+    expect({ epoch: lounge.hub.epoch, head: lounge.hub.head, chainHash: lounge.hub.chainHash }).toEqual({
+      epoch,
+      head,
+      chainHash,
+    })
+    expect(await till.push(commands)).toEqual(first)
+    expect(lounge.hub.head).toBe(head)
+    expect(await till.push([till.make(voidOrder(1))])).toMatchObject({ answers: [{ position: head + 1 }] })
+    expect((await till.push([{ ...till.draft('order.void', voidOrder(1).args), sequence: 2 }])).status).toBe(409)
+    expect(await faultsIn(lounge.db)).toEqual([])
+  })
+
+  test('finds the answers of hundreds of clients', async () => {
+    const { answers } = await till.does(place(beersAndRice))
+    const clients = Array.from(
+      { length: 500 },
+      (_, n) => [`01930000-0000-7000-8000-${String(n).padStart(12, '0')}`, 0] as const,
+    )
+    expect(await logOf(lounge).answersAfter(new Map([...clients, [till.clientId, 0]]))).toEqual(answers)
+  })
+})
+
+describe('all or nothing', () => {
+  /** The last entry once more, as the next one: its sale is there already. */
+  async function onceMore(): Promise<LogEntry> {
+    const row = await lounge.db.selectFrom('log').selectAll().orderBy('position', 'desc').executeTakeFirstOrThrow()
+    const command = { ...JSON.parse(row.command), id: till.clientId, sequence: row.sequence + 1 }
+    const { events, answer } = { events: JSON.parse(row.events), answer: JSON.parse(row.answer) }
+    return { position: row.position + 1, command, bodyHash: '', events, answer, bookedAt: 0, chainHash: '' }
+  }
+
+  test('a statement that fails in the middle takes the whole group back', async () => {
+    await till.does(pay(beersAndRice))
+    const before = await dump(lounge.db)
+    const change = { kind: 'order' as const, id: orderId(1), row: undefined, position: lounge.hub.head + 1 }
+    await expect(logOf(lounge).append({ entries: [await onceMore()], changes: [change] })).rejects.toThrow(/UNIQUE/)
+    expect(await dump(lounge.db)).toEqual(before)
+    expect(await till.answerTo(place(order(5, 5, [line(51, 'gulder')])))).toMatchObject({ outcome: 'applied' })
+    expect(await faultsIn(lounge.db)).toEqual([])
+  })
+
+  test('after a failed write nothing is answered any more, and a new start asks the disk', async () => {
+    await sql`create trigger no_more before insert on live_row begin select raise(abort, 'the disk is gone'); end`.execute(
+      lounge.db,
+    )
+    const before = await dump(lounge.db)
+    const commands = [till.make(place(beersAndRice))]
+    expect(await till.push(commands)).toMatchObject({ status: 500, answers: [] })
+    expect(await till.push(commands)).toMatchObject({ status: 500, answers: [] })
+    expect(lounge.faults).toHaveLength(1)
+    expect(await dump(lounge.db)).toEqual(before)
+    await sql`drop trigger no_more`.execute(lounge.db)
+    await restart()
+    expect(await till.push(commands)).toMatchObject({ status: 200, answers: [{ outcome: 'applied' }] })
+    expect(await faultsIn(lounge.db)).toEqual([])
+  })
+})
+
+describe('nobody rewrites it', () => {
+  test.each([
+    ['log', 'name'],
+    ['sale', 'number'],
+    ['sale_line', 'name'],
+    ['entry', 'account'],
+  ])('%s takes no update, no delete, no replacing', async (table, column) => {
+    await anEvening()
+    const before = await dump(lounge.db)
+    const name = sql.table(table)
+    for (const statement of [
+      sql`update ${name} set ${sql.ref(column)} = 'other'`,
+      sql`delete from ${name}`,
+      sql`insert or replace into ${name} select * from ${name}`,
+    ])
+      await expect(statement.execute(lounge.db)).rejects.toThrow(`${table} is append-only`)
+    expect(await dump(lounge.db)).toEqual(before)
+  })
+
+  test.each([
+    ['command', sql`replace(command, '"quantity":1', '"quantity":2')`],
+    ['command_id', sql`client_id`],
+    ['client_id', sql`command_id`],
+    ['sequence', sql`sequence + 100`],
+    ['name', sql`'order.void'`],
+    ['body_hash', sql`'x' || substr(body_hash, 2)`],
+    ['events', sql`replace(events, '"unitPrice":70000', '"unitPrice":7000')`],
+    ['answer', sql`replace(answer, '"applied"', '"refused"')`],
+    ['booked_at', sql`booked_at + 1`],
+    ['chain_hash', sql`'x' || substr(chain_hash, 2)`],
+  ])('who changes %s in the file is found', async (column, other) => {
+    const { answers } = await anEvening()
+    expect(await faultsIn(lounge.db)).toEqual([])
+    const position = answers[1]?.position ?? 0
+    await sql`drop trigger log_no_update`.execute(lounge.db)
+    await sql`update log set ${sql.ref(column)} = ${other} where position = ${position}`.execute(lounge.db)
+    expect(await faultsIn(lounge.db)).toEqual(
+      expect.arrayContaining([expect.stringContaining(`position ${position} `)]),
+    )
+  })
+})
+
+test('texts come back as they were typed, whatever they look like', async () => {
+  const notes = [
+    'null',
+    '1',
+    '"',
+    "it's",
+    '\\u0041\\',
+    '{"a":1}',
+    '[1]',
+    '`${x}`',
+    'ẹ́kọ 🍲',
+    '\u2028\n\t',
+    '%s ? ; --',
+    ' ',
+  ]
+  const lines = notes.map((note, n) => line(100 + n, 'jollof-rice', 1, { note }))
+  expect(await till.answerTo(pay(order(10, 10, lines)))).toMatchObject({ outcome: 'applied', flags: [] })
+  const sold = await lounge.db.selectFrom('sale_line').select('note').orderBy('line_id').execute()
+  expect(sold.map(({ note }) => note)).toEqual(notes)
+  await restart()
+  expect(lounge.hub.lounge.get('order', orderId(10))?.lines.map(({ note }) => note)).toEqual(notes)
+})
+
+test('how much a paid order of five lines adds to the file', async () => {
+  const items = ['star-lager', 'jollof-rice', 'beef-suya', 'chin-chin', 'chocolate-cake']
+  await lounge.manager.does(
+    ...['star-lager', 'chin-chin', 'chocolate-cake'].map((itemId) => ({
+      name: 'stock.count' as const,
+      args: { itemId, level: 10_000 },
+    })),
+  )
+  const sizes = async () => {
+    const { rows } = await sql<{
+      bytes: number
+    }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(lounge.db)
+    return rows[0]?.bytes ?? 0
+  }
+  const before = await sizes()
+  const count = 250
+  for (let n = 0; n < count; n += 25) {
+    const deeds = Array.from({ length: 25 }, (_, k) => {
+      const id = 1000 + n + k
+      return pay(
+        order(
+          id,
+          1 + (id % 20),
+          items.map((itemId, at) => line(id * 5 + at, itemId)),
+        ),
+      )
+    })
+    expect((await till.does(...deeds)).answers).toHaveLength(25)
+  }
+  console.log(`a paid order of five lines adds ${Math.round(((await sizes()) - before) / count)} bytes`)
+  expect(await sizes()).toBeGreaterThan(before)
+})
