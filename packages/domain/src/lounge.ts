@@ -1,5 +1,5 @@
 // The nouns' types put together: what a lounge holds, and all that can have happened in it.
-import type { Row, Rows, WriteSet, Change as AnyChange } from './flow.ts'
+import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
 import type { Funcard, FuncardEvent } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
@@ -39,7 +39,6 @@ export type LoungeRows = {
 }
 export type Kind = keyof LoungeRows
 export type RowOf<K extends Kind> = LoungeRows[K]
-export type AnyRow = Row
 
 /** A lounge to read: all of it at the hub, the kinds of its role on a terminal. */
 export type Lounge = Rows<LoungeRows>

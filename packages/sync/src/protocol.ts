@@ -13,7 +13,7 @@ export const heartbeatMs = 10_000
 export const silenceMs = 25_000
 
 /** One load of the app in one tab: random, so that a disk that went back can never use a number twice. */
-export const ClientId = z.uuid()
+const ClientId = z.uuid()
 
 /** Far more than any sentence has, for a terminal sends back what it was told. */
 const Params = z
@@ -91,7 +91,7 @@ export const Push = z.strictObject({
 })
 export type Push = z.infer<typeof Push>
 
-export const Ping = z.strictObject({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int() })
+const Ping = z.strictObject({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int() })
 
 /** What a terminal may say. */
 export const TerminalMessage = z.discriminatedUnion('type', [Hello, Push, Ping])
@@ -123,7 +123,7 @@ export const Snapshot = z.strictObject({
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
-export const Welcome = z.strictObject({
+const Welcome = z.strictObject({
   type: z.literal('welcome'),
   epoch: z.string(),
   head: z.int().min(0),
@@ -153,8 +153,6 @@ export const ServerMessage = z.discriminatedUnion('type', [
   Goodbye,
 ])
 export type ServerMessage = z.infer<typeof ServerMessage>
-export type RejectedMessage = z.infer<typeof Rejected>
-export type GapMessage = z.infer<typeof Gap>
 
 /** One text for one meaning, whatever order the keys came in: what is hashed and compared. */
 export function canonical(value: unknown): string {

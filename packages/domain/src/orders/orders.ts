@@ -28,7 +28,7 @@ export const OrderNumber = z.string().regex(/^ORD-\d{12}$/)
 /** What the receipt shows: unique for far longer than a day, even when every till is offline. */
 export const shortNumber = (number: string): string => number.slice(-6)
 
-export const Quantity = z.int().min(1).max(quantityPerLineMax)
+const Quantity = z.int().min(1).max(quantityPerLineMax)
 export const Note = z.string().max(noteLengthMax)
 
 /** A line as the till asks for it: with the price that was on the screen, and which version of it that was. */

@@ -12,7 +12,7 @@ function pending(rows: OwnRows<Order>, id: string): PendingOrder {
 }
 
 /** The lines after the changes: other quantities and notes, and without those taken off. */
-export function changedLines(lines: readonly OrderLine[], changes: readonly LineChange[]): readonly OrderLine[] {
+function changedLines(lines: readonly OrderLine[], changes: readonly LineChange[]): readonly OrderLine[] {
   const byId = new Map(changes.map((change) => [change.line.id, change]))
   return lines.flatMap((line) => {
     const change = byId.get(line.id)

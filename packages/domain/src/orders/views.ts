@@ -21,7 +21,7 @@ export function pageOf<Entry>(all: readonly Entry[], page: number, size: number)
   return { entries: all.slice((shown - 1) * size, shown * size), page: shown, pages, count: all.length }
 }
 
-export const closedOrdersPerPage = 10
+const closedOrdersPerPage = 10
 
 export interface ClosedEntry {
   readonly id: OrderId

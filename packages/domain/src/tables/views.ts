@@ -24,7 +24,7 @@ export interface TableTile {
 }
 
 /** What an order comes to as it stands; for a closed one, what was taken. */
-export const orderTotal = (lounge: Lounge, order: Order): Kobo =>
+const orderTotal = (lounge: Lounge, order: Order): Kobo =>
   isClosed(order)
     ? order.settlement.total
     : totalsOf(order.lines, order.coupon?.percent ?? 0, settingsOf(lounge).taxFlat).total
