@@ -86,7 +86,8 @@ export class Feed {
 
   #arrive(news: News, cursor: number, answered: Answered): News {
     this.#cursor = cursor
-    this.#answered = { ...this.#answered, ...answered }
+    // By number only where the rows came as well: without them a number may stand for answers that were never heard.
+    if (this.#role !== undefined) this.#answered = { ...this.#answered, ...answered }
     return news
   }
 }

@@ -14,6 +14,8 @@ const keptMs = 14 * 24 * 60 * 60 * 1000
 
 export class Outbox {
   readonly #storage: TerminalStorage
+  /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
+  #rows: readonly OutboxRow[] = []
   #pending: readonly OutboxRow[] = []
   /** How many of the pending, from the first one on, are on their way. */
   #inFlight = 0
@@ -24,15 +26,23 @@ export class Outbox {
     this.#storage = storage
   }
 
-  async load(answered: Answered, now: number): Promise<void> {
+  /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
+  async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
     await this.#storage.outbox.forget(now - keptMs)
-    const rows = await this.#storage.outbox.load()
-    this.#pending = rows.filter((row) => !row.answer && !isAnswered(row.command, answered))
+    this.#rows = await this.#storage.outbox.load()
+    this.settle(answered, [], cursor)
   }
 
-  /** In the order in which this device made them. */
+  /** What waits for its answer, in the order in which this device made it. */
   get pending(): readonly OutboxRow[] {
     return this.#pending
+  }
+  /**
+   * What has to be decided on top of the rows here: the pending, and what was answered and applied at a position that
+   * these rows have not reached. Without it a paid order would stand unpaid again.
+   */
+  get unseen(): readonly OutboxRow[] {
+    return this.#rows
   }
   /** Every client with something unanswered, with the number before the first of it. */
   numbersBefore(answered: Answered): Answered {
@@ -42,6 +52,7 @@ export class Outbox {
   }
 
   add(entries: readonly OutboxEntry[]): void {
+    this.#rows = [...this.#rows, ...entries]
     this.#pending = [...this.#pending, ...entries]
   }
   /** Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start. */
@@ -63,13 +74,21 @@ export class Outbox {
     return this.#lastWrite
   }
 
-  /** The answered ones leave; true when any did. */
-  settle(answered: Answered): boolean {
-    const before = this.#pending
-    this.#pending = before.filter(({ command }) => !isAnswered(command, answered))
-    const left = before.slice(0, this.#inFlight).filter((row) => this.#pending.includes(row))
-    this.#inFlight = left.length
-    return this.#pending.length !== before.length
+  /**
+   * The answered ones leave.
+   * @param cursor of the rows that are here; absent where everything is in them, or there are none
+   */
+  settle(answered: Answered, answers: readonly Answer[], cursor: number | undefined): void {
+    const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
+    const inFlight = new Set(this.#pending.slice(0, this.#inFlight))
+    this.#rows = this.#rows.flatMap((row) => {
+      const answer = row.answer ?? given.get(row.command.id)
+      if (!answer && !isAnswered(row.command, answered)) return [row]
+      const isAhead = answer?.outcome === 'applied' && cursor !== undefined && answer.position > cursor
+      return isAhead ? [{ ...row, answer }] : []
+    })
+    this.#pending = this.#rows.filter((row) => !row.answer)
+    this.#inFlight = this.#pending.filter((row) => inFlight.has(row)).length
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
     if (answers.length > 0) await this.#storage.outbox.keepAnswers(answers)
@@ -102,7 +121,8 @@ export class Outbox {
     const row = this.#pending.find(({ command }) => command.id === id)
     if (!row) return true
     if (row.setAside) return false
-    this.#pending = this.#pending.map((each) => (each === row ? { ...row, setAside: no } : each))
+    this.#rows = this.#rows.map((each) => (each === row ? { ...row, setAside: no } : each))
+    this.#pending = this.#rows.filter((each) => !each.answer)
     this.rewind()
     await this.#storage.outbox.setAside(id, no)
     return true

@@ -78,7 +78,7 @@ export class Terminal {
     terminal.#replica.become(session?.role ?? '')
     const cached = await terminal.#cache.load(session?.role)
     if (cached) terminal.#feed.resume(cached)
-    await terminal.#outbox.load(terminal.#feed.answered, schedule.now())
+    await terminal.#outbox.load(terminal.#feed.answered, cached?.cursor, schedule.now())
     if (cached) {
       const changes = cached.rows.map(([kind, id, row]) => changeOf(kind, id, row))
       terminal.#replica.confirm(changes, terminal.#shown(), true)
@@ -248,12 +248,13 @@ export class Terminal {
   /** Rows and answers become visible in the same step. */
   #take(news: News): void {
     const names = new Map(this.#outbox.pending.map(({ command }) => [command.id, command.name]))
-    this.#outbox.settle(this.#feed.answered)
+    const { answered, cursor, epoch } = this.#feed
+    this.#outbox.settle(answered, news.answers, epoch === undefined || news.replaces ? undefined : cursor)
     this.#replica.confirm(news.changes, this.#shown(), news.replaces)
     const lastSyncAt = this.now()
     if (this.#session) this.#cache.keep(this.#feed, news, this.#session.role, lastSyncAt)
     void this.#outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
-    this.#board.set({ pendingCount: this.#outbox.pending.length, isReady: this.#session !== undefined, lastSyncAt })
+    this.#board.set({ pendingCount: this.#outbox.pending.length, isReady: epoch !== undefined, lastSyncAt })
     for (const answer of news.answers) {
       const commandName = names.get(answer.id)
       if (commandName !== undefined) this.#verdicts.tell({ answer, commandName })
@@ -261,9 +262,9 @@ export class Terminal {
     this.#push()
   }
 
-  /** Pending commands that this role's screens can show: others are pushed, not replayed. */
+  /** Commands on top of the rows that this role's screens can show: others are pushed, not replayed. */
   #shown(): readonly OutboxEntry[] {
-    return this.#outbox.pending.filter((row) => row.by.role === this.#session?.role && !row.setAside)
+    return this.#outbox.unseen.filter((row) => row.by.role === this.#session?.role && !row.setAside)
   }
 
   #push(): void {

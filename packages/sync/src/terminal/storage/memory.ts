@@ -153,7 +153,7 @@ export class MemoryDisk {
     return {
       load: () => act(() => this.#cache.load()),
       apply: (update) => {
-        const kept = { ...update, changes: structuredClone([...update.changes]) }
+        const kept = { ...update, changes: [...update.changes] }
         return step((image) => image.apply(kept))
       },
       drop: () => step((image) => image.drop()),

@@ -1,0 +1,123 @@
+// The hub's log in memory, on a disk that can fail: for the simulator. It guards nothing by itself, so that whatever a
+// hub does wrong is there to be found; the real one has unique keys behind it.
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import type { SessionId, TerminalId } from '@lounge/domain/ids'
+import type { Answer } from '../protocol.ts'
+import type { Directory, HubLog, KnownCommand, LogEntry, LogGroup, LogState, SessionFacts, StoredRow } from './log.ts'
+
+/** What becomes of one commit: most are well; of the others the process that asked learns nothing it could rely on. */
+export type Commit = 'good' | 'lost' | 'kept, but called an error'
+
+export interface LogParts {
+  /** How long half an operation takes: once before it is done, once until its caller hears of it. */
+  readonly pace?: () => Promise<void>
+  readonly commit?: () => Commit
+}
+
+/** What is on the server's disk: it outlives the processes that open it. */
+export class MemoryDatabase {
+  readonly #parts: LogParts
+  readonly epoch: string
+  readonly #groups: LogGroup[] = []
+  /** Text, as on a real disk: no process shares an object with it. */
+  readonly #rows = new Map<string, string>()
+  readonly #known = new Map<string, KnownCommand>()
+  readonly #byClient = new Map<string, Answer[]>()
+  readonly #answered = new Map<string, number>()
+  #head = 0
+  #chainHash = ''
+
+  constructor(epoch: string, parts: LogParts = {}) {
+    this.epoch = epoch
+    this.#parts = parts
+  }
+
+  /** Every committed transaction, oldest first. */
+  get groups(): readonly LogGroup[] {
+    return this.#groups
+  }
+  get entries(): readonly LogEntry[] {
+    return this.#groups.flatMap((group) => group.entries)
+  }
+  get events(): readonly LoungeEvent[] {
+    return this.entries.flatMap((entry) => entry.events)
+  }
+
+  /** For one process; `kill` ends it in the middle of whatever it does. */
+  open(): { readonly log: HubLog; readonly kill: () => void } {
+    let isDead = false
+    const act = async <Value>(work: () => Value): Promise<Value> => {
+      await this.#parts.pace?.()
+      if (isDead) return never()
+      const value = work()
+      await this.#parts.pace?.()
+      return isDead ? never() : value
+    }
+    const log: HubLog = {
+      load: () => act(() => this.#load()),
+      known: (ids) => act(() => new Map(ids.map((id) => [id, this.#known.get(id)] as const).filter(isFound))),
+      answersAfter: (clients) =>
+        act(() => [...clients].flatMap(([client, number]) => (this.#byClient.get(client) ?? []).slice(number))),
+      append: (group) =>
+        act(() => {
+          const commit = this.#parts.commit?.() ?? 'good'
+          if (commit !== 'lost') this.#append(group)
+          if (commit !== 'good') throw new Error(`the disk: ${commit}`)
+        }),
+    }
+    return { log, kill: () => void (isDead = true) }
+  }
+
+  #load(): LogState {
+    const rows = [...this.#rows.values()].map((text) => JSON.parse(text) as StoredRow) // as #append wrote it
+    return { epoch: this.epoch, head: this.#head, chainHash: this.#chainHash, rows, answered: new Map(this.#answered) }
+  }
+
+  #append({ entries, changes }: LogGroup): void {
+    this.#groups.push({ entries, changes })
+    for (const { command, bodyHash, answer, position, chainHash } of entries) {
+      this.#known.set(command.id, { bodyHash, answer })
+      const { clientId, sequence } = command
+      const answers = this.#byClient.get(clientId) ?? []
+      answers[sequence - 1] = answer
+      this.#byClient.set(clientId, answers)
+      this.#answered.set(clientId, Math.max(sequence, this.#answered.get(clientId) ?? 0))
+      this.#head = position
+      this.#chainHash = chainHash
+    }
+    for (const { kind, id, row, position } of changes)
+      this.#rows.set(`${kind} ${id}`, JSON.stringify({ kind, id, row, position }))
+  }
+}
+
+/** Who is who, in memory. */
+export class MemoryDirectory implements Directory {
+  readonly #sessions = new Map<string, SessionFacts>()
+  readonly #tills = new Map<string, number>()
+
+  enrol(terminalId: string, till: number): void {
+    this.#tills.set(terminalId, till)
+  }
+  signIn(sessionId: string, facts: SessionFacts): void {
+    this.#sessions.set(sessionId, facts)
+  }
+  end(sessionId: string, endedAt: number): void {
+    const facts = this.#sessions.get(sessionId)
+    if (facts) this.#sessions.set(sessionId, { ...facts, endedAt })
+  }
+  session(id: string): SessionFacts | undefined {
+    return this.#sessions.get(id)
+  }
+  sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>> {
+    return Promise.resolve(new Map(ids.map((id) => [id, this.#sessions.get(id)] as const).filter(isFound)))
+  }
+  tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
+    return Promise.resolve(new Map(ids.map((id) => [id, this.#tills.get(id)] as const).filter(isFound)))
+  }
+}
+
+const isFound = <Key, Value>(pair: readonly [Key, Value | undefined]): pair is readonly [Key, Value] =>
+  pair[1] !== undefined
+
+/** Nobody is there any more to hear of it. */
+const never = (): Promise<never> => new Promise(() => undefined)

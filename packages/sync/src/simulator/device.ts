@@ -1,0 +1,187 @@
+// One device of the simulated lounge: its disk, its tabs, who is signed in on it, and what may happen to it.
+import { uuidv7 } from '@lounge/domain/ids'
+import type { ServerMessage } from '../protocol.ts'
+import { MemoryDisk, type Write } from '../terminal/storage/memory.ts'
+import type { CachedLounge, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
+import type { Session, Step } from '../terminal/composing.ts'
+import { type Outcome, Terminal } from '../terminal/terminal.ts'
+import type { Transport } from '../terminal/transport.ts'
+import type { Dice } from './dice.ts'
+import type { Network, Weather } from './network.ts'
+import { type Site, tokenOf } from './site.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** What stands between a tab and its parts: where a test plants what must not be. */
+export interface TabParts {
+  readonly storage?: ((storage: TerminalStorage) => TerminalStorage) | undefined
+  readonly transport?: ((transport: Transport) => Transport) | undefined
+}
+
+/** Who looks at what the tabs do. */
+export interface Observer {
+  readonly opened: (tab: Tab) => void
+  readonly heard: (tab: Tab, message: ServerMessage) => void
+  readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome) => void
+  readonly note: (who: string, what: string) => void
+}
+
+export interface DeviceParts extends TabParts {
+  readonly time: VirtualTime
+  readonly dice: Dice
+  readonly network: Network
+  readonly site: Site
+  readonly observer: Observer
+  readonly write: () => Write
+  /** Milliseconds by which this device's clock is off. */
+  readonly skew: number
+}
+
+export interface Tab {
+  readonly device: Device
+  readonly name: string
+  terminal: Terminal | undefined
+  isAlive: boolean
+  /** What its device had kept when it was opened. */
+  readonly found: { rows: readonly OutboxRow[]; cached: CachedLounge | undefined }
+}
+
+export class Device {
+  readonly name: string
+  readonly terminalId: string
+  readonly till: number
+  readonly weather: Weather = { isCut: false, slowest: 60, echoes: 0 }
+  readonly disk: MemoryDisk
+  readonly #parts: DeviceParts
+  readonly #tabs: Tab[] = []
+  /** As the browser remembers it. */
+  #session: Session | undefined
+  #people = 0
+
+  constructor(name: string, terminalId: string, till: number, parts: DeviceParts) {
+    this.name = name
+    this.terminalId = terminalId
+    this.till = till
+    this.#parts = parts
+    const { dice, time, write } = parts
+    this.disk = new MemoryDisk({
+      pace: () => time.sleep(dice.skewed(0, 30)),
+      survivors: (count) => dice.between(0, count),
+      write,
+    })
+  }
+
+  get session(): Session | undefined {
+    return this.#session
+  }
+  get role(): string | undefined {
+    return this.#session?.role
+  }
+  /** The tabs that are open and ready to be used. */
+  get terminals(): readonly Terminal[] {
+    return this.tabs.flatMap(({ terminal }) => terminal ?? [])
+  }
+  get tabs(): readonly Tab[] {
+    return this.#tabs.filter((tab) => tab.isAlive)
+  }
+
+  openTab(): void {
+    const { dice, network, observer, skew, storage, time, transport } = this.#parts
+    const tab: Tab = {
+      device: this,
+      name: `${this.name}/${this.#tabs.length + 1}`,
+      terminal: undefined,
+      isAlive: true,
+      found: { rows: [], cached: undefined },
+    }
+    this.#tabs.push(tab)
+    const stored = remembering(this.disk.open(), tab.found)
+    const way = network.transport(this.weather)
+    const listening: Transport = {
+      open: (events) =>
+        way.open({
+          onOpen: () => tab.isAlive && events.onOpen(),
+          onClose: () => tab.isAlive && events.onClose(),
+          onMessage: (message) => {
+            if (!tab.isAlive) return
+            events.onMessage(message)
+            observer.heard(tab, message)
+          },
+        }),
+    }
+    const session = this.#session
+    void Terminal.open(
+      {
+        device: { terminalId: this.terminalId, secret: 'secret', till: this.till },
+        storage: storage?.(stored) ?? stored,
+        transport: transport?.(listening) ?? listening,
+        schedule: {
+          now: () => time.now + skew,
+          after: (ms, work) => time.after(ms, () => tab.isAlive && work()),
+          random: (count) => dice.bytes(count),
+        },
+        build: 'simulated',
+      },
+      session,
+    ).then((terminal) => {
+      if (!tab.isAlive) return
+      tab.terminal = terminal
+      observer.opened(tab)
+      terminal.start()
+      // Whoever signed in or out meanwhile did so for every tab of the device.
+      if (session !== this.#session) void this.#greet(terminal)
+    })
+  }
+
+  /** Every tab at once, or one of them; what was on its way to the disk is there, or is not. */
+  reload(): void {
+    this.#killTabs()
+    this.disk.killTabs()
+  }
+  cutPower(): void {
+    this.#killTabs()
+    this.disk.cutPower()
+  }
+  #killTabs(): void {
+    for (const tab of this.#tabs) {
+      tab.isAlive = false
+      tab.terminal = undefined
+    }
+    this.#parts.network.cut(this.weather)
+  }
+
+  /** Somebody signs in: the server has to be there for it. */
+  async signIn(role: string): Promise<void> {
+    const { dice, site, time } = this.#parts
+    this.#people += 1
+    const id = uuidv7(time.now, dice.bytes(10))
+    const staffId = uuidv7(time.now, dice.bytes(10))
+    const name = `${role} ${this.#people} of ${this.name}`
+    site.signIn(id, { staffId, name, role, terminalId: this.terminalId })
+    this.#session = { id, token: tokenOf(id), staffId, name, role }
+    await Promise.all(this.terminals.map((terminal) => this.#greet(terminal)))
+  }
+  async signOut(): Promise<void> {
+    if (this.#session) this.#parts.site.endSession(this.#session.id)
+    this.#session = undefined
+    await Promise.all(this.terminals.map((terminal) => this.#greet(terminal)))
+  }
+  #greet(terminal: Terminal): Promise<void> {
+    return this.#session ? terminal.signIn(this.#session) : terminal.signOut()
+  }
+
+  run(tab: Tab, steps: readonly Step[]): void {
+    const { observer } = this.#parts
+    const { terminal } = tab
+    if (!terminal || steps.length === 0) return
+    void terminal.run(steps).then((outcome) => observer.ran(tab, steps, outcome))
+  }
+}
+
+/** Notes what the disk gave, for whoever looks at the tab afterwards. */
+function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {
+  return {
+    ...storage,
+    outbox: { ...storage.outbox, load: async () => (found.rows = await storage.outbox.load()) },
+    cache: { ...storage.cache, load: async () => (found.cached = await storage.cache.load()) },
+  }
+}

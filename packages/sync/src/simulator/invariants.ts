@@ -1,0 +1,130 @@
+// What must hold when the storm is over, the network is back and every outbox has drained.
+import { isCommandName, isFactName } from '@lounge/domain/decide'
+import { RowStore, WriteSet } from '@lounge/domain/flow'
+import { journalOf } from '@lounge/domain/ledger/journals'
+import { isFuncardAccount } from '@lounge/domain/ledger/ledger'
+import type { Change, LoungeRows } from '@lounge/domain/lounge'
+import { isClosed } from '@lounge/domain/orders/orders'
+import { reduce } from '@lounge/domain/reduce'
+import { everyKind, scopeOf } from '@lounge/domain/scope'
+import type { Hub } from '../hub/hub.ts'
+import type { LogEntry } from '../hub/log.ts'
+import type { MemoryDatabase } from '../hub/memory-log.ts'
+import type { Device } from './device.ts'
+import { difference } from './truth.ts'
+
+export interface Aftermath {
+  readonly hub: Hub
+  readonly database: MemoryDatabase
+  readonly devices: readonly Device[]
+  /** What `run` called done: the commands by id, with the name of each. */
+  readonly promised: ReadonlyMap<string, string>
+  /** Commands that a device said it could not write down: they may be there, or not. */
+  readonly unsaved: ReadonlySet<string>
+}
+
+/** @returns everything that is wrong, one line each */
+export function violations({ hub, database, devices, promised, unsaved }: Aftermath): readonly string[] {
+  const { entries } = database
+  return [
+    ...promisesKept(entries, promised),
+    ...eachOnceInOrder(entries),
+    ...factsBooked(entries, unsaved),
+    ...liveRowsAreTheReplay(entries, hub),
+    ...booksBalance(entries, hub),
+    ...paidOrdersHavePayments(entries, hub),
+    ...devices.flatMap((device) => [...devicesConverged(device, hub)]),
+  ]
+}
+
+function* promisesKept(entries: readonly LogEntry[], promised: ReadonlyMap<string, string>): Iterable<string> {
+  const logged = new Set<string>(entries.map(({ command }) => command.id))
+  for (const [id, name] of promised) if (!logged.has(id)) yield `${name} ${id} was shown as done and is not in the log`
+}
+
+function* eachOnceInOrder(entries: readonly LogEntry[]): Iterable<string> {
+  const ids = new Set<string>()
+  const last = new Map<string, number>()
+  for (const [index, { command, position }] of entries.entries()) {
+    if (position !== index + 1) yield `position ${position} stands at ${index + 1}`
+    if (ids.has(command.id)) yield `${command.name} ${command.id} is in the log twice`
+    ids.add(command.id)
+    const before = last.get(command.clientId) ?? 0
+    if (command.sequence !== before + 1) yield `${command.clientId}: number ${command.sequence} after ${before}`
+    last.set(command.clientId, command.sequence)
+  }
+}
+
+/** No fact is refused, and nothing is held that staff really did. */
+function* factsBooked(entries: readonly LogEntry[], unsaved: ReadonlySet<string>): Iterable<string> {
+  for (const { command, answer } of entries) {
+    const isFact = isCommandName(command.name) && isFactName(command.name)
+    if (isFact && answer.outcome === 'refused')
+      yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
+    const isStandIn = command.setAside !== undefined && unsaved.size > 0
+    if (answer.outcome === 'held' && !isStandIn)
+      yield `${command.name} ${command.id} was held: ${answer.code} ${JSON.stringify(answer.params)}`
+  }
+}
+
+/** Nothing is in the rows that no logged event explains, and nothing is missing. */
+function* liveRowsAreTheReplay(entries: readonly LogEntry[], hub: Hub): Iterable<string> {
+  const rows = new RowStore<LoungeRows>()
+  for (const { events } of entries) {
+    const writes = new WriteSet<LoungeRows>(rows)
+    for (const event of events) reduce(writes, event, everyKind)
+    rows.apply(writes.changes())
+  }
+  const differs = difference(hub.lounge, rows, everyKind)
+  if (differs) yield `the hub's rows are not the replay of its log: ${differs}`
+}
+
+function* booksBalance(entries: readonly LogEntry[], hub: Hub): Iterable<string> {
+  const sums = new Map<string, number>()
+  for (const event of entries.flatMap((entry) => entry.events)) {
+    let journal = 0
+    for (const { account, amount } of journalOf(event)) {
+      journal += amount
+      sums.set(account, (sums.get(account) ?? 0) + amount)
+    }
+    if (journal !== 0) yield `the journal of ${event.kind} does not sum to zero`
+  }
+  for (const [account, sum] of sums) {
+    const balance = isFuncardAccount(account as 'sales') // a name as journalOf writes it
+      ? -(hub.lounge.get('balance', account.slice('funcard:'.length))?.amount ?? 0)
+      : (hub.lounge.get('account', account)?.balance ?? 0)
+    if (balance !== sum) yield `${account} says ${balance} and its entries say ${sum}`
+  }
+  const total = [...sums.values()].reduce((all, sum) => all + sum, 0)
+  if (total !== 0) yield `the books are off by ${total}`
+}
+
+function* paidOrdersHavePayments(entries: readonly LogEntry[], hub: Hub): Iterable<string> {
+  const paid = new Set<string>(
+    entries.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'order.paid' ? [event.orderId] : []))),
+  )
+  for (const order of hub.lounge.all('order'))
+    if (isClosed(order) && !paid.has(order.id))
+      yield `order ${order.id} is ${order.status} without a payment in the log`
+}
+
+/** Every tab, and what its device keeps, is what the hub has, cut to the role. */
+function* devicesConverged(device: Device, hub: Hub): Iterable<string> {
+  const scope = scopeOf(device.role ?? '')
+  for (const { name, terminal } of device.tabs) {
+    if (!terminal) {
+      yield `${name} did not open`
+      continue
+    }
+    if (terminal.pending.length > 0) yield `${name} still has ${terminal.pending.length} without an answer`
+    const differs = difference(terminal.lounge, hub.lounge, scope)
+    if (differs) yield `${name} does not show what the hub has: ${differs}`
+  }
+  const { cached } = device.disk.image
+  if (!cached) return
+  if (cached.role !== device.role) yield `${device.name} keeps the rows of ${cached.role} for ${device.role}`
+  const kept = new RowStore<LoungeRows>()
+  kept.apply(cached.rows.map(([kind, id, row]) => ({ kind, id, row }) as Change)) // rows as they came from the hub
+  const differs = difference(kept, hub.lounge, scope)
+  if (differs) yield `${device.name} does not keep what the hub has: ${differs}`
+}

@@ -1,0 +1,211 @@
+// A bad network: lines that are slow, stall, break on one side before the other, and deliver last words late. While a
+// line lives, what was said on it arrives in order, as on a WebSocket.
+import { parseMessage } from '../parse-message.ts'
+import { ServerMessage, type TerminalMessage } from '../protocol.ts'
+import type { LineEvents, TerminalLine, Transport } from '../terminal/transport.ts'
+import type { Dice } from './dice.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** The server's end of a line. */
+export interface ServerEnd {
+  readonly receive: (text: string) => void
+  readonly end: () => void
+}
+/** What the server may do with a line. */
+export interface ServerSide {
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+export interface Door {
+  /** Nobody answers where there is no server. */
+  readonly open: (line: ServerSide) => ServerEnd | undefined
+}
+
+/** How one device reaches the server at the moment; the storm changes it. */
+export interface Weather {
+  /** Nothing gets through, and no line can be opened. */
+  isCut: boolean
+  /** Milliseconds one way, at least and at most. */
+  slowest: number
+  /** How likely one message is to arrive twice. */
+  echoes: number
+}
+
+/** Counts what went wrong, by name. */
+export type Tally = Record<string, number>
+export const count = (tally: Tally, what: string): void => void (tally[what] = (tally[what] ?? 0) + 1)
+
+export class Network {
+  readonly #time: VirtualTime
+  readonly #dice: Dice
+  readonly #door: Door
+  readonly #tally: Tally
+  readonly #lines = new Map<Weather, Set<SimulatedLine>>()
+
+  constructor(time: VirtualTime, dice: Dice, door: Door, tally: Tally) {
+    this.#time = time
+    this.#dice = dice
+    this.#door = door
+    this.#tally = tally
+  }
+
+  /** The way from one tab to the server. */
+  transport(weather: Weather): Transport {
+    return {
+      open: (events) => {
+        const line = new SimulatedLine(this.#time, this.#dice, this.#door, weather, events, this.#tally)
+        let lines = this.#lines.get(weather)
+        if (!lines) this.#lines.set(weather, (lines = new Set()))
+        lines.add(line)
+        return line
+      },
+    }
+  }
+  /** Breaks what a device has open, in one of the ways in which lines break. */
+  cut(weather: Weather): void {
+    for (const line of this.#lines.get(weather) ?? []) line.breakSomehow()
+    this.#lines.delete(weather)
+  }
+  /** The server fell: every line ends at its side at once, and the terminals hear of it, or do not. */
+  serverFell(): void {
+    for (const lines of this.#lines.values()) for (const line of lines) line.serverFell()
+    this.#lines.clear()
+  }
+}
+
+/** Messages of one direction never overtake each other. */
+interface Direction {
+  /** When the last of them arrives. */
+  lastAt: number
+  heldUntil: number
+  isLost: boolean
+}
+
+class SimulatedLine implements TerminalLine {
+  readonly #time: VirtualTime
+  readonly #dice: Dice
+  readonly #weather: Weather
+  readonly #events: LineEvents
+  readonly #tally: Tally
+  #server: ServerEnd | undefined
+  #isTerminalOpen = true
+  readonly #up: Direction = { lastAt: 0, heldUntil: 0, isLost: false }
+  readonly #down: Direction = { lastAt: 0, heldUntil: 0, isLost: false }
+  /** Nothing that is said from now on arrives. */
+  #isBroken = false
+
+  constructor(time: VirtualTime, dice: Dice, door: Door, weather: Weather, events: LineEvents, tally: Tally) {
+    this.#time = time
+    this.#dice = dice
+    this.#weather = weather
+    this.#events = events
+    this.#tally = tally
+    if (weather.isCut) {
+      this.#isBroken = true
+      // Refused at once, or never answered: then the terminal's own silence ends it.
+      if (dice.chance(0.7)) time.after(dice.skewed(1, 3_000), () => this.#tellTerminal())
+      return
+    }
+    time.after(this.#latency(), () => {
+      if (this.#isBroken) return
+      this.#server = door.open({ send: (text) => this.#say(text), close: () => this.#closedByServer() })
+      if (!this.#server) {
+        this.#isBroken = true
+        time.after(this.#latency(), () => this.#tellTerminal())
+        return
+      }
+      this.#deliver(this.#down, () => {
+        if (this.#isTerminalOpen) this.#events.onOpen()
+      })
+    })
+  }
+
+  send(message: TerminalMessage): void {
+    if (!this.#isTerminalOpen || this.#isBroken) return
+    const text = JSON.stringify(message)
+    const take = () => this.#server?.receive(text)
+    this.#deliver(this.#up, take)
+    // Pushes may come twice: over another way, or said again by a layer below.
+    if (message.type === 'push' && this.#dice.chance(this.#weather.echoes)) {
+      count(this.#tally, 'messages twice')
+      this.#deliver(this.#up, take)
+    }
+  }
+  /** The terminal gives the line up. What it said before still arrives, and the server hears of the end later. */
+  close(): void {
+    if (!this.#isTerminalOpen) return
+    this.#isTerminalOpen = false
+    if (this.#isBroken) return
+    this.#isBroken = true
+    this.#endServer(this.#dice.skewed(0, 20_000))
+  }
+
+  breakSomehow(): void {
+    if (this.#isBroken) return
+    this.#isBroken = true
+    const dice = this.#dice
+    // What is under way still comes, or is lost.
+    if (dice.chance(0.5)) {
+      count(this.#tally, 'lines cut, last words lost')
+      this.#up.isLost = true
+      this.#endServer(0)
+    } else {
+      count(this.#tally, 'lines cut, last words late')
+      const late = dice.skewed(0, 30_000)
+      this.#up.heldUntil = this.#time.now + late
+      this.#endServer(late + dice.skewed(0, 30_000))
+    }
+    this.#down.isLost = dice.chance(0.5)
+    // A terminal that hears nothing finds out by the silence.
+    if (dice.chance(0.6)) this.#time.after(dice.skewed(0, 2_000), () => this.#tellTerminal())
+    else count(this.#tally, 'lines dead without a word')
+  }
+  serverFell(): void {
+    this.#isBroken = true
+    this.#server = undefined
+    if (this.#dice.chance(0.8)) this.#time.after(this.#latency(), () => this.#tellTerminal())
+  }
+
+  #say(text: string): void {
+    if (this.#isBroken) return
+    const take = () => {
+      const parsed = parseMessage(ServerMessage, text)
+      if ('problem' in parsed) throw new Error(`The server said what nobody can read: ${parsed.problem} in ${text}`)
+      // Also after the terminal gave the line up: a socket that is closing may still bring something.
+      this.#events.onMessage(parsed.message)
+    }
+    this.#deliver(this.#down, take)
+  }
+  #closedByServer(): void {
+    if (this.#isBroken) return
+    this.#isBroken = true
+    this.#server = undefined
+    this.#deliver(this.#down, () => this.#tellTerminal())
+  }
+  #endServer(ms: number): void {
+    this.#time.after(ms, () => {
+      this.#server?.end()
+      this.#server = undefined
+    })
+  }
+  #tellTerminal(): void {
+    this.#isTerminalOpen = false
+    this.#down.isLost = true
+    this.#events.onClose()
+  }
+
+  #latency(): number {
+    return this.#dice.skewed(2, this.#weather.slowest)
+  }
+  #deliver(direction: Direction, take: () => void): void {
+    const { now } = this.#time
+    direction.lastAt = Math.max(now + this.#latency(), direction.lastAt)
+    const arrive = () => {
+      if (direction.isLost) return
+      const wait = direction.heldUntil - this.#time.now
+      if (wait > 0) this.#time.after(wait, arrive)
+      else take()
+    }
+    this.#time.after(direction.lastAt - now, arrive)
+  }
+}

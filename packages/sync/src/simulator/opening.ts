@@ -1,0 +1,62 @@
+// The simulated lounge before its doors open: a small menu, scarce enough to sell out, and two FunCards with money on them.
+import { FuncardId, uuidv7 } from '@lounge/domain/ids'
+import { kobo } from '@lounge/domain/money'
+import { FuncardNumber } from '@lounge/domain/funcards/funcards'
+import { Command } from '../protocol.ts'
+import type { Dice } from './dice.ts'
+
+interface Author {
+  readonly terminalId: string
+  readonly clientId: string
+  readonly sessionId: string
+}
+
+const categories = [
+  { id: 'beer', name: 'Beer', tillTab: 'Drinks', station: 'bar', onPublicMenu: true },
+  { id: 'mains', name: 'Mains', tillTab: 'Soups', station: 'kitchen', onPublicMenu: true },
+  { id: 'counter', name: 'Counter', tillTab: 'Snacks', onPublicMenu: false },
+] as const
+
+const items = [
+  { id: 'star-lager', name: 'Star Lager', categoryId: 'beer', price: 100_000, stock: 40 },
+  { id: 'gulder', name: 'Gulder', categoryId: 'beer', price: 110_000, stock: 6 },
+  { id: 'jollof-rice', name: 'Jollof Rice', categoryId: 'mains', price: 250_000 },
+  { id: 'beef-suya', name: 'Beef Suya', categoryId: 'mains', price: 299_999 },
+  { id: 'chin-chin', name: 'Chin Chin', categoryId: 'counter', price: 70_000, stock: 12 },
+] as const
+
+/** The commands that open the lounge, by its manager. */
+export function opening(author: Author, now: number, dice: Dice): readonly Command[] {
+  const cards = ['FC100000001', 'FC100000002'].map((number) => ({
+    id: FuncardId.parse(uuidv7(now, dice.bytes(10))),
+    number: FuncardNumber.parse(number),
+  }))
+  const steps: readonly { readonly name: string; readonly args: unknown }[] = [
+    ...categories.map((category, position) => ({ name: 'category.add', args: { ...category, position } })),
+    ...items.map(({ id, name, categoryId, price, ...rest }, position) => {
+      const details = { name, categoryId, description: '', picture: 'default', position }
+      return { name: 'item.add', args: { itemId: id, details, price, ...rest } }
+    }),
+    { name: 'coupon.add', args: { code: 'SAVE10', percent: 10 } },
+    ...cards.map(({ id, number }) => ({
+      name: 'funcard.issue',
+      args: { funcardId: id, number, displayName: `Holder of ${number}` },
+    })),
+    ...cards.map(({ id }) => {
+      const amount = kobo(2_500_000)
+      return { name: 'funcard.topUp', args: { funcardId: id, payment: { method: 'Card', amount } } }
+    }),
+  ]
+  return steps.map(({ name, args }, index) =>
+    Command.parse({
+      ...author,
+      id: uuidv7(now, dice.bytes(10)),
+      sequence: index + 1,
+      as: name === 'funcard.topUp' ? 'tell' : 'ask',
+      name,
+      args,
+      at: now,
+      offset: 0,
+    }),
+  )
+}

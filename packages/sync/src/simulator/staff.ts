@@ -1,0 +1,191 @@
+// What staff do on a terminal, decided on what it shows them: they place, change, move, void, pay, cook, and top up.
+import type { Funcard } from '@lounge/domain/funcards/funcards'
+import { stations } from '@lounge/domain/menu/menu'
+import { kobo, minus } from '@lounge/domain/money'
+import type { Kobo } from '@lounge/domain/money'
+import {
+  addItem,
+  changeQuantity,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  removeLine,
+  setNote,
+} from '@lounge/domain/orders/draft'
+import { paying, placing } from '@lounge/domain/orders/draft-commands'
+import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
+import type { Payment } from '@lounge/domain/payments/payments'
+import { ticketKind } from '@lounge/domain/tickets/tickets'
+import type { Step } from '../terminal/composing.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { Dice } from './dice.ts'
+
+/** One thing somebody of this role might do now; nothing when there is nothing to do. */
+export function deed(terminal: Terminal, dice: Dice): readonly Step[] {
+  switch (terminal.session?.role) {
+    case 'pos':
+      return (dice.pick(atTheTill) ?? placeNew)(terminal, dice) ?? placeNew(terminal, dice) ?? []
+    case 'kitchen':
+    case 'bar':
+      return cook(terminal, dice) ?? []
+    case 'manager':
+      return (dice.pick(inTheOffice) ?? changePrice)(terminal, dice) ?? []
+    default:
+      return []
+  }
+}
+
+type Deed = (terminal: Terminal, dice: Dice) => readonly Step[] | undefined
+
+const name = (terminal: Terminal) => terminal.newOrderName()
+
+function filled(terminal: Terminal, dice: Dice, draft: Draft): Draft {
+  const { lounge } = terminal
+  const items = [...lounge.all('item')].filter((item) => !item.removed)
+  let next = draft
+  for (let count = dice.between(1, 4); count > 0; count--) {
+    const item = dice.pick(items)
+    if (item) next = addItem(lounge, next, item.id, terminal.newId())
+  }
+  const last = next.added.at(-1)
+  return last && dice.chance(0.2) ? setNote(next, last.id, 'no pepper ₦') : next
+}
+
+/** Tables are few, so that parties meet. */
+const table = (dice: Dice) => TableNumber.parse(dice.between(1, 5))
+
+function newCart(terminal: Terminal, dice: Dice): Draft | undefined {
+  const named = name(terminal)
+  if (!named) return undefined
+  const draft = filled(terminal, dice, emptyDraft(named, table(dice)))
+  const card = dice.pick([...terminal.lounge.all('funcard')])
+  return {
+    ...draft,
+    ...(dice.chance(0.3) ? { couponCode: 'SAVE10' } : {}),
+    ...(card && dice.chance(0.3) ? { customer: card.id } : {}),
+    priority: dice.chance(0.2) ? 'high' : 'normal',
+  }
+}
+
+const placeNew: Deed = (terminal, dice) => {
+  const draft = newCart(terminal, dice)
+  const spare = name(terminal)
+  if (!draft?.tableNumber || draft.added.length === 0 || !spare) return undefined
+  return placing(terminal.lounge, draft, draft.tableNumber, spare)
+}
+
+function pendingOrder(terminal: Terminal, dice: Dice): PendingOrder | undefined {
+  const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
+  const pending = [...terminal.lounge.all('order')].filter(isPending).sort((a, b) => (a.id < b.id ? -1 : 1))
+  // Everybody at the oldest one: so two tills pay one order at the same time.
+  return dice.chance(0.5) ? pending[0] : dice.pick(pending)
+}
+
+const edit: Deed = (terminal, dice) => {
+  const order = pendingOrder(terminal, dice)
+  const spare = name(terminal)
+  if (!order || !spare) return undefined
+  let draft = draftOf(order)
+  if (dice.chance(0.5)) draft = filled(terminal, dice, draft)
+  const line = dice.pick(order.lines)
+  if (line && dice.chance(0.5)) draft = changeQuantity(draft, line.id, dice.between(-1, 2))
+  if (line && order.lines.length > 1 && dice.chance(0.3)) draft = removeLine(draft, line.id)
+  if (dice.chance(0.2)) draft = { ...draft, priority: 'high' }
+  return placing(terminal.lounge, draft, order.tableNumber, spare)
+}
+
+const move: Deed = (terminal, dice) => {
+  const order = pendingOrder(terminal, dice)
+  return order && [{ name: 'order.move', args: { orderId: order.id, tableNumber: table(dice) } }]
+}
+
+const cancel: Deed = (terminal, dice) => {
+  const order = pendingOrder(terminal, dice)
+  return order && [{ name: 'order.void', args: { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' } }]
+}
+
+const complete: Deed = (terminal, dice) => {
+  const order = dice.pick([...terminal.lounge.all('order')].filter((each) => each.status === 'paid'))
+  return order && [{ name: 'order.complete', args: { orderId: order.id } }]
+}
+
+function tender(terminal: Terminal, dice: Dice, due: Kobo): readonly Payment[] {
+  const cards: readonly Funcard[] = [...terminal.lounge.all('funcard')]
+  const card = dice.pick(cards.filter(({ id }) => (terminal.lounge.get('balance', id)?.amount ?? 0) >= due))
+  const [half, rest] = [kobo(Math.floor(due / 2)), kobo(Math.ceil(due / 2))]
+  const tendered = kobo(Math.ceil(due / 100_000) * 100_000)
+  const ways: readonly (readonly Payment[])[] = [
+    [{ method: 'Cash', amount: due, tendered, change: minus(tendered, due) }],
+    [{ method: 'Card', amount: due }],
+    [{ method: 'Transfer', amount: due, reference: 'from the app' }],
+    [
+      { method: 'Transfer', amount: half },
+      { method: 'Card', amount: rest },
+    ],
+    ...(card ? [[{ method: 'FunCard' as const, amount: due, funcardId: card.id }]] : []),
+  ]
+  return dice.pick(ways) ?? []
+}
+
+function payment(terminal: Terminal, dice: Dice, draft: Draft): readonly Step[] | undefined {
+  const { lounge } = terminal
+  const { total, tableNumber } = viewDraft(lounge, draft)
+  const spare = name(terminal)
+  if (!tableNumber || !spare || total <= 0) return undefined
+  return paying(lounge, draft, tableNumber, tender(terminal, dice, total), spare)
+}
+const payCart: Deed = (terminal, dice) => {
+  const draft = newCart(terminal, dice)
+  return draft && payment(terminal, dice, draft)
+}
+const payOrder: Deed = (terminal, dice) => {
+  const order = pendingOrder(terminal, dice)
+  if (!order) return undefined
+  return payment(terminal, dice, dice.chance(0.3) ? filled(terminal, dice, draftOf(order)) : draftOf(order))
+}
+
+const topUp: Deed = (terminal, dice) => {
+  const card = dice.pick([...terminal.lounge.all('funcard')])
+  const amount = kobo(dice.between(1, 50) * 10_000)
+  return card && [{ name: 'funcard.topUp', args: { funcardId: card.id, payment: { method: 'Card', amount } } }]
+}
+
+const atTheTill: readonly Deed[] = [
+  placeNew,
+  placeNew,
+  edit,
+  edit,
+  move,
+  cancel,
+  complete,
+  payCart,
+  payOrder,
+  payOrder,
+  payOrder,
+  topUp,
+]
+
+const cook: Deed = (terminal, dice) => {
+  const station = stations.find((each) => each === terminal.session?.role)
+  const tickets = station ? [...terminal.lounge.all(ticketKind(station))] : []
+  const ticket = dice.pick(tickets.filter(({ status }) => status === 'todo' || status === 'doing'))
+  if (!ticket) return undefined
+  const ticketId = ticket.id
+  if (ticket.status === 'todo') return [{ name: 'ticket.start', args: { ticketId } }]
+  return [
+    dice.chance(0.2) ? { name: 'ticket.back', args: { ticketId } } : { name: 'ticket.finish', args: { ticketId } },
+  ]
+}
+
+const changePrice: Deed = (terminal, dice) => {
+  const item = dice.pick([...terminal.lounge.all('item')])
+  if (!item) return undefined
+  const { id: itemId, removed: _removed, ...details } = item
+  return [{ name: 'item.change', args: { itemId, details, price: kobo(dice.between(500, 3_000) * 100) } }]
+}
+const countShelf: Deed = (terminal, dice) => {
+  const level = dice.pick([...terminal.lounge.all('stock')])
+  return level && [{ name: 'stock.count', args: { itemId: level.id, level: dice.between(0, 30) } }]
+}
+const inTheOffice: readonly Deed[] = [changePrice, countShelf, topUp]

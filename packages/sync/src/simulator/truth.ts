@@ -1,0 +1,88 @@
+// What is committed, as the simulator itself reads it from the log: the rows at any position, and where each command is.
+import { RowStore } from '@lounge/domain/flow'
+import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
+import type { LogEntry, LogGroup } from '../hub/log.ts'
+import type { MemoryDatabase } from '../hub/memory-log.ts'
+import { canonical } from '../protocol.ts'
+
+export class Truth {
+  readonly #database: MemoryDatabase
+  readonly #entries = new Map<string, LogEntry>()
+  #read = 0
+
+  constructor(database: MemoryDatabase) {
+    this.#database = database
+  }
+  get groups(): readonly LogGroup[] {
+    return this.#database.groups
+  }
+  /** The entry of a command; nothing for one that is not committed. */
+  entry(commandId: string): LogEntry | undefined {
+    for (const group of this.groups.slice(this.#read))
+      for (const entry of group.entries) this.#entries.set(entry.command.id, entry)
+    this.#read = this.groups.length
+    return this.#entries.get(commandId)
+  }
+}
+
+/** The rows of one scope as they were at a position: moved along as a terminal moves. */
+export class Shadow {
+  readonly #truth: Truth
+  readonly #scope: ReadonlySet<Kind>
+  #rows = new RowStore<LoungeRows>()
+  #groups = 0
+  #at = 0
+
+  constructor(truth: Truth, scope: ReadonlySet<Kind>) {
+    this.#truth = truth
+    this.#scope = scope
+  }
+  rowsAt(position: number): Lounge {
+    if (position < this.#at) {
+      this.#rows = new RowStore<LoungeRows>()
+      this.#groups = 0
+    }
+    const { groups } = this.#truth
+    for (let group = groups[this.#groups]; group && endOf(group) <= position; group = groups[this.#groups]) {
+      this.#rows.apply(group.changes.filter(({ kind }) => this.#scope.has(kind)))
+      this.#groups += 1
+    }
+    this.#at = position
+    return this.#rows
+  }
+}
+
+const endOf = ({ entries }: LogGroup): number => entries.at(-1)?.position ?? 0
+
+/** How two lounges differ in these kinds, in words; nothing when they do not. */
+export function difference(found: Lounge, expected: Lounge, kinds: Iterable<Kind>): string | undefined {
+  for (const kind of kinds) {
+    const seen = new Set<string>()
+    for (const row of found.all(kind)) {
+      seen.add(row.id)
+      const other = expected.get(kind, row.id)
+      if (!other) return `${kind} ${row.id} should not be there: ${textOf(row)}`
+      if (!isSame(row, other)) return `${kind} ${row.id} is\n  ${textOf(row)} and should be\n  ${textOf(other)}`
+    }
+    for (const row of expected.all(kind)) if (!seen.has(row.id)) return `${kind} ${row.id} is missing: ${textOf(row)}`
+  }
+  return undefined
+}
+
+const texts = new WeakMap<object, string>()
+/** Rows are never written into, so each has one text for ever. */
+function textOf(row: object): string {
+  let text = texts.get(row)
+  if (text === undefined) texts.set(row, (text = canonical(row)))
+  return text
+}
+const quickTexts = new WeakMap<object, string>()
+/** Most rows are the same to the letter; for the others the order of their keys may differ. */
+function isSame(a: object, b: object): boolean {
+  return quick(a) === quick(b) || textOf(a) === textOf(b)
+}
+function quick(row: object): string {
+  let text = quickTexts.get(row)
+  if (text === undefined) quickTexts.set(row, (text = JSON.stringify(row)))
+  return text
+}

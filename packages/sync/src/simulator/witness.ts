@@ -1,0 +1,127 @@
+// Looks at every terminal whenever it has heard something: what it shows must be what the lounge had come to at one
+// moment, with its own unanswered commands on top. No answer without its effect, no effect without its answer.
+import { isCommandName } from '@lounge/domain/decide'
+import { WriteSet } from '@lounge/domain/flow'
+import type { Lounge, LoungeRows } from '@lounge/domain/lounge'
+import { perform } from '@lounge/domain/perform'
+import { everyKind, scopeOf } from '@lounge/domain/scope'
+import type { ServerMessage } from '../protocol.ts'
+import { byOf } from '../terminal/replica.ts'
+import type { OutboxRow } from '../terminal/storage/storage.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { Tab } from './device.ts'
+import { difference, Shadow, type Truth } from './truth.ts'
+
+interface Seen {
+  role: string | undefined
+  shadow: Shadow
+  /** The position whose rows it shows. */
+  at: number
+  /** Every command it ever had, in the device's order, until its effect is in the rows. */
+  readonly commands: Map<string, OutboxRow>
+}
+
+export class Witness {
+  readonly #truth: Truth
+  readonly #seen = new Map<Tab, Seen>()
+
+  constructor(truth: Truth) {
+    this.#truth = truth
+  }
+
+  /** A tab that was just opened, on whatever its device had kept. */
+  opened(tab: Tab, terminal: Terminal): void {
+    const { rows, cached } = tab.found
+    const seen = this.#fresh(terminal)
+    seen.at = cached?.cursor ?? 0
+    for (const row of rows) seen.commands.set(row.command.id, row)
+    this.#seen.set(tab, seen)
+    this.#look(tab, terminal, [seen.at])
+  }
+  /** Something was done on it. */
+  ran(tab: Tab, terminal: Terminal): void {
+    this.#look(tab, terminal, [])
+  }
+  heard(tab: Tab, terminal: Terminal, message: ServerMessage): void {
+    if (message.type !== 'delta' && message.type !== 'snapshot') return
+    this.#look(tab, terminal, [message.to])
+  }
+
+  #fresh(terminal: Terminal): Seen {
+    const role = terminal.session?.role
+    return { role, shadow: new Shadow(this.#truth, scopeOf(role ?? '')), at: 0, commands: new Map() }
+  }
+
+  #look(tab: Tab, terminal: Terminal, positions: readonly number[]): void {
+    const seen = this.#seen.get(tab)
+    if (!seen) return
+    if (seen.role !== terminal.session?.role) Object.assign(seen, { ...this.#fresh(terminal), commands: seen.commands })
+    for (const row of terminal.pending) if (!seen.commands.has(row.command.id)) seen.commands.set(row.command.id, row)
+    const scope = scopeOf(seen.role ?? '')
+    for (const kind of everyKind)
+      if (!scope.has(kind))
+        for (const row of terminal.lounge.all(kind))
+          throw new Error(`${tab.name} holds what ${seen.role} may not see: ${kind} ${row.id}`)
+    this.#answersAreCommitted(tab, terminal, seen)
+    if (!terminal.status.isReady) return
+    let why: string | undefined
+    for (const position of new Set([...positions, seen.at])) {
+      const differs = this.#differs(terminal, seen, position)
+      if (differs === undefined) {
+        this.#move(seen, terminal, position)
+        return
+      }
+      why ??= `at ${position}: ${differs}`
+    }
+    throw new Error(`${tab.name} shows what never was, ${why}`)
+  }
+
+  /** A command that waits no more was answered, and only what is committed is answered. */
+  #answersAreCommitted(tab: Tab, terminal: Terminal, seen: Seen): void {
+    const pending = idsOf(terminal.pending)
+    for (const id of seen.commands.keys())
+      if (!pending.has(id) && !this.#truth.entry(id))
+        throw new Error(`${tab.name} takes ${id} for answered, and it is not in the log`)
+  }
+
+  /** What is in the rows by now needs no looking after any more. */
+  #move(seen: Seen, terminal: Terminal, position: number): void {
+    seen.at = position
+    const pending = idsOf(terminal.pending)
+    for (const id of seen.commands.keys()) {
+      const entry = this.#truth.entry(id)
+      if (entry && entry.position <= position && !pending.has(id)) seen.commands.delete(id)
+    }
+  }
+
+  #differs(terminal: Terminal, seen: Seen, position: number): string | undefined {
+    const rows = seen.shadow.rowsAt(position)
+    const pending = idsOf(terminal.pending)
+    const onTop: OutboxRow[] = []
+    for (const [id, row] of seen.commands) {
+      const entry = this.#truth.entry(id)
+      const isIn = entry !== undefined && entry.position <= position
+      if (isIn && pending.has(id)) return `${row.command.name} ${id} waits for an answer, and its effect is there`
+      const isGone = isIn || (entry && entry.answer.outcome !== 'applied' && !pending.has(id))
+      if (!isGone && row.by.role === seen.role && !row.setAside) onTop.push(row)
+    }
+    return difference(terminal.lounge, decided(rows, onTop, seen.role ?? ''), scopeOf(seen.role ?? ''))
+  }
+}
+
+const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> => new Set(rows.map(({ command }) => command.id))
+
+/** Rows with unanswered commands decided on top, one after the other. */
+function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Lounge {
+  const overlay = new WriteSet<LoungeRows>(rows)
+  for (const entry of commands) {
+    const { name, args, as } = entry.command
+    if (!isCommandName(name)) continue
+    try {
+      overlay.absorb(perform(overlay, { name, args, as }, byOf(entry), { scope: scopeOf(role), reacts: false }).writes)
+    } catch {
+      // It waits for the server's answer without being shown.
+    }
+  }
+  return overlay
+}
