@@ -63,8 +63,8 @@ function Choice({ tile, isChosen, isStart, onChoose }: ChoiceProps) {
       disabled={isFull && !isChosen}
       onClick={onChoose}
     >
-      <span className={`${styles['number']} figures`}>{number}</span>
-      <span className={styles['count']}>{isFull ? 'Full' : orderCount(tile)}</span>
+      <span className={`${styles['number']} figures`}>{number}</span>{' '}
+      <span className={styles['count']}>{orderCount(tile)}</span>
     </button>
   )
 }

@@ -39,14 +39,9 @@ const OpenHead = ({ view, onToggle, onTable }: PanelHeadProps) => (
 )
 
 const FoldedHead = ({ view, onToggle }: PanelHeadProps) => (
-  <button
-    type="button"
-    className={`${styles['folded']} pressable`}
-    aria-label="Expand order details"
-    aria-expanded={false}
-    onClick={onToggle}
-  >
+  <button type="button" className={`${styles['folded']} pressable`} aria-expanded={false} onClick={onToggle}>
     <PanelRightOpen size={22} aria-hidden />
+    <span className={styles['unseen']}>Expand order details</span>
     <span className={`${styles['folded-table']} figures`}>
       {view.tableNumber === undefined ? 'Order' : `T${view.tableNumber}`}
     </span>

@@ -28,25 +28,23 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       <button
         {...arrowCell}
         type="button"
-        className={`${styles['add']} pressable`}
+        className={styles['add']}
         aria-label={`${name} ${formatNaira(price)}`}
         aria-describedby={left === undefined ? undefined : stockId}
         data-out={left === 0 || undefined}
         onClick={() => onAdd(id)}
       >
         <ItemPicture picture={picture} size={72} className={styles['picture']} />
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['foot']}>
-          <span className={styles['price']}>
-            <Money amount={price} />
-          </span>
-          {left !== undefined && (
-            <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
-              {left === 0 ? 'sold out' : `${left} left`}
-            </span>
-          )}
+        <span className={styles['name']}>{name}</span>{' '}
+        <span className={styles['price']}>
+          <Money amount={price} />
         </span>
       </button>
+      {left !== undefined && (
+        <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
+          {left === 0 ? 'sold out' : `${left} left`}
+        </span>
+      )}
       <button
         type="button"
         className={`${styles['details']} pressable`}

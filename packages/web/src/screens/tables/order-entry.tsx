@@ -1,6 +1,5 @@
 // One order in the list of a table: who, how much, what. A paid one is marked, and there is nothing to change in it.
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
-import { formatNaira } from '@lounge/domain/money'
 import { CircleCheck } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,12 +18,7 @@ export function OrderEntry({ order, onChoose }: OrderEntryProps) {
       </div>
     )
   return (
-    <button
-      type="button"
-      className={`${styles['root']} pressable`}
-      aria-label={`Order ${order.number}, ${order.customerName}, ${itemsIn(order)}, ${formatNaira(order.total)}`}
-      onClick={onChoose}
-    >
+    <button type="button" className={`${styles['root']} pressable`} onClick={onChoose}>
       <Content order={order} />
     </button>
   )
