@@ -1,0 +1,100 @@
+// What every story begins with: a demo lounge of its own on a real server, and people who sign in to it.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { Complaints } from './complaints.ts'
+import { builtDemo, copyOf } from './demo-lounge.ts'
+import { LoungeServer } from './lounge-server.ts'
+import { PoweredDevice } from './powered-device.ts'
+import { type Person, Staff } from './staff.ts'
+
+interface StoryFixtures {
+  readonly server: LoungeServer
+  readonly complaints: Complaints[]
+  /** A device that is switched off, with an empty disk. */
+  readonly device: PoweredDevice
+  /** Somebody at a new device, before the login screen. */
+  readonly somebody: (options?: BrowserContextOptions) => Promise<Staff>
+  /** Each call is one more device, with its person signed in. */
+  readonly till: (options?: BrowserContextOptions) => Promise<Staff>
+  readonly kitchen: (options?: BrowserContextOptions) => Promise<Staff>
+  readonly bar: (options?: BrowserContextOptions) => Promise<Staff>
+}
+
+interface WorkerFixtures {
+  readonly demo: string
+}
+
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, provide, workerInfo) => provide(await builtDemo(workerInfo.project.outputDir)),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  server: async ({ demo }, provide, testInfo) => {
+    const folder = copyOf(demo)
+    const server = await LoungeServer.start(join(folder, 'data'))
+    try {
+      await provide(server)
+    } finally {
+      const code = await server.stop()
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('server', { body: server.output, contentType: 'text/plain' })
+      rmSync(folder, { recursive: true, force: true })
+      expect.soft(code, 'the server ends cleanly when it is asked to').toBe(0)
+      expect.soft(server.falls, 'the server ends only when it is killed').toBe(server.kills)
+    }
+  },
+
+  baseURL: async ({ server }, provide) => provide(server.origin),
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  complaints: async ({}, provide) => {
+    const all: Complaints[] = []
+    await provide(all)
+    expect
+      .soft(
+        all.flatMap((complaints) => complaints.all()),
+        'no browser complains',
+      )
+      .toEqual([])
+  },
+
+  somebody: async ({ browser, contextOptions, server, complaints }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.origin, ...options })
+      contexts.push(context)
+      const watch = new Complaints()
+      complaints.push(watch)
+      await watch.watch(context)
+      return new Staff(context, await context.newPage(), watch)
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+
+  device: async ({ playwright, launchOptions, contextOptions, viewport, server, complaints }, provide, testInfo) => {
+    const profile = testInfo.outputPath('disk')
+    const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.origin }
+    const device = new PoweredDevice(() => playwright.chromium.launchPersistentContext(profile, options))
+    complaints.push(device.complaints)
+    await provide(device)
+    await device.switchOff()
+    rmSync(profile, { recursive: true, force: true })
+  },
+
+  till: async ({ somebody }, provide) => provide(signedIn(somebody, 'cashier')),
+  kitchen: async ({ somebody }, provide) => provide(signedIn(somebody, 'kitchen')),
+  bar: async ({ somebody }, provide) => provide(signedIn(somebody, 'bar')),
+})
+
+export { expect } from '@playwright/test'
+
+function signedIn(somebody: StoryFixtures['somebody'], person: Person): StoryFixtures['somebody'] {
+  return async (options) => {
+    const staff = await somebody(options)
+    await staff.signIn(person)
+    return staff
+  }
+}

@@ -1,0 +1,64 @@
+// What a story may ask the database about afterwards, read only and from outside: the books, not the screens, have the last word.
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+type Row = Readonly<Record<string, unknown>>
+
+export class LoungeDatabase {
+  readonly #path: string
+
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'lounge.db')
+  }
+
+  /** Opened for each question, so that the answer is what is committed now. */
+  ask(sql: string, ...values: readonly SQLInputValue[]): readonly Row[] {
+    const db = new DatabaseSync(this.#path, { readOnly: true, timeout: 5000 })
+    try {
+      return db.prepare(sql).all(...values)
+    } finally {
+      db.close()
+    }
+  }
+
+  /** The live rows of one kind, as the hub holds them. */
+  rows(kind: string): readonly Row[] {
+    const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+    return this.ask(`select row from live_row where kind = ? and row is not null`, kind)
+      .map(({ row }): unknown => JSON.parse(String(row)))
+      .filter(isRow)
+  }
+
+  /** Every naira has an entry: the sum of all of them, and what does not sum to zero by itself. */
+  ledger(): { readonly entries: number; readonly sum: number; readonly unbalanced: number } {
+    const [all] = this.ask(`select count(*) as entries, coalesce(sum(amount), 0) as sum from entry`)
+    const unbalanced = this.ask(`select position from entry group by position having sum(amount) <> 0`)
+    return { entries: Number(all?.['entries']), sum: Number(all?.['sum']), unbalanced: unbalanced.length }
+  }
+
+  /** Units on the shelf of everything that is counted, by the item's name. */
+  stock(): ReadonlyMap<string, number> {
+    const names = new Map(this.rows('item').map((item) => [item['id'], String(item['name'])]))
+    return new Map(this.rows('stock').map(({ id, level }) => [names.get(id) ?? String(id), Number(level)]))
+  }
+
+  /** The numbers of all sales, in the order they were booked. */
+  saleNumbers(): readonly string[] {
+    return this.ask(`select number from sale order by position`).map(({ number }) => String(number))
+  }
+  /** How an order was sold; more than one row would be a sale too many. */
+  salesOf(number: string): readonly Row[] {
+    return this.ask(`select methods, subtotal, tax, total from sale where number = ?`, number).map((row) => ({
+      ...row,
+    }))
+  }
+
+  /** How many commands of a name were booked. */
+  commands(name: string): number {
+    return Number(this.ask(`select count(*) as count from log where name = ?`, name)[0]?.['count'])
+  }
+  /** Where the log ends. */
+  head(): number {
+    return Number(this.ask(`select coalesce(max(position), 0) as head from log`)[0]?.['head'])
+  }
+}

@@ -1,0 +1,133 @@
+// The server of one story: the real program under its real supervisor, on a port and a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { LoungeDatabase } from './lounge-database.ts'
+
+const supervisor = fileURLToPath(new URL('../tools/supervise.mjs', import.meta.url))
+
+const patienceMs = 20_000
+const lookAgainMs = 20
+/** Below the ports that systems hand out by themselves, so that nobody is given ours while the server is down. */
+const ports = { from: 11_000, count: 20_000 }
+const portsTriedMax = 20
+
+const readyLine = /^Lounge is ready: /gm
+const portTaken = 'another program already listens on it'
+
+export class LoungeServer {
+  readonly dataDir: string
+  #port = 0
+  #output = ''
+  #supervisor: ChildProcess | undefined
+  /** How often it has said that it is ready. */
+  #starts = 0
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** Ready when this returns. Whether a port is free only listening on it can tell, so a taken one means the next try. */
+  static async start(dataDir: string): Promise<LoungeServer> {
+    const server = new LoungeServer(dataDir)
+    for (let tried = 0; tried < portsTriedMax; tried += 1) {
+      server.#port = ports.from + Math.floor(Math.random() * ports.count)
+      if (await server.#run()) return server
+    }
+    throw new Error(`No free port in ${portsTriedMax} tries:\n${server.#output}`)
+  }
+
+  /** A secure context for the browser, which `http://127.0.0.1` is too, and the name people type. */
+  get origin(): string {
+    return `http://localhost:${this.#port}`
+  }
+  /** Everything that it, its supervisor and its log have said. */
+  get output(): string {
+    return this.#output
+  }
+  get database(): LoungeDatabase {
+    return new LoungeDatabase(this.dataDir)
+  }
+
+  /** How often it ended although nobody had asked it to: as often as a story has killed it, and no more. */
+  get falls(): number {
+    return this.#output.match(/^The server ended by itself/gm)?.length ?? 0
+  }
+  /** How often a story has killed it. */
+  kills = 0
+
+  /** The power goes: SIGKILL to the server itself. Its supervisor starts it again by itself; `isBack` waits for that. */
+  async kill(): Promise<void> {
+    const { falls } = this
+    this.kills += 1
+    process.kill(this.#pid(), 'SIGKILL')
+    await this.#until(() => this.falls > falls)
+  }
+  /** Resolves once a server that was killed serves again. */
+  async isBack(): Promise<void> {
+    const starts = this.#starts
+    await this.#until(() => this.#readyLines() > starts)
+    this.#starts = this.#readyLines()
+  }
+
+  /** Asks it to stop, as Ctrl-C does. @returns the exit code; 0 when it ended cleanly. */
+  async stop(): Promise<number | null> {
+    const supervisor = this.#supervisor
+    if (supervisor === undefined || supervisor.exitCode !== null) return supervisor?.exitCode ?? 0
+    supervisor.kill('SIGTERM')
+    await this.#until(() => hasEnded(supervisor)).catch(() => supervisor.kill('SIGKILL'))
+    return supervisor.exitCode
+  }
+  /** On the same folder and the same port. */
+  async restart(): Promise<void> {
+    await this.stop()
+    if (!(await this.#run())) throw new Error(`The server did not start again:\n${this.#output}`)
+  }
+
+  /** @returns false when the port is taken. @throws when it ended for any other reason. */
+  async #run(): Promise<boolean> {
+    const before = this.#output.length
+    const child = spawn(process.execPath, [supervisor], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.dataDir,
+        LOUNGE_MODE: 'demo',
+        LOG_LEVEL: 'info', // its first line tells the number of its process
+        npm_lifecycle_event: 'e2e', // so that it ends with us, however we end
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#supervisor = child
+    for (const said of [child.stdout, child.stderr])
+      said.on('data', (part) => {
+        this.#output += String(part)
+      })
+    const starts = this.#starts
+    await this.#until(() => this.#readyLines() > starts || hasEnded(child))
+    this.#starts = this.#readyLines()
+    if (!hasEnded(child)) return true
+    if (this.#output.slice(before).includes(portTaken)) return false
+    throw new Error(`The server did not start:\n${this.#output}`)
+  }
+
+  #readyLines(): number {
+    return this.#output.match(readyLine)?.length ?? 0
+  }
+  /** Of the server that listened last. */
+  #pid(): number {
+    const pid = [...this.#output.matchAll(/"pid":(\d+)[^\n]*"Server listening/g)].at(-1)?.[1]
+    if (pid === undefined) throw new Error(`The server never said which process it is:\n${this.#output}`)
+    return Number(pid)
+  }
+
+  /** Waits for what it says, or for its end. */
+  async #until(isSo: () => boolean): Promise<void> {
+    for (const giveUpAt = Date.now() + patienceMs; !isSo(); await after(lookAgainMs))
+      if (Date.now() > giveUpAt) throw new Error(`The server took longer than ${patienceMs} ms:\n${this.#output}`)
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

@@ -1,0 +1,45 @@
+// A device with a disk of its own: its power can be cut, and what it had written is there when it is switched on again.
+import type { BrowserContext } from '@playwright/test'
+import { Complaints } from './complaints.ts'
+import { Staff } from './staff.ts'
+
+export class PoweredDevice {
+  readonly complaints = new Complaints()
+  readonly #launch: () => Promise<BrowserContext>
+  #context: BrowserContext | undefined
+
+  /** @param launch starts a browser of its own on the device's disk */
+  constructor(launch: () => Promise<BrowserContext>) {
+    this.#launch = launch
+  }
+
+  /** @returns whoever stands before it, with a new tab */
+  async switchOn(): Promise<Staff> {
+    this.#context = await this.#launch()
+    await this.complaints.watch(this.#context)
+    return new Staff(this.#context, await this.#context.newPage(), this.complaints)
+  }
+
+  /** Every process of the browser is gone at once, without a chance to write anything down. */
+  async cutPower(): Promise<void> {
+    const browser = this.#context?.browser()
+    if (!this.#context || !browser) throw new Error('This device is not switched on')
+    const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
+    const gone = new Promise((resolve) => browser.once('disconnected', resolve))
+    for (const { id } of processInfo) kill(id)
+    await gone
+    this.#context = undefined
+  }
+
+  async switchOff(): Promise<void> {
+    await this.#context?.close()
+  }
+}
+
+function kill(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL')
+  } catch {
+    // It died with one before it.
+  }
+}

@@ -1,0 +1,106 @@
+// The till itself: the items, the cart, and taking money.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export class PosTerminalScreen {
+  readonly search: Locator
+  /** Every item the grid shows, in its order; Details is beside each. */
+  readonly items: Locator
+  readonly order: Locator
+  readonly lines: Locator
+  readonly tableButton: Locator
+  readonly tablePicker: Locator
+  readonly noteDialog: Locator
+  readonly placeOrder: Locator
+  readonly cancelOrder: Locator
+  readonly voidOrder: Locator
+  readonly cash: Locator
+  readonly cancelDialog: Locator
+  readonly voidDialog: Locator
+  readonly cashDialog: Locator
+  readonly processing: Locator
+  readonly paid: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    const dialog = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
+    this.#page = page
+    this.search = page.getByRole('searchbox', { name: 'Search Item' })
+    this.items = page.getByRole('tabpanel').getByRole('button', { name: /₦/ })
+    this.order = page.getByRole('complementary', { name: 'Order Details' })
+    this.lines = this.order.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+    this.tableButton = this.order.getByRole('button', { name: /^(Table|T\d+)$/ })
+    this.tablePicker = dialog('Change Table')
+    this.noteDialog = dialog(/^Note for /)
+    this.placeOrder = this.order.getByRole('button', { name: 'Place Order' })
+    this.cancelOrder = this.order.getByRole('button', { name: 'Cancel Order' })
+    this.voidOrder = this.order.getByRole('button', { name: 'Void Order' })
+    this.cash = this.order.getByRole('button', { name: 'Cash' })
+    this.cancelDialog = dialog('Cancel Order')
+    this.voidDialog = dialog('Void Order')
+    this.cashDialog = dialog('Cash')
+    this.processing = dialog('Processing Cash payment…')
+    this.paid = dialog('Payment Successful')
+  }
+
+  tab(name: string): Locator {
+    return this.#page.getByRole('tab', { name, exact: true })
+  }
+  /** Named by item and price: `Star Lager ₦1,500`. */
+  item(name: string): Locator {
+    return this.#page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name} ₦`) })
+  }
+  details(name: string): Locator {
+    return this.#page.getByRole('button', { name: `Details of ${name}` })
+  }
+  /** The names on the grid, in its order. */
+  async itemNames(): Promise<readonly string[]> {
+    const labels = await this.items.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
+    return labels.map((label) => label.replace(/ ₦.*$/, ''))
+  }
+
+  line(name: string): Locator {
+    return this.lines.and(this.#page.getByRole('listitem', { name, exact: true }))
+  }
+  quantity(name: string): Locator {
+    return this.line(name).getByRole('status')
+  }
+  more = (name: string): Locator => this.order.getByRole('button', { name: `One more ${name}` })
+  less = (name: string): Locator => this.order.getByRole('button', { name: `One less ${name}` })
+  remove = (name: string): Locator => this.order.getByRole('button', { name: `Remove ${name}` })
+  /** Subtotal, Tax or Total, as the summary shows it. */
+  amount(label: string): Locator {
+    return this.order.getByRole('region', { name: 'Payment Summary' }).locator(`dt:text-is("${label}") + dd`)
+  }
+
+  /** Found by its name, and tapped as often. */
+  async add(name: string, times = 1): Promise<void> {
+    await this.search.fill(name)
+    for (let tap = 0; tap < times; tap += 1) await this.item(name).click()
+    await this.search.press('Escape')
+  }
+  async note(name: string, text: string): Promise<void> {
+    await this.order.getByRole('button', { name: `Note for ${name}` }).click()
+    await this.noteDialog.getByRole('textbox', { name: 'Note' }).fill(text)
+    await this.noteDialog.getByRole('button', { name: 'Save note' }).click()
+    await expect(this.noteDialog).toBeHidden()
+  }
+  pickTable(number: number): Locator {
+    return this.tablePicker.getByRole('button', { name: new RegExp(`^Table ${number},`) })
+  }
+
+  /** Cash is handed over; the guest's change is on screen before it is taken. @param change as it should be shown */
+  async takeCash(tendered: string, change: string): Promise<void> {
+    await this.cash.click()
+    await this.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill(tendered)
+    await expect(this.cashDialog).toContainText(`Change${change}`)
+    await this.cashDialog.getByRole('button', { name: 'Take cash' }).click()
+  }
+  /** Of the order that was just paid. */
+  async paidNumber(): Promise<string> {
+    return /ORD-\d{12}/.exec(await this.paid.innerText())?.[0] ?? ''
+  }
+  async nextOrder(): Promise<void> {
+    await this.paid.getByRole('button', { name: 'Next order' }).click()
+    await expect(this.paid).toBeHidden()
+  }
+}

@@ -1,0 +1,31 @@
+// The floor: twenty tables, and the list of what stands on one of them.
+import type { Locator, Page } from '@playwright/test'
+
+export class TablesScreen {
+  readonly #page: Page
+  readonly all: Locator
+  /** Asked when the terminal holds something that was not placed. */
+  readonly dropDialog: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.all = page.getByRole('group', { name: 'Tables', exact: true }).getByRole('button')
+    this.dropDialog = page.getByRole('dialog', { name: 'Drop what is not placed?' })
+  }
+
+  /** Named by number and how many orders: `Table 7, 2 orders`. */
+  table(number: number): Locator {
+    return this.all.and(this.#page.getByRole('button', { name: new RegExp(`^Table ${number},`) }))
+  }
+
+  /** What stands on the table that was tapped. */
+  list(number: number): Locator {
+    return this.#page.getByRole('dialog', { name: new RegExp(`^Table ${number},`) })
+  }
+  entries(number: number): Locator {
+    return this.list(number).getByRole('list', { name: 'Orders' }).getByRole('listitem')
+  }
+  addNewOrder(number: number): Locator {
+    return this.list(number).getByRole('button', { name: 'Add New Order' })
+  }
+}

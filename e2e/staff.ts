@@ -1,0 +1,105 @@
+// One person at one device: a browser of their own, the screens they know, and a watch on what the browser complains about.
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { Complaints } from './complaints.ts'
+import { ClosedOrdersScreen } from './screens/closed-orders.ts'
+import { LoginScreen } from './screens/login.ts'
+import { PosTerminalScreen } from './screens/pos-terminal.ts'
+import { Shell } from './screens/shell.ts'
+import { StationBoardScreen } from './screens/station-board.ts'
+import { TablesScreen } from './screens/tables.ts'
+import { VerifyCodeScreen } from './screens/verify-code.ts'
+
+/** As `npm start` prints them (README). */
+export const demoPassword = 'lounge-demo-1'
+export const demoCode = '123456'
+export const people = {
+  cashier: { email: 'cashier@lounge.demo', name: 'Ada Obi', home: '/tables' },
+  kitchen: { email: 'kitchen@lounge.demo', name: 'Chinedu Eze', home: '/kitchen/orders' },
+  bar: { email: 'bar@lounge.demo', name: 'Tunde Bello', home: '/bar/orders' },
+} as const
+export type Person = keyof typeof people
+
+export class Staff {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly complaints: Complaints
+  readonly login: LoginScreen
+  readonly verifyCode: VerifyCodeScreen
+  readonly shell: Shell
+  readonly tables: TablesScreen
+  readonly posTerminal: PosTerminalScreen
+  readonly closedOrders: ClosedOrdersScreen
+  readonly board: StationBoardScreen
+
+  /** @param complaints watches the whole context, from before its first page */
+  constructor(context: BrowserContext, page: Page, complaints: Complaints) {
+    this.context = context
+    this.page = page
+    this.complaints = complaints
+    this.login = new LoginScreen(page)
+    this.verifyCode = new VerifyCodeScreen(page)
+    this.shell = new Shell(page)
+    this.tables = new TablesScreen(page)
+    this.posTerminal = new PosTerminalScreen(page)
+    this.closedOrders = new ClosedOrdersScreen(page)
+    this.board = new StationBoardScreen(page)
+  }
+
+  /** The same device and person; the tab before it may be gone. */
+  async inNewTab(): Promise<Staff> {
+    return new Staff(this.context, await this.context.newPage(), this.complaints)
+  }
+
+  /** Email and password, then the code, each step as it is done by hand. */
+  async signIn(person: Person): Promise<void> {
+    const { email, home } = people[person]
+    await this.page.goto('/login')
+    await this.login.signIn(email, demoPassword)
+    await this.verifyCode.enter(demoCode)
+    await this.verifyCode.verify.click()
+    await expect(this.page).toHaveURL(home)
+    await this.hasRows()
+  }
+
+  /** After the power came back. A browser writes down late who was signed in: it may have forgotten. */
+  async signInAgain(person: Person): Promise<void> {
+    await this.page.goto('/')
+    await expect(this.login.submit.or(this.shell.title)).toBeVisible()
+    if (await this.login.submit.isVisible()) await this.signIn(person)
+  }
+
+  /** The screen shows the lounge, and no longer the outline of what is on its way. */
+  async hasRows(): Promise<void> {
+    await expect(this.shell.screen).toBeVisible()
+    await expect(this.shell.online.or(this.shell.offline)).toBeVisible()
+  }
+
+  /** The service worker has every file, and answers for this page; the screen has its rows. */
+  async isReadyForOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await this.page.reload()
+    await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await this.hasRows()
+  }
+
+  /** The network cable is pulled. */
+  async goOffline(): Promise<void> {
+    this.complaints.expectOutage()
+    await this.context.setOffline(true)
+    await expect(this.shell.offline).toBeVisible()
+  }
+
+  /** The cable is back in. What was done meanwhile is sent by itself. */
+  async comeOnline(): Promise<void> {
+    await this.context.setOffline(false)
+    await this.hasSentEverything()
+  }
+
+  /** Everything done here has its answer. */
+  async hasSentEverything(): Promise<void> {
+    await expect(this.shell.online).toBeVisible({ timeout: 15_000 })
+    await expect(this.shell.waiting).toHaveCount(0, { timeout: 15_000 })
+  }
+}

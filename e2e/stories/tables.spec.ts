@@ -1,0 +1,114 @@
+// The floor: what stands where, where a new order can go, and that every till sees the same.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('TBL-01 the twenty tables tell how many orders are open, and that four are enough', async ({ till }) => {
+  const { tables } = await till()
+  await expect(tables.all).toHaveCount(20)
+  for (let number = 1; number <= 20; number += 1) await expect(tables.table(number)).toHaveCount(1)
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+  await expect(tables.table(3)).toHaveAccessibleName('Table 3, 1 order')
+  await expect(tables.table(5)).toHaveAccessibleName('Table 5, 2 orders')
+  await expect(tables.table(9)).toHaveAccessibleName('Table 9, 4 orders (Full)')
+  await expect(tables.table(5)).toContainText('2 orders')
+  await expect(tables.table(9)).toContainText('4 orders (Full)')
+})
+
+test('TBL-02 tapping an empty table opens the terminal for a new order there', async ({ till }) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await expect(page).toHaveURL(/\/pos-terminal/)
+  await expect(shell.toast(sentence('order_started', { table: 7 }))).toBeVisible()
+  await expect(posTerminal.tableButton).toHaveText('T7')
+  await expect(posTerminal.lines).toHaveCount(0)
+})
+
+test('TBL-03 TBL-06 a full table takes no other order, here or in the table picker; one with room does', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(9).click()
+  await expect(tables.entries(9)).toHaveCount(4)
+  await expect(tables.addNewOrder(9)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(tables.list(9)).toBeHidden()
+
+  await tables.table(5).click()
+  await tables.addNewOrder(5).click()
+  await expect(shell.toast(sentence('order_started', { table: 5 }))).toBeVisible()
+  await expect(posTerminal.tableButton).toHaveText('T5')
+
+  await posTerminal.tableButton.click()
+  await expect(posTerminal.pickTable(9)).toBeDisabled()
+  await expect(posTerminal.pickTable(7)).toBeEnabled()
+})
+
+test('TBL-04 a table lists its orders: who, how much, which, for how much, paid or not, and the first two items', async ({
+  till,
+}) => {
+  const { page, tables } = await till()
+  await tables.table(12).click()
+  const birthday = tables.entries(12)
+  await expect(birthday).toHaveCount(1)
+  await expect(birthday).toContainText('Customer')
+  await expect(birthday).toContainText('7 items')
+  await expect(birthday).toContainText(/ORD-\d{12}/)
+  await expect(birthday).toContainText('₦38,400')
+  await expect(birthday).toContainText('1 × Birthday Cake, 4 × Chapman and 1 more')
+  await expect(birthday).not.toContainText('Paid')
+  await page.keyboard.press('Escape')
+
+  await tables.table(18).click()
+  await expect(tables.entries(18)).toHaveCount(1)
+  await expect(tables.entries(18)).toContainText('1 × Chicken and Chips, 1 × Orange Juice')
+  await expect(tables.entries(18)).toContainText('Paid by Cash')
+})
+
+test('TBL-05 choosing an order opens the terminal to edit it', async ({ till }) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(12).click()
+  await tables.entries(12).getByRole('button').click()
+  await expect(page).toHaveURL(/\/pos-terminal/)
+  await expect(shell.toast(sentence('order_editing', { table: 12 }))).toBeVisible()
+  await expect(posTerminal.tableButton).toHaveText('T12')
+  await expect(posTerminal.lines).toHaveCount(3)
+  await expect(posTerminal.line('Birthday Cake')).toContainText('Happy 30th, Kemi!')
+  await expect(posTerminal.voidOrder).toBeVisible()
+})
+
+test('an order that is not placed is not dropped unasked when another one is opened', async ({ till }) => {
+  const { tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager')
+  await shell.openFromDrawer('Tables')
+  await tables.table(8).click()
+  await tables.dropDialog.getByRole('button', { name: 'Keep it' }).click()
+  await shell.openFromDrawer('POS Terminal')
+  await expect(posTerminal.tableButton).toHaveText('T7')
+  await expect(posTerminal.line('Star Lager')).toBeVisible()
+
+  await shell.openFromDrawer('Tables')
+  await tables.table(8).click()
+  await tables.dropDialog.getByRole('button', { name: 'Drop it' }).click()
+  await expect(posTerminal.tableButton).toHaveText('T8')
+  await expect(posTerminal.lines).toHaveCount(0)
+})
+
+test('TBL-07 an order placed on one till shows on every other till within a second', async ({ till }) => {
+  const one = await till()
+  const other = await till()
+  await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, free')
+  await one.tables.table(7).click()
+  await one.posTerminal.add('Star Lager')
+
+  await one.posTerminal.placeOrder.click()
+  await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, 1 order', { timeout: 1_000 })
+
+  // And the other way round, on the same table.
+  await other.tables.table(7).click()
+  await other.tables.addNewOrder(7).click()
+  await other.posTerminal.add('Jollof Rice')
+  await one.shell.openFromDrawer('Tables')
+  await other.posTerminal.placeOrder.click()
+  await expect(one.tables.table(7)).toHaveAccessibleName('Table 7, 2 orders', { timeout: 1_000 })
+})

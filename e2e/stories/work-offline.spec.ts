@@ -1,0 +1,127 @@
+// The network goes, work goes on: every screen opens, what is done is kept, and it arrives once when the network is back.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { LoungeDatabase } from '../lounge-database.ts'
+import type { Staff } from '../staff.ts'
+
+test('SYN-07 two orders placed and paid offline, through two reloads, arrive exactly once', async ({
+  till,
+  kitchen,
+  bar,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, tables, posTerminal, shell, closedOrders } = cashier
+  const { board: atKitchen } = await kitchen()
+  const { board: atBar } = await bar()
+  const { database } = server
+  const before = booked(database)
+
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await page.reload()
+  await place(cashier, 7, 'Star Lager', 'Jollof Rice')
+  const first = await pay(cashier, 7, '5200')
+  await place(cashier, 8, 'Chocolate Cake')
+  const second = await pay(cashier, 8, '2700')
+  await expect(shell.waiting).toBeVisible()
+  await page.reload()
+  await expect(shell.offline).toBeVisible()
+  await expect(shell.waiting).toBeVisible()
+  await shell.openFromDrawer('Orders')
+  for (const number of [first, second]) await expect(closedOrders.order(number)).toHaveCount(1)
+  expect(booked(database), 'nothing has left the till').toEqual(before)
+
+  await cashier.comeOnline()
+  expect(booked(database)).toEqual({
+    sales: [...before.sales, first, second],
+    placed: before.placed + 2,
+    paid: before.paid + 2,
+    exceptions: before.exceptions,
+  })
+  expect(database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  await expect(atKitchen.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
+  await expect(atKitchen.ticket('TO DO', 8)).toContainText('1× Chocolate Cake')
+  await expect(atBar.ticket('TO DO', 7)).toContainText('1× Star Lager')
+  for (const ticket of [atKitchen.ticket('TO DO', 7), atKitchen.ticket('TO DO', 8), atBar.ticket('TO DO', 7)])
+    await expect(ticket).toHaveCount(1)
+
+  await page.reload()
+  for (const number of [first, second]) await expect(closedOrders.order(number)).toHaveCount(1)
+  await shell.openFromDrawer('Tables')
+  for (const table of [7, 8]) await expect(tables.table(table)).toHaveAccessibleName(`Table ${table}, free`)
+  await expect(posTerminal.paid).toBeHidden()
+})
+
+test('SYN-07 every screen of the till opens and works offline after one visit, reload included', async ({ till }) => {
+  const cashier = await till()
+  const { page, tables, posTerminal, closedOrders, shell } = cashier
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  for (const open of [() => page.goto('/tables'), () => page.reload()]) {
+    await open()
+    await expect(tables.table(9)).toHaveAccessibleName('Table 9, 4 orders (Full)')
+  }
+  for (const open of [() => page.goto('/pos-terminal'), () => page.reload()]) {
+    await open()
+    await posTerminal.add('Jollof Rice')
+  }
+  await expect(posTerminal.quantity('Jollof Rice')).toHaveText('2')
+  for (const open of [() => page.goto('/orders'), () => page.reload()]) {
+    await open()
+    await expect(closedOrders.rows.first()).toContainText('ORD-')
+  }
+  await expect(shell.offline).toBeVisible()
+})
+
+for (const station of ['kitchen', 'bar'] as const) {
+  test(`SYN-07 the ${station}'s board opens and works offline after one visit, reload included`, async ({
+    kitchen,
+    bar,
+    server,
+  }) => {
+    const cook = await { kitchen, bar }[station]()
+    const { page, board } = cook
+    const started = server.database.commands('ticket.start')
+    await cook.isReadyForOffline()
+    await cook.goOffline()
+    await page.reload()
+    await board.start(board.ticket('TO DO', 16))
+    await expect(board.ticket('DOING', 16)).toBeVisible()
+    await page.reload()
+    await expect(board.ticket('DOING', 16)).toBeVisible()
+    expect(server.database.commands('ticket.start')).toBe(started)
+
+    await cook.comeOnline()
+    expect(server.database.commands('ticket.start')).toBe(started + 1)
+    await expect(board.ticket('DOING', 16)).toHaveCount(1)
+  })
+}
+
+/** What the server has of orders and sales. */
+const booked = (database: LoungeDatabase) => ({
+  sales: database.saleNumbers(),
+  placed: database.commands('order.place'),
+  paid: database.commands('order.pay'),
+  exceptions: database.rows('exception').length,
+})
+
+async function place({ page, tables, posTerminal, shell }: Staff, table: number, ...items: readonly string[]) {
+  await page.goto('/tables')
+  await tables.table(table).click()
+  for (const item of items) await posTerminal.add(item)
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+}
+
+/** The one order of a table, with exactly what it costs. @returns its number */
+async function pay({ shell, tables, posTerminal }: Staff, table: number, total: string): Promise<string> {
+  await shell.openFromDrawer('Tables')
+  await tables.table(table).click()
+  await tables.entries(table).getByRole('button').click()
+  await posTerminal.takeCash(total, '₦0')
+  await expect(posTerminal.paid).toBeVisible()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  return number
+}
