@@ -233,3 +233,25 @@ test('an order may be added to after it moved, where it stands now', () => {
     .thenEvents('order.linesAdded')
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ tableNumber: 9, lines: { length: 3 } })
 })
+
+test('a cart that comes twice, because the power went before the till knew that it was sent, is placed once', () => {
+  const scene = given(place(beersAndRice))
+  scene.told(place(beersAndRice)).thenFlagged(refuse('order_exists'))
+  expect(scene.lounge.get('order', orderId(1))?.lines).toHaveLength(2)
+  expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
+})
+
+test('what somebody added to such a cart meanwhile is added to the order', () => {
+  const scene = given(place(beersAndRice))
+  const cake = line(3, 'chocolate-cake')
+  const again = scene.told(place({ ...beersAndRice, lines: [...beersAndRice.lines, cake] }))
+  again.thenFlagged(refuse('order_exists'))
+  expect(scene.lounge.get('order', orderId(1))?.lines.map(({ id }) => id)).toEqual([1, 2, 3].map(lineId))
+  expect(scene.lounge.get('table', '7')?.open).toEqual([orderId(1)])
+})
+
+test('such a cart changes nothing once its order was paid', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  scene.told(place(beersAndRice)).thenFlagged(refuse('order_exists'))
+  expect(scene.lounge.get('order', orderId(1))?.status).toBe('paid')
+})

@@ -81,21 +81,37 @@ export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Ite
   }
 }
 
+/**
+ * The lines of a cart that the lounge does not have under its order yet. A cart comes twice when the power went after it was
+ * sent and before the till had written that down: then it stands there again, and somebody places it again.
+ */
+function newLinesOf(order: Order | undefined, lines: readonly LineRequest[]): readonly LineRequest[] {
+  if (!order) return lines
+  const known = new Set([...order.lines.map((line) => line.id), ...order.removedLineIds])
+  return lines.filter((line) => !known.has(line.id))
+}
+
 export const placeOrder = fact('order.place', NewOrder, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
   *guards(lounge, order) {
     if (order.lines.length === 0) yield refuse('order_empty')
-    if (lounge.get('order', order.orderId)) yield refuse('order_exists')
-    yield* objectionToTable(lounge, order.tableNumber)
-    yield* objectionsToLines(lounge, order.lines)
+    const found = lounge.get('order', order.orderId)
+    if (found) yield refuse('order_exists')
+    else yield* objectionToTable(lounge, order.tableNumber)
+    yield* objectionsToLines(lounge, newLinesOf(found, order.lines))
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
   },
-  book: (lounge, order, by) => {
-    // Two orders of one id would be two parties' food under one name: held for a person to look at.
-    assert(!lounge.get('order', order.orderId), `order ${order.orderId} is placed twice by different commands`)
+  book: (lounge, order, by): readonly LoungeEvent[] => {
     assert(!hasRepeatedIds(order.lines), 'two lines of one id')
-    return [{ kind: 'order.placed', order: newOrder(lounge, order, by), at: by.at }]
+    const found = lounge.get('order', order.orderId)
+    if (!found) return [{ kind: 'order.placed', order: newOrder(lounge, order, by), at: by.at }]
+    const more = newLinesOf(found, order.lines)
+    if (more.length === 0) return []
+    // Another cart under this name would be two parties' food in one order: held for a person to look at.
+    const isSameCart = found.status === 'pending' && more.length < order.lines.length
+    assert(isSameCart, `order ${order.orderId} is placed twice by different commands`)
+    return [{ kind: 'order.linesAdded', ...headingOf(found, by), lines: linesFrom(lounge, more, by) }]
   },
 })
 
