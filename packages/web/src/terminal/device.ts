@@ -2,6 +2,7 @@
 // that what is recorded under it is known to be theirs.
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Device } from '@lounge/sync/terminal/composing'
+import type { DeskStorage } from '@lounge/sync/terminal/storage/storage'
 import { enrolTerminal } from '../session/enrolment.ts'
 import { type Failure, isFailure, isRecord, isText } from '../session/http.ts'
 import { readSession } from '../session/session.ts'
@@ -13,28 +14,31 @@ export interface EnrolledDevice extends Device {
   readonly sessionId: string
 }
 
+const deskKey = 'device'
+
 /** What the server gave this device; nothing before its first sign-in. */
-export function readDevice(): EnrolledDevice | undefined {
-  const { terminalId, secret, till, sessionId } = stored()
+export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | undefined> {
+  const { terminalId, secret, till, sessionId } = await stored(desk)
   if (!isText(terminalId) || !isText(secret) || typeof till !== 'number' || !isText(sessionId)) return undefined
   return { terminalId, secret, till, sessionId }
 }
 
 /** Enrols under the session of this browser; done before by another tab, that stands. */
-export const enrolDevice = (): Promise<EnrolledDevice | Failure> => alone(enrol)
+export const enrolDevice = (desk: DeskStorage): Promise<EnrolledDevice | Failure> => alone(() => enrol(desk))
 
-async function enrol(): Promise<EnrolledDevice | Failure> {
+async function enrol(desk: DeskStorage): Promise<EnrolledDevice | Failure> {
   const { sessionId } = readSession() ?? { sessionId: '' }
-  const held = readDevice()
+  const held = await readDevice(desk)
   if (held?.sessionId === sessionId) return held
-  const { secret } = stored()
-  const wish = { terminalId: ownId(), ...(isText(secret) ? { secret } : {}) }
-  let answer = await enrolTerminal(wish)
+  const { terminalId, secret } = await stored(desk)
+  const own = isText(terminalId) ? terminalId : await newId(desk)
+  let answer = await enrolTerminal({ terminalId: own, ...(isText(secret) ? { secret } : {}) })
   // Somebody else has this id: a copied profile. This device becomes another one.
-  if (isFailure(answer) && answer.code === 'terminal_taken') answer = await enrolTerminal({ terminalId: newId() })
+  if (isFailure(answer) && answer.code === 'terminal_taken')
+    answer = await enrolTerminal({ terminalId: await newId(desk) })
   if (isFailure(answer)) return answer
   const device = { terminalId: answer.terminalId, secret: answer.secret, till: answer.till ?? 0, sessionId }
-  localStorage.setItem(storageKeys.device, JSON.stringify(device))
+  await keep(desk, device)
   return device
 }
 
@@ -43,19 +47,23 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   // Missing on plain http in a network, whatever the types say.
   (navigator as Partial<Navigator>).locks?.request('lounge.enrol', work) ?? work()
 
-function ownId(): string {
-  const { terminalId } = stored()
-  return isText(terminalId) ? terminalId : newId()
-}
-
-function newId(): string {
+async function newId(desk: DeskStorage): Promise<string> {
   const terminalId = uuidv7(schedule.now(), schedule.random(10))
-  localStorage.setItem(storageKeys.device, JSON.stringify({ terminalId }))
+  await keep(desk, { terminalId })
   return terminalId
 }
 
-function stored(): Readonly<Record<string, unknown>> {
+/** On the desk, beside the outbox whose commands carry the id: the small storage alone forgets under a power cut. */
+async function keep(desk: DeskStorage, device: object): Promise<void> {
+  await desk.update(deskKey, () => device)
+  localStorage.setItem(storageKeys.device, JSON.stringify(device))
+}
+
+async function stored(desk: DeskStorage): Promise<Readonly<Record<string, unknown>>> {
+  const onDesk = await desk.get(deskKey)
+  if (isRecord(onDesk)) return onDesk
   try {
+    // The desk was wiped, the small storage was not: it is still the same device.
     const value: unknown = JSON.parse(localStorage.getItem(storageKeys.device) ?? '{}')
     return isRecord(value) ? value : {}
   } catch {

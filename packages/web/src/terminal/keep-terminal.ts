@@ -1,18 +1,21 @@
 // Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
 import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
+import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
+import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import { isFailure } from '../session/http.ts'
 import { onSession, readSession, readToken } from '../session/session.ts'
-import { setTerminalState } from './current-terminal.ts'
+import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { learnMode } from './server-mode.ts'
 import { tellStaff } from './tell-staff.ts'
 
-const enrolAgainAfterMs = 5_000
+const tryAgainAfterMs = 5_000
 
 let opened: (OpenTerminal & { readonly device: EnrolledDevice }) | undefined
+let storageInHand: Promise<TerminalStorage> | undefined
 let lastStep: Promise<void> = Promise.resolve()
-let enrolAgain: ReturnType<typeof setTimeout> | undefined
+let trying: ReturnType<typeof setTimeout> | undefined
 
 /** Once, when the application starts. */
 export function keepTerminal(): void {
@@ -26,19 +29,24 @@ export function keepTerminal(): void {
 
 /** One step after the other: a quick sign-out and sign-in must not cross. */
 function follow(): void {
-  lastStep = lastStep.then(step).catch(() => setTerminalState({ problem: 'no-storage' }))
+  lastStep = lastStep.then(step).catch(() => stuck('no-storage'))
+}
+
+/** Says so, and tries again after a while. */
+function stuck(problem: NonNullable<TerminalState['problem']>): void {
+  setTerminalState({ problem })
+  clearTimeout(trying)
+  trying = setTimeout(follow, tryAgainAfterMs)
 }
 
 async function step(): Promise<void> {
+  const storage = await openedStorage()
   const session = currentSession()
-  const device = await enrolledDevice(session)
-  if (!device) {
-    if (session) notEnrolled()
-    return
-  }
+  const device = await enrolledDevice(storage.desk, session)
+  if (!device) return session ? stuck('not-enrolled') : undefined
   setTerminalState({ problem: undefined })
   if (opened && !isSame(opened.device, device)) await closeTerminal()
-  if (!opened) return open(device, session)
+  if (!opened) return open(storage, device, session)
   const { terminal } = opened
   if (session === undefined) {
     if (terminal.session) await terminal.signOut()
@@ -46,21 +54,28 @@ async function step(): Promise<void> {
 }
 
 /** What this device is under this sign-in. Signed out, it is what it was. */
-async function enrolledDevice(session: TerminalSession | undefined): Promise<EnrolledDevice | undefined> {
-  const held = readDevice()
+async function enrolledDevice(
+  desk: DeskStorage,
+  session: TerminalSession | undefined,
+): Promise<EnrolledDevice | undefined> {
+  const held = await readDevice(desk)
   if (!session || held?.sessionId === session.id) return held
-  const device = await enrolDevice()
+  const device = await enrolDevice(desk)
   return isFailure(device) ? undefined : device
 }
 
-function notEnrolled(): void {
-  setTerminalState({ problem: 'not-enrolled' })
-  clearTimeout(enrolAgain)
-  enrolAgain = setTimeout(follow, enrolAgainAfterMs)
-}
+const openedStorage = (): Promise<TerminalStorage> =>
+  (storageInHand ??= openIndexedDbStorage('lounge').catch((error: unknown) => {
+    storageInHand = undefined // the next try opens anew
+    throw error
+  }))
 
-async function open(device: EnrolledDevice, session: TerminalSession | undefined): Promise<void> {
-  const { terminal, close } = await openTerminal(device, session)
+async function open(
+  storage: TerminalStorage,
+  device: EnrolledDevice,
+  session: TerminalSession | undefined,
+): Promise<void> {
+  const { terminal, close } = await openTerminal(storage, device, session)
   const fallSilent = tellStaff(terminal)
   opened = {
     device,

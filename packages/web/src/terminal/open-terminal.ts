@@ -1,11 +1,9 @@
-// Opens the terminal of this tab over the browser's own storage, and wakes it when trying now may be worth it.
-import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
+// Opens the terminal of this tab over the device's storage, and wakes it when trying now may be worth it.
 import type { Device, Session } from '@lounge/sync/terminal/composing'
+import type { TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { schedule } from './schedule.ts'
 import { webSocketTransport } from './web-socket-transport.ts'
-
-const databaseName = 'lounge'
 
 /** The release, as the server's log names it: the hashed name of this very file. */
 const build = new URL(import.meta.url).pathname.split('/').at(-1)?.slice(-60) ?? ''
@@ -15,8 +13,11 @@ export interface OpenTerminal {
   readonly close: () => Promise<void>
 }
 
-export async function openTerminal(device: Device, session: Session | undefined): Promise<OpenTerminal> {
-  const storage = await openIndexedDbStorage(databaseName)
+export async function openTerminal(
+  storage: TerminalStorage,
+  device: Device,
+  session: Session | undefined,
+): Promise<OpenTerminal> {
   const { terminalId, secret, till } = device
   const parts = { device: { terminalId, secret, till }, storage, transport: webSocketTransport, schedule, build }
   const terminal = await Terminal.open(parts, session)
@@ -26,7 +27,6 @@ export async function openTerminal(device: Device, session: Session | undefined)
     stopNudging()
     terminal.stop()
     await terminal.settled()
-    storage.close()
   }
   return { terminal, close }
 }
