@@ -59,6 +59,7 @@ function factsOf(record: SessionRecord): SessionFacts {
     name: record.staffName,
     role: record.role,
     terminalId: record.terminalId ?? '',
+    beganAt: record.createdAt,
     endedAt: Math.min(...ends),
   }
 }

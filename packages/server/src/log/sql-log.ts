@@ -3,10 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { Kind } from '@lounge/domain/lounge'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
-import type { HubLog, KnownCommand, LogEntry, LogGroup, LogState, StoredRow } from '@lounge/sync/hub/log'
+import {
+  type HubLog,
+  type KnownCommand,
+  type LogEntry,
+  type LogGroup,
+  type LogState,
+  type StoredRow,
+  Unwritable,
+} from '@lounge/sync/hub/log'
 import { Answer } from '@lounge/sync/protocol'
 import { insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
+import { isRefusedByRule } from '../db/sqlite.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 
@@ -105,15 +114,26 @@ export class SqlLog implements HubLog {
     return answers
   }
 
-  append({ entries, changes }: LogGroup): Promise<void> {
-    return inTransaction(this.#db, async (trx) => {
-      await insertRows(trx, { table: 'log', columns: logColumns }, entries.map(logRow))
-      await insertRows(trx, { table: 'client', columns: ['id', 'sequence'], replacesBy: ['id'] }, lastNumbers(entries))
-      const rows = changes.map(({ kind, id, row, position }) => [kind, id, row ? JSON.stringify(row) : null, position])
-      const liveRow = { table: 'live_row', columns: ['kind', 'id', 'row', 'position'], replacesBy: ['kind', 'id'] }
-      await insertRows(trx, liveRow, rows)
-      await writeQueryRows(trx, entries, this.#dayRule())
-    })
+  async append(group: LogGroup): Promise<void> {
+    let isBeforeCommit = true
+    try {
+      await inTransaction(this.#db, async (trx) => {
+        await this.#write(trx, group)
+        isBeforeCommit = false
+      })
+    } catch (error) {
+      if (isBeforeCommit && isRefusedByRule(error)) throw new Unwritable(error.message, { cause: error })
+      throw error
+    }
+  }
+
+  async #write(trx: Db, { entries, changes }: LogGroup): Promise<void> {
+    await insertRows(trx, { table: 'log', columns: logColumns }, entries.map(logRow))
+    await insertRows(trx, { table: 'client', columns: ['id', 'sequence'], replacesBy: ['id'] }, lastNumbers(entries))
+    const rows = changes.map(({ kind, id, row, position }) => [kind, id, row ? JSON.stringify(row) : null, position])
+    const liveRow = { table: 'live_row', columns: ['kind', 'id', 'row', 'position'], replacesBy: ['kind', 'id'] }
+    await insertRows(trx, liveRow, rows)
+    await writeQueryRows(trx, entries, this.#dayRule())
   }
 }
 

@@ -1,5 +1,5 @@
 // What no terminal of ours would say, over the socket: a sentence, and nothing changed; and the next one is served.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { brokenEnvelopes, changed, commandNames, goodArgs, meaningless } from '../testing/bad-input.ts'
 import { dump } from '../testing/books.ts'
@@ -7,6 +7,8 @@ import { Line } from '../testing/line.ts'
 import { frame, rawLine } from '../testing/raw-line.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let origin: string

@@ -1,11 +1,13 @@
 // One socket per terminal: what was done on one is on all others within a second, to each the part its role may see.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, beersAndRice, line, order, place, voidOrder } from '@lounge/domain/testing/requests'
 import { faultsIn } from '../testing/books.ts'
 import { Line } from '../testing/line.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let origin: string

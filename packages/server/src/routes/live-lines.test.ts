@@ -5,6 +5,8 @@ import { Line } from '../testing/line.ts'
 import { frame, rawLine } from '../testing/raw-line.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
+
 let lounge: SmallLounge
 let origin: string
 beforeEach(async () => {

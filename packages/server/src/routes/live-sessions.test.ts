@@ -1,10 +1,12 @@
 // A socket reads as long as its session holds, and not a row longer; at whatever moment that ends.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
 import type { Line } from '../testing/line.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let origin: string

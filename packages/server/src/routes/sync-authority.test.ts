@@ -1,5 +1,5 @@
 // Nobody does or reads what their role may not, whatever is sent: over HTTP, told or asked, by feed or by socket.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
 import { type Command as Deed, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import { permissions } from '@lounge/domain/staff/permissions'
@@ -8,6 +8,8 @@ import { commandNames, goodArgs } from '../testing/bad-input.ts'
 import { dump, faultsIn } from '../testing/books.ts'
 import type { Feed, ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let till: ScriptedTerminal

@@ -1,5 +1,5 @@
 // What no terminal of ours would send, over HTTP: a 4xx with a code, and nothing changed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isCommandName } from '@lounge/domain/decide'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { brokenEnvelopes, changed, commandNames, goodArgs, meaningless, refused } from '../testing/bad-input.ts'
@@ -7,6 +7,8 @@ import { dump } from '../testing/books.ts'
 import type { Reply } from '../testing/http.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let till: ScriptedTerminal

@@ -1,5 +1,5 @@
 // When two things happened at once: two tills, one server, and what it makes of what they could not know of each other.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bolasCard, orderId } from '@lounge/domain/testing/ids'
 import {
   addLines,
@@ -16,6 +16,8 @@ import { naira } from '@lounge/domain/money'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let till: ScriptedTerminal

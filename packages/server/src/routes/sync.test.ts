@@ -1,5 +1,5 @@
 // What a terminal sends and hears back, over HTTP: each command once, each answer after its commit and for ever the same.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   addLines,
   beersAndRice,
@@ -14,6 +14,8 @@ import { adasCard, orderId } from '@lounge/domain/testing/ids'
 import { dump, faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
 let lounge: SmallLounge
 let till: ScriptedTerminal

@@ -5,7 +5,7 @@ type Kind = ServerMessage['type']
 type Of<K extends Kind> = Extract<ServerMessage, { type: K }>
 
 /** Long enough for a busy machine; a message that comes takes milliseconds. */
-const patienceMs = 5_000
+const patienceMs = 15_000
 
 export class Line {
   readonly #socket: WebSocket

@@ -2,12 +2,12 @@
 import { WriteSet } from '@lounge/domain/flow'
 import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
-import { parse } from '@lounge/domain/decide'
+import { isCommandName, isFactName, parse } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import type { Change, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
-import { timestamp } from '@lounge/domain/time'
+import { minutes, timestamp } from '@lounge/domain/time'
 import { type Answer, canonical, type Command, type WireNo } from '../protocol.ts'
 import { isTooDeep, problemWith } from './contents.ts'
 import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
@@ -44,7 +44,7 @@ export interface GroupContext {
 export interface Decided {
   readonly verdicts: readonly Verdict[]
   readonly group: LogGroup
-  /** The numbers of the clients after this group. */
+  /** The numbers of this group's clients after it. */
   readonly answered: ReadonlyMap<string, number>
   readonly chainHash: string
 }
@@ -55,18 +55,22 @@ interface Start {
   readonly answered: ReadonlyMap<string, number>
 }
 
+/** @param whyHeld what came of these commands cannot be written: they are held, whatever they would have come to */
 export function decideGroup(
   live: LiveRows,
   commands: readonly Command[],
   start: Start,
   { known, sessions, tills }: GroupContext,
   world: Surroundings,
+  whyHeld?: string,
 ): Decided {
   const rows = new WriteSet<LoungeRows>(live.lounge)
   const positions = new Map<string, number>()
   const entries: LogEntry[] = []
   const inGroup = new Map<string, KnownCommand>()
-  const answered = new Map(start.answered)
+  // Of this group only: over the years a lounge has more clients than a group should copy.
+  const answered = new Map<string, number>()
+  const lastNumber = (clientId: string): number => answered.get(clientId) ?? start.answered.get(clientId) ?? 0
   let { chainHash } = start
   const bookedAt = world.now()
 
@@ -82,7 +86,7 @@ export function decideGroup(
     chainHash = world.digest(canonical([chainHash, position, bodyHash, events, answer, bookedAt]))
     entries.push({ position, command, bodyHash, events, answer, bookedAt, chainHash })
     inGroup.set(command.id, { bodyHash, answer })
-    answered.set(command.clientId, Math.max(command.sequence, answered.get(command.clientId) ?? 0))
+    answered.set(command.clientId, command.sequence)
     return { kind: 'answered', answer, isNew: true }
   }
 
@@ -95,7 +99,7 @@ export function decideGroup(
       return before.bodyHash === bodyHash
         ? { kind: 'answered', answer: before.answer, isNew: false }
         : { kind: 'rejected', no: refuse('command_id_reused') }
-    const expected = (answered.get(command.clientId) ?? 0) + 1
+    const expected = lastNumber(command.clientId) + 1
     if (command.sequence > expected) return { kind: 'gap', expected }
     // A number has one command: another one under it was never made by a terminal of ours.
     if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }
@@ -105,11 +109,12 @@ export function decideGroup(
     const isTheirs = session?.terminalId === command.terminalId
     if (!session || !isTheirs || till === undefined) return { kind: 'rejected', no: refuse('not_signed_in') }
     const by = byOf(command, session, till, bookedAt)
+    if (whyHeld !== undefined) return log(command, bodyHash, [], held(because(whyHeld)))
     try {
       const parsed = parse(command.name, command.args)
       if ('no' in parsed) return { kind: 'rejected', no: parsed.no }
       const request = { name: parsed.name, args: parsed.args, as: command.as }
-      const objections = objectionsTo(session, by)
+      const objections = objectionsTo(command, session, by)
       const { decision, events, writes } = perform(rows, request, by, { scope: everyKind, reacts: true, objections })
       switch (decision.outcome) {
         case 'rejected':
@@ -131,8 +136,7 @@ export function decideGroup(
       }
     } catch (error) {
       // It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on.
-      const thrown = error instanceof Error ? error.message : String(error)
-      return log(command, bodyHash, [], held({ refused: 'held', params: { problem: thrown.slice(0, 200) } }))
+      return log(command, bodyHash, [], held(because(error instanceof Error ? error.message : String(error))))
     }
   }
 
@@ -151,7 +155,15 @@ const held = (why: WireNo): Omit<Answer, 'id' | 'position' | 'receipt'> => ({
   params: why.params,
 })
 
-/** No rule reads a terminal's clock for order; the time a thing happened is the terminal's, corrected, never ahead of now. */
+const because = (problem: string): WireNo => ({ refused: 'held', params: { problem: problem.slice(0, 200) } })
+
+/** By the terminal's clock, as far as the server could set that right. */
+const saidAt = ({ at, offset }: Command): number => at + offset
+
+/** Closer than this no two clocks need to be. */
+const clockOffMaxMs = minutes(2)
+
+/** No rule reads a terminal's clock for order. The time a thing happened is the terminal's, within what it can have been. */
 function byOf(command: Command, session: SessionFacts, till: number, now: number): By {
   return {
     commandId: command.id,
@@ -161,12 +173,19 @@ function byOf(command: Command, session: SessionFacts, till: number, now: number
     sessionId: command.sessionId,
     terminalId: command.terminalId,
     till,
-    at: timestamp(Math.min(command.at + command.offset, now)),
+    at: timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now)),
   }
 }
 
-/** What only the server knows against a command: that its author was not signed in any more. */
-function objectionsTo(session: SessionFacts, by: By): readonly No[] {
+/** What only the server knows against a command: that its author was not signed in any more, that its clock is wrong. */
+function objectionsTo(command: Command, session: SessionFacts, by: By): readonly No[] {
   const isOver = session.endedAt !== undefined && by.at > session.endedAt
-  return isOver ? [refuse('session_ended', { name: session.name })] : []
+  const offMs = Math.abs(saidAt(command) - by.at)
+  // A wrong clock refuses nothing: it is said of what is booked anyhow.
+  const isFlagged =
+    offMs > clockOffMaxMs && command.as === 'tell' && isCommandName(command.name) && isFactName(command.name)
+  return [
+    ...(isOver ? [refuse('session_ended', { name: session.name })] : []),
+    ...(isFlagged ? [refuse('clock_off', { minutes: Math.round(offMs / minutes(1)) })] : []),
+  ]
 }

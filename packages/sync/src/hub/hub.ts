@@ -4,7 +4,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import type { Answer, Answered, Command, Delta, Snapshot } from '../protocol.ts'
 import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
 import { cutTo, LiveRows } from './live-rows.ts'
-import type { Directory, HubLog, LogGroup } from './log.ts'
+import { type Directory, type HubLog, type LogGroup, Unwritable } from './log.ts'
 
 /** A terminal that listens: which role's rows it gets, which clients are its own, and how far it has heard. */
 export interface Listener {
@@ -56,7 +56,7 @@ export class Hub {
   #epoch = ''
   #head = 0
   #chainHash = ''
-  #answered: ReadonlyMap<string, number> = new Map()
+  readonly #answered = new Map<string, number>()
   #queue: Waiting[] = []
   #isWorking = false
   #fault: unknown
@@ -72,7 +72,7 @@ export class Hub {
     hub.#epoch = epoch
     hub.#head = head
     hub.#chainHash = chainHash
-    hub.#answered = new Map(answered)
+    for (const [id, number] of answered) hub.#answered.set(id, number)
     return hub
   }
 
@@ -123,30 +123,45 @@ export class Hub {
   }
 
   async #commit(waiting: readonly Waiting[]): Promise<void> {
-    const commands = waiting.flatMap((each) => each.commands)
-    let decided: Decided
     try {
-      const context = await this.#contextOf(commands)
-      const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#answered }
-      decided = decideGroup(this.#live, commands, start, context, this.#parts.world)
+      const verdicts = await this.#write(waiting.flatMap((each) => each.commands))
+      let next = 0
+      for (const { commands: own, done } of waiting) done(verdicts.slice(next, (next += own.length)))
     } catch (error) {
-      // Nothing was decided and nothing written: those who wait may ask again.
-      for (const each of waiting) each.failed(error)
-      return
-    }
-    try {
-      if (decided.group.entries.length > 0) await this.#parts.log.append(decided.group)
-    } catch (error) {
-      // The commit may or may not have happened. Answering would be guessing.
-      this.#fault = error
-      for (const each of [...waiting, ...this.#queue]) each.failed(error)
-      this.#queue = []
+      if (this.#fault === undefined) {
+        // Nothing is half done: those who wait may ask again.
+        for (const each of waiting) each.failed(error)
+        return
+      }
+      for (const each of [...waiting, ...this.#queue.splice(0)]) each.failed(error)
       this.#parts.onFault(error)
-      return
     }
-    this.#apply(decided)
-    let next = 0
-    for (const { commands: own, done } of waiting) done(decided.verdicts.slice(next, (next += own.length)))
+  }
+
+  /**
+   * Decides and writes these, then tells of them. One command that the log can never take must not stop the lounge, and
+   * not the commands around it either: it is found by halving, and held.
+   */
+  async #write(commands: readonly Command[], whyHeld?: string): Promise<readonly Verdict[]> {
+    const context = await this.#contextOf(commands)
+    const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#answered }
+    const decided = decideGroup(this.#live, commands, start, context, this.#parts.world, whyHeld)
+    if (decided.group.entries.length === 0) return decided.verdicts
+    try {
+      await this.#parts.log.append(decided.group)
+      this.#apply(decided)
+      return decided.verdicts
+    } catch (error) {
+      if (!(error instanceof Unwritable) || whyHeld !== undefined) {
+        // The commit may or may not have happened. Answering would be guessing.
+        this.#fault = error
+        throw error
+      }
+      if (commands.length === 1) return this.#write(commands, error.message)
+    }
+    const half = commands.length >> 1
+    const first = await this.#write(commands.slice(0, half))
+    return [...first, ...(await this.#write(commands.slice(half)))]
   }
 
   async #contextOf(commands: readonly Command[]) {
@@ -162,7 +177,7 @@ export class Hub {
 
   #apply({ group, answered, chainHash }: Decided): void {
     this.#live.apply(group.changes)
-    this.#answered = answered
+    for (const [id, number] of answered) this.#answered.set(id, number)
     this.#chainHash = chainHash
     this.#head += group.entries.length
     if (group.entries.length > 0) this.#tell(group)

@@ -46,13 +46,20 @@ export interface KnownCommand {
   readonly answer: Answer
 }
 
+/** Nothing of the group was written, and it never will be: what was decided breaks a rule of the store. */
+export class Unwritable extends Error {}
+
 export interface HubLog {
   load(): Promise<LogState>
   /** The commands of these ids that have their answer. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>>
   /** Final answers of these clients above the numbers given, for a terminal that missed them. */
   answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]>
-  /** All of it or nothing, durable when it resolves. An error means that nobody knows: the hub must not go on. */
+  /**
+   * All of it or nothing, durable when it resolves.
+   * @throws Unwritable when it is certain that nothing was written. Any other error means that nobody knows: the hub
+   * must not go on.
+   */
   append(group: LogGroup): Promise<void>
 }
 
@@ -62,6 +69,8 @@ export interface SessionFacts {
   readonly name: string
   readonly role: string
   readonly terminalId: string
+  /** When it began: nothing was done under it before. Absent for the lounge's own, which may tell of earlier days. */
+  readonly beganAt?: number | undefined
   /** When it ended: signed out, expired, or the account was closed. */
   readonly endedAt?: number | undefined
 }
