@@ -1,0 +1,39 @@
+// How tables and times are called.
+import type { TableTile } from '@lounge/domain/tables/views'
+import { TableNumber } from '@lounge/domain/orders/orders'
+import { zero } from '@lounge/domain/money'
+import { expect, test } from 'vitest'
+import { formatDuration } from './duration.ts'
+import { orderCount } from './order-count.ts'
+
+const tile = (openCount: number, paidCount = 0, isFull = false): TableTile => ({
+  number: TableNumber.parse(7),
+  openCount,
+  paidCount,
+  isFull,
+  owed: zero,
+  isOccupiedLong: false,
+  isFoodReady: false,
+})
+
+test('TBL-01 a table is called by its open orders, and “(Full)” when it is', () => {
+  expect(orderCount(tile(0))).toBe('free')
+  expect(orderCount(tile(1))).toBe('1 order')
+  expect(orderCount(tile(2, 1))).toBe('2 orders')
+  expect(orderCount(tile(4, 0, true))).toBe('4 orders (Full)')
+})
+
+test('TBL-09 a table where everything is paid is not free', () => {
+  expect(orderCount(tile(0, 2))).toBe('paid')
+})
+
+test('a time is told as people say it', () => {
+  expect([0, 59_999, 60_000, 59 * 60_000, 3_600_000, 80 * 60_000].map(formatDuration)).toEqual([
+    'just now',
+    'just now',
+    '1 min',
+    '59 min',
+    '1 h',
+    '1 h 20',
+  ])
+})

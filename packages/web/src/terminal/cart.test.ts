@@ -1,0 +1,135 @@
+// Tabs come and go; each has its own cart, and what a dead one left is taken over once. Every load of a page is a fresh
+// copy of the modules over the same device.
+import { idOf } from '@lounge/domain/ids'
+import { addItem, type Draft } from '@lounge/domain/orders/draft'
+import { RowStore } from '@lounge/domain/flow'
+import type { LoungeRows } from '@lounge/domain/lounge'
+import { naira } from '@lounge/domain/money'
+import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
+import { Terminal } from '@lounge/sync/terminal/terminal'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { schedule } from './schedule.ts'
+
+const terminalId = '019a0000-0000-7000-8000-000000000001'
+const silent = { open: () => ({ send: () => undefined, close: () => undefined }) }
+
+let device: MemoryDisk
+let now: number
+let pagehide: (() => void)[]
+
+beforeEach(() => {
+  device = new MemoryDisk()
+  now = Date.now()
+  pagehide = []
+  sessionStorage.clear()
+  vi.stubGlobal(
+    'addEventListener',
+    (name: string, listener: () => void) => name === 'pagehide' && pagehide.push(listener),
+  )
+})
+
+/** A page is loaded: in a new tab, or in one whose page has just gone. */
+async function load() {
+  vi.resetModules()
+  const { cartOf, beginDraft } = await import('./cart.ts')
+  const parts = { device: { terminalId, secret: 's', till: 1 }, transport: silent, build: 'test' }
+  const terminal = await Terminal.open(
+    { ...parts, storage: device.open(), schedule: { ...schedule, now: () => now } },
+    undefined,
+  )
+  const cart = cartOf(terminal)
+  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  const draft = (): Draft => {
+    const begun = beginDraft(terminal)
+    if (!begun) throw new Error('the lease gives a number')
+    return addItem(menu, begun, idOf('beer'), terminal.newId())
+  }
+  return { cart, draft, storage: terminal.desk }
+}
+const menu = new RowStore<LoungeRows>()
+menu.apply([{ kind: 'price', id: 'beer', row: { id: idOf('beer'), amount: naira(1_500), version: 1, earlier: [] } }])
+
+/** The page goes in good order, and its tab stays: a reload. */
+const leave = () => {
+  for (const listener of pagehide) listener()
+}
+const isKept = (draft: Draft) => vi.waitFor(async () => expect(JSON.stringify(await kept())).toContain(draft.orderId))
+const kept = () => device.open().desk.entries('cart:')
+/** A tab that died with its page: nothing answers to its name. */
+const leaveBehind = (draft: Draft, savedAt = now) =>
+  device.open().desk.update(`cart:${draft.orderId}`, () => ({ draft, savedAt, load: 'gone' }))
+
+test('POS-18 a cart is there again after a reload', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  await isKept(rungUp)
+  leave()
+  expect((await load()).cart.draft).toEqual(rungUp)
+})
+
+test('POS-23 a second tab does not get the cart of one that lives, nor does a copy of that tab', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  await isKept(rungUp)
+  expect((await load()).cart.draft).toBeUndefined()
+})
+
+test('POS-18 what a dead tab left is taken over, by one of the tabs that open', async () => {
+  const left = (await load()).draft()
+  await leaveBehind(left)
+  const [one, two] = await Promise.all([load(), load()])
+  expect([one.cart.draft, two.cart.draft].filter((draft) => draft !== undefined)).toEqual([left])
+})
+
+test('of several the newest is taken over, and one that everybody forgot is not', async () => {
+  const { draft } = await load()
+  const [old, newest] = [draft(), draft()]
+  await leaveBehind(old, now - 13 * 60 * 60 * 1000)
+  await leaveBehind(newest, now - 1000)
+  expect((await load()).cart.draft).toEqual(newest)
+  expect((await load()).cart.draft).toBeUndefined()
+})
+
+test('a cart that somebody took over while the page was loaded anew is not in two tabs', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  await isKept(rungUp)
+  leave()
+  const [[key, value] = []] = await kept()
+  await device.open().desk.update(key ?? '', () => ({ ...(value as object), load: 'another' }))
+  expect((await load()).cart.draft).toBeUndefined()
+})
+
+test('what cannot be read is no cart', async () => {
+  await device.open().desk.update('cart:broken', () => ({ draft: { orderId: 7 }, savedAt: now, load: 'gone' }))
+  expect((await load()).cart.draft).toBeUndefined()
+})
+
+test('a cart is empty at once when it is sent, on the desk when it is written down, and back when it was refused', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  await isKept(rungUp)
+  const refused = cart.spend(() => Promise.resolve({ outcome: 'refused', no: { refused: 'order_empty', params: {} } }))
+  expect(cart.draft).toBeUndefined()
+  await refused
+  expect(cart.draft).toEqual(rungUp)
+
+  let write: () => void = () => undefined
+  const sent = cart.spend(() => new Promise((resolve) => (write = () => resolve({ outcome: 'done', ids: [] }))))
+  expect(cart.draft).toBeUndefined()
+  expect(await kept()).toHaveLength(1)
+  write()
+  await sent
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(0))
+})
+
+test('of taps one after the other the last stands on the desk', async () => {
+  const { cart, draft } = await load()
+  let rungUp = draft()
+  for (let tap = 0; tap < 20; tap += 1) cart.put((rungUp = addItem(menu, rungUp, idOf('beer'), idOf('unused'))))
+  await vi.waitFor(async () => expect(await kept()).toMatchObject([[expect.anything(), { draft: rungUp }]]))
+})
