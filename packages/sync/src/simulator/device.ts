@@ -22,7 +22,6 @@ export interface Observer {
   readonly opened: (tab: Tab) => void
   readonly heard: (tab: Tab, message: ServerMessage) => void
   readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome) => void
-  readonly note: (who: string, what: string) => void
 }
 
 export interface DeviceParts extends TabParts {

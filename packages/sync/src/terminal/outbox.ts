@@ -1,4 +1,5 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
+import type { CommandId } from '@lounge/domain/ids'
 import {
   type Answer,
   type Answered,
@@ -7,6 +8,7 @@ import {
   commandsPerPushMax,
   type WireNo,
 } from '../protocol.ts'
+import { MissingNumbers, missingWaitMs, standInFor } from './missing-numbers.ts'
 import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 /** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
@@ -17,8 +19,9 @@ export class Outbox {
   /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
   #rows: readonly OutboxRow[] = []
   #pending: readonly OutboxRow[] = []
-  /** How many of the pending, from the first one on, are on their way. */
-  #inFlight = 0
+  /** The ids of those that are on their way. */
+  #inFlight: ReadonlySet<string> = new Set()
+  readonly #missing = new MissingNumbers()
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -30,6 +33,7 @@ export class Outbox {
   async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
     await this.#storage.outbox.forget(now - keptMs)
     this.#rows = await this.#storage.outbox.load()
+    this.#missing.found(this.#rows)
     this.settle(answered, [], cursor)
   }
 
@@ -80,7 +84,6 @@ export class Outbox {
    */
   settle(answered: Answered, answers: readonly Answer[], cursor: number | undefined): void {
     const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
-    const inFlight = new Set(this.#pending.slice(0, this.#inFlight))
     this.#rows = this.#rows.flatMap((row) => {
       const answer = row.answer ?? given.get(row.command.id)
       if (!answer && !isAnswered(row.command, answered)) return [row]
@@ -88,7 +91,8 @@ export class Outbox {
       return isAhead ? [{ ...row, answer }] : []
     })
     this.#pending = this.#rows.filter((row) => !row.answer)
-    this.#inFlight = this.#pending.filter((row) => inFlight.has(row)).length
+    const waiting = this.#pending.map(({ command }) => command.id)
+    this.#inFlight = new Set(waiting.filter((id) => this.#inFlight.has(id)))
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
     if (answers.length > 0) await this.#storage.outbox.keepAnswers(answers)
@@ -96,7 +100,7 @@ export class Outbox {
 
   /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
   next(): readonly Command[] {
-    if (this.#inFlight > 0) return []
+    if (this.#inFlight.size > 0 || this.#missing.isWaiting) return []
     const commands: Command[] = []
     let bytes = 0
     for (const { command, setAside } of this.#pending) {
@@ -105,12 +109,40 @@ export class Outbox {
       if (commands.length === commandsPerPushMax || (commands.length > 0 && bytes > bytesPerPushMax)) break
       commands.push(sent)
     }
-    this.#inFlight = commands.length
+    this.#inFlight = new Set(commands.map(({ id }) => id))
     return commands
   }
   /** The line broke, or a number was missing: all that is unanswered is sent again. */
   rewind(): void {
-    this.#inFlight = 0
+    this.#inFlight = new Set()
+  }
+
+  /**
+   * The server misses a number. Where it is here, everything from it on is sent again.
+   * @returns milliseconds until `resume`, where it is not; nothing where there is nothing to wait for
+   */
+  gap(clientId: string, expected: number, now: number, newId: () => CommandId): number | undefined {
+    this.rewind()
+    const behind = this.#pending.filter(({ command }) => command.clientId === clientId)
+    if (behind.some(({ command }) => command.sequence === expected)) return undefined
+    const next = behind.reduce<OutboxRow | undefined>(
+      (least, row) => (least && least.command.sequence < row.command.sequence ? least : row),
+      undefined,
+    )
+    const fate = this.#missing.judge(clientId, expected, now)
+    if (fate !== 'lost' || !next) return fate === 'waits' ? missingWaitMs : undefined
+    const standIn = standInFor(next, expected, newId())
+    this.#rows = this.#rows.flatMap((row) => (row === next ? [standIn, row] : [row]))
+    this.#pending = this.#rows.filter((row) => !row.answer)
+    return undefined
+  }
+  /** What was held up is tried again. */
+  resume(): void {
+    this.#missing.resume()
+  }
+  /** The server forgot what it had answered: nothing behind that can be sent. */
+  get isStuck(): boolean {
+    return this.#missing.isStuck
   }
 
   /**

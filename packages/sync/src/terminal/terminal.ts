@@ -1,14 +1,15 @@
 // One device in the lounge: acts on its own rows at once, writes down what was done, and tells the server when it can.
 import type { No } from '@lounge/domain/command'
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
-import { type CommandId, type Id, idOf, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { type Answer, type Hello, protocolVersion, type ServerMessage } from '../protocol.ts'
+import { type Answer, type Hello, type ServerMessage } from '../protocol.ts'
 import { compose, type Device, type Session, type Step } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
 import { Connection } from './connection.ts'
 import { Feed, type News } from './feed.ts'
+import { helloFrom } from './hello.ts'
 import { Listeners } from './listeners.ts'
 import { type OrderName, OrderNames } from './order-names.ts'
 import { Outbox } from './outbox.ts'
@@ -195,20 +196,8 @@ export class Terminal {
 
   #hello(): Hello {
     const { device, schedule, build } = this.#parts
-    const { epoch, cursor, answered } = this.#feed
     const token = this.status.needsSignIn ? undefined : this.#session?.token
-    return {
-      type: 'hello',
-      protocol: protocolVersion,
-      terminalId: TerminalId.parse(device.terminalId),
-      secret: device.secret,
-      ...(token === undefined ? {} : { token }),
-      answered: { [this.#clientId]: answered[this.#clientId] ?? 0, ...this.#outbox.numbersBefore(answered) },
-      ...(epoch === undefined ? {} : { epoch }),
-      cursor,
-      build,
-      now: schedule.now(),
-    }
+    return helloFrom({ device, clientId: this.#clientId, build, token, now: schedule.now() }, this.#feed, this.#outbox)
   }
 
   #hear(message: ServerMessage): void {
@@ -229,8 +218,7 @@ export class Terminal {
         return
       }
       case 'gap':
-        this.#outbox.rewind()
-        return this.#push()
+        return this.#findMissing(message.clientId, message.expected)
       case 'rejected':
         void this.#outbox
           .setAside(message.id, message.no)
@@ -243,6 +231,18 @@ export class Terminal {
       case 'goodbye':
         return this.#board.set({ needsSignIn: true })
     }
+  }
+
+  #findMissing(clientId: string, expected: number): void {
+    const { schedule } = this.#parts
+    const waitMs = this.#outbox.gap(clientId, expected, schedule.now(), () => CommandId.parse(this.newId()))
+    if (waitMs !== undefined)
+      schedule.after(waitMs, () => {
+        this.#outbox.resume()
+        this.#push()
+      })
+    if (this.#outbox.isStuck) this.#board.set({ trouble: 'stuck' })
+    this.#push()
   }
 
   /** Rows and answers become visible in the same step. */

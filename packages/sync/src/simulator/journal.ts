@@ -1,0 +1,42 @@
+// The last things that happened in a simulated evening: what a failing seed prints.
+import type { ServerMessage } from '../protocol.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+const eventsKept = 80
+
+export class Journal {
+  readonly #time: VirtualTime
+  readonly #began: number
+  #events: string[] = []
+
+  constructor(time: VirtualTime) {
+    this.#time = time
+    this.#began = time.now
+  }
+  get events(): readonly string[] {
+    return this.#events
+  }
+  note(who: string, what: string): void {
+    this.#events.push(`${((this.#time.now - this.#began) / 1000).toFixed(3)} ${who}: ${what}`)
+    if (this.#events.length > 2 * eventsKept) this.#events = this.#events.slice(-eventsKept)
+  }
+}
+
+export function describe(message: ServerMessage): string {
+  switch (message.type) {
+    case 'delta':
+      return `delta ${message.from}–${message.to}, ${message.puts.length} rows, ${message.answers.length} answers`
+    case 'snapshot':
+      return `snapshot ${message.part}/${message.parts} at ${message.to}`
+    case 'welcome':
+      return `welcome as ${message.role ?? 'nobody'} at ${message.head}`
+    case 'rejected':
+    case 'goodbye':
+      return `${message.type}: ${message.no.refused} ${JSON.stringify(message.no.params)}`
+    case 'gap':
+      return `gap at ${message.expected} of ${message.clientId}`
+    case 'pong':
+    case 'reauth':
+      return message.type
+  }
+}

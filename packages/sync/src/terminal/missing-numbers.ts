@@ -1,0 +1,59 @@
+// Numbers the server asks for that this device does not have: a disk that was full while one was made, or that cannot
+// read it any more. Something stands in for each, so that those behind it go on and somebody is told of the loss.
+import type { CommandId } from '@lounge/domain/ids'
+import type { OutboxRow } from './storage/storage.ts'
+
+/** Another tab may have it in memory and send it: it gets this long. Everything waits, for what is behind may need it. */
+export const missingWaitMs = 3_000
+
+interface Missing {
+  readonly expected: number
+  readonly since: number
+}
+
+export class MissingNumbers {
+  /** What the disk had of other tab loads when this one began. */
+  readonly #found = new Map<string, Set<number>>()
+  readonly #asked = new Map<string, Missing>()
+  #isWaiting = false
+  #isStuck = false
+
+  /** Whether nothing may be sent until a number turned up. */
+  get isWaiting(): boolean {
+    return this.#isWaiting || this.#isStuck
+  }
+  get isStuck(): boolean {
+    return this.#isStuck
+  }
+  found(rows: readonly OutboxRow[]): void {
+    for (const { command } of rows) {
+      const numbers = this.#found.get(command.clientId)
+      if (numbers) numbers.add(command.sequence)
+      else this.#found.set(command.clientId, new Set([command.sequence]))
+    }
+  }
+  resume(): void {
+    this.#isWaiting = false
+  }
+
+  /** @returns `lost` when it is time for something to stand in; `forgotten` when the server had it and lost it itself */
+  judge(clientId: string, expected: number, now: number): 'waits' | 'lost' | 'forgotten' {
+    const numbers = this.#found.get(clientId)
+    // Of this tab load every number is in memory until it is answered, and so is every one that was found unanswered.
+    if (!numbers || numbers.has(expected)) {
+      this.#isStuck = true
+      return 'forgotten'
+    }
+    const before = this.#asked.get(clientId)
+    if (before?.expected === expected && now - before.since >= missingWaitMs) return 'lost'
+    if (before?.expected !== expected) this.#asked.set(clientId, { expected, since: now })
+    this.#isWaiting = true
+    return 'waits'
+  }
+}
+
+/** Filed at the server as a number of which nothing is left. */
+export const standInFor = ({ command, by }: OutboxRow, sequence: number, id: CommandId): OutboxRow => {
+  const setAside = { refused: 'number_missing', params: { number: sequence } }
+  return { command: { ...command, id, sequence, as: 'ask', name: 'number.missing', args: null }, by, setAside }
+}
