@@ -22,6 +22,11 @@ export class Outbox {
   /** The ids of those that are on their way. */
   #inFlight: ReadonlySet<string> = new Set()
   readonly #missing = new MissingNumbers()
+  /**
+   * The ids of those on their way to the disk. They are not sent before they are there: else the power could take from
+   * this device what the server has, and the cart would stand here again as if nobody had paid it.
+   */
+  readonly #unwritten = new Set<string>()
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -61,7 +66,11 @@ export class Outbox {
   }
   /** Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start. */
   write(entries: readonly OutboxEntry[]): Promise<void> {
-    const written = this.#lastWrite.then(() => this.#append(entries))
+    for (const { command } of entries) this.#unwritten.add(command.id)
+    const written = this.#lastWrite
+      .then(() => this.#append(entries))
+      // Where the disk refuses for good, the server is the only place left that may keep them.
+      .finally(() => entries.forEach(({ command }) => this.#unwritten.delete(command.id)))
     this.#lastWrite = written.catch(() => undefined)
     return written
   }
@@ -104,6 +113,7 @@ export class Outbox {
     const commands: Command[] = []
     let bytes = 0
     for (const { command, setAside } of this.#pending) {
+      if (this.#unwritten.has(command.id)) break
       const sent = setAside ? { ...command, setAside } : command
       bytes += JSON.stringify(sent).length * 2 // at most: a note may be in any script
       if (commands.length === commandsPerPushMax || (commands.length > 0 && bytes > bytesPerPushMax)) break
