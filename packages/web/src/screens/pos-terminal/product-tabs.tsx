@@ -1,5 +1,6 @@
 // Drinks, Snacks, Soups, Cakes; and in which order: All, Popular, Recent. A search looks through every tab.
 import { tillTabs } from '@lounge/domain/menu/menu'
+import { arrowCell, arrowGrid } from '../../hooks/arrow-keys.ts'
 import { type GridQuery, sorts } from './use-grid-query.ts'
 import styles from './product-tabs.module.css'
 
@@ -15,7 +16,7 @@ const sortNames = { all: 'All', popular: 'Popular', recent: 'Recent' } as const
 
 export const ProductTabs = ({ query, onChange }: ProductTabsProps) => (
   <div className={styles['root']}>
-    <div role="tablist" aria-label="Categories" className={styles['tabs']}>
+    <div {...arrowGrid} role="tablist" aria-label="Categories" className={styles['tabs']}>
       {tillTabs.map((tab) => (
         <Tab
           key={tab}
@@ -25,7 +26,7 @@ export const ProductTabs = ({ query, onChange }: ProductTabsProps) => (
         />
       ))}
     </div>
-    <div role="tablist" aria-label="Sorting" className={styles['sorts']}>
+    <div {...arrowGrid} role="tablist" aria-label="Sorting" className={styles['sorts']}>
       {sorts.map((sort) => (
         <Tab key={sort} name={sortNames[sort]} isSelected={query.sort === sort} onSelect={() => onChange({ sort })} />
       ))}
@@ -41,6 +42,7 @@ interface TabProps {
 
 const Tab = ({ name, isSelected, onSelect }: TabProps) => (
   <button
+    {...arrowCell}
     type="button"
     role="tab"
     className={`${styles['tab']} pressable`}
