@@ -1,0 +1,53 @@
+// The server as `npm start` runs it: under its supervisor, which starts it again when it ends without being asked to.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const supervisor = fileURLToPath(new URL('../../../../tools/supervise.mjs', import.meta.url))
+
+export interface Supervised {
+  /** Where the server listens that is ready for the nth time. */
+  ready(times: number): Promise<string>
+  /** As if the power of its process were cut; the supervisor is left alone. */
+  killServer(origin: string): Promise<void>
+  /** Asks the supervisor to stop. @returns its exit code */
+  stop(): Promise<number | null>
+  /** Ends both, whatever state they are in. */
+  end(): Promise<void>
+}
+
+export function startSupervised(environment: Readonly<Record<string, string>>): Supervised {
+  const child: ChildProcess = spawn(process.execPath, [supervisor], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout?.on('data', (part) => (said += String(part)))
+  const ended = once(child, 'exit')
+  const matching = async (isThere: () => string | undefined): Promise<string> => {
+    for (;;) {
+      const found = isThere()
+      if (found !== undefined) return found
+      if (child.exitCode !== null) throw new Error(`the supervisor ended:\n${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  return {
+    ready: (times) => matching(() => [...said.matchAll(/Lounge is ready: (\S+)/g)][times - 1]?.[1]),
+    killServer: async (origin) => {
+      const from = said.length
+      await fetch(`${origin}/api/health`) // each line of its log says which process wrote it
+      process.kill(Number(await matching(() => /"pid":(\d+)/.exec(said.slice(from))?.[1])), 'SIGKILL')
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
