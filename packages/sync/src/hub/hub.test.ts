@@ -1,0 +1,176 @@
+// The hub between its callers and its log: who shares a commit, who hears of it, and what an error costs whom.
+import { expect, test } from 'vitest'
+import { idOf } from '@lounge/domain/ids'
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import { cashier } from '@lounge/domain/testing/people'
+import { commandId, evening, sessionId, terminalId } from '@lounge/domain/testing/ids'
+import { type Command as Deed, line, order, place } from '@lounge/domain/testing/requests'
+import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
+import type { Command, Delta } from '../protocol.ts'
+import { Hub, type Listener } from './hub.ts'
+import { type HubLog, type LogGroup, type SessionFacts, Unwritable } from './log.ts'
+import { MemoryDatabase, MemoryDirectory } from './memory-log.ts'
+
+const clientId = commandId(9_000)
+let made = 0
+/** The nth command of the only client there is. */
+const command = ({ name, args }: Deed, sequence: number): Command => ({
+  id: commandId(++made),
+  terminalId: terminalId(1),
+  clientId,
+  sequence,
+  sessionId: sessionId(1),
+  as: 'tell',
+  name,
+  args,
+  at: evening,
+  offset: 0,
+})
+const rice = (n: number): Deed => place(order(n, n % 20 || 20, [line(n, 'jollof-rice')]))
+
+/** A hub after the opening of the lounge. @param append how its log writes from then on */
+async function openHub(append: (log: HubLog, group: LogGroup) => Promise<void> = (log, group) => log.append(group)) {
+  const database = new MemoryDatabase('first')
+  const directory = new MemoryDirectory()
+  directory.enrol(terminalId(1), 1)
+  const facts: SessionFacts = {
+    staffId: cashier.staffId,
+    name: cashier.name,
+    role: 'manager',
+    terminalId: terminalId(1),
+  }
+  directory.signIn(sessionId(1), facts)
+  const { log } = database.open()
+  const faults: unknown[] = []
+  const digest = (text: string): string => String(text.length)
+  const world = { now: () => evening, digest, sign: digest }
+  const isOpen = { now: false }
+  const hub = await Hub.open({
+    log: { ...log, append: (group) => (isOpen.now ? append(log, group) : log.append(group)) },
+    directory,
+    world,
+    onFault: (error) => void faults.push(error),
+  })
+  await hub.accept(openingOfTheLounge.map((deed, index) => command(deed, index + 1)))
+  isOpen.now = true
+  return { hub, database, directory, faults, next: openingOfTheLounge.length + 1 }
+}
+
+const listening = (role: string | undefined, send: Listener['send']) => ({ role, clientIds: new Set([clientId]), send })
+const listener = (send: Listener['send']) => listening('pos', send)
+const nothingSeen = { cursor: 0, answered: { [clientId]: 0 } }
+
+test('what arrives together is one commit, and everybody gets the verdicts of their own', async () => {
+  const { hub, database, next } = await openHub()
+  const before = database.groups.length
+  const pushes = [[rice(1)], [rice(2), rice(3)], [rice(4)]]
+  let sequence = next
+  const verdicts = await Promise.all(pushes.map((deeds) => hub.accept(deeds.map((deed) => command(deed, sequence++)))))
+  expect(database.groups).toHaveLength(before + 1)
+  expect(verdicts.map((own) => own.length)).toEqual([1, 2, 1])
+  const positions = verdicts.flat().map((verdict) => verdict.kind === 'answered' && verdict.answer.position)
+  expect(positions).toEqual([0, 1, 2, 3].map((n) => hub.head - 3 + n))
+})
+
+test('a listener that fails loses its line, and nobody else their answer', async () => {
+  const { hub, next } = await openHub()
+  const heard: Delta[] = []
+  await hub.join(
+    listener(() => {
+      throw new Error('the socket is gone')
+    }),
+    nothingSeen,
+  )
+  await hub.join(
+    listener((message) => void heard.push(message)),
+    nothingSeen,
+  )
+  const [verdict] = await hub.accept([command(rice(1), next)])
+  expect(verdict).toMatchObject({ kind: 'answered', answer: { outcome: 'applied' } })
+  await hub.accept([command(rice(2), next + 1)])
+  expect(heard.map(({ from, to }) => [from, to])).toEqual([
+    [hub.head - 2, hub.head - 1],
+    [hub.head - 1, hub.head],
+  ])
+})
+
+test('whoever joins while a commit is under way hears of it once: in the news or after them', async () => {
+  const { hub, next } = await openHub()
+  const deltas: Delta[] = []
+  const committing = hub.accept([command(rice(1), next)])
+  const joining = hub.join(
+    listener((message) => void deltas.push(message)),
+    nothingSeen,
+  )
+  const [{ news }] = await Promise.all([joining, committing])
+  const orders = [...news, ...deltas].flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
+  const answers = [...news, ...deltas].flatMap((message) => message.answers.map(({ position }) => position))
+  expect(orders).toHaveLength(1)
+  expect(answers).toEqual(Array.from({ length: hub.head }, (_, index) => index + 1))
+})
+
+test('a look-up that fails costs those who asked, and nobody after them', async () => {
+  const { hub, directory, faults, next } = await openHub()
+  const sessions = directory.sessions.bind(directory)
+  directory.sessions = () => Promise.reject(new Error('busy'))
+  const first = command(rice(1), next)
+  await expect(hub.accept([first])).rejects.toThrow('busy')
+  directory.sessions = sessions
+  expect(await hub.accept([first])).toMatchObject([{ kind: 'answered', isNew: true }])
+  expect(faults).toEqual([])
+})
+
+test('after a commit of which nobody knows nothing is answered: not then, not later, not to those who wait', async () => {
+  const { hub, faults, next } = await openHub(() => Promise.reject(new Error('fsync')))
+  const { head } = hub
+  const first = hub.accept([command(rice(1), next)])
+  await Promise.resolve()
+  await Promise.resolve()
+  const waiting = hub.accept([command(rice(2), next + 1)])
+  await expect(first).rejects.toThrow('fsync')
+  await expect(waiting).rejects.toThrow('fsync')
+  await expect(hub.accept([command(rice(3), next + 2)])).rejects.toThrow('fsync')
+  expect(faults).toMatchObject([{ message: 'fsync' }])
+  expect(hub.head).toBe(head)
+})
+
+test('what the log can never take is held, also when it is sent twice in the group, and the others are booked', async () => {
+  const isSeven = (event: LoungeEvent): boolean => event.kind === 'order.placed' && event.order.tableNumber === 7
+  const { hub, faults, next } = await openHub(async (log, group) => {
+    if (group.entries.some(({ events }) => events.some(isSeven))) throw new Unwritable('no sevens')
+    await log.append(group)
+  })
+  const deeds = [rice(5), rice(6), rice(7), rice(8), rice(9)].map((deed, index) => command(deed, next + index))
+  const verdicts = await hub.accept([...deeds.slice(0, 3), ...deeds])
+  const outcomes = verdicts.map((verdict) => verdict.kind === 'answered' && verdict.answer.outcome)
+  expect(outcomes).toEqual(['applied', 'applied', 'held', 'applied', 'applied', 'held', 'applied', 'applied'])
+  expect(verdicts[2]).toMatchObject({ answer: { code: 'held', params: { problem: 'no sevens' } } })
+  expect(hub.lounge.get('table', '7')).toBeUndefined()
+  expect(hub.lounge.get('table', '9')?.open).toHaveLength(1)
+  expect(faults).toEqual([])
+})
+
+test('a log that does not even take a held command is a fault', async () => {
+  const { hub, faults, next } = await openHub(() => Promise.reject(new Unwritable('nothing at all')))
+  await expect(hub.accept([command(rice(1), next)])).rejects.toThrow('nothing at all')
+  expect(faults).toHaveLength(1)
+})
+
+test('a terminal without a session stands still, and gets what it missed when somebody signs in', async () => {
+  const { hub, next } = await openHub()
+  const cursor = hub.head
+  const deltas: Delta[] = []
+  const seen = { epoch: hub.epoch, cursor, answered: { [clientId]: next - 1 } }
+  await hub.join(
+    listening(undefined, (message) => void deltas.push(message)),
+    seen,
+  )
+  await hub.accept([command(rice(1), next)])
+  expect(deltas).toMatchObject([{ from: cursor, to: cursor, puts: [], answers: [{ outcome: 'applied' }] }])
+  const { news } = await hub.join(
+    listener(() => undefined),
+    { ...seen, answered: { [clientId]: next } },
+  )
+  expect(news).toMatchObject([{ type: 'delta', from: cursor, to: hub.head, answers: [] }])
+  expect(news[0]?.puts.some(([kind, id]) => kind === 'order' && id === idOf(order(1, 1, []).orderId))).toBe(true)
+})
