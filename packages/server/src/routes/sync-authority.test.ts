@@ -6,6 +6,7 @@ import { permissions } from '@lounge/domain/staff/permissions'
 import { roles } from '@lounge/domain/staff/staff'
 import { commandNames, goodArgs } from '../testing/bad-input.ts'
 import { dump, faultsIn } from '../testing/books.ts'
+import { Line } from '../testing/line.ts'
 import type { Feed, ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
@@ -102,6 +103,18 @@ describe('in whose name', () => {
       expect(rejected).toMatchObject([{ no: { refused: 'not_signed_in' } }])
     }
     expect(await dump(lounge.db)).toEqual(before)
+  })
+
+  test('in the name of the lounge itself, even by who knows its session: 401', async () => {
+    const system = { staffId: 'lounge', name: 'Lounge', role: 'system' }
+    const inside = lounge.directory.admitInside(system, 0)
+    const { sessionId } = inside
+    expect(await till.push([{ ...till.draft(deed.name, deed.args), sessionId }])).toMatchObject({ status: 401 })
+    const { terminalId } = inside
+    expect(await till.push([{ ...till.draft(deed.name, deed.args), ...inside }])).toMatchObject({ status: 403 })
+    const socket = await Line.open(await lounge.origin())
+    socket.say(till.hello({ terminalId }))
+    expect(await socket.next('goodbye')).toMatchObject({ no: { refused: 'not_signed_in' } })
   })
 
   test('a session that is tied to no device pushes nothing', async () => {
