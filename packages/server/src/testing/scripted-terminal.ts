@@ -58,7 +58,7 @@ interface Parts {
   readonly device: Device
 }
 
-export const newId = (): string => uuidv7(Date.now(), randomBytes(10))
+const newId = (): string => uuidv7(Date.now(), randomBytes(10))
 
 export class ScriptedTerminal {
   /** How it reaches the server: another way after that was started anew. */
