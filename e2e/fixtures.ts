@@ -1,9 +1,10 @@
 // What every story begins with: a demo lounge of its own on a real server, and people who sign in to it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { builtDemo, copyOf } from './demo-lounge.ts'
+import { expect } from './expect.ts'
 import { LoungeServer } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { type Person, Staff } from './staff.ts'
@@ -89,7 +90,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   bar: async ({ somebody }, provide) => provide(signedIn(somebody, 'bar')),
 })
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 
 function signedIn(somebody: StoryFixtures['somebody'], person: Person): StoryFixtures['somebody'] {
   return async (options) => {

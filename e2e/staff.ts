@@ -1,6 +1,7 @@
 // One person at one device: a browser of their own, the screens they know, and a watch on what the browser complains about.
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
+import { expect } from './expect.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { LoginScreen } from './screens/login.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
@@ -99,7 +100,7 @@ export class Staff {
 
   /** Everything done here has its answer. */
   async hasSentEverything(): Promise<void> {
-    await expect(this.shell.online).toBeVisible({ timeout: 15_000 })
-    await expect(this.shell.waiting).toHaveCount(0, { timeout: 15_000 })
+    await expect(this.shell.online).toBeVisible()
+    await expect(this.shell.waiting).toHaveCount(0)
   }
 }

@@ -1,5 +1,6 @@
 // The till itself: the items, the cart, and taking money.
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 export class PosTerminalScreen {
   readonly search: Locator
@@ -16,7 +17,9 @@ export class PosTerminalScreen {
   readonly cash: Locator
   readonly cancelDialog: Locator
   readonly voidDialog: Locator
+  readonly voidIt: Locator
   readonly cashDialog: Locator
+  readonly takeCash: Locator
   readonly processing: Locator
   readonly paid: Locator
   readonly #page: Page
@@ -37,7 +40,9 @@ export class PosTerminalScreen {
     this.cash = this.order.getByRole('button', { name: 'Cash' })
     this.cancelDialog = dialog('Cancel Order')
     this.voidDialog = dialog('Void Order')
+    this.voidIt = this.voidDialog.getByRole('button', { name: 'Void it' })
     this.cashDialog = dialog('Cash')
+    this.takeCash = this.cashDialog.getByRole('button', { name: 'Take cash' })
     this.processing = dialog('Processing Cash payment…')
     this.paid = dialog('Payment Successful')
   }
@@ -89,11 +94,11 @@ export class PosTerminalScreen {
   }
 
   /** Cash is handed over; the guest's change is on screen before it is taken. @param change as it should be shown */
-  async takeCash(tendered: string, change: string): Promise<void> {
+  async payCash(tendered: string, change: string): Promise<void> {
     await this.cash.click()
     await this.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill(tendered)
     await expect(this.cashDialog).toContainText(`Change${change}`)
-    await this.cashDialog.getByRole('button', { name: 'Take cash' }).click()
+    await this.takeCash.click()
   }
   /** Of the order that was just paid. */
   async paidNumber(): Promise<string> {

@@ -1,5 +1,6 @@
 // What stands around every screen of signed-in staff: the header, the drawer, the person's menu, and the toasts.
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 export class Shell {
   readonly #page: Page

@@ -1,5 +1,6 @@
 // The six boxes of the second step.
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 export class VerifyCodeScreen {
   readonly #page: Page

@@ -31,7 +31,7 @@ test('POS-02 the grid has its four tabs; Popular and Recent put the same items i
   await posTerminal.pickTable(7).click()
   await posTerminal.tab('Drinks').click()
   for (let tap = 0; tap < 9; tap += 1) await posTerminal.item('Zobo').click()
-  await posTerminal.takeCash('7400', '₦0')
+  await posTerminal.payCash('7400', '₦0')
   await posTerminal.nextOrder()
   for (const sort of ['Popular', 'Recent']) {
     await posTerminal.tab(sort).click()
@@ -166,7 +166,7 @@ test('POS-13 a payment is written down before its message stands, and then the s
   await tables.entries(7).getByRole('button').click()
   const sales = server.database.saleNumbers().length
 
-  await posTerminal.takeCash('5000', '₦1,800')
+  await posTerminal.payCash('5000', '₦1,800')
   await expect(posTerminal.processing).toBeVisible()
   await expect(posTerminal.paid).toBeVisible()
   await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
@@ -198,7 +198,7 @@ test('a till that goes dark while the payment message stands has taken the money
   await cashier.goOffline()
   await tables.table(7).click()
   await posTerminal.add('Star Lager')
-  await posTerminal.takeCash('1700', '₦0')
+  await posTerminal.payCash('1700', '₦0')
   await expect(posTerminal.processing).toBeVisible()
   await cashier.page.close()
 

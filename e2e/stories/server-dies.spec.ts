@@ -12,8 +12,7 @@ test('a server that is killed in the middle of what two tills send loses nothing
   kitchen,
   server,
 }) => {
-  const [one, other] = [await till(), await till()]
-  const cook = await kitchen()
+  const [one, other, cook] = await Promise.all([till(), till(), kitchen()])
   const { database } = server
   const before = { ledger: database.ledger(), sales: database.saleNumbers(), exceptions: database.rows('exception') }
   for (const staff of [one, other, cook]) staff.complaints.expectOutage()
@@ -78,7 +77,7 @@ async function serve({ tables, posTerminal, shell }: Staff, name: string, number
   }
   await tables.table(numbers.at(-1) ?? 0).click()
   await posTerminal.item('Star Lager').click()
-  await posTerminal.takeCash('2000', '₦300')
+  await posTerminal.payCash('2000', '₦300')
   await expect(posTerminal.paid).toBeVisible()
   const sold = await posTerminal.paidNumber()
   await posTerminal.nextOrder()

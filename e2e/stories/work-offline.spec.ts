@@ -10,10 +10,8 @@ test('SYN-07 two orders placed and paid offline, through two reloads, arrive exa
   bar,
   server,
 }) => {
-  const cashier = await till()
+  const [cashier, { board: atKitchen }, { board: atBar }] = await Promise.all([till(), kitchen(), bar()])
   const { page, tables, posTerminal, shell, closedOrders } = cashier
-  const { board: atKitchen } = await kitchen()
-  const { board: atBar } = await bar()
   const { database } = server
   const before = booked(database)
 
@@ -119,7 +117,7 @@ async function pay({ shell, tables, posTerminal }: Staff, table: number, total: 
   await shell.openFromDrawer('Tables')
   await tables.table(table).click()
   await tables.entries(table).getByRole('button').click()
-  await posTerminal.takeCash(total, '₦0')
+  await posTerminal.payCash(total, '₦0')
   await expect(posTerminal.paid).toBeVisible()
   const number = await posTerminal.paidNumber()
   await posTerminal.nextOrder()
