@@ -55,7 +55,10 @@ interface Start {
   readonly answered: ReadonlyMap<string, number>
 }
 
-/** @param whyHeld what came of these commands cannot be written: they are held, whatever they would have come to */
+/**
+ * @param whyHeld what came of these commands cannot be written: they are held, whatever they would have come to
+ * @param turnedAway terminals of which something before these was not taken
+ */
 export function decideGroup(
   live: LiveRows,
   commands: readonly Command[],
@@ -63,6 +66,7 @@ export function decideGroup(
   { known, sessions, tills }: GroupContext,
   world: Surroundings,
   whyHeld?: string,
+  turnedAway: ReadonlySet<string> = new Set(),
 ): Decided {
   const rows = new WriteSet<LoungeRows>(live.lounge)
   const positions = new Map<string, number>()
@@ -71,6 +75,8 @@ export function decideGroup(
   // Of this group only: over the years a lounge has more clients than a group should copy.
   const answered = new Map<string, number>()
   const lastNumber = (clientId: string): number => answered.get(clientId) ?? start.answered.get(clientId) ?? 0
+  /** What a device did after something that was not taken may build on it: it waits with it. */
+  const waiting = new Set(turnedAway)
   let { chainHash } = start
   const bookedAt = world.now()
 
@@ -100,7 +106,7 @@ export function decideGroup(
         ? { kind: 'answered', answer: before.answer, isNew: false }
         : { kind: 'rejected', no: refuse('command_id_reused') }
     const expected = lastNumber(command.clientId) + 1
-    if (command.sequence > expected) return { kind: 'gap', expected }
+    if (command.sequence > expected || waiting.has(command.terminalId)) return { kind: 'gap', expected }
     // A number has one command: another one under it was never made by a terminal of ours.
     if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }
     if (command.setAside) return log(command, bodyHash, [], held(command.setAside))
@@ -140,7 +146,11 @@ export function decideGroup(
     }
   }
 
-  const verdicts = commands.map(judge)
+  const verdicts = commands.map((command) => {
+    const verdict = judge(command)
+    if (verdict.kind !== 'answered') waiting.add(command.terminalId)
+    return verdict
+  })
   const changes = [...rows.changes()].map((change: Change) => ({
     ...change,
     position: positions.get(`${change.kind} ${change.id}`) ?? start.head + entries.length,

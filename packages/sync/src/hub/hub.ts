@@ -142,10 +142,14 @@ export class Hub {
    * Decides and writes these, then tells of them. One command that the log can never take must not stop the lounge, and
    * not the commands around it either: it is found by halving, and held.
    */
-  async #write(commands: readonly Command[], whyHeld?: string): Promise<readonly Verdict[]> {
+  async #write(
+    commands: readonly Command[],
+    whyHeld?: string,
+    turnedAway?: ReadonlySet<string>,
+  ): Promise<readonly Verdict[]> {
     const context = await this.#contextOf(commands)
     const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#answered }
-    const decided = decideGroup(this.#live, commands, start, context, this.#parts.world, whyHeld)
+    const decided = decideGroup(this.#live, commands, start, context, this.#parts.world, whyHeld, turnedAway)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
       await this.#parts.log.append(decided.group)
@@ -157,11 +161,19 @@ export class Hub {
         this.#fault = error
         throw error
       }
-      if (commands.length === 1) return this.#write(commands, error.message)
+      if (commands.length === 1) return this.#write(commands, error.message, turnedAway)
     }
     const half = commands.length >> 1
-    const first = await this.#write(commands.slice(0, half))
-    return [...first, ...(await this.#write(commands.slice(half)))]
+    const first = await this.#write(commands.slice(0, half), undefined, turnedAway)
+    const isNotTaken = (_command: Command, index: number): boolean => first[index]?.kind !== 'answered'
+    const away = commands
+      .slice(0, half)
+      .filter(isNotTaken)
+      .map((command) => command.terminalId)
+    return [
+      ...first,
+      ...(await this.#write(commands.slice(half), undefined, new Set([...(turnedAway ?? []), ...away]))),
+    ]
   }
 
   async #contextOf(commands: readonly Command[]) {

@@ -33,6 +33,7 @@ export function violations({ hub, database, devices, promised, unsaved }: Afterm
     ...liveRowsAreTheReplay(entries, hub),
     ...booksBalance(entries, hub),
     ...paidOrdersHavePayments(entries, hub),
+    ...numbersAreUnique(hub),
     ...devices.flatMap((device) => [...devicesConverged(device, hub)]),
   ]
 }
@@ -106,6 +107,16 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], hub: Hub): Iterab
   for (const order of hub.lounge.all('order'))
     if (isClosed(order) && !paid.has(order.id))
       yield `order ${order.id} is ${order.status} without a payment in the log`
+}
+
+/** An order's number names one order, whatever was lost between leasing it and using it. */
+function* numbersAreUnique(hub: Hub): Iterable<string> {
+  const orders = new Map<string, string>()
+  for (const { id, number } of hub.lounge.all('order')) {
+    const other = orders.get(number)
+    if (other !== undefined) yield `${number} is the number of ${other} and of ${id}`
+    orders.set(number, id)
+  }
 }
 
 /** Every tab, and what its device keeps, is what the hub has, cut to the role. */

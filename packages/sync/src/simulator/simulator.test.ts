@@ -4,12 +4,6 @@ import { type Report, simulate } from './storm.ts'
 const story = ({ seed, failure, events }: Report): string =>
   failure === undefined ? '' : [`seed ${seed}:`, ...events, failure].join('\n')
 
-/** Seeds that once failed, each with what it found. */
-const found: readonly (readonly [seed: number, minutes: number, what: string])[] = [
-  [4, 6, 'after a power cut a ticket that was finished, and answered, stood unfinished until the network came back'],
-  [58, 6, 'a session ended, and answers were taken as given that had come while nobody could hear them'],
-]
-
 describe('an evening where everything goes wrong ends as if nothing had', () => {
   const evenings = 60
   const perTest = 10
@@ -17,10 +11,6 @@ describe('an evening where everything goes wrong ends as if nothing had', () => 
 
   test.each(starts)('ten seeds from %i on', { timeout: 120_000 }, async (first) => {
     for (let seed = first; seed < first + perTest; seed++) expect(story(await simulate({ seed }))).toBe('')
-  })
-
-  test.each(found)('seed %i, %i minutes: %s', { timeout: 60_000 }, async (seed, minutes) => {
-    expect(story(await simulate({ seed, minutes }))).toBe('')
   })
 })
 

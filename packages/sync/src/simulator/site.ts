@@ -5,6 +5,7 @@ import { Hub, type HubParts } from '../hub/hub.ts'
 import type { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
 import type { Hello } from '../protocol.ts'
 import type { Dice } from './dice.ts'
+import { digest } from './digest.ts'
 import { count, type Door, type ServerEnd, type ServerSide, type Tally } from './network.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -120,17 +121,3 @@ export class Site implements Door {
 
 export const tokenOf = (sessionId: string): string => `token-${sessionId}`
 const sessionOf = (token: string): string => token.slice('token-'.length)
-
-/** Short and fixed, and another one for another text; nothing here has to withstand an attack (cyrb53). */
-function digest(text: string): string {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    a = Math.imul(a ^ code, 2_654_435_761)
-    b = Math.imul(b ^ code, 1_597_334_677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909)
-  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909)
-  return (b >>> 0).toString(16).padStart(8, '0') + (a >>> 0).toString(16).padStart(8, '0')
-}

@@ -87,7 +87,7 @@ const edit: Deed = (terminal, dice) => {
   const spare = name(terminal)
   if (!order || !spare) return undefined
   let draft = draftOf(order)
-  if (dice.chance(0.5)) draft = filled(terminal, dice, draft)
+  if (dice.chance(0.7)) draft = filled(terminal, dice, draft)
   const line = dice.pick(order.lines)
   if (line && dice.chance(0.5)) draft = changeQuantity(draft, line.id, dice.between(-1, 2))
   if (line && order.lines.length > 1 && dice.chance(0.3)) draft = removeLine(draft, line.id)
@@ -142,7 +142,9 @@ const payCart: Deed = (terminal, dice) => {
 const payOrder: Deed = (terminal, dice) => {
   const order = pendingOrder(terminal, dice)
   if (!order) return undefined
-  return payment(terminal, dice, dice.chance(0.3) ? filled(terminal, dice, draftOf(order)) : draftOf(order))
+  const draft = dice.chance(0.3) ? filled(terminal, dice, draftOf(order)) : draftOf(order)
+  const [line] = order.lines
+  return payment(terminal, dice, line && dice.chance(0.3) ? setNote(draft, line.id, 'to go') : draft)
 }
 
 const topUp: Deed = (terminal, dice) => {

@@ -74,9 +74,10 @@ export class Troubles {
       () => this.#slowDown(device),
       () => this.#restart(device, tabs, 'tabs reloaded', () => device.reload()),
       () => this.#restart(device, tabs, 'power cut at a terminal', () => device.cutPower()),
+      () => this.#blackout(device, tabs),
       () => this.#endSession(device),
       () => this.#changeHands(device, role),
-      () => this.#fillDisk(device),
+      () => this.#fillDisk(device, tabs),
       () => device.disk.flush(),
     ]
     this.#parts.dice.pick(troubles)?.()
@@ -105,9 +106,12 @@ export class Troubles {
     Object.assign(device.weather, { slowest: this.#parts.dice.between(100, 8_000), echoes: 0.05 })
     this.#later(5, 90, () => Object.assign(device.weather, { slowest: 60 }))
   }
-  #fillDisk(device: Device): void {
+  /** Staff are told that it is not saved, and some of them reload the page. */
+  #fillDisk(device: Device, tabs: number): void {
     this.#say(device, 'full disks')
     this.#fullDisks.add(device.name)
+    if (this.#parts.dice.chance(0.5))
+      this.#later(2, 40, () => this.#restart(device, tabs, 'tabs reloaded', () => device.reload()))
     this.#later(1, 30, () => this.#fullDisks.delete(device.name))
   }
   #restart(device: Device, tabs: number, why: string, kill: () => void): void {
@@ -116,6 +120,11 @@ export class Troubles {
     this.#later(0.1, 20, () => {
       for (let tab = device.tabs.length; tab < tabs; tab++) device.openTab()
     })
+  }
+  /** The router goes dark at once, the tablet when its battery is empty. */
+  #blackout(device: Device, tabs: number): void {
+    this.#cutOff(device)
+    this.#later(1, 60, () => this.#restart(device, tabs, 'power cut at a terminal', () => device.cutPower()))
   }
   #endSession(device: Device): void {
     const { session } = device

@@ -1,0 +1,111 @@
+// A hub over the small lounge, and the people who talk to it: each with a terminal, a session and numbers of their own.
+import type { Person } from '@lounge/domain/testing/people'
+import { barman, cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
+import { commandId, evening } from '@lounge/domain/testing/ids'
+import type { Command as Deed } from '@lounge/domain/testing/requests'
+import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
+import { isCommandName, isFactName } from '@lounge/domain/decide'
+import { minutes } from '@lounge/domain/time'
+import { digest } from '../../simulator/digest.ts'
+import { Command, type Delta, type Snapshot } from '../../protocol.ts'
+import type { Verdict } from '../accept.ts'
+import { Hub, type HubParts } from '../hub.ts'
+import { MemoryDatabase, MemoryDirectory } from '../memory-log.ts'
+
+const everybody = [cashier, otherCashier, cook, barman, manager]
+let made = 0
+
+/** One load of the app on somebody's terminal. */
+export class Client {
+  readonly person: Person
+  readonly id: string
+  sequence = 0
+
+  constructor(person: Person) {
+    this.person = person
+    this.id = commandId(50_000 + (made += 1))
+  }
+  /** The next command of this client. */
+  make({ name, args }: Deed, more: Partial<Command> = {}): Command {
+    const as = isCommandName(name) && isFactName(name) ? 'tell' : 'ask'
+    this.sequence += 1
+    const { terminalId, sessionId } = this.person
+    const { id: clientId, sequence } = this
+    const id = commandId((made += 1))
+    return Command.parse({
+      id,
+      terminalId,
+      clientId,
+      sequence,
+      sessionId,
+      as,
+      name,
+      args,
+      at: evening,
+      offset: 0,
+      ...more,
+    })
+  }
+}
+
+export class SmallHub {
+  readonly database = new MemoryDatabase('first')
+  readonly directory = new MemoryDirectory()
+  now = evening + minutes(1)
+  readonly faults: unknown[] = []
+  #hub: Hub | undefined
+
+  static async open(parts?: (parts: HubParts) => HubParts): Promise<SmallHub> {
+    const small = new SmallHub()
+    for (const { terminalId = '', sessionId = '', till, staffId, name, role } of everybody) {
+      small.directory.enrol(terminalId, till)
+      small.directory.signIn(sessionId, { staffId, name, role, terminalId })
+    }
+    await small.restart(parts)
+    const office = new Client(manager)
+    await small.hub.accept(openingOfTheLounge.map((deed) => office.make(deed)))
+    return small
+  }
+  /** Another process on the same database. */
+  async restart(parts: (parts: HubParts) => HubParts = (real) => real): Promise<void> {
+    const { log } = this.database.open()
+    const world = { now: () => this.now, digest, sign: (text: string) => `signed ${digest(text)}` }
+    const onFault = (error: unknown) => void this.faults.push(error)
+    this.#hub = await Hub.open(parts({ log, directory: this.directory, world, onFault }))
+  }
+  get hub(): Hub {
+    if (!this.#hub) throw new Error('not open')
+    return this.#hub
+  }
+  async push(...commands: readonly Command[]): Promise<readonly Verdict[]> {
+    return this.hub.accept(commands)
+  }
+  /** What a terminal of this role hears from now on, after what it got when it joined. */
+  async listen(role: string | undefined, clients: readonly Client[] = [], seen: Seen = {}): Promise<Heard> {
+    const deltas: Delta[] = []
+    const answered = Object.fromEntries(clients.map(({ id }) => [id, 0]))
+    const listener = {
+      role,
+      clientIds: new Set(Object.keys(answered)),
+      send: (delta: Delta) => void deltas.push(delta),
+    }
+    const { news, leave } = await this.hub.join(listener, { cursor: 0, answered, ...seen })
+    return { news, deltas, leave }
+  }
+}
+
+interface Seen {
+  readonly epoch?: string
+  readonly cursor?: number
+}
+export interface Heard {
+  readonly news: readonly (Delta | Snapshot)[]
+  readonly deltas: readonly Delta[]
+  readonly leave: () => void
+}
+
+export const outcomes = (verdicts: readonly Verdict[]): readonly string[] =>
+  verdicts.map((verdict) => {
+    if (verdict.kind === 'answered') return verdict.answer.outcome
+    return verdict.kind === 'gap' ? `gap at ${verdict.expected}` : verdict.no.refused
+  })

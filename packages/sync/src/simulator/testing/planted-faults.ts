@@ -1,0 +1,196 @@
+// Mistakes that nobody should make, each planted around one part of the simulated lounge: the checks must find every one.
+import type { HubParts } from '../../hub/hub.ts'
+import type { HubLog } from '../../hub/log.ts'
+import type { Delta, ServerMessage } from '../../protocol.ts'
+import type { OutboxEntry, TerminalStorage } from '../../terminal/storage/storage.ts'
+import type { Transport } from '../../terminal/transport.ts'
+import type { Planted } from '../storm.ts'
+
+export interface PlantedFault {
+  readonly what: string
+  readonly planted: Planted
+}
+
+// ── at the terminal's disk ───────────────────────────────────────────────────────────────────────────────────────
+
+const storage = (change: (storage: TerminalStorage) => Partial<TerminalStorage>): Planted => ({
+  storage: (real) => ({ ...real, ...change(real) }),
+})
+const outbox = (change: (real: TerminalStorage['outbox']) => Partial<TerminalStorage['outbox']>): Planted =>
+  storage(({ outbox: real }) => ({ outbox: { ...real, ...change(real) } }))
+
+const onDisks: readonly PlantedFault[] = [
+  {
+    what: 'a disk says that a command is written, and writes it with the next one',
+    planted: outbox((real) => {
+      let behind: readonly OutboxEntry[] = []
+      return {
+        append: async (entries) => {
+          const before = behind
+          behind = entries
+          await real.append(before)
+        },
+      }
+    }),
+  },
+  {
+    what: 'a write that failed is taken for done',
+    planted: outbox((real) => ({ append: (entries) => real.append(entries).catch(() => undefined) })),
+  },
+  {
+    what: 'of several commands that belong together only the first is written',
+    planted: outbox((real) => ({ append: (entries) => real.append(entries.slice(0, 1)) })),
+  },
+  {
+    what: 'a reload lets go of what has no answer yet',
+    planted: outbox((real) => ({ load: async () => (await real.load()).filter((row) => row.answer) })),
+  },
+  {
+    what: 'the outbox comes back in the wrong order',
+    planted: outbox((real) => ({ load: async () => (await real.load()).toReversed() })),
+  },
+  {
+    what: 'what was answered goes at a reload, although the rows that were kept do not have it yet',
+    planted: outbox((real) => ({
+      load: async () => (await real.load()).filter((row) => !row.answer),
+    })),
+  },
+  {
+    what: 'the cache keeps how far it is, and not the rows',
+    planted: storage(({ cache }) => ({
+      cache: { ...cache, apply: (update) => cache.apply(update.replaces ? update : { ...update, changes: [] }) },
+    })),
+  },
+  {
+    what: 'the same block of order numbers is leased again after a reload',
+    planted: storage(({ desk }) => ({
+      desk: { ...desk, update: async (key, change) => change(await desk.get(key)) },
+    })),
+  },
+]
+
+// ── on the line ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+const line = (change: () => (message: ServerMessage) => ServerMessage | undefined): Planted => ({
+  transport: (real): Transport => ({
+    open: (events) => {
+      const changed = change()
+      return real.open({
+        ...events,
+        onMessage: (message) => {
+          const instead = changed(message)
+          if (instead) events.onMessage(instead)
+        },
+      })
+    },
+  }),
+})
+const deltas = (change: (delta: Delta) => Delta): Planted =>
+  line(() => (message) => (message.type === 'delta' ? change(message) : message))
+
+const onLines: readonly PlantedFault[] = [
+  {
+    what: 'a delta is lost, and the next one is made to fit',
+    planted: line(() => {
+      let count = 0
+      return (message) => {
+        if (message.type !== 'delta') return message
+        return (count += 1) % 5 === 0 ? undefined : { ...message, from: 0 }
+      }
+    }),
+  },
+  {
+    what: 'an answer comes without the rows it changed',
+    planted: deltas((delta) => (delta.answers.length > 0 ? { ...delta, puts: [] } : delta)),
+  },
+  {
+    what: 'rows come without the answer that belongs to them',
+    planted: deltas((delta) => ({ ...delta, answers: [], answered: {} })),
+  },
+  {
+    what: 'every command is taken for answered as soon as one is',
+    planted: deltas((delta) => ({
+      ...delta,
+      answered: Object.fromEntries(Object.keys(delta.answered).map((client) => [client, 1_000])),
+    })),
+  },
+  {
+    what: 'rows are cut to no role',
+    planted: deltas((delta) => ({
+      ...delta,
+      puts: [...delta.puts, ['account', 'sales', { id: 'sales', balance: 1 }]],
+    })),
+  },
+  {
+    what: 'a removed row is left out, and a changed one with it',
+    planted: deltas((delta) => ({ ...delta, puts: delta.puts.filter(([kind]) => kind !== 'stock'), removes: [] })),
+  },
+]
+
+// ── at the server ────────────────────────────────────────────────────────────────────────────────────────────────
+
+const hub = (change: (parts: HubParts) => Partial<HubParts>): Planted => ({
+  hubParts: (parts) => ({ ...parts, ...change(parts) }),
+})
+const log = (change: (real: HubLog) => Partial<HubLog>): Planted =>
+  hub(({ log: real }) => ({ log: { ...real, ...change(real) } }))
+
+const onServers: readonly PlantedFault[] = [
+  {
+    what: 'the server answers before it has committed',
+    planted: log((real) => ({
+      append: (group) => {
+        void real.append(group).catch(() => undefined)
+        return Promise.resolve()
+      },
+    })),
+  },
+  {
+    what: 'a commit that failed is taken for done',
+    planted: log((real) => ({ append: (group) => real.append(group).catch(() => undefined) })),
+  },
+  {
+    what: 'a commit of which nobody knows is made again',
+    planted: log((real) => ({ append: (group) => real.append(group).catch(() => real.append(group)) })),
+  },
+  {
+    what: 'after a restart no client has a number',
+    planted: log((real) => ({ load: async () => ({ ...(await real.load()), answered: new Map() }) })),
+  },
+  {
+    what: 'after a restart a kind of row is missing',
+    planted: log((real) => ({
+      load: async () => {
+        const state = await real.load()
+        return { ...state, rows: (await Array.fromAsync(state.rows)).filter(({ kind }) => kind !== 'balance') }
+      },
+    })),
+  },
+  {
+    what: 'after a restart every row is as old as the lounge',
+    planted: log((real) => ({
+      load: async () => {
+        const state = await real.load()
+        return { ...state, rows: (await Array.fromAsync(state.rows)).map((row) => ({ ...row, position: 1 })) }
+      },
+    })),
+  },
+  {
+    what: 'the rows of a group are those of its first command only',
+    planted: log((real) => ({
+      append: (group) => real.append({ ...group, changes: group.entries.length > 1 ? [] : group.changes }),
+    })),
+  },
+  {
+    what: 'the server knows no session any more once it has ended',
+    planted: hub(({ directory }) => ({
+      directory: {
+        tills: (ids) => directory.tills(ids),
+        sessions: async (ids) =>
+          new Map([...(await directory.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),
+      },
+    })),
+  },
+]
+
+export const plantedFaults: readonly PlantedFault[] = [...onDisks, ...onLines, ...onServers]
