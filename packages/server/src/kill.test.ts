@@ -124,6 +124,20 @@ test(`${kills} kills: what was answered is there once, what was not is there onc
   expect(made.length).toBeGreaterThan(kills * 4)
 })
 
+test('killed again and again before it was ever ready, it opens all the same, with the whole demo', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { child, ended } = start()
+    await pause(150 + round * 250 + Math.random() * 250)
+    child.kill('SIGKILL')
+    await ended
+  }
+  const origin = await start().ready
+  const [till] = await tillsAt(origin)
+  await till?.work(origin, () => (till?.made.length ?? 0) < 8)
+  expect(till?.answers.size).toBe(till?.made.length)
+  expect(await inDatabase(faultsIn)).toEqual([])
+})
+
 test('asked to stop in the middle of pushes, it ends in order: nothing half done, nothing answered and lost', async () => {
   let origin = await start().ready
   const tills = await tillsAt(origin)
