@@ -1,11 +1,9 @@
 // Everyone can use it: axe finds nothing on any screen or dialog, light or dark.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { device, type Theme, themes } from '../picture.ts'
 import { demoPassword, people } from '../staff.ts'
-
-const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
 
 for (const theme of themes) {
   test(`signing in is accessible, ${theme}`, async ({ somebody, server }) => {
@@ -118,12 +116,6 @@ test('a terminal that was set to dark stays dark', async ({ till }) => {
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
-
-/** A device on which somebody has chosen the theme before. Without motion: axe looks at what stands, not at what passes. */
-function device(theme: Theme, origin: string): BrowserContextOptions {
-  const chosen = { origin, localStorage: [{ name: 'lounge.colourScheme', value: theme }] }
-  return { reducedMotion: 'reduce', storageState: { cookies: [], origins: [chosen] } }
-}
 
 async function isAccessible(page: Page, theme: Theme, what: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)

@@ -1,0 +1,45 @@
+// One screen as it is now, in every size the lounge has devices of, into docs/screens.
+import { fileURLToPath } from 'node:url'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+/** The till and the boards; the kitchen's large screen; somebody's phone. The first is what everything is set up in. */
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+/** A device on which somebody has chosen the theme before. Without motion: what is looked at stands still. */
+export function device(theme: Theme, origin: string): BrowserContextOptions {
+  const chosen = { origin, localStorage: [{ name: 'lounge.colourScheme', value: theme }] }
+  return { reducedMotion: 'reduce', storageState: { cookies: [], origins: [chosen] } }
+}
+
+/**
+ * @param name as in `<name>-<width>-<theme>.png`
+ * @param opened stands on the screen when it has been opened anew in each size, where that makes a difference
+ */
+export async function picture(page: Page, name: string, theme: Theme, opened?: Locator): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    if (opened) await page.reload()
+    await opened?.waitFor()
+    await hasSettled(page)
+    const path = `${folder}${name}-${size.width}-${theme}.png`
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide', scale: 'css' })
+  }
+}
+
+/** Fonts and pictures are there, and what follows the size has followed. */
+async function hasSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}

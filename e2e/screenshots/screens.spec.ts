@@ -1,0 +1,63 @@
+// Every screen of the demo lounge, walked through once in each theme.
+import { expect, test } from '../fixtures.ts'
+import { device, picture, themes } from '../picture.ts'
+import { demoPassword, people } from '../staff.ts'
+
+for (const theme of themes) {
+  test(`the way in, ${theme}`, async ({ somebody, server }) => {
+    const { page, login, verifyCode, complaints } = await somebody(device(theme, server.origin))
+    const piece = '**/assets/login-*.js'
+    complaints.expectOutage()
+    await page.route(piece, (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await picture(page, 'error-screen', theme)
+    await page.unroute(piece)
+
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: /^Demo accounts/ })).toBeVisible()
+    await picture(page, 'login', theme)
+    await login.signIn(people.cashier.email, demoPassword)
+    await verifyCode.enter('123')
+    await picture(page, 'verify-code', theme)
+  })
+
+  test(`the till, ${theme}`, async ({ till, server }) => {
+    const { page, tables, posTerminal, closedOrders } = await till(device(theme, server.origin))
+    await picture(page, 'tables', theme)
+    await tables.table(5).click()
+    await expect(tables.entries(5)).toHaveCount(2)
+    await picture(page, 'table-orders', theme)
+
+    await page.goto('/pos-terminal')
+    await picture(page, 'pos-terminal-empty', theme, posTerminal.item('Star Lager'))
+    await page.goto('/tables')
+    await tables.table(7).click()
+    await posTerminal.add('Star Lager', 2)
+    await posTerminal.add('Jollof Rice')
+    await posTerminal.note('Jollof Rice', 'no pepper')
+    await posTerminal.add('Chapman')
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+    await picture(page, 'pos-terminal', theme)
+
+    await posTerminal.cash.click()
+    await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('10000')
+    await picture(page, 'pos-terminal-cash', theme)
+    await posTerminal.takeCash.click()
+    await expect(posTerminal.paid).toBeVisible()
+    await picture(page, 'payment-successful', theme)
+    await posTerminal.nextOrder()
+
+    await page.goto('/orders')
+    await expect(closedOrders.rows.first()).toBeVisible()
+    await picture(page, 'closed-orders', theme)
+  })
+
+  test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {
+    for (const [station, signIn] of Object.entries({ kitchen, bar })) {
+      const { page, board } = await signIn(device(theme, server.origin))
+      await expect(board.tickets('TO DO').first()).toBeVisible()
+      await picture(page, `${station}-board`, theme)
+    }
+  })
+}
