@@ -44,8 +44,6 @@ export interface GroupContext {
 export interface Decided {
   readonly verdicts: readonly Verdict[]
   readonly group: LogGroup
-  /** The numbers of this group's clients after it. */
-  readonly answered: ReadonlyMap<string, number>
   readonly chainHash: string
 }
 
@@ -155,7 +153,7 @@ export function decideGroup(
     ...change,
     position: positions.get(`${change.kind} ${change.id}`) ?? start.head + entries.length,
   }))
-  return { verdicts, group: { entries, changes }, answered, chainHash }
+  return { verdicts, group: { entries, changes }, chainHash }
 }
 
 const held = (why: WireNo): Omit<Answer, 'id' | 'position' | 'receipt'> => ({

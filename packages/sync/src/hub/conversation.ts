@@ -114,6 +114,7 @@ export class Conversation {
       {
         role,
         clientIds: new Set(Object.keys(hello.answered)),
+        terminalId: hello.terminalId,
         send: (message) => (early ? void early.push(message) : this.#line.send(message)),
       },
       { epoch: hello.epoch, cursor: hello.cursor, answered: hello.answered },

@@ -8,7 +8,7 @@ import { type Command as Deed, line, order, place } from '@lounge/domain/testing
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import type { Command, Delta } from '../protocol.ts'
 import { Hub, type Listener } from './hub.ts'
-import { type HubLog, type LogGroup, type SessionFacts, Unwritable } from './log.ts'
+import { type HubLog, type SessionFacts, Unwritable } from './log.ts'
 import { MemoryDatabase, MemoryDirectory } from './memory-log.ts'
 
 const clientId = commandId(9_000)
@@ -28,8 +28,8 @@ const command = ({ name, args }: Deed, sequence: number): Command => ({
 })
 const rice = (n: number): Deed => place(order(n, n % 20 || 20, [line(n, 'jollof-rice')]))
 
-/** A hub after the opening of the lounge. @param append how its log writes from then on */
-async function openHub(append: (log: HubLog, group: LogGroup) => Promise<void> = (log, group) => log.append(group)) {
+/** A hub after the opening of the lounge. @param change how its log does some things from then on */
+async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
   const database = new MemoryDatabase('first')
   const directory = new MemoryDirectory()
   directory.enrol(terminalId(1), 1)
@@ -44,15 +44,20 @@ async function openHub(append: (log: HubLog, group: LogGroup) => Promise<void> =
   const faults: unknown[] = []
   const digest = (text: string): string => String(text.length)
   const world = { now: () => evening, digest, sign: digest }
-  const isOpen = { now: false }
+  let isOpen = false
+  const logNow = (): HubLog => (isOpen ? { ...log, ...change(log) } : log)
   const hub = await Hub.open({
-    log: { ...log, append: (group) => (isOpen.now ? append(log, group) : log.append(group)) },
+    log: {
+      ...log,
+      append: (group) => logNow().append(group),
+      answersAfter: (clients) => logNow().answersAfter(clients),
+    },
     directory,
     world,
     onFault: (error) => void faults.push(error),
   })
   await hub.accept(openingOfTheLounge.map((deed, index) => command(deed, index + 1)))
-  isOpen.now = true
+  isOpen = true
   return { hub, database, directory, faults, next: openingOfTheLounge.length + 1 }
 }
 
@@ -94,20 +99,31 @@ test('a listener that fails loses its line, and nobody else their answer', async
   ])
 })
 
-test('whoever joins while a commit is under way hears of it once: in the news or after them', async () => {
-  const { hub, next } = await openHub()
-  const deltas: Delta[] = []
-  const committing = hub.accept([command(rice(1), next)])
-  const joining = hub.join(
-    listener((message) => void deltas.push(message)),
-    nothingSeen,
-  )
-  const [{ news }] = await Promise.all([joining, committing])
-  const orders = [...news, ...deltas].flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
-  const answers = [...news, ...deltas].flatMap((message) => message.answers.map(({ position }) => position))
-  expect(orders).toHaveLength(1)
-  expect(answers).toEqual(Array.from({ length: hub.head }, (_, index) => index + 1))
-})
+test.each([
+  ['quick', 0],
+  ['slow', 1],
+])(
+  'whoever joins while a commit is under way hears of it once, in the news or after them: a %s look-up',
+  async (_what, ms) => {
+    const { hub, next } = await openHub((log) => ({
+      answersAfter: async (clients) => {
+        if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+        return log.answersAfter(clients)
+      },
+    }))
+    const deltas: Delta[] = []
+    const committing = hub.accept([command(rice(1), next)])
+    const joining = hub.join(
+      listener((message) => void deltas.push(message)),
+      nothingSeen,
+    )
+    const [{ news }] = await Promise.all([joining, committing])
+    const orders = [...news, ...deltas].flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
+    const answers = [...news, ...deltas].flatMap((message) => message.answers.map(({ position }) => position))
+    expect(orders).toHaveLength(1)
+    expect(answers).toEqual(Array.from({ length: hub.head }, (_, index) => index + 1))
+  },
+)
 
 test('a look-up that fails costs those who asked, and nobody after them', async () => {
   const { hub, directory, faults, next } = await openHub()
@@ -121,7 +137,7 @@ test('a look-up that fails costs those who asked, and nobody after them', async 
 })
 
 test('after a commit of which nobody knows nothing is answered: not then, not later, not to those who wait', async () => {
-  const { hub, faults, next } = await openHub(() => Promise.reject(new Error('fsync')))
+  const { hub, faults, next } = await openHub(() => ({ append: () => Promise.reject(new Error('fsync')) }))
   const { head } = hub
   const first = hub.accept([command(rice(1), next)])
   await Promise.resolve()
@@ -136,10 +152,12 @@ test('after a commit of which nobody knows nothing is answered: not then, not la
 
 test('what the log can never take is held, also when it is sent twice in the group, and the others are booked', async () => {
   const isSeven = (event: LoungeEvent): boolean => event.kind === 'order.placed' && event.order.tableNumber === 7
-  const { hub, faults, next } = await openHub(async (log, group) => {
-    if (group.entries.some(({ events }) => events.some(isSeven))) throw new Unwritable('no sevens')
-    await log.append(group)
-  })
+  const { hub, faults, next } = await openHub((log) => ({
+    append: async (group) => {
+      if (group.entries.some(({ events }) => events.some(isSeven))) throw new Unwritable('no sevens')
+      await log.append(group)
+    },
+  }))
   const deeds = [rice(5), rice(6), rice(7), rice(8), rice(9)].map((deed, index) => command(deed, next + index))
   const verdicts = await hub.accept([...deeds.slice(0, 3), ...deeds])
   const outcomes = verdicts.map((verdict) => verdict.kind === 'answered' && verdict.answer.outcome)
@@ -151,7 +169,9 @@ test('what the log can never take is held, also when it is sent twice in the gro
 })
 
 test('a log that does not even take a held command is a fault', async () => {
-  const { hub, faults, next } = await openHub(() => Promise.reject(new Unwritable('nothing at all')))
+  const { hub, faults, next } = await openHub(() => ({
+    append: () => Promise.reject(new Unwritable('nothing at all')),
+  }))
   await expect(hub.accept([command(rice(1), next)])).rejects.toThrow('nothing at all')
   expect(faults).toHaveLength(1)
 })

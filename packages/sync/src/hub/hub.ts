@@ -3,6 +3,7 @@ import { scopeOf } from '@lounge/domain/scope'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Answer, Answered, Command, Delta, Snapshot } from '../protocol.ts'
 import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
+import { Clients } from './clients.ts'
 import { cutTo, LiveRows } from './live-rows.ts'
 import { type Directory, type HubLog, type LogGroup, Unwritable } from './log.ts'
 
@@ -10,7 +11,10 @@ import { type Directory, type HubLog, type LogGroup, Unwritable } from './log.ts
 export interface Listener {
   /** Absent where nobody is signed in: it hears the answers to what it pushes and sees no row. */
   readonly role: string | undefined
+  /** Those that want their answers. */
   readonly clientIds: ReadonlySet<string>
+  /** Of the other tabs of this terminal only the numbers are told: their commands are in its rows. */
+  readonly terminalId?: string | undefined
   cursor: number
   readonly send: (message: Delta) => void
 }
@@ -56,7 +60,7 @@ export class Hub {
   #epoch = ''
   #head = 0
   #chainHash = ''
-  readonly #answered = new Map<string, number>()
+  #clients = new Clients([])
   #queue: Waiting[] = []
   #isWorking = false
   #fault: unknown
@@ -72,7 +76,7 @@ export class Hub {
     hub.#epoch = epoch
     hub.#head = head
     hub.#chainHash = chainHash
-    for (const [id, number] of answered) hub.#answered.set(id, number)
+    hub.#clients = new Clients(answered)
     return hub
   }
 
@@ -148,7 +152,7 @@ export class Hub {
     turnedAway?: ReadonlySet<string>,
   ): Promise<readonly Verdict[]> {
     const context = await this.#contextOf(commands)
-    const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#answered }
+    const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
     const decided = decideGroup(this.#live, commands, start, context, this.#parts.world, whyHeld, turnedAway)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
@@ -187,9 +191,9 @@ export class Hub {
     return { known, sessions, tills }
   }
 
-  #apply({ group, answered, chainHash }: Decided): void {
+  #apply({ group, chainHash }: Decided): void {
     this.#live.apply(group.changes)
-    for (const [id, number] of answered) this.#answered.set(id, number)
+    this.#clients.apply(group.entries)
     this.#chainHash = chainHash
     this.#head += group.entries.length
     if (group.entries.length > 0) this.#tell(group)
@@ -218,23 +222,13 @@ export class Hub {
   }
 
   #deltaFor(
-    { clientIds, cursor }: Listener,
+    { clientIds, terminalId, cursor }: Listener,
     cut: Pick<Delta, 'puts' | 'removes'>,
     answers: readonly Answer[],
     to: number,
   ): Delta {
-    const answered = this.#answeredOf(clientIds)
+    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, cursor)])
     return { type: 'delta', epoch: this.#epoch, from: cursor, to, ...cut, answered, answers: [...answers] }
-  }
-
-  /** The last number of each client that has its answer. */
-  #answeredOf(clientIds: Iterable<string>): Answered {
-    const answered: Answered = {}
-    for (const id of clientIds) {
-      const number = this.#answered.get(id)
-      if (number !== undefined) answered[id] = number
-    }
-    return answered
   }
 
   /**
@@ -261,8 +255,9 @@ export class Hub {
   }
 
   /** What a terminal has to hear as things stand; the answers belong to the last part. */
-  #newsFor({ role, clientIds }: Omit<Listener, 'cursor'>, seen: Seen): readonly (Delta | Snapshot)[] {
-    const answered = this.#answeredOf(clientIds)
+  #newsFor({ role, clientIds, terminalId }: Omit<Listener, 'cursor'>, seen: Seen): readonly (Delta | Snapshot)[] {
+    const before = seen.epoch === this.#epoch ? seen.cursor : 0
+    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, before)])
     if (role === undefined) {
       const { epoch = this.#epoch, cursor } = seen
       return [{ type: 'delta', epoch, from: cursor, to: cursor, puts: [], removes: [], answered, answers: [] }]

@@ -14,6 +14,12 @@ export interface Greeting {
   readonly now: number
 }
 
+/** Other tabs of this device may still be at work; those of days ago are not. */
+const recentMs = 2 * 24 * 60 * 60 * 1000
+const isRecent = (id: string, now: number): boolean =>
+  // A client's id begins with the moment it was made (UUIDv7).
+  Math.abs(now - Number.parseInt(id.replace('-', '').slice(0, 12), 16)) < recentMs
+
 export function helloFrom(
   { device, clientId, build, token, now }: Greeting,
   { epoch, cursor, answered }: Feed,
@@ -25,7 +31,11 @@ export function helloFrom(
     terminalId: TerminalId.parse(device.terminalId),
     secret: device.secret,
     ...(token === undefined ? {} : { token }),
-    answered: { [clientId]: answered[clientId] ?? 0, ...outbox.numbersBefore(answered) },
+    answered: {
+      ...Object.fromEntries(Object.entries(answered).filter(([id]) => isRecent(id, now))),
+      [clientId]: answered[clientId] ?? 0,
+      ...outbox.numbersBefore(answered),
+    },
     ...(epoch === undefined ? {} : { epoch }),
     cursor,
     build,
