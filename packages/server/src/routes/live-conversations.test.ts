@@ -93,6 +93,11 @@ describe('hello', () => {
     expect(await socket.next('welcome')).toMatchObject({ role: 'manager' })
     await socket.next('snapshot')
     expect(kindsOf(socket).has('account')).toBe(true)
+    // And once: the one before it is fed no more.
+    const heard = socket.heard.length
+    await till.does(place(order(3, 3, [line(31, 'chin-chin')])))
+    await socket.settle()
+    expect(socket.heard.slice(heard).map(({ type }) => type)).toEqual(['delta', 'pong'])
     socket.close()
   })
 })
