@@ -115,6 +115,7 @@ export class Troubles {
     this.#later(1, 30, () => this.#fullDisks.delete(device.name))
   }
   #restart(device: Device, tabs: number, why: string, kill: () => void): void {
+    if (!this.#isStormy) return
     this.#say(device, why)
     kill()
     this.#later(0.1, 20, () => {
