@@ -1,7 +1,7 @@
 // The environment: what is allowed, and the sentence for what is not.
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, shownAddress } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
 const refusal = (environment: NodeJS.ProcessEnv): string => {
@@ -59,6 +59,7 @@ test.each([
   ['HOST', 'localhost:8080', 'must be a host name'],
   ['DATABASE_URL', 'mysql://db/lounge', 'must be unset (SQLite in DATA_DIR) or a postgres:// address'],
   ['DATABASE_URL', 'data/lounge.db', 'must be unset'],
+  ['DATABASE_URL', 'postgres:///lounge', 'must be unset'],
   ['LOUNGE_MODE', 'Demo', 'must be demo or production'],
   ['SMTP_URL', 'mail.example', 'must be an smtp:// or smtps:// address'],
   ['PUBLIC_URL', 'till.example', 'must be an http:// or https:// address'],
@@ -69,9 +70,23 @@ test.each([
   expect(said).not.toContain('\n')
 })
 
-test('PostgreSQL is understood and refused for now, without showing the password', () => {
-  const said = refusal({ DATABASE_URL: 'postgres://pos:hunter2@db.example/lounge' })
-  expect(said).toMatch(/^DATABASE_URL is "postgres:\/\/…@db.example\/lounge": PostgreSQL comes with the next release/)
+test.each([
+  'postgres://pos@db.example/lounge',
+  'postgresql://pos:word@10.0.0.5:6432/lounge?sslmode=require',
+  'postgres:///lounge?host=/var/run/postgresql',
+])('DATABASE_URL may be %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('an address is shown without what opens it', () => {
+  for (const url of [
+    'postgres://pos:hunter2@db.example/lounge',
+    'postgres://db.example/lounge?password=hunter2&user=pos',
+  ])
+    expect(shownAddress(url)).not.toContain('hunter2')
+  expect(refusal({ DATABASE_URL: 'mysql://pos:hunter2@db.example/lounge' })).toContain(
+    'is "mysql://…@db.example/lounge"',
+  )
 })
 
 test('a certificate needs its key, and a key its certificate', () => {

@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string
   /** Absolute. Everything the server keeps is in here: database, secrets, backups. */
   readonly dataDir: string
+  /** The PostgreSQL that holds the lounge; without one it is SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined
   readonly mode: Mode
   /** Paths of the certificate chain and its key; both or none. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
@@ -21,8 +23,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
   const url = URL.parse(value)
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+  return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || isSocketFolder(url))
 }
+/** A PostgreSQL on this machine may listen in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
+const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>
+  protocol.startsWith('postgres') && searchParams.get('host')?.startsWith('/') === true
 const path = z.string().refine((value) => !value.includes('\0'))
 
 /** What is allowed, in the words of the sentence that says so. */
@@ -75,7 +80,11 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 /** An address may carry a password: the sentence shows where it points, never how to get in. */
-const shown = (value: string): string => value.replace(/\/\/[^/]*@/, '//…@').slice(0, 200)
+export const shownAddress = (value: string): string =>
+  value
+    .replace(/\/\/[^/]*@/, '//…@')
+    .replace(/([?&])password=[^&]*/gi, '$1password=…')
+    .slice(0, 200)
 
 /** @throws StartRefused naming the first wrong variable, its value and what is allowed. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -83,13 +92,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const variable = parsed.error.issues[0]?.path[0] as Variable // the schema above has these keys and no other
-    throw new StartRefused(`${variable} is "${shown(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
+    throw new StartRefused(`${variable} is "${shownAddress(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
   }
   const env = parsed.data
-  if (env.DATABASE_URL !== undefined)
-    throw new StartRefused(
-      `DATABASE_URL is "${shown(env.DATABASE_URL)}": PostgreSQL comes with the next release. Leave DATABASE_URL unset to use SQLite in DATA_DIR.`,
-    )
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new StartRefused(
       `${env.TLS_CERT === undefined ? 'TLS_KEY is set but TLS_CERT' : 'TLS_CERT is set but TLS_KEY'} is not: HTTPS needs both the certificate and its key.`,
@@ -104,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
     mode: env.LOUNGE_MODE,
     tls:
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined

@@ -31,8 +31,10 @@ async function start(config: Config): Promise<void> {
   process.umask(0o077) // what the server writes is for its own user only
   const tls = config.tls && readTls(config.tls)
   await refuseTakenPort(config)
-  const database = await openDatabase(config.dataDir)
-  const { db } = database
+  const { db, writer, close } = await openDatabase(
+    config.dataDir,
+    config.databaseUrl === undefined ? undefined : { url: config.databaseUrl, onLost: endBecauseLogIsBroken },
+  )
   await claimMode(db, config.mode, Date.now())
   const secrets = openSecrets(config.dataDir)
   if (config.mode === 'demo') await seedDemoStaff(db)
@@ -40,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const directory = new SqlDirectory(db, sessions)
   const hub = await openHub({
     db,
+    writer,
     directory,
     receiptKey: secrets.receipts,
     now: Date.now,
@@ -76,7 +79,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     void app
       .close()
-      .then(database.close)
+      .then(close)
       .then(() => process.exit(0))
   })
   announce(app, config)

@@ -1,25 +1,37 @@
-// The database of one data folder: looked at, locked, opened with settings that were read back, and brought up to date.
+// The lounge's database, wherever it is: looked at, taken for this server alone, opened with settings that were read
+// back, and brought up to date.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { StartRefused, systemCode } from '../start-refused.ts'
+import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { beTheOnlyServer } from './only-server.ts'
+import { openPostgres, type PostgresWishes } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
 
 export interface OpenDatabase {
   readonly db: Db
-  /** Writes back what SQLite still holds in its side file, and lets another server in. */
+  /** For the log. On PostgreSQL a connection of its own, so that no sign-in holds up a sale. */
+  readonly writer: Db
+  /** Lets another server in. */
   readonly close: () => Promise<void>
 }
 
-/** @throws StartRefused with the reason, before anything in the folder was changed. */
-export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
+/**
+ * @param dataDir where SQLite's file is; whatever the database, it is made when it is not there
+ * @param postgres where the database is instead
+ * @throws StartRefused with the reason, before anything in the database was changed
+ */
+export async function openDatabase(dataDir: string, postgres?: PostgresWishes): Promise<OpenDatabase> {
   prepareFolder(dataDir)
+  return postgres ? openPostgres(postgres) : openSqliteIn(dataDir)
+}
+
+async function openSqliteIn(dataDir: string): Promise<OpenDatabase> {
   const path = join(dataDir, 'lounge.db')
   refuseForeignDatabase(path, Object.keys(migrations))
   const letGo = beTheOnlyServer(dataDir)
@@ -29,23 +41,15 @@ export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
       plugins: [new NoStrayQueries()],
     })
     await migrate(db, migrations)
-    return {
-      db,
-      close: async () => {
-        await db.destroy()
-        letGo()
-      },
+    const close = async (): Promise<void> => {
+      await db.destroy() // writes back what SQLite still holds in its side file
+      letGo()
     }
+    return { db, writer: db, close }
   } catch (error) {
     letGo()
     throw error
   }
-}
-
-/** All that are missing, in one transaction: a failing one takes the others back with it. */
-export async function migrate(db: Db, all: Readonly<Record<string, Migration>>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } }).migrateToLatest()
-  if (error !== undefined) throw error
 }
 
 function prepareFolder(dataDir: string): void {

@@ -75,14 +75,15 @@ interface GuessTable {
   readonly at: Fixed<number>
 }
 
-/** One row: which history this is. Another one after a restore. */
+/** One row per site: which history this is. Another one after a restore. */
 interface HistoryTable {
-  readonly id: Fixed<1>
+  readonly site: Fixed<string>
   readonly epoch: string
 }
 
 /** Everything that happened, in order; append-only. JSON as text. */
 interface LogTable {
+  readonly site: Fixed<string>
   readonly position: Fixed<number>
   readonly command_id: Fixed<string>
   readonly client_id: Fixed<string>
@@ -97,12 +98,14 @@ interface LogTable {
 }
 
 interface ClientTable {
+  readonly site: Fixed<string>
   readonly id: Fixed<string>
   readonly sequence: number
 }
 
 /** The lounge as it is now; a removed row stays as null, for terminals that were away. */
 interface LiveRowTable {
+  readonly site: Fixed<string>
   readonly kind: Fixed<string>
   readonly id: Fixed<string>
   readonly row: string | null
@@ -111,6 +114,7 @@ interface LiveRowTable {
 
 /** A paid order as the books see it; append-only. Amounts in kobo. */
 interface SaleTable {
+  readonly site: Fixed<string>
   readonly order_id: Fixed<string>
   readonly position: Fixed<number>
   readonly number: Fixed<string>
@@ -127,6 +131,7 @@ interface SaleTable {
 }
 
 interface SaleLineTable {
+  readonly site: Fixed<string>
   readonly order_id: Fixed<string>
   readonly line_id: Fixed<string>
   readonly item_id: Fixed<string>
@@ -139,6 +144,7 @@ interface SaleLineTable {
 
 /** One side of a movement of money; append-only. All entries of one position sum to zero. */
 interface EntryTable {
+  readonly site: Fixed<string>
   readonly position: Fixed<number>
   readonly part: Fixed<number>
   readonly account: Fixed<string>

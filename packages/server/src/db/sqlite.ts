@@ -10,14 +10,9 @@ const applicationId = 0x4c_4e_47_45
 const notADatabase = 26
 const corrupt = 11
 
-const errorCode = (error: unknown): number | undefined =>
+/** SQLite's own number for what went wrong. */
+export const errorCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
-
-/** SQLite's result codes for values that a table will never take: too big, against a constraint, of another type. */
-const refusals: readonly (number | undefined)[] = [18, 19, 20]
-
-/** Whether a statement failed because of what it would have written, and not because of the disk or the moment. */
-export const isRefusedByRule = (error: unknown): error is Error => refusals.includes(errorCode(error))
 
 const pragma = (db: DatabaseSync, name: string): unknown => Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
 

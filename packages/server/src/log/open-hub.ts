@@ -8,6 +8,8 @@ import { SqlLog } from './sql-log.ts'
 
 export interface HubWorld {
   readonly db: Db
+  /** The connection that holds the site's lease, where that is another one. */
+  readonly writer?: Db | undefined
   readonly directory: SqlDirectory
   readonly receiptKey: Buffer
   readonly now: () => number
@@ -15,9 +17,9 @@ export interface HubWorld {
   readonly onFault: (error: unknown) => void
 }
 
-export async function openHub({ db, directory, receiptKey, now, onFault }: HubWorld): Promise<Hub> {
+export async function openHub({ db, writer, directory, receiptKey, now, onFault }: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
-  const log = new SqlLog(db, () => hub && settingsOf(hub.lounge))
+  const log = new SqlLog(db, () => hub && settingsOf(hub.lounge), writer)
   const world = {
     now,
     digest: (text: string) => createHash('sha256').update(text).digest('base64url'),

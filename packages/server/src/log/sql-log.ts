@@ -13,13 +13,15 @@ import {
   Unwritable,
 } from '@lounge/sync/hub/log'
 import { Answer } from '@lounge/sync/protocol'
-import { insertRows } from '../db/bulk.ts'
+import { type Bulk, insertRows } from '../db/bulk.ts'
+import { isRefusedByRule } from '../db/refusals.ts'
 import type { Db } from '../db/schema.ts'
-import { isRefusedByRule } from '../db/sqlite.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
+import { site } from '../site.ts'
 
 const logColumns = [
+  'site',
   'position',
   'command_id',
   'client_id',
@@ -40,11 +42,16 @@ const clientsPerQuery = 200
 
 export class SqlLog implements HubLog {
   readonly #db: Db
+  readonly #writer: Db
   readonly #dayRule: () => DayRule
 
-  /** @param dayRule how the lounge reckons its days now; absent before anything was set */
-  constructor(db: Db, dayRule: () => DayRule | undefined) {
+  /**
+   * @param dayRule how the lounge reckons its days now; absent before anything was set
+   * @param writer the database through the connection that holds the site's lease
+   */
+  constructor(db: Db, dayRule: () => DayRule | undefined, writer: Db = db) {
     this.#db = db
+    this.#writer = writer
     this.#dayRule = () => dayRule() ?? defaultSettings
   }
 
@@ -53,11 +60,16 @@ export class SqlLog implements HubLog {
     const last = await db
       .selectFrom('log')
       .select(['position', 'chain_hash'])
+      .where('site', '=', site)
       .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const clients = await db.selectFrom('client').selectAll().execute()
-    const rows = await db.selectFrom('live_row').selectAll().execute()
+    const clients = await db.selectFrom('client').select(['id', 'sequence']).where('site', '=', site).execute()
+    const rows = await db
+      .selectFrom('live_row')
+      .select(['kind', 'id', 'row', 'position'])
+      .where('site', '=', site)
+      .execute()
     return {
       epoch: await this.#epoch(),
       head: last?.position ?? 0,
@@ -73,10 +85,10 @@ export class SqlLog implements HubLog {
   }
 
   async #epoch(): Promise<string> {
-    const known = await this.#db.selectFrom('history').select('epoch').executeTakeFirst()
+    const known = await this.#db.selectFrom('history').select('epoch').where('site', '=', site).executeTakeFirst()
     if (known) return known.epoch
     const epoch = randomUUID()
-    await this.#db.insertInto('history').values({ id: 1, epoch }).execute()
+    await this.#writer.insertInto('history').values({ site, epoch }).execute()
     return epoch
   }
 
@@ -86,6 +98,7 @@ export class SqlLog implements HubLog {
       const rows = await this.#db
         .selectFrom('log')
         .select(['command_id', 'body_hash', 'answer'])
+        .where('site', '=', site)
         .where('command_id', 'in', ids.slice(from, from + idsPerQuery))
         .execute()
       for (const row of rows) known.set(row.command_id, { bodyHash: row.body_hash, answer: answerFrom(row.answer) })
@@ -100,6 +113,7 @@ export class SqlLog implements HubLog {
       const rows = await this.#db
         .selectFrom('log')
         .select('answer')
+        .where('site', '=', site)
         .where((row) =>
           row.or(
             all
@@ -117,7 +131,7 @@ export class SqlLog implements HubLog {
   async append(group: LogGroup): Promise<void> {
     let isBeforeCommit = true
     try {
-      await inTransaction(this.#db, async (trx) => {
+      await inTransaction(this.#writer, async (trx) => {
         await this.#write(trx, group)
         isBeforeCommit = false
       })
@@ -129,15 +143,29 @@ export class SqlLog implements HubLog {
 
   async #write(trx: Db, { entries, changes }: LogGroup): Promise<void> {
     await insertRows(trx, { table: 'log', columns: logColumns }, entries.map(logRow))
-    await insertRows(trx, { table: 'client', columns: ['id', 'sequence'], replacesBy: ['id'] }, lastNumbers(entries))
-    const rows = changes.map(({ kind, id, row, position }) => [kind, id, row ? JSON.stringify(row) : null, position])
-    const liveRow = { table: 'live_row', columns: ['kind', 'id', 'row', 'position'], replacesBy: ['kind', 'id'] }
-    await insertRows(trx, liveRow, rows)
+    await insertRows(trx, clientRows, lastNumbers(entries))
+    await insertRows(trx, liveRows, changes.map(liveRow))
     await writeQueryRows(trx, entries, this.#dayRule())
   }
 }
 
+const clientRows: Bulk = { table: 'client', columns: ['site', 'id', 'sequence'], replacesBy: ['site', 'id'] }
+const liveRows: Bulk = {
+  table: 'live_row',
+  columns: ['site', 'kind', 'id', 'row', 'position'],
+  replacesBy: ['site', 'kind', 'id'],
+}
+
+const liveRow = ({ kind, id, row, position }: LogGroup['changes'][number]) => [
+  site,
+  kind,
+  id,
+  row ? JSON.stringify(row) : null,
+  position,
+]
+
 const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
+  site,
   position,
   command.id,
   command.clientId,
@@ -151,11 +179,11 @@ const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHa
   chainHash,
 ]
 
-function lastNumbers(entries: readonly LogEntry[]): [string, number][] {
+function lastNumbers(entries: readonly LogEntry[]): [string, string, number][] {
   const last = new Map<string, number>()
   for (const { command } of entries)
     last.set(command.clientId, Math.max(command.sequence, last.get(command.clientId) ?? 0))
-  return [...last]
+  return [...last].map(([id, sequence]) => [site, id, sequence])
 }
 
 const answerFrom = (text: string): Answer => Answer.parse(JSON.parse(text))

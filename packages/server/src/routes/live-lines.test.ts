@@ -1,7 +1,6 @@
 // Lines as they really are: silent, slow, dead without a word. None of them holds the server up, or fills its memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
-import { site } from '../site.ts'
 import { Line } from '../testing/line.ts'
 import { frame, rawLine } from '../testing/raw-line.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'

@@ -7,10 +7,12 @@ import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogEntry } from '@lounge/sync/hub/log'
 import { insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
 
 type Rows = (string | number | null)[][]
 
 const saleColumns = [
+  'site',
   'order_id',
   'position',
   'number',
@@ -24,8 +26,8 @@ const saleColumns = [
   'total',
   'paid_by',
 ]
-const lineColumns = ['order_id', 'line_id', 'item_id', 'name', 'quantity', 'unit_price', 'note', 'business_day']
-const entryColumns = ['position', 'part', 'account', 'amount', 'business_day']
+const lineColumns = ['site', 'order_id', 'line_id', 'item_id', 'name', 'quantity', 'unit_price', 'note', 'business_day']
+const entryColumns = ['site', 'position', 'part', 'account', 'amount', 'business_day']
 
 const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in event ? event.at : bookedAt)
 
@@ -38,11 +40,12 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
     let part = 0
     for (const event of events) {
       const day = businessDay(timestamp(momentOf(event, bookedAt)), dayRule)
-      for (const { account, amount } of journalOf(event)) money.push([position, ++part, account, amount, day])
+      for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, settlement } = event
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       sales.push([
+        site,
         orderId,
         position,
         number,
@@ -57,7 +60,7 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
         paidBy,
       ])
       for (const line of event.lines)
-        lines.push([orderId, line.id, line.itemId, line.name, line.quantity, line.unitPrice, line.note, day])
+        lines.push([site, orderId, line.id, line.itemId, line.name, line.quantity, line.unitPrice, line.note, day])
     }
   }
   await insertRows(trx, { table: 'sale', columns: saleColumns }, sales)

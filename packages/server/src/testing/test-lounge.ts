@@ -1,6 +1,4 @@
-// A whole server for a test: the real app on a real SQLite file in a folder of its own. Only the clock and the post are the test's.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// A whole server for a test: the real app on a real database of its own. Only the clock and the post are the test's.
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type AppParts, buildApp } from '../app.ts'
@@ -9,12 +7,12 @@ import { guessLimits } from '../auth/guesses.ts'
 import { openSecrets } from '../auth/secrets.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
 import type { Hub } from '@lounge/sync/hub/hub'
-import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 import { SqlDirectory } from '../log/directory.ts'
 import { openHub } from '../log/open-hub.ts'
 import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
+import { makeTestPlace, type TestPlace } from './test-place.ts'
 
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
@@ -57,31 +55,32 @@ type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
 
 type Change = (world: World) => Partial<AppParts>
 /** What outlives a restart. */
-interface Place {
-  readonly dataDir: string
+interface Kept {
+  readonly place: TestPlace
   readonly clock: { now: number }
 }
 
 /** @param change parts to put in place of the usual ones, or to add to them */
-export const openTestLounge = (change: Change = () => ({})): Promise<TestLounge> =>
-  open(change, { dataDir: mkdtempSync(join(tmpdir(), 'lounge-test-')), clock: { now: start } })
+export const openTestLounge = async (change: Change = () => ({})): Promise<TestLounge> =>
+  open(change, { place: await makeTestPlace(), clock: { now: start } })
 
-async function open(change: Change, { dataDir, clock }: Place): Promise<TestLounge> {
-  const { db, close } = await openDatabase(dataDir)
-  await seedDemoStaff(db)
+async function open(change: Change, { place, clock }: Kept): Promise<TestLounge> {
+  const { dataDir } = place
   const faults: unknown[] = []
+  const onFault = (error: unknown): void => void faults.push(error)
+  const { db, writer, close } = await place.open(onFault)
+  await seedDemoStaff(db)
   const now = (): number => clock.now
   const codesSent: string[] = []
   const logLines: string[] = []
   const removeAll = async (): Promise<void> => {
     await close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await place.remove()
   }
   const sessions = new Sessions(db, now)
   const secrets = openSecrets(dataDir)
   const directory = new SqlDirectory(db, sessions)
-  const onFault = (error: unknown): void => void faults.push(error)
-  const hub = await openHub({ db, directory, receiptKey: secrets.receipts, now, onFault })
+  const hub = await openHub({ db, writer, directory, receiptKey: secrets.receipts, now, onFault })
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
     ...world,
@@ -146,7 +145,7 @@ async function open(change: Change, { dataDir, clock }: Place): Promise<TestLoun
     restarted: async () => {
       await app.close()
       await close()
-      return open(change, { dataDir, clock })
+      return open(change, { place, clock })
     },
     close: async () => {
       await app.close()

@@ -1,0 +1,28 @@
+// Kysely's own PostgreSQL dialect, in whose transactions whoever reads may rely on it until the commit, as on SQLite.
+import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type PostgresPool } from 'kysely'
+
+/**
+ * One transaction after the other: what SQLite does by itself. Two tries at one code share the count, two devices never
+ * get the same number. These are sign-ins and enrolments; the log has a connection of its own and waits for none of them.
+ */
+export class OneAfterTheOther extends PostgresDialect {
+  readonly #lock: CompiledQuery
+
+  constructor(pool: PostgresPool, lock: bigint) {
+    super({ pool })
+    this.#lock = CompiledQuery.raw(`select pg_advisory_xact_lock(${lock})`)
+  }
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin isolation level read committed'))
+      try {
+        await connection.executeQuery(this.#lock)
+      } catch (error) {
+        await driver.rollbackTransaction(connection)
+        throw error
+      }
+    }
+    return driver
+  }
+}

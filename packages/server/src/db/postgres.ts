@@ -1,0 +1,121 @@
+// Opens a PostgreSQL database so that what was committed survives a power cut, and refuses what it must not touch.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { shownAddress } from '../config.ts'
+import { site } from '../site.ts'
+import { StartRefused } from '../start-refused.ts'
+import { lockNumber, WritingClient, WritingConnection } from './lease.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import type { OpenDatabase } from './open.ts'
+import { connected, connectionTo, reason } from './postgres-connection.ts'
+import { OneAfterTheOther } from './postgres-dialect.ts'
+import type { Schema } from './schema.ts'
+import { NoStrayQueries } from './transaction.ts'
+
+/** For everything but the log: signing in, looking up, asking history. */
+const connectionsMax = 10
+
+export interface PostgresWishes {
+  readonly url: string
+  /** The connection that writes is gone, and with it the right to write. */
+  readonly onLost: (error: Error) => void
+  /** Only for a cluster that lives as long as a test. */
+  readonly mayLoseCommits?: boolean | undefined
+}
+
+/** @throws StartRefused with the reason, before anything in the database was changed. */
+export async function openPostgres({ url, onLost, mayLoseCommits = false }: PostgresWishes): Promise<OpenDatabase> {
+  const client = await connected(url, () => new WritingClient(url))
+  const ignored = (): void => undefined // the query that is under way says it
+  client.on('error', ignored)
+  try {
+    const schema = await look(client, url, mayLoseCommits)
+    if (!(await client.takeLease(schema, site)))
+      throw new StartRefused(
+        `Another Lounge is already running on ${shownAddress(url)}: stop it first, or choose another DATABASE_URL.`,
+      )
+    const writing = new WritingConnection(client, onLost)
+    const plugins = [new NoStrayQueries()]
+    const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writing }), plugins })
+    const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
+    pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
+    const lock = lockNumber(schema, 'transactions')
+    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock), plugins })
+    const close = async (): Promise<void> => {
+      await db.destroy()
+      await writing.end()
+    }
+    await migrate(db, migrations).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+    return { db, writer, close }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** @returns the schema the tables are in. @throws StartRefused when they cannot or must not be there. */
+async function look(client: pg.Client, url: string, mayLoseCommits: boolean): Promise<string> {
+  const place = shownAddress(url)
+  try {
+    await refuseUnsafeSettings(client, place, mayLoseCommits)
+    return await refuseForeignSchema(client, place)
+  } catch (error) {
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused(`${place} cannot be read: ${reason(error)}.`)
+  }
+}
+
+/** What PostgreSQL must run with; the first of each is what it has when nobody changed it. */
+const settings: readonly { readonly name: string; readonly fits: readonly string[]; readonly isForDisk?: boolean }[] = [
+  { name: 'server_encoding', fits: ['UTF8'] },
+  { name: 'transaction_read_only', fits: ['off'] },
+  { name: 'synchronous_commit', fits: ['on', 'local', 'remote_write', 'remote_apply'] },
+  { name: 'fsync', fits: ['on'], isForDisk: true },
+  { name: 'full_page_writes', fits: ['on'], isForDisk: true },
+]
+
+async function refuseUnsafeSettings(client: pg.Client, place: string, mayLoseCommits: boolean): Promise<void> {
+  for (const { name, fits, isForDisk = false } of settings) {
+    if (isForDisk && mayLoseCommits) continue
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name])
+    const found = rows[0]?.value ?? 'missing'
+    if (!fits.includes(found))
+      throw new StartRefused(`${place} cannot be used safely: ${name} is ${found} and must be ${fits[0]}.`)
+  }
+}
+
+async function refuseForeignSchema(client: pg.Client, place: string): Promise<string> {
+  const { rows } = await client.query<{ schema: string | null; may_create: boolean | null }>(
+    `select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as may_create`,
+  )
+  const { schema, may_create: mayCreate } = rows[0] ?? {}
+  if (schema === undefined || schema === null || mayCreate !== true)
+    throw new StartRefused(`${place} has no schema in which Lounge may make its tables: let it own the database.`)
+  const tables = await client.query<{ name: string }>(
+    'select tablename as name from pg_catalog.pg_tables where schemaname = $1',
+    [schema],
+  )
+  const names = tables.rows.map(({ name }) => name)
+  const applied = names.includes('kysely_migration') ? await appliedMigrations(client) : []
+  const known = Object.keys(migrations)
+  const isOurs = applied.length === 0 ? names.every(isOfMigrator) : applied.includes(known[0] ?? '')
+  if (!isOurs) throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new StartRefused(
+      `${place} was written by a newer Lounge (it knows ${unknown.join(', ')}): start that release, or restore a backup made by this one.`,
+    )
+  return schema
+}
+
+/** All there is after a very first start that was cut short. */
+const isOfMigrator = (table: string): boolean => table.startsWith('kysely_')
+
+async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}

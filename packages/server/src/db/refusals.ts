@@ -1,0 +1,21 @@
+// Whether a statement failed because of what it would have written, and not because of the disk or the moment.
+import { systemCode } from '../start-refused.ts'
+import { errorCode } from './sqlite.ts'
+
+/** SQLite's result codes for values that a table will never take: too big, against a constraint, of another type. */
+const sqliteRefusals: readonly number[] = [18, 19, 20]
+
+/** PostgreSQL's classes for the same: wrong row count, wrong value, constraint, too much, a trigger's own words. */
+const postgresRefusals: readonly string[] = ['21', '22', '23', '54', 'P0']
+const notUnique = '23505'
+
+export function isRefusedByRule(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = errorCode(error)
+  if (code !== undefined) return sqliteRefusals.includes(code)
+  return postgresRefusals.includes((systemCode(error) ?? '').slice(0, 2)) && !isByAnotherWriter(error)
+}
+
+/** The position is taken: another server writes this log, and what this one holds in memory is not the lounge any more. */
+const isByAnotherWriter = (error: Error): boolean =>
+  systemCode(error) === notUnique && 'table' in error && error.table === 'log'
