@@ -1,0 +1,67 @@
+// What screens and reports will ask of history, in the SQL of the product's own query rows and in the floor's.
+import { DatabaseSync } from 'node:sqlite'
+import { days } from '@lounge/domain/time'
+
+export interface Questions {
+  /** Closed orders, newest first, with their lines: the first page. */
+  readonly newestTen: () => number
+  /** 30 days, count and sum for each payment method. */
+  readonly byMethod: () => number
+  /** 30 days, units and takings for each item. */
+  readonly byItem: () => number
+  /** Since the lounge opened, count and sum for each payment method. */
+  readonly allTime: () => number
+  readonly close: () => void
+}
+
+const pageSize = 10
+const period = days(30)
+
+/** Each gives the number of its rows: an answer without rows has measured nothing. */
+export function askLounge(path: string, end: number): Questions {
+  const db = new DatabaseSync(path, { readOnly: true })
+  const newest = db.prepare(
+    'select order_id, number, table_number, paid_at, methods, total from sale order by paid_at desc, order_id desc limit ?',
+  )
+  const linesOf = db.prepare(
+    'select * from sale_line where order_id in (select value from json_each(?)) order by order_id, line_id',
+  )
+  const byMethod = db.prepare(
+    'select methods, count(*), sum(total) from sale where paid_at >= ? and paid_at < ? group by methods',
+  )
+  const byItem = db.prepare(
+    'select item_id, sum(quantity), sum(quantity * unit_price) from sale_line where business_day >= ? group by item_id',
+  )
+  const allTime = db.prepare('select methods, count(*), sum(total) from sale group by methods')
+  const firstDay = new Date(end - period).toISOString().slice(0, 10)
+  return {
+    newestTen: () => {
+      const sales = newest.all(pageSize)
+      return linesOf.all(JSON.stringify(sales.map((sale) => sale['order_id']))).length
+    },
+    byMethod: () => byMethod.all(end - period, end).length,
+    byItem: () => byItem.all(firstDay).length,
+    allTime: () => allTime.all().length,
+    close: () => db.close(),
+  }
+}
+
+export function askFloor(path: string, end: number): Questions {
+  const db = new DatabaseSync(path, { readOnly: true })
+  const newest = db.prepare('select * from sale order by paid_at desc limit ?')
+  const byMethod = db.prepare('select method, count(*), sum(total) from sale where day >= ? group by method')
+  const byItem = db.prepare(
+    `select json_extract(value, '$.itemId') as item, sum(json_extract(value, '$.quantity')),
+       sum(json_extract(value, '$.quantity') * json_extract(value, '$.unitPrice'))
+     from sale, json_each(lines) where paid_at >= ? group by item`,
+  )
+  const allTime = db.prepare('select method, count(*), sum(total) from sale group by method')
+  const firstDay = new Date(end - period).toISOString().slice(0, 10)
+  return {
+    newestTen: () => newest.all(pageSize).length,
+    byMethod: () => byMethod.all(firstDay).length,
+    byItem: () => byItem.all(end - period).length,
+    allTime: () => allTime.all().length,
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,34 @@
+// Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|screens]
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { measureHistory } from './history/section.ts'
+import { inRoot } from '../tools/machine.mjs'
+import { machine } from './machine.ts'
+import { type Pace, type Part, parts, readOptions } from './options.ts'
+import { asDocument, asText, type Section } from './report.ts'
+import { measureScreens } from './screens/section.ts'
+import { measureServer } from './server/section.ts'
+
+const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
+  server: measureServer,
+  history: measureHistory,
+  screens: measureScreens,
+}
+
+const { only, pace } = readOptions(process.argv.slice(2))
+const sections: Section[] = []
+for (const part of only) {
+  const section = await measure[part](pace)
+  console.log(asText(section))
+  sections.push(section)
+}
+
+const isWhole = !pace.isQuick && only.length === parts.length
+const path = isWhole ? 'docs/bench.md' : 'test-results/bench.md'
+const kind = pace.isQuick ? 'A quick run, too short to be compared with' : 'A full run'
+const how = `${kind}: ${new Date().toISOString().slice(0, 10)}, ${only.join(', ')}.`
+mkdirSync(dirname(inRoot(path)), { recursive: true })
+writeFileSync(inRoot(path), asDocument(sections, machine(), how))
+console.log(`\nWritten to ${path}`)
+process.exit(0)

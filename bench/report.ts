@@ -1,0 +1,124 @@
+// What a run found, as a table for the screen and for docs/bench.md: each figure beside its floor and its goal.
+import type { Measured } from './measuring.ts'
+
+export interface Goal {
+  /** As docs/bench.md shows it. */
+  readonly text: string
+  readonly isMet: boolean
+}
+
+export interface Figure {
+  readonly what: string
+  readonly unit: 'orders/s' | 'ms' | 's' | 'KB' | 'MB'
+  readonly floor?: Measured | undefined
+  /** Absent when it could not be measured here; the note says why. */
+  readonly ours?: Measured | undefined
+  readonly goals: readonly Goal[]
+  /** How it was measured, where that matters to a reader. */
+  readonly note?: string | undefined
+  /** Why it misses its goal and what would help next: shown only when it does. */
+  readonly whenMissed?: string | undefined
+}
+
+export interface Section {
+  readonly title: string
+  readonly figures: readonly Figure[]
+}
+
+// ── goals ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const atMost = (limit: number, ours: number, unit: string): Goal => ({
+  text: `≤ ${limit} ${unit}`,
+  isMet: ours <= limit,
+})
+export const atMostTimes = (times: number, ours: number, floor: number, of = 'floor'): Goal => ({
+  text: `≤ ${times} × ${of}`,
+  isMet: ours <= times * floor,
+})
+export const atLeastTimes = (times: number, ours: number, floor: number, of = 'floor'): Goal => ({
+  text: `≥ ${times} × ${of}`,
+  isMet: ours >= times * floor,
+})
+
+// ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Three figures are enough for anything measured on a shared machine. */
+function shown(value: number): string {
+  const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
+  return Number(value.toFixed(Math.min(digits, 4))).toLocaleString('en-GB', { maximumFractionDigits: 4 })
+}
+
+function both({ p50, p95 }: Measured): string {
+  return p50 === p95 ? shown(p50) : `${shown(p50)} (${shown(p95)})`
+}
+
+const ratio = ({ ours, floor }: Figure): string =>
+  ours && floor && floor.p50 > 0 ? `${shown(ours.p50 / floor.p50)} ×` : '–'
+
+const mark = ({ text, isMet }: Goal): string => `${text} ${isMet ? '✓' : '✗'}`
+
+const isMissed = ({ goals }: Figure): boolean => goals.some(({ isMet }) => !isMet)
+
+const headings = ['what', 'unit', 'floor', 'Lounge', 'ratio', 'goal'] as const
+
+const row = (figure: Figure): readonly string[] => [
+  figure.what,
+  figure.unit,
+  figure.floor ? both(figure.floor) : '–',
+  figure.ours ? both(figure.ours) : 'not run',
+  ratio(figure),
+  figure.goals.map(mark).join('; ') || '–',
+]
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+export function asText({ title, figures }: Section): string {
+  const rows = [headings, ...figures.map(row)]
+  const widths = headings.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const padded = rows.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [`\n${title}`, ...padded].join('\n')
+}
+
+function asMarkdown({ title, figures }: Section): string {
+  const notes = figures.flatMap(({ what, note }) => (note === undefined ? [] : [`- **${what}**: ${note}`]))
+  return [
+    `## ${title}`,
+    '',
+    line(headings),
+    line(headings.map(() => '---')),
+    ...figures.map((each) => line(row(each))),
+    '',
+    ...notes,
+  ]
+    .join('\n')
+    .trimEnd()
+}
+
+function missed(sections: readonly Section[]): string {
+  const found = sections.flatMap(({ figures }) => figures.filter(isMissed))
+  if (found.length === 0) return '## What misses its goal\n\nNothing in this run.'
+  const lines = found.map(({ what, goals, whenMissed }) => {
+    const broken = goals.filter(({ isMet }) => !isMet).map(({ text }) => text)
+    return `- **${what}** (${broken.join('; ')}): ${whenMissed ?? 'not looked into yet.'}`
+  })
+  return ['## What misses its goal', '', ...lines].join('\n')
+}
+
+export function asDocument(sections: readonly Section[], machine: string, how: string): string {
+  const opening = [
+    '# Figures of one run',
+    '',
+    'Written by `npm run bench`. Floor and Lounge are measured in turn (A B A B …) in one run on one machine; a cell is the',
+    'median, with the 95th percentile in brackets where many values were taken. Ratios carry over to other machines,',
+    'milliseconds do not. Goals that name an absolute value were set on two cores in November 2026.',
+    '',
+    `- Machine: ${machine}`,
+    `- ${how}`,
+  ]
+  return `${[opening.join('\n'), ...sections.map(asMarkdown), missed(sections)].join('\n\n')}\n`
+}

@@ -1,0 +1,90 @@
+// What a browser fetches before the first screen: scripts and styles of each entry, compressed as gzip does it.
+import type { Page, Response } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { exactly } from '../measuring.ts'
+import { atMost, type Figure } from '../report.ts'
+import { newContext, signedIn, type World } from './browser.ts'
+
+interface Entry {
+  readonly name: string
+  readonly limit: number
+  readonly path: string
+  readonly email?: string
+  /** Painted when the screen is there. */
+  readonly selector: string
+}
+
+const entries: readonly Entry[] = [
+  { name: 'login', limit: 165, path: '/login', selector: 'input[type="email"]' },
+  { name: 'boards', limit: 275, path: '/kitchen/orders', email: 'kitchen@lounge.demo', selector: 'article' },
+  {
+    name: 'till',
+    limit: 300,
+    path: '/pos-terminal',
+    email: 'cashier@lounge.demo',
+    selector: '[role="tabpanel"] button',
+  },
+]
+
+export async function firstLoads(world: World): Promise<readonly Figure[]> {
+  const floor = await load(world, world.floor, '/', 'button')
+  const figures: Figure[] = []
+  for (const { name, limit, path, email, selector } of entries) {
+    const signed = email === undefined ? undefined : await signedIn(world, email)
+    const storageState = await signed?.context.storageState()
+    await signed?.context.close()
+    const { compressed, sent } = await load(world, world.lounge, path, selector, storageState ? { storageState } : {})
+    figures.push({
+      what: `first load, ${name}: scripts and styles, gz`,
+      unit: 'KB',
+      floor: exactly(floor.compressed),
+      ours: exactly(compressed),
+      goals: [atMost(limit, compressed, 'KB')],
+      note: `the server sends them as ${Math.round(sent)} KB.`,
+      whenMissed: 'not looked into yet.',
+    })
+  }
+  return figures
+}
+
+async function load(
+  { browser }: World,
+  server: World['lounge'],
+  path: string,
+  selector: string,
+  options: Parameters<typeof newContext>[2] = {},
+): Promise<{ readonly compressed: number; readonly sent: number }> {
+  const context = await newContext(browser, server, options)
+  try {
+    const page = await context.newPage()
+    const fetched = collect(page)
+    await page.goto(path)
+    await page.locator(selector).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all([...fetched.values()].map(sizeOf))
+    const sum = (of: (size: Size) => number): number => sizes.reduce((all, size) => all + of(size), 0) / 1024
+    return { compressed: sum(({ compressed }) => compressed), sent: sum(({ sent }) => sent) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** By address; what the service worker fetches for later is not of the first screen. */
+function collect(page: Page): ReadonlyMap<string, Response> {
+  const fetched = new Map<string, Response>()
+  page.on('response', (response) => {
+    const isCode = ['script', 'stylesheet'].includes(response.request().resourceType())
+    if (isCode && response.request().serviceWorker() === null && response.ok()) fetched.set(response.url(), response)
+  })
+  return fetched
+}
+
+interface Size {
+  readonly compressed: number
+  readonly sent: number
+}
+
+async function sizeOf(response: Response): Promise<Size> {
+  const { responseBodySize } = await response.request().sizes()
+  return { compressed: gzipSync(await response.body(), { level: 9 }).length, sent: responseBodySize }
+}

@@ -1,0 +1,95 @@
+// From a tap to the paint of what it brings, taken inside the page: no message of the bench's own lies in between.
+import type { Page } from '@playwright/test'
+
+/** Painted once there is one more of these than there was. */
+export interface Watch {
+  readonly selector: string
+  /** What it must say to count. */
+  readonly text?: string
+}
+
+/** Looks from now on; what it returns waits for the paint. */
+async function arm(page: Page, watch: Watch): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle(({ selector, text }: Watch) => {
+    const count = (): number =>
+      [...document.querySelectorAll(selector)].filter((each) => text === undefined || each.textContent.includes(text))
+        .length
+    const before = count()
+    const painted = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (count() <= before) return
+        observer.disconnect()
+        // The first frame is being made when this is heard; by the second it has been painted.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    return { painted }
+  }, watch)
+  return () => handle.evaluate(({ painted }) => painted)
+}
+
+/** The moment of the next tap on this page, as the browser was told of it. */
+async function armTap(page: Page): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle(() => {
+    const hear = (resolve: (at: number) => void) =>
+      addEventListener('click', (tap) => resolve(performance.timeOrigin + tap.timeStamp), { capture: true, once: true })
+    return { tapped: new Promise<number>(hear) }
+  })
+  return () => handle.evaluate(({ tapped }) => tapped)
+}
+
+/**
+ * Milliseconds from a tap on one page to the paint on another, or on the same: pages of one browser share a clock.
+ * @param tap taps once
+ */
+export async function timed(from: Page, to: Page, watch: Watch, tap: () => Promise<void>): Promise<number> {
+  const tapped = await armTap(from)
+  const painted = await arm(to, watch)
+  await tap()
+  return (await painted()) - (await tapped())
+}
+
+/**
+ * Milliseconds from the navigation to the first paint with one of these on the page: for the next load of this page.
+ * @param open loads it
+ */
+export async function timedStart(page: Page, selector: string, open: () => Promise<unknown>): Promise<number> {
+  const key = `usable${Math.random()}`
+  await page.addInitScript(
+    ({ selector: wanted, key: name }) => {
+      const look = (): void => {
+        if (document.querySelector(wanted) === null) return
+        observer.disconnect()
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            document.documentElement.setAttribute('data-bench', `${name} ${performance.now()}`),
+          ),
+        )
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { subtree: true, childList: true })
+    },
+    { selector, key },
+  )
+  await open()
+  const root = page.locator(`html[data-bench^="${key} "]`)
+  await root.waitFor({ state: 'attached', timeout: 60_000 })
+  return Number((await root.getAttribute('data-bench'))?.split(' ')[1])
+}
+
+/** Makes this page's processor so many times slower; 1 is as it is. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** What the page holds after a thorough clean-up. */
+export async function heapOf(page: Page): Promise<{ readonly megabytes: number; readonly nodes: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  await session.detach()
+  return { megabytes: usedSize / 1024 ** 2, nodes }
+}

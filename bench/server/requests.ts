@@ -1,0 +1,78 @@
+// Paid orders per second: one per request and in groups, from one client and from sixteen, beside the floor.
+import { commandsPerPushMax } from '@lounge/sync/protocol'
+import { inTurn } from '../measuring.ts'
+import type { Pace } from '../options.ts'
+import { atLeastTimes, type Figure } from '../report.ts'
+import { type Client, drive, overHttp, overSocket, Till, toFloor } from './clients.ts'
+import type { Server } from './servers.ts'
+
+const many = 16
+
+interface Way {
+  readonly what: string
+  readonly clients: number
+  readonly perRequest: number
+  readonly open: (till: Till) => Promise<Client>
+  readonly goal?: number
+  readonly note?: string
+}
+
+const ways: readonly Way[] = [
+  { what: 'one per request, 1 client, socket', clients: 1, perRequest: 1, open: overSocket, goal: 0.4 },
+  {
+    what: `one per request, ${many} clients, sockets`,
+    clients: many,
+    perRequest: 1,
+    open: overSocket,
+    goal: 0.4,
+    note: `every order is also told to all ${many} terminals, which the floor does not do.`,
+  },
+  {
+    what: `${commandsPerPushMax} per request, 1 client, socket`,
+    clients: 1,
+    perRequest: commandsPerPushMax,
+    open: overSocket,
+    goal: 0.3,
+    note: `the goal speaks of 100; a push takes ${commandsPerPushMax} commands.`,
+  },
+  { what: 'one per request, 1 client, HTTP', clients: 1, perRequest: 1, open: overHttp },
+  { what: `one per request, ${many} clients, HTTP`, clients: many, perRequest: 1, open: overHttp },
+  {
+    what: `${commandsPerPushMax} per request, 1 client, HTTP`,
+    clients: 1,
+    perRequest: commandsPerPushMax,
+    open: overHttp,
+  },
+]
+
+const whenMissed =
+  'the server decides, reduces, reacts and writes some twenty rows for an order where the floor writes one.'
+
+export interface Load {
+  readonly figures: readonly Figure[]
+  /** How many orders the real server took. */
+  readonly paid: number
+}
+
+export async function ordersPerSecond(lounge: Server, floor: Server, pace: Pace): Promise<Load> {
+  const tills = await enrolled(lounge.origin, many)
+  const numberer = await Till.enrol(lounge.origin)
+  const figures: Figure[] = []
+  for (const way of ways) {
+    const ours = await Promise.all(tills.slice(0, way.clients).map((till) => way.open(till)))
+    const theirs = await Promise.all(ours.map(() => toFloor(floor.origin, numberer)))
+    const run = (clients: readonly Client[]) => async () => [await drive(clients, way.perRequest, pace.turnMs)]
+    const found = await inTurn(pace.turns, { floor: run(theirs), ours: run(ours) })
+    for (const client of [...ours, ...theirs]) client.close()
+    const goals = way.goal === undefined ? [] : [atLeastTimes(way.goal, found.ours.p50, found.floor.p50)]
+    figures.push({ what: way.what, unit: 'orders/s', ...found, goals, note: way.note, whenMissed })
+  }
+  return { figures, paid: tills.reduce((sum, till) => sum + till.paidCount, 0) }
+}
+
+/** One after the other: signing in is slow on purpose. */
+export async function enrolled(origin: string, count: number): Promise<readonly Till[]> {
+  const tills: Till[] = []
+  for (let index = 0; index < count; index++) tills.push(await Till.enrol(origin))
+  return tills
+}

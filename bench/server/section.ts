@@ -1,0 +1,68 @@
+// The server's part of the table, from the first start to what it holds in memory when the work is done.
+import { join } from 'node:path'
+import { forget, memoryOf, temporaryFolder } from '../children.ts'
+import { exactly } from '../measuring.ts'
+import type { Pace } from '../options.ts'
+import { atMost, type Figure, type Section } from '../report.ts'
+import { fillShelves } from './clients.ts'
+import { fanOut } from './fan-out.ts'
+import { groupsInProcess } from './groups.ts'
+import { ordersPerSecond } from './requests.ts'
+import { startFloor, startLounge } from './servers.ts'
+import { onSlowDisk } from './slow-disk.ts'
+
+export async function measureServer(pace: Pace): Promise<Section> {
+  const speed = await underLoad(pace)
+  const groups = await groupsInProcess(pace)
+  const slow = await onSlowDisk(pace)
+  const heard = await fanOut(pace)
+  return { title: 'Server: paid orders of five lines', figures: [...speed, ...groups, ...slow, ...heard] }
+}
+
+async function underLoad(pace: Pace): Promise<readonly Figure[]> {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'lounge')
+  const first = await startLounge(dataDir)
+  await first.stop()
+  const lounge = await startLounge(dataDir)
+  const floor = await startFloor(folder)
+  try {
+    const atRest = { floor: memoryOf(floor.pid), ours: memoryOf(lounge.pid) }
+    await fillShelves(lounge.origin)
+    const { figures, paid } = await ordersPerSecond(lounge, floor, pace)
+    const after = { floor: memoryOf(floor.pid), ours: memoryOf(lounge.pid) }
+    return [
+      ...figures,
+      {
+        what: 'start of the server, demo lounge',
+        unit: 's',
+        floor: exactly(floor.startMs / 1000),
+        ours: exactly(lounge.startMs / 1000),
+        goals: [],
+        note: `the second start; the first, which makes and fills the database, took ${(first.startMs / 1000).toFixed(1)} s.`,
+      },
+      memory('memory at rest', atRest, 150),
+      {
+        ...memory('memory after the load', after, 300),
+        note: `after ${paid.toLocaleString('en-GB')} orders, all of them still in memory: history is not trimmed yet.`,
+      },
+    ]
+  } finally {
+    await lounge.stop()
+    await floor.stop()
+    forget(folder)
+  }
+}
+
+const memory = (
+  what: string,
+  { floor, ours }: { readonly floor: number; readonly ours: number },
+  limit: number,
+): Figure => ({
+  what,
+  unit: 'MB',
+  floor: exactly(floor),
+  ours: exactly(ours),
+  goals: [atMost(limit, ours, 'MB')],
+  whenMissed: 'rows of paid orders, cooked tickets and old notices stay in memory until history is trimmed.',
+})

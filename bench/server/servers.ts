@@ -1,0 +1,34 @@
+// The two servers that are compared: the real one on a folder of its own in demo mode, and the floor.
+import { fileURLToPath } from 'node:url'
+import { setTimeout as after } from 'node:timers/promises'
+import { join } from 'node:path'
+import { type Program, type Start, startProgram } from '../children.ts'
+
+const program = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const main = program('../../packages/server/src/main.ts')
+const floor = program('../floor/server.ts')
+
+export interface Server extends Program {
+  readonly origin: string
+}
+
+/** @param dataDir may hold a lounge already */
+export async function startLounge(dataDir: string, { env = {}, ...start }: Start = {}): Promise<Server> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOUNGE_MODE: 'demo', LOG_LEVEL: 'warn' }
+  const server = await startProgram(main, { ...start, env: { ...settings, ...env } })
+  // What it printed may come in a moment after what it said over its channel.
+  for (let tries = 0; tries < 100; tries++) {
+    const origin = /Lounge is ready: (\S+)/.exec(server.output())?.[1]
+    if (origin !== undefined) return { ...server, origin }
+    await after(10)
+  }
+  await server.stop()
+  throw new Error(`the server never said where it listens:\n${server.output()}`)
+}
+
+/** @param pages the folder of the floor's page, where a browser is to see it */
+export async function startFloor(folder: string, { env = {} }: Start = {}, pages?: string): Promise<Server> {
+  const server = await startProgram(floor, { args: [join(folder, 'floor.db'), ...(pages ? [pages] : [])], env })
+  const { port } = server.ready as { readonly port: number } // the address it listens on
+  return { ...server, origin: `http://127.0.0.1:${port}` }
+}

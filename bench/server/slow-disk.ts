@@ -1,0 +1,82 @@
+// The same orders on a disk that takes a millisecond more for every sync: only who lets orders share a commit stays quick.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { forget, startProgram, temporaryFolder } from '../children.ts'
+import { inTurn } from '../measuring.ts'
+import type { Pace } from '../options.ts'
+import { atLeastTimes, type Figure } from '../report.ts'
+import { drive, fillShelves, overSocket, Till, toFloor } from './clients.ts'
+import { enrolled } from './requests.ts'
+import { startFloor, startLounge } from './servers.ts'
+
+const inHere = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+/** What the server should do, in orders for each sync the disk could do. */
+const goals = [
+  { clients: 1, perSync: 0.6 },
+  { clients: 16, perSync: 3 },
+] as const
+
+const whatFor = (clients: number): string =>
+  `1 ms more for each sync, ${clients} client${clients > 1 ? 's, sockets' : ', socket'}`
+
+export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
+  const folder = temporaryFolder()
+  const env = slowness(folder)
+  if (!env)
+    return goals.map(({ clients }) => ({
+      what: whatFor(clients),
+      unit: 'orders/s',
+      goals: [],
+      note: 'not run: it takes Linux and a C compiler (cc) to slow a disk down honestly.',
+    }))
+  const rate = await syncsPerSecond(folder, env)
+  const lounge = await startLounge(join(folder, 'lounge'), { env })
+  const floor = await startFloor(folder, { env })
+  try {
+    await fillShelves(lounge.origin)
+    const tills = await enrolled(lounge.origin, 16)
+    const numberer = await Till.enrol(lounge.origin)
+    const figures: Figure[] = []
+    for (const { clients, perSync } of goals) {
+      const ours = await Promise.all(tills.slice(0, clients).map(overSocket))
+      const theirs = await Promise.all(ours.map(() => toFloor(floor.origin, numberer)))
+      const found = await inTurn(pace.turns, {
+        floor: async () => [await drive(theirs, 1, pace.turnMs)],
+        ours: async () => [await drive(ours, 1, pace.turnMs)],
+      })
+      for (const client of [...ours, ...theirs]) client.close()
+      figures.push({
+        what: whatFor(clients),
+        unit: 'orders/s',
+        ...found,
+        goals: [atLeastTimes(perSync, found.ours.p50, rate, 'the sync rate')],
+        note: `the disk did ${Math.round(rate)} syncs per second then; the floor did ${(found.floor.p50 / rate).toFixed(2)} and Lounge ${(found.ours.p50 / rate).toFixed(2)} orders for each.`,
+        whenMissed:
+          clients === 1
+            ? 'one order takes longer to work through than the sync it waits for.'
+            : 'orders that arrive while another is committed are taken one by one: gathering them into the next commit is the lever.',
+      })
+    }
+    return figures
+  } finally {
+    await lounge.stop()
+    await floor.stop()
+    forget(folder)
+  }
+}
+
+/** The environment of a program whose disk is slow; nothing where it cannot be had. */
+function slowness(folder: string): { readonly LD_PRELOAD: string } | undefined {
+  if (process.platform !== 'linux') return undefined
+  const library = join(folder, 'slow-sync.so')
+  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, inHere('./slow-sync.c'), '-ldl'])
+  return status === 0 ? { LD_PRELOAD: library } : undefined
+}
+
+async function syncsPerSecond(folder: string, env: Readonly<Record<string, string>>): Promise<number> {
+  const program = await startProgram(inHere('./sync-rate.ts'), { args: [join(folder, 'synced')], env })
+  await program.stop()
+  return (program.ready as { readonly perSecond: number }).perSecond // the one thing it says
+}

@@ -1,0 +1,14 @@
+// A disk that takes a millisecond longer for every sync: put before a program with LD_PRELOAD.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <time.h>
+
+static int slowly(const char *name, int file) {
+  static const struct timespec delay = {0, 1000000};
+  int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);
+  nanosleep(&delay, 0);
+  return real(file);
+}
+
+int fsync(int file) { return slowly("fsync", file); }
+int fdatasync(int file) { return slowly("fdatasync", file); }

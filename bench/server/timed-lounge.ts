@@ -1,0 +1,68 @@
+// The real server with one thing more: it tells the bench when a commit was done, so that what comes after can be timed.
+// Usage: node bench/server/timed-lounge.ts <data folder>
+import { createHash, createHmac } from 'node:crypto'
+import { Hub } from '@lounge/sync/hub/hub'
+import type { LogGroup } from '@lounge/sync/hub/log'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { logCourier } from '../../packages/server/src/auth/courier.ts'
+import { seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
+import { guessLimits } from '../../packages/server/src/auth/guesses.ts'
+import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
+import { Sessions } from '../../packages/server/src/auth/sessions.ts'
+import { openDatabase } from '../../packages/server/src/db/open.ts'
+import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
+import { SqlDirectory } from '../../packages/server/src/log/directory.ts'
+import { SqlLog } from '../../packages/server/src/log/sql-log.ts'
+import { monotonicMs } from '../measuring.ts'
+
+let isListening = false
+
+class TimedLog extends SqlLog {
+  override async append(group: LogGroup): Promise<void> {
+    await super.append(group)
+    if (!isListening) return
+    const committedAt = monotonicMs()
+    // After the commit the hub tells every socket before anything else gets a turn.
+    setImmediate(() => process.send?.({ committedAt, toldAt: monotonicMs() }))
+  }
+}
+
+const dataDir = process.argv[2] ?? ''
+const { db, close } = await openDatabase(dataDir)
+await seedDemoStaff(db)
+const secrets = openSecrets(dataDir)
+const sessions = new Sessions(db, Date.now)
+const directory = new SqlDirectory(db, sessions)
+const world = {
+  now: Date.now,
+  digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
+  sign: (text: string) => createHmac('sha256', secrets.receipts).update(text).digest('base64url'),
+}
+const onFault = (error: unknown): void => {
+  throw error
+}
+const hub = await Hub.open({ log: new TimedLog(db, () => undefined), directory, world, onFault })
+await seedDemoLounge(hub, directory, Date.now())
+const app = await buildApp({
+  db,
+  hub,
+  mode: 'demo',
+  sessions,
+  secrets,
+  now: Date.now,
+  courier: logCourier,
+  guessLimits,
+  authPerMinute: 10_000,
+  webDist: dataDir,
+  log: { level: 'warn' },
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+const stop = (): void =>
+  void app
+    .close()
+    .then(close)
+    .then(() => process.exit(0))
+process.on('SIGTERM', stop)
+process.on('disconnect', stop)
+isListening = true
+process.send?.(app.server.address())
