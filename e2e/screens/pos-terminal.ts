@@ -54,6 +54,13 @@ export class PosTerminalScreen {
   item(name: string): Locator {
     return this.#page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name} ₦`) })
   }
+  /** The item with all that stands around its button. */
+  tile(name: string): Locator {
+    return this.#page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByRole('button', { name: new RegExp(`^${name} ₦`) }) })
+  }
   details(name: string): Locator {
     return this.#page.getByRole('button', { name: `Details of ${name}` })
   }

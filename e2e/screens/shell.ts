@@ -5,6 +5,8 @@ import { expect } from '../expect.ts'
 export class Shell {
   readonly #page: Page
   readonly title: Locator
+  /** Online or offline, and how much waits to be sent. */
+  readonly connection: Locator
   readonly online: Locator
   readonly offline: Locator
   /** How much waits to be sent; absent when nothing does. */
@@ -15,12 +17,12 @@ export class Shell {
 
   constructor(page: Page) {
     const header = page.getByRole('banner')
-    const connection = header.getByRole('status')
     this.#page = page
+    this.connection = header.getByRole('status')
     this.title = header.getByRole('heading', { level: 1 })
-    this.online = connection.getByText('Online', { exact: true })
-    this.offline = connection.getByText('Offline', { exact: true })
-    this.waiting = connection.getByText(/changes? waiting/)
+    this.online = this.connection.getByText('Online', { exact: true })
+    this.offline = this.connection.getByText('Offline', { exact: true })
+    this.waiting = this.connection.getByText(/changes? waiting/)
     this.screen = page.getByRole('main').locator(':scope > :not([aria-busy])').first()
     this.logoutDialog = page.getByRole('dialog', { name: 'Log out?' })
   }

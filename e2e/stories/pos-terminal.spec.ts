@@ -1,7 +1,6 @@
-// The cashier rings up, changes, places and is paid; and what was being rung up is there again after any interruption.
-import { sentence } from '@lounge/domain/messages'
+// The cashier finds what the guest wants, and puts the order together.
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import type { Staff } from '../staff.ts'
 
 const tabs = ['Drinks', 'Snacks', 'Soups', 'Cakes']
 
@@ -52,6 +51,30 @@ test('POS-03 the search in the header filters the grid by name', async ({ till }
   await expect(posTerminal.item('Star Lager')).toBeVisible()
 })
 
+test('POS-04 an item shows its picture, name, price and what is left, which is red from five down; Details tells more', async ({
+  till,
+}) => {
+  const { page, posTerminal } = await till()
+  await page.goto('/pos-terminal')
+  await expect(posTerminal.item('Budweiser')).toHaveAccessibleName('Budweiser ₦1,900')
+  await expect(posTerminal.tile('Budweiser').locator('img')).toHaveJSProperty('complete', true)
+  await expect(posTerminal.tile('Budweiser')).toContainText('5 left')
+  const [red, other] = await Promise.all([
+    colourOf(posTerminal.tile('Budweiser').getByText('5 left')),
+    colourOf(posTerminal.tile('Budweiser').getByText('₦1,900')),
+  ])
+  expect(red.red).toBeGreaterThan(100)
+  expect(Math.max(red.green, red.blue)).toBeLessThan(60)
+  expect(other).not.toEqual(red)
+  expect(await colourOf(posTerminal.tile('Desperados').getByText(/ left$/))).not.toEqual(red)
+
+  await posTerminal.details('Budweiser').click()
+  const details = page.getByRole('dialog', { name: 'Budweiser' })
+  await expect(details).toContainText('Clean and light, from the long neck')
+  await expect(details).toContainText('₦1,900')
+  await expect(details).toContainText('5 left')
+})
+
 test('POS-06 quantities go up, and down to one; lines get notes and go; the panel folds away', async ({ till }) => {
   const { page, posTerminal } = await till()
   await page.goto('/pos-terminal')
@@ -79,6 +102,31 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   await expect(posTerminal.line('Jollof Rice')).toContainText('no pepper')
 })
 
+test('POS-05 POS-15 the order changes its table in a grid of twenty, and is dropped only when that is confirmed', async ({
+  till,
+}) => {
+  const { page, posTerminal } = await till()
+  await page.goto('/pos-terminal')
+  await expect(posTerminal.tableButton).toHaveText('Table')
+  await posTerminal.item('Star Lager').click()
+  await posTerminal.tableButton.click()
+  await expect(posTerminal.tablePicker.getByRole('button', { name: /^Table \d+,/ })).toHaveCount(20)
+  await posTerminal.pickTable(7).click()
+  await expect(posTerminal.tableButton).toHaveText('T7')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(20).click()
+  await expect(posTerminal.tableButton).toHaveText('T20')
+
+  await posTerminal.cancelOrder.click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(posTerminal.cancelDialog).toBeHidden()
+  await expect(posTerminal.line('Star Lager')).toBeVisible()
+  await posTerminal.cancelOrder.click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Yes, empty the cart' }).click()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await expect(posTerminal.tableButton).toHaveText('Table')
+})
+
 test('the sums: 200 naira of tax as soon as there is anything to pay, and the total of it all', async ({ till }) => {
   const { page, posTerminal } = await till()
   await page.goto('/pos-terminal')
@@ -93,174 +141,11 @@ test('the sums: 200 naira of tax as soon as there is anything to pay, and the to
   for (const label of ['Subtotal', 'Tax', 'Total']) await expect(posTerminal.amount(label)).toHaveText('₦0')
 })
 
-test('an order needs a table and something in it, and so does taking money', async ({ till }) => {
-  const { page, posTerminal, shell } = await till()
-  await page.goto('/pos-terminal')
-  await posTerminal.item('Star Lager').click()
-  await expect(posTerminal.tableButton).toHaveText('Table')
-  await posTerminal.placeOrder.click()
-  await expect(shell.toast(sentence('table_needed_to_place'))).toBeVisible()
-  await expect(posTerminal.tablePicker).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(posTerminal.tablePicker).toBeHidden()
-
-  await posTerminal.cash.click()
-  await expect(shell.toast(sentence('table_needed_to_pay'))).toBeVisible()
-  await posTerminal.pickTable(7).click()
-  await expect(posTerminal.tableButton).toHaveText('T7')
-
-  await posTerminal.remove('Star Lager').click()
-  await posTerminal.cash.click()
-  await expect(shell.toast(sentence('nothing_unpaid'))).toBeVisible()
-  await posTerminal.placeOrder.click()
-  await expect(shell.toast(sentence('order_empty'))).toBeVisible()
-  await expect(posTerminal.cashDialog).toBeHidden()
-})
-
-test('POS-12 Place Order puts a pending order on the table, or updates the one being edited, and clears the cart', async ({
-  till,
-  server,
-}) => {
-  const { page, tables, posTerminal, shell } = await till()
-  const pending = () => server.database.rows('order').filter((row) => row['status'] === 'pending').length
-  const before = pending()
-
-  await tables.table(7).click()
-  await posTerminal.add('Star Lager')
-  await posTerminal.placeOrder.click()
-  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
-  await expect(posTerminal.lines).toHaveCount(0)
-  await expect(posTerminal.tableButton).toHaveText('Table')
-  await shell.openFromDrawer('Tables')
-  await expect(tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
-
-  await tables.table(7).click()
-  await tables.entries(7).getByRole('button').click()
-  await expect(shell.toast(sentence('order_editing', { table: 7 }))).toBeVisible()
-  await posTerminal.add('Chocolate Cake')
-  await posTerminal.more('Star Lager').click()
-  await posTerminal.placeOrder.click()
-  await expect(shell.toast(sentence('order_updated'))).toBeVisible()
-  await expect(posTerminal.lines).toHaveCount(0)
-  await shell.openFromDrawer('Tables')
-  await expect(tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
-  await tables.table(7).click()
-  await expect(tables.entries(7)).toHaveCount(1)
-  await expect(tables.entries(7)).toContainText('2 × Star Lager, 1 × Chocolate Cake')
-  await page.keyboard.press('Escape')
-
-  await expect.poll(pending, 'the server has it too').toBe(before + 1)
-})
-
-test('POS-13 a payment is written down before its message stands, and then the sale and the receipt are there', async ({
-  till,
-  server,
-}) => {
-  const { page, tables, posTerminal, shell } = await till()
-  await tables.table(7).click()
-  await posTerminal.add('Star Lager', 2)
-  await posTerminal.placeOrder.click()
-  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
-  await shell.openFromDrawer('Tables')
-  await tables.table(7).click()
-  await tables.entries(7).getByRole('button').click()
-  const sales = server.database.saleNumbers().length
-
-  await posTerminal.payCash('5000', '₦1,800')
-  await expect(posTerminal.processing).toBeVisible()
-  await expect(posTerminal.paid).toBeVisible()
-  await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
-  await expect(posTerminal.paid).toContainText('Change₦1,800')
-  await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
-
-  // The printer is a device: that it is asked is all there is to see here, and the paper is what print media shows.
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes')
-  })
-  await posTerminal.paid.getByRole('button', { name: 'Print receipt' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Thank you, and see you soon!')).toBeVisible()
-  await expect(posTerminal.paid).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-
-  await posTerminal.nextOrder()
-  await expect(posTerminal.lines).toHaveCount(0)
-  await shell.openFromDrawer('Tables')
-  await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
-})
-
-test('a till that goes dark while the payment message stands has taken the money, once', async ({ till, server }) => {
-  const cashier = await till()
-  const { tables, posTerminal } = cashier
-  const sales = server.database.saleNumbers().length
-  await cashier.isReadyForOffline()
-  await cashier.goOffline()
-  await tables.table(7).click()
-  await posTerminal.add('Star Lager')
-  await posTerminal.payCash('1700', '₦0')
-  await expect(posTerminal.processing).toBeVisible()
-  await cashier.page.close()
-
-  const later = await cashier.inNewTab()
-  await later.page.goto('/tables')
-  await expect(later.tables.table(7)).toHaveAccessibleName('Table 7, paid')
-  await later.comeOnline()
-  expect(server.database.saleNumbers()).toHaveLength(sales + 1)
-})
-
-test('POS-18 an interrupted cart is there again after a reload, and after the tab was closed', async ({ till }) => {
-  const cashier = await till()
-  await cashier.tables.table(7).click()
-  await ringUp(cashier)
-  await cashier.page.reload()
-  await isRungUp(cashier)
-
-  await cashier.page.close()
-  const later = await cashier.inNewTab()
-  await later.page.goto('/pos-terminal')
-  await isRungUp(later)
-})
-
-test('POS-18 an interrupted cart is there again after the power was cut, and so is what was placed offline', async ({
-  device,
-  server,
-}) => {
-  const cashier = await device.switchOn()
-  await cashier.signIn('cashier')
-  await cashier.isReadyForOffline()
-  await cashier.goOffline()
-  const placed = server.database.commands('order.place')
-  await cashier.tables.table(8).click()
-  await cashier.posTerminal.add('Star Lager')
-  await cashier.posTerminal.placeOrder.click()
-  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
-  await cashier.shell.openFromDrawer('Tables')
-  await cashier.tables.table(7).click()
-  await ringUp(cashier)
-  await isRungUp(cashier)
-  await device.cutPower()
-
-  const later = await device.switchOn()
-  await later.signInAgain('cashier')
-  await later.page.goto('/pos-terminal')
-  await isRungUp(later)
-  await later.hasSentEverything()
-  expect(server.database.commands('order.place')).toBe(placed + 1)
-  await later.page.goto('/tables')
-  await expect(later.tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
-})
-
-const ringUp = async ({ posTerminal }: Staff): Promise<void> => {
-  await posTerminal.add('Star Lager', 2)
-  await posTerminal.add('Jollof Rice')
-  await posTerminal.note('Jollof Rice', 'no pepper')
-}
-
-async function isRungUp({ posTerminal }: Staff): Promise<void> {
-  await expect(posTerminal.quantity('Star Lager')).toHaveText('2')
-  await expect(posTerminal.line('Jollof Rice')).toContainText('no pepper')
-  await expect(posTerminal.lines).toHaveCount(2)
-  await expect(posTerminal.tableButton).toHaveText('T7')
-  await expect(posTerminal.amount('Total')).toHaveText('₦6,700')
+/** As it is painted. */
+async function colourOf(
+  text: Locator,
+): Promise<{ readonly red: number; readonly green: number; readonly blue: number }> {
+  const painted = await text.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = painted.match(/\d+/g)?.map(Number) ?? []
+  return { red, green, blue }
 }

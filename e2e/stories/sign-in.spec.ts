@@ -33,12 +33,18 @@ test('AUT-01 the login screen asks for email and password, can show the password
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a wrong password says so and stays', async ({ somebody }) => {
+test('AUT-03 a wrong pair says so, and so does a server that cannot be asked', async ({ somebody, server }) => {
   const { page, login, shell, complaints } = await somebody()
   await page.goto('/login')
   complaints.expect(/status of 401/)
   await login.signIn(cashier.email, 'something else')
   await expect(shell.toast(sentence('invalid_credentials'))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  complaints.expectOutage()
+  await server.stop()
+  await login.signIn(cashier.email, demoPassword)
+  await expect(shell.toast(sentence('login_failed'))).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 
@@ -164,4 +170,17 @@ test('RTE-07 logging out asks first: cancelling stays, confirming leads to the l
   expect((await revoked).ok(), 'the server has ended the session').toBe(true)
   await page.goto('/tables')
   await expect(page).toHaveURL('/login')
+})
+
+test('somebody else who signs in on the same device gets their own screen, and nothing of the till', async ({
+  till,
+}) => {
+  const device = await till()
+  await device.shell.askToLogOut(cashier.name)
+  await device.shell.logoutDialog.getByRole('button', { name: 'Logout' }).click()
+  await device.signIn('kitchen')
+  await expect(device.board.ticket('TO DO', 16)).toBeVisible()
+  await expect(device.page.getByText('₦')).toHaveCount(0)
+  await device.page.goto('/tables')
+  await expect(device.page).toHaveURL(people.kitchen.home)
 })

@@ -1,0 +1,98 @@
+// What was being rung up, and what was paid, is there again after any interruption: a reload, a closed tab, a power cut.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
+
+test('a till that goes dark while the payment message stands has taken the money, once', async ({ till, server }) => {
+  const cashier = await till()
+  const { tables, posTerminal } = cashier
+  const sales = server.database.saleNumbers().length
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager')
+  await posTerminal.payCash('1700', '₦0')
+  await expect(posTerminal.processing).toBeVisible()
+  await cashier.page.close()
+
+  const later = await cashier.inNewTab()
+  await later.page.goto('/tables')
+  await expect(later.tables.table(7)).toHaveAccessibleName('Table 7, paid')
+  await later.comeOnline()
+  expect(server.database.saleNumbers()).toHaveLength(sales + 1)
+})
+
+test('POS-18 an interrupted cart is there again after a reload, and after the tab was closed', async ({ till }) => {
+  const cashier = await till()
+  await cashier.tables.table(7).click()
+  await ringUp(cashier)
+  await cashier.page.reload()
+  await isRungUp(cashier)
+
+  await cashier.page.close()
+  const later = await cashier.inNewTab()
+  await later.page.goto('/pos-terminal')
+  await isRungUp(later)
+})
+
+test('POS-18 an interrupted cart is there again after the power was cut, and so is what was placed offline', async ({
+  device,
+  server,
+}) => {
+  const cashier = await device.switchOn()
+  await cashier.signIn('cashier')
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  const placed = server.database.commands('order.place')
+  await cashier.tables.table(8).click()
+  await cashier.posTerminal.add('Star Lager')
+  await cashier.posTerminal.placeOrder.click()
+  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
+  await cashier.shell.openFromDrawer('Tables')
+  await cashier.tables.table(7).click()
+  await ringUp(cashier)
+  await isRungUp(cashier)
+  await device.cutPower()
+
+  const later = await device.switchOn()
+  await later.signInAgain('cashier')
+  await later.page.goto('/pos-terminal')
+  await isRungUp(later)
+  await later.hasSentEverything()
+  expect(server.database.commands('order.place')).toBe(placed + 1)
+  await later.page.goto('/tables')
+  await expect(later.tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
+})
+
+test('two tabs of one till never mix their carts, and each has its own again after a reload', async ({ till }) => {
+  const one = await till()
+  await one.page.goto('/pos-terminal')
+  await one.posTerminal.item('Star Lager').click()
+  const other = await one.inNewTab()
+  await other.page.goto('/pos-terminal')
+  await expect(other.posTerminal.item('Gulder')).toBeVisible()
+  await expect(other.posTerminal.lines).toHaveCount(0)
+  await other.posTerminal.item('Gulder').click()
+  for (const [tab, item] of [
+    [one, 'Star Lager'],
+    [other, 'Gulder'],
+  ] as const) {
+    await tab.page.reload()
+    await expect(tab.posTerminal.line(item)).toBeVisible()
+    await expect(tab.posTerminal.lines).toHaveCount(1)
+  }
+})
+
+const ringUp = async ({ posTerminal }: Staff): Promise<void> => {
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.note('Jollof Rice', 'no pepper')
+}
+
+async function isRungUp({ posTerminal }: Staff): Promise<void> {
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('2')
+  await expect(posTerminal.line('Jollof Rice')).toContainText('no pepper')
+  await expect(posTerminal.lines).toHaveCount(2)
+  await expect(posTerminal.tableButton).toHaveText('T7')
+  await expect(posTerminal.amount('Total')).toHaveText('₦6,700')
+}

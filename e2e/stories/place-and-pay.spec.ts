@@ -1,0 +1,133 @@
+// An order is placed on its table, changed, paid for or voided; the shelf and the books follow.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('POS-20 no more can be added than there is; placing takes it from the shelf, voiding puts it back', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  const { tables, posTerminal, shell } = one
+  const left = () => server.database.stock().get('Budweiser')
+  await other.page.goto('/pos-terminal')
+  await tables.table(7).click()
+  for (let tap = 0; tap < 5; tap += 1) await posTerminal.item('Budweiser').click()
+  await expect(posTerminal.quantity('Budweiser')).toHaveText('5')
+  await posTerminal.item('Budweiser').click()
+  await expect(shell.toast(sentence('item_sold_out', { item: 'Budweiser', left: 5 }))).toBeVisible()
+  await posTerminal.more('Budweiser').click()
+  await expect(posTerminal.quantity('Budweiser')).toHaveText('5')
+  await expect(other.posTerminal.tile('Budweiser')).toContainText('5 left')
+
+  await posTerminal.placeOrder.click()
+  await expect(other.posTerminal.tile('Budweiser')).toContainText('sold out')
+  expect(left()).toBe(0)
+
+  await shell.openFromDrawer('Tables')
+  await tables.table(7).click()
+  await tables.entries(7).getByRole('button').click()
+  await posTerminal.voidOrder.click()
+  await expect(posTerminal.voidIt, 'not without a reason').toBeDisabled()
+  await posTerminal.voidDialog.getByRole('radio', { name: 'Customer cancelled' }).check()
+  await posTerminal.voidIt.click()
+  await expect(shell.toast(sentence('order_voided'))).toBeVisible()
+  await expect(other.posTerminal.tile('Budweiser')).toContainText('5 left')
+  expect(left()).toBe(5)
+})
+
+test('an order needs a table and something in it, and so does taking money', async ({ till }) => {
+  const { page, posTerminal, shell } = await till()
+  await page.goto('/pos-terminal')
+  await posTerminal.item('Star Lager').click()
+  await expect(posTerminal.tableButton).toHaveText('Table')
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('table_needed_to_place'))).toBeVisible()
+  await expect(posTerminal.tablePicker).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(posTerminal.tablePicker).toBeHidden()
+
+  await posTerminal.cash.click()
+  await expect(shell.toast(sentence('table_needed_to_pay'))).toBeVisible()
+  await posTerminal.pickTable(7).click()
+  await expect(posTerminal.tableButton).toHaveText('T7')
+
+  await posTerminal.remove('Star Lager').click()
+  await posTerminal.cash.click()
+  await expect(shell.toast(sentence('nothing_unpaid'))).toBeVisible()
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_empty'))).toBeVisible()
+  await expect(posTerminal.cashDialog).toBeHidden()
+})
+
+test('POS-12 Place Order puts a pending order on the table, or updates the one being edited, and clears the cart', async ({
+  till,
+  server,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  const pending = () => server.database.rows('order').filter((row) => row['status'] === 'pending').length
+  const before = pending()
+
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager')
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await expect(posTerminal.tableButton).toHaveText('Table')
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+
+  await tables.table(7).click()
+  await tables.entries(7).getByRole('button').click()
+  await expect(shell.toast(sentence('order_editing', { table: 7 }))).toBeVisible()
+  await posTerminal.add('Chocolate Cake')
+  await posTerminal.more('Star Lager').click()
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_updated'))).toBeVisible()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await tables.table(7).click()
+  await expect(tables.entries(7)).toHaveCount(1)
+  await expect(tables.entries(7)).toContainText('2 × Star Lager, 1 × Chocolate Cake')
+  await page.keyboard.press('Escape')
+
+  await expect.poll(pending, 'the server has it too').toBe(before + 1)
+})
+
+test('POS-13 a payment is written down before its message stands, and then the sale and the receipt are there', async ({
+  till,
+  server,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await shell.openFromDrawer('Tables')
+  await tables.table(7).click()
+  await tables.entries(7).getByRole('button').click()
+  const sales = server.database.saleNumbers().length
+
+  await posTerminal.payCash('5000', '₦1,800')
+  await expect(posTerminal.processing).toBeVisible()
+  await expect(posTerminal.paid).toBeVisible()
+  await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
+  await expect(posTerminal.paid).toContainText('Change₦1,800')
+  await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
+
+  // The printer is a device: that it is asked is all there is to see here, and the paper is what print media shows.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await posTerminal.paid.getByRole('button', { name: 'Print receipt' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Thank you, and see you soon!')).toBeVisible()
+  await expect(posTerminal.paid).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await posTerminal.nextOrder()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+})
