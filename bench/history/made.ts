@@ -2,16 +2,15 @@
 // thousand a day up to one fixed evening, and the same orders on the floor. Made without waiting for the disk, because nobody's
 // money is in them; they are only asked questions.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CompiledQuery } from 'kysely'
 import { days, hours } from '@lounge/domain/time'
+import { site } from '../../packages/server/src/site.ts'
+import { inRoot } from '../../tools/machine.mjs'
 import { type FloorOrder, openFloor } from '../floor/database.ts'
 import { type InProcess, openInProcess } from '../server/lounge-in-process.ts'
 import { newId, newOrder, randomItems } from '../server/orders.ts'
-
-const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const ordersPerDay = 1_000
 /** Each is two commands: paid, and gone from the table. */
@@ -47,8 +46,10 @@ export async function madeHistory(orders: number, kept: Kept): Promise<History> 
 /** Other tables or other rows are another history. */
 function version(): string {
   const hash = createHash('sha256')
-  const shapes = ['db/migrations.ts', 'db/migrations/0002-log-and-rows.ts', 'rows/query-rows.ts', 'log/sql-log.ts']
-  for (const path of shapes) hash.update(readFileSync(inRoot(`packages/server/src/${path}`)))
+  const server = inRoot('packages/server/src')
+  const migrations = readdirSync(join(server, 'db/migrations')).map((name) => `db/migrations/${name}`)
+  for (const path of [...migrations.sort(), 'rows/query-rows.ts', 'log/sql-log.ts'])
+    hash.update(readFileSync(join(server, path)))
   return hash.digest('hex').slice(0, 12)
 }
 
@@ -106,9 +107,9 @@ async function trim({ db }: InProcess, now: number): Promise<void> {
     'notification:bar',
     'notification:manager',
   ]
-  const old = 'select coalesce(max(position), 0) from log where booked_at < ?'
-  const query = `delete from live_row where kind in (${kinds.map(() => '?').join()}) and position <= (${old})`
-  await db.executeQuery(CompiledQuery.raw(query, [...kinds, now - days(2)]))
+  const old = 'select coalesce(max(position), 0) from log where site = ? and booked_at < ?'
+  const query = `delete from live_row where site = ? and kind in (${kinds.map(() => '?').join()}) and position <= (${old})`
+  await db.executeQuery(CompiledQuery.raw(query, [site, ...kinds, site, now - days(2)]))
 }
 
 function makeFloor(path: string, orders: number): void {

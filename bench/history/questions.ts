@@ -1,6 +1,7 @@
 // What screens and reports will ask of history, in the SQL of the product's own query rows and in the floor's.
 import { DatabaseSync } from 'node:sqlite'
 import { days } from '@lounge/domain/time'
+import { site } from '../../packages/server/src/site.ts'
 
 export interface Questions {
   /** Closed orders, newest first, with their lines: the first page. */
@@ -21,27 +22,27 @@ const period = days(30)
 export function askLounge(path: string, end: number): Questions {
   const db = new DatabaseSync(path, { readOnly: true })
   const newest = db.prepare(
-    'select order_id, number, table_number, paid_at, methods, total from sale order by paid_at desc, order_id desc limit ?',
+    'select order_id, number, table_number, paid_at, methods, total from sale where site = ? order by paid_at desc, order_id desc limit ?',
   )
   const linesOf = db.prepare(
-    'select * from sale_line where order_id in (select value from json_each(?)) order by order_id, line_id',
+    'select * from sale_line where site = ? and order_id in (select value from json_each(?)) order by order_id, line_id',
   )
   const byMethod = db.prepare(
-    'select methods, count(*), sum(total) from sale where paid_at >= ? and paid_at < ? group by methods',
+    'select methods, count(*), sum(total) from sale where site = ? and paid_at >= ? and paid_at < ? group by methods',
   )
   const byItem = db.prepare(
-    'select item_id, sum(quantity), sum(quantity * unit_price) from sale_line where business_day >= ? group by item_id',
+    'select item_id, sum(quantity), sum(quantity * unit_price) from sale_line where site = ? and business_day >= ? group by item_id',
   )
-  const allTime = db.prepare('select methods, count(*), sum(total) from sale group by methods')
+  const allTime = db.prepare('select methods, count(*), sum(total) from sale where site = ? group by methods')
   const firstDay = new Date(end - period).toISOString().slice(0, 10)
   return {
     newestTen: () => {
-      const sales = newest.all(pageSize)
-      return linesOf.all(JSON.stringify(sales.map((sale) => sale['order_id']))).length
+      const sales = newest.all(site, pageSize)
+      return linesOf.all(site, JSON.stringify(sales.map((sale) => sale['order_id']))).length
     },
-    byMethod: () => byMethod.all(end - period, end).length,
-    byItem: () => byItem.all(firstDay).length,
-    allTime: () => allTime.all().length,
+    byMethod: () => byMethod.all(site, end - period, end).length,
+    byItem: () => byItem.all(site, firstDay).length,
+    allTime: () => allTime.all(site).length,
     close: () => db.close(),
   }
 }
