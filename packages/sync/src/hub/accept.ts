@@ -9,7 +9,7 @@ import { perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { minutes, timestamp } from '@lounge/domain/time'
 import { type Answer, canonical, type Command, type WireNo } from '../protocol.ts'
-import { isTooDeep, problemWith } from './contents.ts'
+import { isTooDeep, problemWith } from '../contents.ts'
 import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
 import type { LiveRows } from './live-rows.ts'
 

@@ -5,6 +5,7 @@ import { CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import type { WriteSet } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
 import { timestamp } from '@lounge/domain/time'
+import { problemWith } from '../contents.ts'
 import { byOf, type Replica } from './replica.ts'
 import type { Author, OutboxEntry } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
@@ -58,6 +59,9 @@ export function compose(replica: Replica, steps: readonly Step[], place: Place):
     if (decision.outcome !== 'applied') return { no: decision.no }
     const parsed = parse(name, args)
     if ('no' in parsed) return { no: parsed.no }
+    // The hub keeps no text with characters that are none: better said here than held there.
+    const problem = problemWith(args)
+    if (problem) return { no: refuse('command_invalid', { name, problem }) }
     writes.absorb(own)
     entries.push(entry)
   }
