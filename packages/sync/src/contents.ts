@@ -20,7 +20,7 @@ export function isTooDeep(contents: unknown): boolean {
 }
 
 /** Half a character and NUL come back from no database as they went in. */
-const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 /** Every text in contents of a known depth, the names of its parts among them. */
 function textsIn(value: unknown): readonly string[] {

@@ -95,7 +95,9 @@ export function decideGroup(
   }
 
   const judge = (command: Command): Verdict => {
-    const problem = command.setAside ? isTooDeep(command.args) && 'nested too deep' : problemWith(command.args)
+    const problem =
+      problemWith(command.name) ??
+      (command.setAside ? isTooDeep(command.args) && 'nested too deep' : problemWith(command.args))
     if (problem) return { kind: 'rejected', no: refuse('command_invalid', { name: command.name, problem }) }
     const bodyHash = world.digest(canonical(command))
     const before = inGroup.get(command.id) ?? known.get(command.id)

@@ -13,7 +13,7 @@ export class ConfirmedCache {
   /** What was kept for this role; rows of another one go. */
   async load(role: string | undefined): Promise<CachedLounge | undefined> {
     const cached = await this.#storage.cache.load()
-    if (cached && cached.role !== role) await this.#storage.cache.drop()
+    if (cached && cached.role !== role) await this.drop()
     return cached?.role === role ? cached : undefined
   }
   keep({ epoch, cursor, answered }: Feed, { changes, from, replaces }: News, role: string, at: number): void {
@@ -23,8 +23,9 @@ export class ConfirmedCache {
       .then(() => this.#storage.cache.apply(update))
       .catch(() => this.#storage.cache.drop().catch(() => undefined))
   }
+  /** Where that fails the rows stay, under the role they are of: nobody else is shown them, or adds to them. */
   drop(): Promise<unknown> {
-    this.#lastWrite = this.#lastWrite.then(() => this.#storage.cache.drop())
+    this.#lastWrite = this.#lastWrite.then(() => this.#storage.cache.drop()).catch(() => undefined)
     return this.#lastWrite
   }
   /** Resolves when nothing is being written any more. */

@@ -4,7 +4,7 @@
 //      ▲                  │                      │
 //      └──── back-off ◀───┴── close, silence ◀───┘
 import { heartbeatMs, type Hello, type ServerMessage, silenceMs, type TerminalMessage } from '../protocol.ts'
-import type { Schedule, TerminalLine, Transport } from './transport.ts'
+import type { LineEvents, Schedule, TerminalLine, Transport } from './transport.ts'
 
 const firstWaitMs = 250
 const longestWaitMs = 10_000
@@ -68,22 +68,34 @@ export class Connection {
   #open(): void {
     if (this.#line) return
     this.#stopWaiting?.()
-    let isCurrent = true
-    const line = this.#transport.open({
+    const ours = { isCurrent: true }
+    const line = this.#lineFrom({
       onOpen: () => {
-        if (isCurrent) this.greet()
+        if (ours.isCurrent) this.greet()
       },
       onMessage: (message) => {
-        if (isCurrent) this.#hear(message)
+        if (ours.isCurrent) this.#hear(message)
       },
       onClose: () => {
-        if (isCurrent) this.#retry()
-        isCurrent = false
+        if (ours.isCurrent) this.#retry()
+        ours.isCurrent = false
       },
     })
-    this.#line = { send: (message) => line.send(message), close: () => ((isCurrent = false), line.close()) }
+    // It may have ended while it was being opened.
+    if (!line || !ours.isCurrent) return
+    this.#line = { send: (message) => line.send(message), close: () => ((ours.isCurrent = false), line.close()) }
     this.#heardAt = this.#schedule.now()
     this.#beat()
+  }
+
+  #lineFrom(events: LineEvents): TerminalLine | undefined {
+    try {
+      return this.#transport.open(events)
+    } catch {
+      // No way out at all: no worse than a line that breaks at once.
+      events.onClose()
+      return undefined
+    }
   }
 
   #hear(message: ServerMessage): void {

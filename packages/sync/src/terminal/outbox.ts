@@ -36,7 +36,8 @@ export class Outbox {
 
   /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
   async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
-    await this.#storage.outbox.forget(now - keptMs)
+    // A full disk lets go of nothing either, and must not keep the till from opening.
+    await this.#storage.outbox.forget(now - keptMs).catch(() => undefined)
     this.#rows = await this.#storage.outbox.load()
     this.#missing.found(this.#rows)
     this.settle(answered, [], cursor)

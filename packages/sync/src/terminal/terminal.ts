@@ -84,7 +84,7 @@ export class Terminal {
       const changes = cached.rows.map(([kind, id, row]) => changeOf(kind, id, row))
       terminal.#replica.confirm(changes, terminal.#shown(), true)
     }
-    await terminal.#names.refill()
+    await terminal.#names.refill().catch(() => undefined) // asked again at the first order
     terminal.#board.set({
       pendingCount: terminal.#outbox.pending.length,
       isReady: cached !== undefined,
@@ -276,25 +276,22 @@ export class Terminal {
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────
 
   /** Somebody signed in. Another role's rows go; the outbox stays, whoever filled it. */
-  async signIn(session: Session): Promise<void> {
-    const isSameRole = this.#session?.role === session.role
-    this.#session = session
-    if (!isSameRole) await this.#forgetRows(session.role)
-    this.#board.set({ needsSignIn: false })
-    this.#connection.greet()
+  signIn(session: Session): Promise<void> {
+    return this.#handOver(session)
   }
-
   /** Nobody is signed in. What is unsent is still sent. */
-  async signOut(): Promise<void> {
-    this.#session = undefined
-    await this.#forgetRows('')
-    this.#connection.greet()
+  signOut(): Promise<void> {
+    return this.#handOver(undefined)
   }
-
-  async #forgetRows(role: string): Promise<void> {
-    this.#feed.forget()
-    this.#replica.become(role)
-    this.#board.set({ isReady: false })
-    await this.#cache.drop()
+  async #handOver(session: Session | undefined): Promise<void> {
+    const isSameRole = session !== undefined && this.#session?.role === session.role
+    this.#session = session
+    if (!isSameRole) {
+      this.#feed.forget()
+      this.#replica.become(session?.role ?? '')
+    }
+    this.#board.set({ needsSignIn: false, isReady: this.#feed.epoch !== undefined })
+    this.#connection.greet()
+    if (!isSameRole) await this.#cache.drop()
   }
 }

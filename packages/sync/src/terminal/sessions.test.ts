@@ -1,0 +1,108 @@
+// Who is signed in decides what is seen, and nothing of what was done.
+import { expect, test } from 'vitest'
+import type { Tab } from '../simulator/device.ts'
+import { dish, idsOf, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
+
+test('a terminal shows the rows of the role that is signed in and no other, at no moment', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  await lounge.does(terminal, dish(terminal).steps)
+  await lounge.run(1_000)
+  expect(idsOf(terminal.lounge, 'price').length).toBeGreaterThan(0)
+  const seen = new Set<string>()
+  lounge.onHeard = ({ terminal: heard }: Tab) => {
+    for (const kind of ['order', 'price', 'balance', 'account', 'ticket:bar', 'notification:pos'] as const)
+      if (heard && idsOf(heard.lounge, kind).length > 0) seen.add(kind)
+  }
+  const leaving = device.signOut()
+  expect(idsOf(terminal.lounge, 'price')).toEqual([])
+  expect(terminal.status.isReady).toBe(false)
+  await lounge.until(leaving)
+  expect(device.disk.image.cached).toBeUndefined()
+  await lounge.until(device.signIn('kitchen'))
+  await lounge.run(1_000)
+  expect(terminal.status.isReady).toBe(true)
+  expect(idsOf(terminal.lounge, 'ticket:kitchen')).toHaveLength(1)
+  expect(device.disk.image.cached?.role).toBe('kitchen')
+  expect([...seen]).toEqual([])
+})
+
+test('what waits is sent whoever is signed in, and another role does not see it', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  lounge.cutOff(device)
+  const { id, steps } = dish(terminal)
+  await lounge.does(terminal, steps)
+  await lounge.until(device.signOut())
+  await lounge.until(device.signIn('bar'))
+  expect(terminal.pending).toHaveLength(1)
+  await lounge.connect(device)
+  expect(statusOf(lounge.hub, id)).toBe('pending')
+  expect(idsOf(terminal.lounge, 'order')).toEqual([])
+  expect(terminal.pending).toEqual([])
+})
+
+test('with nobody signed in what was recorded is still taken, and the screen is not taken for ready', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  lounge.cutOff(device)
+  await lounge.does(terminal, dish(terminal).steps)
+  await lounge.until(device.signOut())
+  await lounge.connect(device)
+  expect(lounge.log).toEqual(['order.place applied'])
+  expect(terminal.pending).toEqual([])
+  expect(terminal.status.isReady).toBe(false)
+})
+
+test('after a session has ended what is paid stays paid, on screen and on the disk', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  const { id, steps } = dish(terminal)
+  await lounge.does(terminal, steps)
+  await lounge.run(1_000)
+  lounge.site.endSession(device.session?.id ?? '')
+  await lounge.run(1_000)
+  expect(terminal.status.needsSignIn).toBe(true)
+  await lounge.does(terminal, payment(terminal, id))
+  await lounge.run(1_000)
+  expect(terminal.pending).toEqual([])
+  expect(statusOf(terminal.lounge, id)).toBe('paid')
+  lounge.cutOff(device)
+  device.reload()
+  const again = await lounge.openAgain(device)
+  expect(again.pending).toEqual([])
+  expect(statusOf(again.lounge, id)).toBe('paid')
+})
+
+test('whoever signs in again gets all that was missed', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  lounge.site.endSession(device.session?.id ?? '')
+  await lounge.run(1_000)
+  const other = await lounge.terminal('pos', { till: 2 })
+  const { id, steps } = dish(other)
+  await lounge.does(other, steps)
+  await lounge.run(1_000)
+  expect(statusOf(terminal.lounge, id)).toBeUndefined()
+  await lounge.until(device.signIn('pos'))
+  await lounge.run(1_000)
+  expect(terminal.status.needsSignIn).toBe(false)
+  expect(statusOf(terminal.lounge, id)).toBe('pending')
+})
+
+test('somebody else signs in although the cache cannot be emptied', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos', {
+    storage: (real) => ({ ...real, cache: { ...real.cache, drop: () => Promise.reject(new Error('planted')) } }),
+  })
+  const terminal = only(device.terminals)
+  await lounge.until(device.signOut())
+  await lounge.until(device.signIn('kitchen'))
+  await lounge.run(1_000)
+  expect(terminal.status).toMatchObject({ isReady: true, isOnline: true })
+})
