@@ -3,6 +3,7 @@
 //   e-mail, password ──► step-1 token (10 minutes, good for the next step only) ── code sent to the person
 //   step-1 token, code ──► session token (a new one), the step-1 token is used up
 import { minutes } from '@lounge/domain/time'
+import { isText } from '@lounge/sync/contents'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -71,12 +72,7 @@ export class SignIns {
     const waitMs = await inTransaction(db, (trx) => this.#countIfAllowed(trx, guesses))
     if (waitMs > 0) return tooMany(waitMs)
 
-    const staff = await db
-      .selectFrom('staff')
-      .select(['id', 'name', 'email', 'role', 'password_hash'])
-      .where('email', '=', account)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst()
+    const staff = await this.#staffBy(account)
     const right = await passwordIsRight(staff?.password_hash, password)
     if (!right || !staff) return { refused: 'invalid_credentials' }
 
@@ -170,6 +166,17 @@ export class SignIns {
     if ('refused' in pending) return pending
     await courier.sendCode(pending.staff, code)
     return { resendsLeft: resendsPerSignInMax - pending.resends - 1 }
+  }
+
+  /** Whoever signs in by this e-mail; what cannot be kept as a text is nobody's. */
+  async #staffBy(email: string) {
+    if (!isText(email)) return undefined
+    return this.#parts.db
+      .selectFrom('staff')
+      .select(['id', 'name', 'email', 'role', 'password_hash'])
+      .where('email', '=', email)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
   }
 
   async #countIfAllowed(trx: Db, guesses: readonly Guess[]): Promise<number> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kind } from '@lounge/domain/lounge'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
+import { isText } from '@lounge/sync/contents'
 import {
   type HubLog,
   type KnownCommand,
@@ -107,7 +108,8 @@ export class SqlLog implements HubLog {
   }
 
   async answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]> {
-    const all = [...clients]
+    // Names come from the wire as they are: one that cannot be kept has no answers.
+    const all = [...clients].filter(([id]) => isText(id))
     const answers: Answer[] = []
     for (let from = 0; from < all.length; from += clientsPerQuery) {
       const rows = await this.#db

@@ -2,6 +2,7 @@
 import { nameLengthMax } from '@lounge/domain/limits'
 import { TerminalId } from '@lounge/domain/ids'
 import { roles } from '@lounge/domain/staff/staff'
+import { isText } from '@lounge/sync/contents'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { enrol } from '../auth/terminals.ts'
@@ -12,7 +13,7 @@ import { sessionOf } from '../plugins/permissions.ts'
 const EnrolmentWish = z.strictObject({
   terminalId: TerminalId.optional(),
   secret: z.string().max(64).optional(),
-  name: z.string().trim().min(1).max(nameLengthMax).optional(),
+  name: z.string().trim().min(1).max(nameLengthMax).refine(isText).optional(),
 })
 const Enrolment = z.object({ terminalId: z.string(), till: z.int().nullable(), secret: z.string() })
 

@@ -1,0 +1,45 @@
+// Texts that no database gives back as they came, wherever somebody may send one: turned away, and the lounge goes on.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beersAndRice, order, line, place } from '@lounge/domain/testing/requests'
+import { faultsIn } from '../testing/books.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+})
+afterEach(() => lounge.close())
+
+const texts = [
+  ['NUL', 'a\u0000b'],
+  ['half a character', 'a\ud800b'],
+] as const
+
+test.each(texts)('%s in an e-mail is nobody', async (_what, text) => {
+  const answer = await lounge.post('/api/auth/login', { email: `${text}@lounge.demo`, password: 'some password' })
+  expect(answer.statusCode).toBe(401)
+})
+
+test.each(texts)('%s in the name of a device is refused', async (_what, name) => {
+  const { token } = await lounge.sessionOf('cashier@lounge.demo')
+  expect((await lounge.post('/api/terminals/enrol', { name }, token)).statusCode).toBe(400)
+})
+
+test.each(texts)('%s in the name of a client has no answers', async (_what, id) => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const socket = await till.connect(await lounge.origin(), { answered: { [id]: 0, [till.clientId]: 0 } })
+  await socket.settle() // which throws where the line was cut
+  socket.close()
+})
+
+test.each(texts)('%s in the name of a command that was set aside takes nothing else with it', async (_what, name) => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const good = till.make(place(beersAndRice))
+  const bad = { ...till.draft(name, {}), setAside: { refused: 'command_invalid', params: {} } }
+  const { answers, rejected } = await till.push([good, bad])
+  expect(answers).toMatchObject([{ outcome: 'applied' }])
+  expect(rejected).toMatchObject([{ id: bad.id, no: { refused: 'command_invalid' } }])
+  expect(await till.answerTo(place(order(2, 2, [line(2, 'gulder')])))).toMatchObject({ outcome: 'applied' })
+  expect(lounge.faults).toEqual([])
+  expect(await faultsIn(lounge.db)).toEqual([])
+})
