@@ -26,6 +26,9 @@ interface WorkerFixtures {
   readonly demo: string
 }
 
+/** Catches what hangs: several browsers and a server share whatever the machine has left. */
+const storyMs = 180_000
+
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -34,6 +37,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
 
   server: async ({ demo }, provide, testInfo) => {
+    testInfo.setTimeout(storyMs)
     const folder = copyOf(demo)
     const server = await LoungeServer.start(join(folder, 'data'))
     try {

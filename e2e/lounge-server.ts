@@ -12,6 +12,9 @@ const lookAgainMs = 20
 const ports = { from: 11_000, count: 20_000 }
 const portsTriedMax = 20
 
+/** Set to nothing counts as not set. */
+const unset = { DATABASE_URL: '', TLS_CERT: '', TLS_KEY: '', SMTP_URL: '', PUBLIC_URL: '' } as const
+
 const readyLine = /^Lounge is ready: /gm
 const portTaken = 'another program already listens on it'
 
@@ -95,6 +98,7 @@ export class LoungeServer {
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
         LOUNGE_MODE: 'demo',
+        ...unset, // whatever the shell that runs the stories has
         LOG_LEVEL: 'info', // its first line tells the number of its process
         npm_lifecycle_event: 'e2e', // so that it ends with us, however we end
       },
