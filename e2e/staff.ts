@@ -75,6 +75,14 @@ export class Staff {
     await expect(this.shell.online.or(this.shell.offline)).toBeVisible()
   }
 
+  /** Opens the one order of a table, to go on with it. */
+  async editOrderAt(table: number): Promise<void> {
+    await this.shell.openFromDrawer('Tables')
+    await this.tables.table(table).click()
+    await this.tables.entries(table).getByRole('button').click()
+    await expect(this.posTerminal.lines.first()).toBeVisible()
+  }
+
   /** The service worker has every file, and answers for this page; the screen has its rows. */
   async isReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {

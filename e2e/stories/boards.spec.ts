@@ -89,7 +89,7 @@ test('KDS-06 edits and voids reach the board within a second, and are marked', a
   await expect(atBar.ticket('TO DO', 7)).toBeVisible()
   await atKitchen.start(atKitchen.ticket('TO DO', 7))
 
-  await edit(cashier, 7)
+  await cashier.editOrderAt(7)
   await posTerminal.more('Star Lager').click()
   await posTerminal.note('Jollof Rice', 'no pepper')
   await posTerminal.remove('Egusi Soup').click()
@@ -102,7 +102,7 @@ test('KDS-06 edits and voids reach the board within a second, and are marked', a
   await expect(atKitchen.ticket('TO DO', 7)).toContainText('Added')
   await expect(atKitchen.ticket('TO DO', 7)).toContainText('1× Red Velvet')
 
-  await edit(cashier, 7)
+  await cashier.editOrderAt(7)
   await posTerminal.voidOrder.click()
   await posTerminal.voidDialog.getByRole('radio', { name: 'Wrong order' }).check()
   const voided = [seen(cook, 'CANCELLED'), seen(barkeeper, 'CANCELLED')]
@@ -111,10 +111,3 @@ test('KDS-06 edits and voids reach the board within a second, and are marked', a
   await expect(atKitchen.ticket('TO DO', 7)).toContainText('CANCELLED')
   await expect(atBar.ticket('TO DO', 7)).toContainText('Wrong order')
 })
-
-/** Opens the one order of a table. */
-async function edit({ shell, tables }: Staff, table: number): Promise<void> {
-  await shell.openFromDrawer('Tables')
-  await tables.table(table).click()
-  await tables.entries(table).getByRole('button').click()
-}

@@ -23,9 +23,7 @@ test('POS-20 no more can be added than there is; placing takes it from the shelf
   await expect(other.posTerminal.tile('Budweiser')).toContainText('sold out')
   expect(left()).toBe(0)
 
-  await shell.openFromDrawer('Tables')
-  await tables.table(7).click()
-  await tables.entries(7).getByRole('button').click()
+  await one.editOrderAt(7)
   await posTerminal.voidOrder.click()
   await expect(posTerminal.voidIt, 'not without a reason').toBeDisabled()
   await posTerminal.voidDialog.getByRole('radio', { name: 'Customer cancelled' }).check()
@@ -98,14 +96,13 @@ test('POS-13 a payment is written down before its message stands, and then the s
   till,
   server,
 }) => {
-  const { page, tables, posTerminal, shell } = await till()
+  const cashier = await till()
+  const { page, tables, posTerminal, shell } = cashier
   await tables.table(7).click()
   await posTerminal.add('Star Lager', 2)
   await posTerminal.placeOrder.click()
   await expect(shell.toast(sentence('order_placed'))).toBeVisible()
-  await shell.openFromDrawer('Tables')
-  await tables.table(7).click()
-  await tables.entries(7).getByRole('button').click()
+  await cashier.editOrderAt(7)
   const sales = server.database.saleNumbers().length
 
   await posTerminal.payCash('5000', '₦1,800')

@@ -113,10 +113,9 @@ async function place({ page, tables, posTerminal, shell }: Staff, table: number,
 }
 
 /** The one order of a table, with exactly what it costs. @returns its number */
-async function pay({ shell, tables, posTerminal }: Staff, table: number, total: string): Promise<string> {
-  await shell.openFromDrawer('Tables')
-  await tables.table(table).click()
-  await tables.entries(table).getByRole('button').click()
+async function pay(cashier: Staff, table: number, total: string): Promise<string> {
+  const { posTerminal } = cashier
+  await cashier.editOrderAt(table)
   await posTerminal.payCash(total, '₦0')
   await expect(posTerminal.paid).toBeVisible()
   const number = await posTerminal.paidNumber()

@@ -1,0 +1,57 @@
+// Two people may always add to one table: no line is lost to somebody else's edit, online or not.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('two tills change one order at the same time, and both changes stand', async ({ till, server }) => {
+  const [one, other] = await Promise.all([till(), till()])
+  for (const staff of [one, other]) await staff.editOrderAt(12)
+  await one.posTerminal.add('Star Lager')
+  await one.posTerminal.more('Chapman').click()
+  await other.posTerminal.add('Jollof Rice')
+  await other.posTerminal.more('Chapman').click()
+  await Promise.all([one, other].map(({ posTerminal }) => posTerminal.placeOrder.click()))
+  for (const { shell } of [one, other]) await expect(shell.toast(sentence('order_updated'))).toBeVisible()
+
+  for (const staff of [one, other]) {
+    await staff.hasSentEverything()
+    await staff.editOrderAt(12)
+    // Four were asked for at first, and each till added one.
+    await expect(staff.posTerminal.quantity('Chapman')).toHaveText('6')
+    for (const item of ['Birthday Cake', 'Peppered Beef', 'Star Lager', 'Jollof Rice'])
+      await expect(staff.posTerminal.line(item)).toHaveCount(1)
+  }
+  expect(server.database.rows('exception')).toEqual([])
+})
+
+test('what one till adds offline to an order that another one is paid for is a new order on that table', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  await other.isReadyForOffline()
+  await other.editOrderAt(12)
+  await other.goOffline()
+  await other.posTerminal.add('Star Lager')
+  await other.posTerminal.placeOrder.click()
+  await expect(other.shell.toast(sentence('order_updated'))).toBeVisible()
+
+  await one.editOrderAt(12)
+  await one.posTerminal.payCash('38400', '₦0')
+  await expect(one.posTerminal.paid).toBeVisible()
+  await one.posTerminal.nextOrder()
+
+  await other.comeOnline()
+  await expect(
+    other.page.getByText(/was closed meanwhile\. The added lines are a new order on Table 12\./),
+  ).toBeVisible()
+  for (const staff of [one, other]) {
+    await staff.shell.openFromDrawer('Tables')
+    await expect(staff.tables.table(12)).toHaveAccessibleName('Table 12, 1 order')
+    await staff.tables.table(12).click()
+    await expect(staff.tables.entries(12)).toHaveCount(1)
+    await expect(staff.tables.entries(12)).toContainText('1 × Star Lager')
+    await staff.page.keyboard.press('Escape')
+  }
+  expect(server.database.rows('exception')).toHaveLength(1)
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
