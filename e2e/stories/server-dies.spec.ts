@@ -1,5 +1,5 @@
-// The server is killed, again and again, while two tills send what they do. It comes back by itself, and everything that
-// was shown as done is in the books: once.
+// The server goes away: killed in the middle of what two tills send, or stopped for a while. It comes back, and everything
+// that was shown as done is in the books: once.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
@@ -41,6 +41,30 @@ test('a server that is killed in the middle of what two tills send loses nothing
       await expect(staff.tables.table(table)).toHaveAccessibleName(`Table ${table}, 1 order`)
     for (const table of [6, 13]) await expect(staff.tables.table(table)).toHaveAccessibleName(`Table ${table}, paid`)
   }
+})
+
+test('a server that is stopped and started again knows everybody who was signed in', async ({
+  till,
+  kitchen,
+  server,
+}) => {
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  for (const staff of [cashier, cook]) staff.complaints.expectOutage()
+  await cashier.tables.table(7).click()
+  await server.stop()
+  await expect(cashier.shell.offline).toBeVisible()
+  await cashier.posTerminal.add('Jollof Rice')
+  await cashier.posTerminal.placeOrder.click()
+  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
+  await expect(cashier.shell.waiting).toBeVisible()
+
+  await server.restart()
+  await cashier.hasSentEverything()
+  await expect(cook.board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
+  await cook.board.start(cook.board.ticket('TO DO', 7))
+  await cook.hasSentEverything()
+  await cashier.editOrderAt(7)
+  await expect(cashier.posTerminal.line('Jollof Rice')).toContainText('Doing')
 })
 
 /** As soon as something new is in the log, the next thing is under way: that is when it is killed. */
