@@ -8,18 +8,13 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { beTheOnlyServer } from './only-server.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { openPostgres, type PostgresWishes } from './postgres.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
 
-export interface OpenDatabase {
-  readonly db: Db
-  /** For the log. On PostgreSQL a connection of its own, so that no sign-in holds up a sale. */
-  readonly writer: Db
-  /** Lets another server in. */
-  readonly close: () => Promise<void>
-}
+export type { OpenDatabase } from './open-database.ts'
 
 /**
  * @param dataDir where SQLite's file is; whatever the database, it is made when it is not there
