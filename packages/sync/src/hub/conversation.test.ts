@@ -1,0 +1,219 @@
+// One line to the hub: who may say what on it, in which order it is worked through, and what goes back.
+import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
+import { orderId } from '@lounge/domain/testing/ids'
+import { line, order, place } from '@lounge/domain/testing/requests'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Hello, protocolVersion, type ServerMessage } from '../protocol.ts'
+import { Conversation, type Doorkeeper } from './conversation.ts'
+import { Client, SmallHub } from './testing/small-hub.ts'
+
+const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
+
+let small: SmallHub
+let till: Client
+/** Holds back the doorkeeper's word until the test lets it go. */
+let door: { open: () => void; isSlow: boolean }
+let role: string | undefined
+
+beforeEach(async () => {
+  small = await SmallHub.open()
+  till = new Client(cashier)
+  door = { open: () => undefined, isSlow: false }
+  role = 'pos'
+})
+
+class Talk {
+  readonly heard: ServerMessage[] = []
+  isClosed = false
+  readonly conversation: Conversation
+
+  constructor() {
+    const keeper: Doorkeeper = {
+      now: () => small.now,
+      admit: async (hello) => {
+        if (door.isSlow) await new Promise<void>((resolve) => (door.open = resolve))
+        if (hello.secret !== 'secret') return { refused: 'not_signed_in', params: {} }
+        return hello.token === undefined || role === undefined ? {} : { role }
+      },
+    }
+    this.conversation = new Conversation(small.hub, keeper, {
+      send: (message) => void this.heard.push(message),
+      close: () => (this.isClosed = true),
+    })
+  }
+  async say(...messages: readonly unknown[]): Promise<void> {
+    for (const message of messages) this.conversation.receive(message)
+    await this.conversation.settled()
+  }
+  get words(): readonly string[] {
+    return this.heard.map(({ type }) => type)
+  }
+}
+
+const hello = (more: Partial<Hello> = {}): Hello => ({
+  type: 'hello',
+  protocol: protocolVersion,
+  terminalId: cashier.terminalId as never,
+  secret: 'secret',
+  token: 'token',
+  answered: { [till.id]: 0 },
+  cursor: 0,
+  build: 'test',
+  now: small.now,
+  ...more,
+})
+const push = (...commands: readonly unknown[]) => ({ type: 'push', commands })
+
+describe('hello', () => {
+  test('is answered with welcome, and then with what there is', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    expect(talk.words).toEqual(['welcome', 'snapshot'])
+    expect(talk.heard[0]).toMatchObject({ role: 'pos', epoch: 'first', head: small.hub.head, now: small.now })
+  })
+
+  test('of a terminal that is not known ends it', async () => {
+    const talk = new Talk()
+    await talk.say(hello({ secret: 'another' }), push(till.make(rice(1))))
+    expect(talk.heard).toEqual([{ type: 'goodbye', no: { refused: 'not_signed_in', params: {} } }])
+    expect(talk.isClosed).toBe(true)
+    expect(small.hub.lounge.get('order', orderId(1))).toBeUndefined()
+  })
+
+  test('without a session that counts says so, and pushes are taken all the same', async () => {
+    role = undefined
+    const talk = new Talk()
+    await talk.say(hello(), push(till.make(rice(1))))
+    expect(talk.words).toEqual(['welcome', 'delta', 'reauth', 'delta'])
+    expect(talk.heard[0]).not.toHaveProperty('role')
+    expect(talk.heard.at(-1)).toMatchObject({ puts: [], answers: [{ outcome: 'applied' }] })
+  })
+
+  test('with nobody signed in is no reason to sign in', async () => {
+    const talk = new Talk()
+    const { token: _none, ...nobody } = hello()
+    await talk.say(nobody)
+    expect(talk.words).toEqual(['welcome', 'delta'])
+  })
+
+  test('that takes its time loses nothing that is committed meanwhile', async () => {
+    const { head } = small.hub
+    const talk = new Talk()
+    const kitchen = { epoch: 'first', cursor: head }
+    role = 'kitchen'
+    const said = talk.say(hello(kitchen))
+    // Committed while the terminal joins: between the rows it was given and its welcome.
+    const other = new Client(otherCashier)
+    for (let n = 1; n <= 6; n++) await small.push(other.make(rice(n)))
+    await said
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(talk.words[0]).toBe('welcome')
+    const deltas = talk.heard.flatMap((message) => (message.type === 'delta' ? [message] : []))
+    let at = head
+    for (const { from, to } of deltas) {
+      expect(from).toBeLessThanOrEqual(at)
+      at = to
+    }
+    expect(at).toBe(head + 6)
+    const tickets = deltas.flatMap(({ puts }) => puts.filter(([kind]) => kind === 'ticket:kitchen').map(([, id]) => id))
+    expect(new Set(tickets).size).toBe(6)
+  })
+})
+
+describe('what is said', () => {
+  test('is worked through in its order: a push does not overtake its hello', async () => {
+    door.isSlow = true
+    const talk = new Talk()
+    const said = talk.say(hello(), push(till.make(rice(1))))
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(talk.heard).toEqual([])
+    door.open()
+    await said
+    expect(talk.words).toEqual(['welcome', 'snapshot', 'delta'])
+  })
+
+  test('before hello, or for another terminal, ends it and does nothing', async () => {
+    const stranger = new Talk()
+    await stranger.say(push(till.make(rice(1))))
+    expect(stranger.heard).toMatchObject([{ type: 'goodbye', no: { refused: 'not_signed_in' } }])
+    const borrower = new Talk()
+    await borrower.say(hello(), push(new Client(cook).make(rice(1))))
+    expect(borrower.heard.at(-1)).toMatchObject({ type: 'goodbye', no: { refused: 'not_allowed' } })
+    expect([stranger.isClosed, borrower.isClosed]).toEqual([true, true])
+    expect(small.hub.lounge.get('order', orderId(1))).toBeUndefined()
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing we know', { type: 'sing' }],
+    ['a hello without a secret', { type: 'hello' }],
+    ['a push of nothing', { type: 'push', commands: [] }],
+  ])('and cannot be read (%s) ends it', async (_what, said) => {
+    const talk = new Talk()
+    await talk.say(said)
+    expect(talk.heard).toMatchObject([{ type: 'goodbye', no: { refused: 'body_invalid' } }])
+    expect(talk.isClosed).toBe(true)
+  })
+
+  test('is a ping: it gets the time back, also before hello', async () => {
+    const talk = new Talk()
+    await talk.say({ type: 'ping', cursor: 0, now: 1 })
+    expect(talk.heard).toEqual([{ type: 'pong', now: small.now }])
+  })
+})
+
+describe('a push', () => {
+  test('gets its answers once with the rows, and again without them', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    const first = till.make(rice(1))
+    await talk.say(push(first))
+    const before = talk.heard.length
+    await talk.say(push(first))
+    const [mine] = talk.heard.slice(before)
+    expect(mine).toMatchObject({ type: 'delta', puts: [], from: small.hub.head, answers: [{ outcome: 'applied' }] })
+    expect(small.database.entries.filter(({ command }) => command.id === first.id)).toHaveLength(1)
+  })
+
+  test('with a gap is told the number, once', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    const [, second, third] = [till.make(rice(1)), till.make(rice(2)), till.make(rice(3))]
+    await talk.say(push(second, third))
+    expect(talk.heard.slice(2)).toEqual([{ type: 'gap', clientId: till.id, expected: 1 }])
+  })
+
+  test('that cannot be read in one place is told which command, and from where to go on', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    const broken = till.make({ ...rice(1), args: {} })
+    await talk.say(push(broken, till.make(rice(2))))
+    expect(talk.heard.slice(2)).toMatchObject([
+      { type: 'rejected', id: broken.id, no: { refused: 'command_invalid' } },
+      { type: 'gap', clientId: till.id, expected: 1 },
+    ])
+  })
+})
+
+describe('the end', () => {
+  test('of a session: no row goes out any more, and what is pushed is answered', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    talk.conversation.endSession()
+    expect(talk.words.at(-1)).toBe('reauth')
+    await small.push(new Client(otherCashier).make(rice(1)))
+    expect(talk.words).toHaveLength(3)
+    const { token: _over, ...again } = hello()
+    await talk.say(again, push(till.make(rice(2))))
+    expect(talk.heard.at(-1)).toMatchObject({ type: 'delta', puts: [], answers: [{ outcome: 'applied' }] })
+  })
+
+  test('of the line: nothing is said on it any more', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    talk.conversation.end()
+    await small.push(new Client(otherCashier).make(rice(1)))
+    await talk.say({ type: 'ping', cursor: 0, now: 1 })
+    expect(talk.heard).toHaveLength(2)
+  })
+})
