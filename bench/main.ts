@@ -26,7 +26,7 @@ for (const part of only) {
 
 const isWhole = !pace.isQuick && only.length === parts.length
 const path = isWhole ? 'docs/bench.md' : 'test-results/bench.md'
-const kind = pace.isQuick ? 'A quick run, too short to be compared with' : 'A full run'
+const kind = pace.isQuick ? 'A quick run, too short to compare' : 'A full run'
 const how = `${kind}: ${new Date().toISOString().slice(0, 10)}, ${only.join(', ')}.`
 mkdirSync(dirname(inRoot(path)), { recursive: true })
 writeFileSync(inRoot(path), asDocument(sections, machine(), how))

@@ -117,6 +117,10 @@ export function asDocument(sections: readonly Section[], machine: string, how: s
     'median, with the 95th percentile in brackets where many values were taken. Ratios carry over to other machines,',
     'milliseconds do not. Goals that name an absolute value were set on two cores in November 2026.',
     '',
+    'The floor is the least that could do the work: a server that writes each order as it came and one row to ask history of,',
+    'in one commit for all that arrived together, and a React page with a strict write to IndexedDB. It knows no staff, no',
+    'stock, no tickets, no books and no other terminal.',
+    '',
     `- Machine: ${machine}`,
     `- ${how}`,
   ]

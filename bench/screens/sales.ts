@@ -53,7 +53,7 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
       floor: floorTaps,
       ours: taps,
       goals: [atMostTimes(4, taps.p50, floorTaps.p50), atMost(16, taps.p50, 'ms')],
-      whenMissed: 'the whole cart and each tile of the grid are looked at again for every tap.',
+      whenMissed: 'React takes some 4 ms of it; the rest is layout and paint of a page larger than the floor.',
     },
     ...slow,
     {
@@ -62,6 +62,8 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
       floor: floorPays,
       ours: pays,
       goals: [atMost(50, pays.p50, 'ms'), atMostTimes(1.2, pays.p50, unplugged.p50, 'offline')],
+      whenMissed:
+        'the strict write begins only after the whole screen was drawn again. Next: begin it first, and draw while the disk works.',
       note: `with the network off ${unplugged.p50.toFixed(1)} ms (${unplugged.p95.toFixed(1)}). Success is the processing message, which the demo shows for two seconds once the payment is written down.`,
     },
     {

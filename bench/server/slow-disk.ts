@@ -55,8 +55,8 @@ export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
         note: `the disk did ${Math.round(rate)} syncs per second then; the floor did ${(found.floor.p50 / rate).toFixed(2)} and Lounge ${(found.ours.p50 / rate).toFixed(2)} orders for each.`,
         whenMissed:
           clients === 1
-            ? 'one order takes longer to work through than the sync it waits for.'
-            : 'orders that arrive while another is committed are taken one by one: gathering them into the next commit is the lever.',
+            ? 'working through one order takes about as long as the sync it waits for; see one per request.'
+            : 'orders that arrive while another is committed are taken one by one; see one per request, 16 clients.',
       })
     }
     return figures
