@@ -106,3 +106,17 @@ test('somebody else signs in although the cache cannot be emptied', async () => 
   await lounge.run(1_000)
   expect(terminal.status).toMatchObject({ isReady: true, isOnline: true })
 })
+
+test('rows that were kept for another role are shown to nobody, and go', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  await lounge.run(500)
+  expect(device.disk.image.cached?.role).toBe('pos')
+  lounge.cutOff(device)
+  device.reload()
+  await lounge.until(device.signIn('kitchen'))
+  const terminal = await lounge.openAgain(device)
+  expect(terminal.status.isReady).toBe(false)
+  expect([idsOf(terminal.lounge, 'item'), idsOf(terminal.lounge, 'price')]).toEqual([[], []])
+  expect(device.disk.image.cached).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+// A number the server misses: here after all, somewhere else, lost, or forgotten by the server itself.
+import { CommandId } from '@lounge/domain/ids'
+import { expect, test } from 'vitest'
+import { type Answer, Command } from '../protocol.ts'
+import { MissingNumbers, missingWaitMs } from './missing-numbers.ts'
+import { Outbox } from './outbox.ts'
+import { openMemoryStorage } from './storage/memory.ts'
+import { entry } from './storage/testing/things.ts'
+
+/** The odd ones are of one client, the even ones of another. */
+const [third, fifth, seventh] = [entry(3), entry(5), entry(7)]
+const { clientId } = third.command
+const newId = () => CommandId.parse('018f0000-0000-7000-8000-0000000000ff')
+const answer = (to: Command): Answer => ({ id: to.id, outcome: 'applied', flags: [], position: 9, receipt: '' })
+
+async function loaded(...entries: readonly ReturnType<typeof entry>[]): Promise<Outbox> {
+  const storage = openMemoryStorage()
+  await storage.outbox.append(entries)
+  const outbox = new Outbox(storage)
+  await outbox.load({}, 0, 0)
+  return outbox
+}
+
+test('one that is here is sent again, with all behind it', async () => {
+  const outbox = await loaded(third, fifth)
+  expect(outbox.next()).toHaveLength(2)
+  expect(outbox.next()).toEqual([])
+  expect(outbox.gap(clientId, 3, 0, newId)).toBeUndefined()
+  expect(outbox.next()).toEqual([third.command, fifth.command])
+})
+
+test('one that is not here may be in another tab: everything waits for a while, and asks again', async () => {
+  const outbox = await loaded(third, fifth)
+  expect(outbox.gap(clientId, 2, 1_000, newId)).toBe(missingWaitMs)
+  expect(outbox.next()).toEqual([])
+  outbox.resume()
+  expect(outbox.next()).toHaveLength(2)
+  // The other tab sent it: the server asks for the one after it, and that one is here.
+  expect(outbox.gap(clientId, 3, 1_500, newId)).toBeUndefined()
+  expect(outbox.pending).toHaveLength(2)
+})
+
+test('one that is still missing afterwards is lost: something stands in for it, and is filed', async () => {
+  const outbox = await loaded(third, fifth)
+  outbox.gap(clientId, 2, 1_000, newId)
+  outbox.resume()
+  expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId)).toBeUndefined()
+  const [standIn, ...others] = outbox.next()
+  expect(others).toEqual([third.command, fifth.command])
+  expect(standIn).toMatchObject({
+    clientId,
+    sequence: 2,
+    args: null,
+    setAside: { refused: 'number_missing', params: { number: 2 } },
+  })
+  expect(Command.safeParse(standIn).success).toBe(true)
+  expect(outbox.isStuck).toBe(false)
+})
+
+test('one that this tab had made and the server had answered was forgotten by the server: nothing stands in for that', async () => {
+  const outbox = new Outbox(openMemoryStorage())
+  outbox.add([seventh])
+  expect(outbox.gap(clientId, 6, 0, newId)).toBeUndefined()
+  expect([outbox.isStuck, outbox.next()]).toEqual([true, []])
+})
+
+test('nor for one that is on the disk with its answer', async () => {
+  const storage = openMemoryStorage()
+  await storage.outbox.append([third, fifth])
+  await storage.outbox.keepAnswers([answer(third.command)])
+  const outbox = new Outbox(storage)
+  await outbox.load({}, undefined, 0)
+  expect(outbox.pending).toHaveLength(1)
+  outbox.gap(clientId, 3, 0, newId)
+  expect([outbox.isStuck, outbox.next()]).toEqual([true, []])
+})
+
+test('the wait is for one number; the next one that is missing gets its own', () => {
+  const missing = new MissingNumbers()
+  missing.found([{ ...fifth }])
+  expect(missing.judge(clientId, 1, 0)).toBe('waits')
+  expect(missing.judge(clientId, 2, missingWaitMs)).toBe('waits')
+  expect(missing.judge(clientId, 2, 2 * missingWaitMs)).toBe('lost')
+})
