@@ -1,6 +1,7 @@
 // Mistakes that nobody should make, each planted around one part of the simulated lounge: the checks must find every one.
 import type { HubParts } from '../../hub/hub.ts'
-import type { HubLog } from '../../hub/log.ts'
+import type { Account } from '@lounge/domain/ledger/ledger'
+import type { HubLog, SessionFacts, StoredRow } from '../../hub/log.ts'
 import type { Delta, ServerMessage } from '../../protocol.ts'
 import type { OutboxEntry, TerminalStorage } from '../../terminal/storage/storage.ts'
 import type { Transport } from '../../terminal/transport.ts'
@@ -176,6 +177,27 @@ const onServers: readonly PlantedFault[] = [
     })),
   },
   {
+    what: 'after a restart every account holds a kobo more',
+    planted: log((real) => ({
+      load: async () => {
+        const state = await real.load()
+        const richer = ({ row }: StoredRow) => ({ ...(row as Account), balance: (row as Account).balance + 1 })
+        const rows = await Array.fromAsync(state.rows)
+        return { ...state, rows: rows.map((row) => (row.kind === 'account' ? { ...row, row: richer(row) } : row)) }
+      },
+    })),
+  },
+  {
+    what: 'the server takes everybody for a cook',
+    planted: hub(({ directory }) => ({
+      directory: {
+        tills: (ids) => directory.tills(ids),
+        sessions: async (ids) =>
+          new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
+      },
+    })),
+  },
+  {
     what: 'the rows of a group are those of its first command only',
     planted: log((real) => ({
       append: (group) => real.append({ ...group, changes: group.entries.length > 1 ? [] : group.changes }),
@@ -192,5 +214,8 @@ const onServers: readonly PlantedFault[] = [
     })),
   },
 ]
+
+/** The manager who opens the lounge is left alone: there would be no evening. */
+const cookOr = ({ role }: SessionFacts): string => (role === 'pos' ? 'kitchen' : role)
 
 export const plantedFaults: readonly PlantedFault[] = [...onDisks, ...onLines, ...onServers]
