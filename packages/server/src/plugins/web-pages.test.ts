@@ -82,3 +82,9 @@ test('without built pages the API works, and a browser reads what to do', async 
     await bare.close()
   }
 })
+
+test('the front door opens to anybody, also to a client that does not say it wants a page', async () => {
+  const answer = await open('/', '*/*')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/html')
+})

@@ -38,8 +38,8 @@ export async function serveWebPages(app: FastifyInstance, dist: string): Promise
 const isFile = (folder: string, path: string): boolean =>
   !path.includes('\0') && (statSync(join(folder, normalize(`/${path}`)), { throwIfNoEntry: false })?.isFile() ?? false)
 
-/** A browser opening an address of the application: its router decides what that address shows. */
+/** A browser opening an address of the application, whose router decides what it shows; or anybody at the front door. */
 const isPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !isApi(request.url) &&
-  (request.headers.accept ?? '').includes('text/html')
+  ((request.headers.accept ?? '').includes('text/html') || request.url === '/')
