@@ -54,14 +54,14 @@ test('one that is still missing afterwards is lost: something stands in for it, 
     setAside: { refused: 'number_missing', params: { number: 2 } },
   })
   expect(Command.safeParse(standIn).success).toBe(true)
-  expect(outbox.isStuck).toBe(false)
+  expect(outbox.trouble).toBeUndefined()
 })
 
 test('one that this tab had made and the server had answered was forgotten by the server: nothing stands in for that', async () => {
   const outbox = new Outbox(openMemoryStorage())
   outbox.add([seventh])
   expect(outbox.gap(clientId, 6, 0, newId)).toBeUndefined()
-  expect([outbox.isStuck, outbox.next()]).toEqual([true, []])
+  expect([outbox.trouble, outbox.next()]).toEqual(['stuck', []])
 })
 
 test('nor for one that is on the disk with its answer', async () => {
@@ -72,7 +72,7 @@ test('nor for one that is on the disk with its answer', async () => {
   await outbox.load({}, undefined, 0)
   expect(outbox.pending).toHaveLength(1)
   outbox.gap(clientId, 3, 0, newId)
-  expect([outbox.isStuck, outbox.next()]).toEqual([true, []])
+  expect([outbox.trouble, outbox.next()]).toEqual(['stuck', []])
 })
 
 test('the wait is for one number; the next one that is missing gets its own', () => {

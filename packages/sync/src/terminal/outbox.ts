@@ -27,6 +27,9 @@ export class Outbox {
    * this device what the server has, and the cart would stand here again as if nobody had paid it.
    */
   readonly #unwritten = new Set<string>()
+  /** The ids of those that are in memory only, and of those that the server would not even file. */
+  #unsaved: ReadonlySet<string> = new Set()
+  #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -67,11 +70,16 @@ export class Outbox {
   }
   /** Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start. */
   write(entries: readonly OutboxEntry[]): Promise<void> {
-    for (const { command } of entries) this.#unwritten.add(command.id)
+    const ids = entries.map(({ command }) => command.id)
+    for (const id of ids) this.#unwritten.add(id)
     const written = this.#lastWrite
       .then(() => this.#append(entries))
+      .catch((error: unknown) => {
+        this.#unsaved = new Set([...this.#unsaved, ...ids])
+        throw error
+      })
       // Where the disk refuses for good, the server is the only place left that may keep them.
-      .finally(() => entries.forEach(({ command }) => this.#unwritten.delete(command.id)))
+      .finally(() => ids.forEach((id) => this.#unwritten.delete(id)))
     this.#lastWrite = written.catch(() => undefined)
     return written
   }
@@ -102,7 +110,10 @@ export class Outbox {
     })
     this.#pending = this.#rows.filter((row) => !row.answer)
     const waiting = this.#pending.map(({ command }) => command.id)
-    this.#inFlight = new Set(waiting.filter((id) => this.#inFlight.has(id)))
+    const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
+    this.#inFlight = stillIn(this.#inFlight)
+    this.#unsaved = stillIn(this.#unsaved)
+    this.#refused = stillIn(this.#refused)
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
     if (answers.length > 0) await this.#storage.outbox.keepAnswers(answers)
@@ -151,24 +162,27 @@ export class Outbox {
   resume(): void {
     this.#missing.resume()
   }
-  /** The server forgot what it had answered: nothing behind that can be sent. */
-  get isStuck(): boolean {
-    return this.#missing.isStuck
+  /**
+   * What somebody has to look at. `stuck`: the server forgot what it had answered, or would not take something at all.
+   * `not-saved`: the disk did not take what the server does not have yet.
+   */
+  get trouble(): 'not-saved' | 'stuck' | undefined {
+    if (this.#missing.isStuck || this.#refused.size > 0) return 'stuck'
+    return this.#unsaved.size > 0 ? 'not-saved' : undefined
   }
 
-  /**
-   * The server could not read a command: it is filed as it is instead.
-   * @returns false when even that was refused: then nothing of this device can be sent, and somebody has to look
-   */
-  async setAside(id: string, no: WireNo): Promise<boolean> {
+  /** The server could not read a command: it is filed as it is instead. Where even that is refused, nothing can be sent. */
+  async setAside(id: string, no: WireNo): Promise<void> {
     const row = this.#pending.find(({ command }) => command.id === id)
-    if (!row) return true
-    if (row.setAside) return false
+    if (!row) return
+    if (row.setAside) {
+      this.#refused = new Set([...this.#refused, id])
+      return
+    }
     this.#rows = this.#rows.map((each) => (each === row ? { ...row, setAside: no } : each))
     this.#pending = this.#rows.filter((each) => !each.answer)
     this.rewind()
     await this.#storage.outbox.setAside(id, no)
-    return true
   }
 }
 

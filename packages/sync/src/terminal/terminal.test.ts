@@ -66,6 +66,8 @@ describe('a tap', () => {
     expect(statusOf(terminal.lounge, id)).toBe('pending')
     await lounge.run(500)
     expect(statusOf(lounge.hub, id)).toBe('pending')
+    // The server has it: nobody needs to be told any more.
+    expect(terminal.status.trouble).toBeUndefined()
   })
 
   test('that the disk calls a failure, and kept all the same, is there once', async () => {
@@ -182,6 +184,29 @@ test('adding to an order that another till paid meanwhile: the lines become a ne
   await lounge.connect(device)
   expect([...here.lounge.all('order')].map(({ status }) => status).toSorted()).toEqual(['paid', 'pending'])
   expect([...here.lounge.all('exception')].map(({ code }) => code)).toEqual(['order_paid_meanwhile'])
+})
+
+test('what the server will not take is filed as it is, and what comes behind it is taken', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  const { id: sessionId = '', staffId = '', name = '' } = device.session ?? {}
+  const verdicts: unknown[] = []
+  terminal.onVerdict(({ answer, commandName }) => verdicts.push([commandName, answer.outcome, answer.code]))
+  lounge.cutOff(device)
+  const [first, second] = [dish(terminal), dish(terminal)]
+  // The session turns out to be another device's.
+  lounge.directory.signIn(sessionId, { staffId, name, role: 'pos', terminalId: lounge.newId() })
+  await lounge.does(terminal, first.steps)
+  await lounge.does(terminal, second.steps)
+  await lounge.connect(device)
+  expect(lounge.log).toEqual(['order.place held', 'order.place held'])
+  expect([terminal.pending, terminal.status.trouble]).toEqual([[], undefined])
+  expect(verdicts).toEqual([
+    ['order.place', 'held', 'not_signed_in'],
+    ['order.place', 'held', 'not_signed_in'],
+  ])
+  expect(device.disk.image.rows.every(({ setAside, answer }) => setAside && answer)).toBe(true)
 })
 
 test('a till whose clock is wrong by minutes writes the right time', async () => {

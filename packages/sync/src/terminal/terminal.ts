@@ -173,7 +173,6 @@ export class Terminal {
       () => true,
       () => false,
     )
-    if (!isWritten) this.#board.set({ trouble: 'not-saved' })
     this.#push()
     return { outcome: isWritten ? 'done' : 'not-saved', ids }
   }
@@ -222,8 +221,8 @@ export class Terminal {
       case 'rejected':
         void this.#outbox
           .setAside(message.id, message.no)
-          .then((isFiled) => (isFiled ? this.#push() : this.#board.set({ trouble: 'stuck' })))
-          .catch(() => this.#board.set({ trouble: 'not-saved' }))
+          .catch(() => undefined) // it is asked for again after a reload, and rejected again
+          .finally(() => this.#push())
         return
       case 'reauth':
         this.#board.set({ needsSignIn: true })
@@ -241,7 +240,6 @@ export class Terminal {
         this.#outbox.resume()
         this.#push()
       })
-    if (this.#outbox.isStuck) this.#board.set({ trouble: 'stuck' })
     this.#push()
   }
 
@@ -268,6 +266,8 @@ export class Terminal {
   }
 
   #push(): void {
+    const { trouble } = this.#outbox
+    if (trouble !== this.status.trouble) this.#board.set({ trouble })
     if (!this.#connection.isOnline) return
     const commands = this.#outbox.next()
     if (commands.length > 0) this.#connection.send({ type: 'push', commands: [...commands] })
