@@ -10,6 +10,7 @@ import { SignIns } from './auth/sign-in.ts'
 import type { Mode } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { answerErrors, fromFastify, send } from './plugins/errors.ts'
+import { sayFarewell } from './plugins/farewell.ts'
 import { measure } from './plugins/metrics.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { limitRates } from './plugins/rate-limits.ts'
@@ -58,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // it would say so in a shape of its own
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that cannot be read: the headers every answer needs are set here.
       reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
@@ -70,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   logRequests(app)
   answerErrors(app)
+  sayFarewell(app)
   await sendSecurityHeaders(app, { https: tls !== undefined })
   await limitRates(app, parts.authPerMinute)
   await app.register(websocket, { options: { maxPayload: bodyBytesMax } })

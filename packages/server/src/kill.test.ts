@@ -1,14 +1,8 @@
 // The server is killed in the middle of everything, again and again: every answer it gave is there once, and nothing twice.
 // LOUNGE_KILLS=300 makes a campaign of it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Price } from '@lounge/domain/menu/menu'
-import { NodeSqliteDialect } from './db/node-sqlite-dialect.ts'
-import type { Db, Schema } from './db/schema.ts'
+import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
 import { faultsIn } from './testing/books.ts'
 import { BusyTill, type Product } from './testing/busy-till.ts'
 import { overNetwork } from './testing/http.ts'
@@ -19,21 +13,21 @@ import { type Supervised, startSupervised } from './testing/supervised-server.ts
 const kills = Number(process.env['LOUNGE_KILLS'] ?? 12)
 vi.setConfig({ testTimeout: 60_000 + kills * 10_000, hookTimeout: 30_000 })
 
-let dataDir = ''
+let place: TestPlace
 let server: ServerProcess | undefined
 let supervised: Supervised | undefined
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lounge-kill-'))
+beforeEach(async () => {
+  place = await makeTestPlace()
 })
 afterEach(async () => {
   server?.child.kill('SIGKILL')
   await server?.ended
   await supervised?.end()
   server = supervised = undefined
-  rmSync(dataDir, { recursive: true, force: true })
+  await place.remove()
 })
 
-const start = (): ServerProcess => (server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }))
+const start = (): ServerProcess => (server = startServer({ ...place.environment, LOG_LEVEL: 'warn' }))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Some time after the first answer of a round: what is under way then is different each time. */
@@ -44,20 +38,9 @@ async function inTheMiddle(tills: readonly BusyTill[]): Promise<void> {
   await pause(Math.random() * 300)
 }
 
-/** Looks into the database beside the server. */
-async function inDatabase<Found>(look: (db: Db) => Promise<Found>): Promise<Found> {
-  const file = new DatabaseSync(join(dataDir, 'lounge.db'), { readOnly: true, timeout: 5_000 })
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
-  try {
-    return await look(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 /** What the log has of these tills: each command once, under the very answer its till was given. */
 async function lostOrChanged(tills: readonly BusyTill[]): Promise<readonly string[]> {
-  const rows = await inDatabase((db) => db.selectFrom('log').select(['command_id', 'answer']).execute())
+  const rows = await place.look((db) => db.selectFrom('log').select(['command_id', 'answer']).execute())
   const answers = new Map(rows.map((row) => [row.command_id, row.answer]))
   return tills.flatMap((till) =>
     [...till.answers].flatMap(([id, answer]) => {
@@ -101,7 +84,7 @@ test(`${kills} kills: what was answered is there once, what was not is there onc
     origin = await start().ready
     upAgainMs.push(performance.now() - begun)
     expect(await lostOrChanged(tills)).toEqual([])
-    expect(await inDatabase(faultsIn)).toEqual([])
+    expect(await place.look(faultsIn)).toEqual([])
     for (const { terminal } of tills) terminal.http = overNetwork(origin)
   }
 
@@ -112,7 +95,7 @@ test(`${kills} kills: what was answered is there once, what was not is there onc
   const made = tills.flatMap((till) => till.made)
   expect(tills.flatMap((till) => [...till.answers.keys()])).toEqual(made.map(({ id }) => id))
   expect(await lostOrChanged(tills)).toEqual([])
-  expect(await inDatabase(faultsIn)).toEqual([])
+  expect(await place.look(faultsIn)).toEqual([])
   const counts = Object.groupBy(
     tills.flatMap((till) => [...till.answers.values()]),
     ({ outcome }) => outcome,
@@ -135,7 +118,7 @@ test('killed again and again before it was ever ready, it opens all the same, wi
   const [till] = await tillsAt(origin)
   await till?.work(origin, () => (till?.made.length ?? 0) < 8)
   expect(till?.answers.size).toBe(till?.made.length)
-  expect(await inDatabase(faultsIn)).toEqual([])
+  expect(await place.look(faultsIn)).toEqual([])
 })
 
 test('asked to stop in the middle of pushes, it ends in order: nothing half done, nothing answered and lost', async () => {
@@ -148,7 +131,7 @@ test('asked to stop in the middle of pushes, it ends in order: nothing half done
     stopped?.child.kill('SIGTERM')
     expect(await stopped?.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
     expect(await lostOrChanged(tills)).toEqual([])
-    expect(await inDatabase(faultsIn)).toEqual([])
+    expect(await place.look(faultsIn)).toEqual([])
     origin = await start().ready
     await Promise.all(work)
     for (const { terminal } of tills) terminal.http = overNetwork(origin)
@@ -156,7 +139,7 @@ test('asked to stop in the middle of pushes, it ends in order: nothing half done
 })
 
 test('as it is run, it comes back by itself, and nothing is lost or doubled', async () => {
-  supervised = startSupervised({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  supervised = startSupervised({ ...place.environment, LOG_LEVEL: 'info' })
   let origin = await supervised.ready(1)
   const tills = await tillsAt(origin)
   for (let round = 1; round <= 2; round += 1) {
@@ -173,5 +156,5 @@ test('as it is run, it comes back by itself, and nothing is lost or doubled', as
   await Promise.all(tills.map((till) => till.work(origin, () => till.hasUnanswered)))
   expect(await supervised.stop()).toBe(0)
   expect(await lostOrChanged(tills)).toEqual([])
-  expect(await inDatabase(faultsIn)).toEqual([])
+  expect(await place.look(faultsIn)).toEqual([])
 })

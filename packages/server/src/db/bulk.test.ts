@@ -1,6 +1,6 @@
 // Many rows in one statement: each value comes back as it went in, and rows that are there are overwritten where that is meant.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeTestPlace, type TestPlace } from '../testing/test-place.ts'
+import { makeTestPlace, type TestPlace } from './testing/test-place.ts'
 import { insertRows } from './bulk.ts'
 import type { OpenDatabase } from './open.ts'
 

@@ -1,9 +1,18 @@
 // Brings a database up to date.
-import { type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-/** All that are missing, in one transaction: a failing one takes the others back with it. */
-export async function migrate<Schema>(db: Kysely<Schema>, all: Readonly<Record<string, Migration>>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } }).migrateToLatest()
+/**
+ * All that are missing, in one transaction: a failing one takes the others back with it.
+ * @param schema where a PostgreSQL keeps the tables: told nothing, Kysely would look for its own in every schema
+ */
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  all: Readonly<Record<string, Migration>>,
+  schema?: string,
+): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...all }) }
+  const place = schema === undefined ? {} : { migrationTableSchema: schema }
+  const { error } = await new Migrator({ db, provider, ...place }).migrateToLatest()
   if (error !== undefined) throw error
 }

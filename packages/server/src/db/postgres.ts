@@ -46,7 +46,7 @@ export async function openPostgres({ url, onLost, mayLoseCommits = false }: Post
       await db.destroy()
       await writing.end()
     }
-    await migrate(db, migrations).catch(async (error: unknown) => {
+    await migrate(db, migrations, schema).catch(async (error: unknown) => {
       await close()
       throw error
     })

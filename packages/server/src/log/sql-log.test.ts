@@ -5,6 +5,14 @@ import { defaultSettings } from '@lounge/domain/settings/settings'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, beersAndRice, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import type { LogEntry } from '@lounge/sync/hub/log'
+import {
+  bytesTaken,
+  diskIsFull,
+  fillDisk,
+  letLogBeRewritten,
+  refuseSaleLinesOf,
+  waysToRewrite,
+} from '../db/testing/meddling.ts'
 import { dump, faultsIn } from '../testing/books.ts'
 import { intoApp } from '../testing/http.ts'
 import type { Pushed, ScriptedTerminal } from '../testing/scripted-terminal.ts'
@@ -101,16 +109,14 @@ describe('all or nothing', () => {
     await till.does(pay(beersAndRice))
     const before = await dump(lounge.db)
     const change = { kind: 'order' as const, id: orderId(1), row: undefined, position: lounge.hub.head + 1 }
-    await expect(logOf(lounge).append({ entries: [await onceMore()], changes: [change] })).rejects.toThrow(/UNIQUE/)
+    await expect(logOf(lounge).append({ entries: [await onceMore()], changes: [change] })).rejects.toThrow(/unique/i)
     expect(await dump(lounge.db)).toEqual(before)
     expect(await till.answerTo(place(order(5, 5, [line(51, 'gulder')])))).toMatchObject({ outcome: 'applied' })
     expect(await faultsIn(lounge.db)).toEqual([])
   })
 
   test('a command whose rows the database refuses is held, and those around it go on', async () => {
-    // As a mistake in the product would: what was decided breaks a rule of the database.
-    await sql`create trigger no_rice before insert on sale_line when new.item_id = 'jollof-rice'
-      begin select raise(abort, 'no rice in the books'); end`.execute(lounge.db)
+    await refuseSaleLinesOf(lounge.db, 'jollof-rice', 'no rice in the books')
     const deeds = [
       place(order(1, 1, [line(1, 'gulder')])),
       pay(order(2, 2, [line(2, 'jollof-rice')])),
@@ -137,15 +143,15 @@ describe('all or nothing', () => {
   })
 
   test('after a failed write nothing is answered any more, and a new start asks the disk', async () => {
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(lounge.db)
-    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(lounge.db)
+    const makeRoom = await fillDisk(lounge.db)
     const before = await dump(lounge.db)
     const lines = Array.from({ length: 100 }, (_, n) => line(n, 'jollof-rice', 1, { note: 'x'.repeat(140) }))
     const commands = [till.make(place(order(1, 1, lines)))]
     expect(await till.push(commands)).toMatchObject({ status: 500, answers: [] })
     expect(await till.push(commands)).toMatchObject({ status: 500, answers: [] })
-    expect(lounge.faults).toMatchObject([{ message: 'database or disk is full' }])
+    expect(lounge.faults).toMatchObject([{ message: expect.stringMatching(diskIsFull) }])
     expect(await dump(lounge.db)).toEqual(before)
+    await makeRoom()
     await restart()
     expect(await till.push(commands)).toMatchObject({ status: 200, answers: [{ outcome: 'applied' }] })
     expect(await faultsIn(lounge.db)).toEqual([])
@@ -161,12 +167,7 @@ describe('nobody rewrites it', () => {
   ])('%s takes no update, no delete, no replacing', async (table, column) => {
     await anEvening()
     const before = await dump(lounge.db)
-    const name = sql.table(table)
-    for (const statement of [
-      sql`update ${name} set ${sql.ref(column)} = 'other'`,
-      sql`delete from ${name}`,
-      sql`insert or replace into ${name} select * from ${name}`,
-    ])
+    for (const statement of waysToRewrite(lounge.db, table, column))
       await expect(statement.execute(lounge.db)).rejects.toThrow(`${table} is append-only`)
     expect(await dump(lounge.db)).toEqual(before)
   })
@@ -182,11 +183,11 @@ describe('nobody rewrites it', () => {
     ['answer', sql`replace(answer, '"applied"', '"refused"')`],
     ['booked_at', sql`booked_at + 1`],
     ['chain_hash', sql`'x' || substr(chain_hash, 2)`],
-  ])('who changes %s in the file is found', async (column, other) => {
+  ])('who changes %s in the database is found', async (column, other) => {
     const { answers } = await anEvening()
     expect(await faultsIn(lounge.db)).toEqual([])
     const position = answers[1]?.position ?? 0
-    await sql`drop trigger log_no_update`.execute(lounge.db)
+    await letLogBeRewritten(lounge.db)
     await sql`update log set ${sql.ref(column)} = ${other} where position = ${position}`.execute(lounge.db)
     expect(await faultsIn(lounge.db)).toEqual(
       expect.arrayContaining([expect.stringContaining(`position ${position} `)]),
@@ -217,7 +218,7 @@ test('texts come back as they were typed, whatever they look like', async () => 
   expect(lounge.hub.lounge.get('order', orderId(10))?.lines.map(({ note }) => note)).toEqual(notes)
 })
 
-test('how much a paid order of five lines adds to the file', async () => {
+test('how much a paid order of five lines adds to the database', async () => {
   const items = ['star-lager', 'jollof-rice', 'beef-suya', 'chin-chin', 'chocolate-cake']
   await lounge.manager.does(
     ...['star-lager', 'chin-chin', 'chocolate-cake'].map((itemId) => ({
@@ -225,13 +226,7 @@ test('how much a paid order of five lines adds to the file', async () => {
       args: { itemId, level: 10_000 },
     })),
   )
-  const sizes = async () => {
-    const { rows } = await sql<{
-      bytes: number
-    }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(lounge.db)
-    return rows[0]?.bytes ?? 0
-  }
-  const before = await sizes()
+  const before = await bytesTaken(lounge.db)
   const count = 250
   for (let n = 0; n < count; n += 25) {
     const deeds = Array.from({ length: 25 }, (_, k) => {
@@ -246,6 +241,6 @@ test('how much a paid order of five lines adds to the file', async () => {
     })
     expect((await till.does(...deeds)).answers).toHaveLength(25)
   }
-  console.log(`a paid order of five lines adds ${Math.round(((await sizes()) - before) / count)} bytes`)
-  expect(await sizes()).toBeGreaterThan(before)
+  console.log(`a paid order of five lines adds ${Math.round(((await bytesTaken(lounge.db)) - before) / count)} bytes`)
+  expect(await bytesTaken(lounge.db)).toBeGreaterThan(before)
 })

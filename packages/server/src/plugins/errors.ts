@@ -21,6 +21,7 @@ const statusOf = {
   too_many_attempts: 429,
   resends_used_up: 429,
   server_fault: 500,
+  stopping: 503,
 } as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof statusOf
@@ -32,6 +33,7 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   terminal_taken: 'This device could not be recognised. Please enrol it again.',
   no_till_number: 'All till numbers are in use. One is free again when a till has not been used for two days.',
   content_type_wrong: 'The request must be JSON.',
+  stopping: 'The server is being started again. Please try again in a moment.',
   command_gap: 'A command before this one is missing. Please send the missing ones first.',
 }
 

@@ -1,9 +1,7 @@
 // The server as it really runs: a process of its own, started with an environment, watched until it ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { finished } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { serverProgram } from './server-program.ts'
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -18,9 +16,15 @@ export interface Ending {
   readonly stderr: string
 }
 
-/** @param environment beside PATH; the port is any free one unless it says otherwise */
-export function startServer(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/**
+ * @param environment beside PATH; the port is any free one unless it says otherwise
+ * @param program the server, unless a test is about another one
+ */
+export function startServer(
+  environment: Readonly<Record<string, string>>,
+  program: string = serverProgram,
+): ServerProcess {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -12,7 +12,7 @@ import { SqlDirectory } from '../log/directory.ts'
 import { openHub } from '../log/open-hub.ts'
 import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
-import { makeTestPlace, type TestPlace } from './test-place.ts'
+import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
 
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)

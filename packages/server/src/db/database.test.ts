@@ -1,0 +1,200 @@
+// What every database owes the lounge, whichever it is: what it refuses, what it keeps, what a transaction means.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartRefused } from '../start-refused.ts'
+import { appendOnly, table } from './ddl.ts'
+import { claimMode } from './installation.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import type { OpenDatabase } from './open.ts'
+import { waysToRewrite } from './testing/meddling.ts'
+import { makeTestPlace, type TestPlace } from './testing/test-place.ts'
+import { inTransaction } from './transaction.ts'
+
+let place: TestPlace
+let open: OpenDatabase
+beforeEach(async () => {
+  place = await makeTestPlace()
+  open = await place.open()
+})
+afterEach(async () => {
+  await open.close()
+  await place.remove()
+})
+
+test('a session of somebody who is not there is refused', async () => {
+  const insert = sql`insert into session values ('s', 'h', 'nobody', 'pos', null, 1, 2, null)`
+  await expect(insert.execute(open.db)).rejects.toThrow(/foreign key/i)
+})
+
+test.each([
+  ['a text for a time', sql`insert into installation (id, mode, made_at) values (1, 'demo', 'yesterday')`],
+  ['a fraction for a count', sql`insert into guess (kind, subject, at) values ('k', 's', ${0.5})`],
+  ['an unknown mode', sql`insert into installation (id, mode, made_at) values (1, 'test', 1)`],
+])('%s is refused', async (_what, insert) => {
+  await expect(insert.execute(open.db)).rejects.toThrow(/cannot store|invalid input syntax|check constraint/i)
+})
+
+test('whole numbers come back as numbers, counted and summed as well, or not at all', async () => {
+  const most = Number.MAX_SAFE_INTEGER
+  await open.db
+    .insertInto('guess')
+    .values([
+      { kind: 'k', subject: 's', at: most - 1 },
+      { kind: 'k', subject: 's', at: 1 },
+    ])
+    .execute()
+  const asked = open.db.selectFrom('guess').select((row) => [row.fn.countAll().as('count'), row.fn.sum('at').as('sum')])
+  expect(await asked.execute()).toEqual([{ count: 2, sum: most }])
+  expect(await open.db.selectFrom('guess').select('at').orderBy('at').execute()).toEqual([{ at: 1 }, { at: most - 1 }])
+  await open.db.insertInto('guess').values({ kind: 'k', subject: 's', at: 1 }).execute()
+  await expect(asked.execute()).rejects.toThrow(RangeError)
+})
+
+test('a failed transaction leaves nothing behind', async () => {
+  const work = inTransaction(open.db, async (trx) => {
+    await trx.insertInto('guess').values({ kind: 'k', subject: 's', at: 1 }).execute()
+    throw new Error('the power went')
+  })
+  await expect(work).rejects.toThrow('the power went')
+  expect(await open.db.selectFrom('guess').selectAll().execute()).toEqual([])
+})
+
+test('a query beside its transaction throws instead of waiting for ever or running outside', async () => {
+  for (const db of [open.db, open.writer]) {
+    const stray = inTransaction(db, () => open.db.selectFrom('staff').selectAll().execute())
+    await expect(stray).rejects.toThrow(/use trx/)
+    const nested = inTransaction(db, () => inTransaction(open.db, async () => 1))
+    await expect(nested).rejects.toThrow(/pass trx down/)
+  }
+  expect(await open.db.selectFrom('staff').selectAll().execute()).toEqual([])
+})
+
+test('transactions at the same time run one after the other', async () => {
+  const counted: number[] = []
+  const work = (n: number) =>
+    inTransaction(open.db, async (trx) => {
+      const before = await trx.selectFrom('guess').select('at').execute()
+      await trx.insertInto('guess').values({ kind: 'k', subject: 's', at: n }).execute()
+      counted.push(before.length)
+    })
+  await Promise.all(Array.from({ length: 20 }, (_, n) => work(n)))
+  expect(counted).toEqual(Array.from({ length: 20 }, (_, n) => n))
+})
+
+test('an append-only table takes rows and lets none be changed, deleted or replaced', async () => {
+  const { db } = open
+  await table(db, 'scratch')
+    .addColumn('id', 'integer')
+    .addColumn('note', 'text', (column) => column.notNull().unique())
+    .addPrimaryKeyConstraint('scratch_key', ['id'])
+    .execute()
+  await appendOnly(db, 'scratch')
+  await sql`insert into scratch values (1, 'paid')`.execute(db)
+  for (const change of [
+    ...waysToRewrite(db, 'scratch', 'note'),
+    sql`insert into scratch values (1, 'x') on conflict (id) do update set note = 'void'`,
+    sql`insert into scratch values (2, 'paid') on conflict (note) do update set note = 'void'`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow('scratch is append-only')
+  const { rows } = await sql`select * from scratch`.execute(db)
+  expect(rows).toEqual([{ id: 1, note: 'paid' }])
+})
+
+test('a migration that fails takes the ones before it back', async () => {
+  const oneGoodOneBad = {
+    ...migrations,
+    '9998-good': { up: async (db: typeof open.db) => void (await sql`create table good (id integer)`.execute(db)) },
+    '9999-bad': { up: async (db: typeof open.db) => void (await sql`create nonsense`.execute(db)) },
+  }
+  await expect(migrate(open.db, oneGoodOneBad, place.schema)).rejects.toThrow(/syntax error/)
+  await expect(sql`select * from good`.execute(open.db)).rejects.toThrow(/no such table|does not exist/)
+})
+
+test('a second server is refused, until the first has closed', async () => {
+  const error: unknown = await place.open().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StartRefused)
+  expect(String(error)).toMatch(/Another Lounge is already running on .*: stop it first, or choose another/)
+  await open.close()
+  open = await place.open()
+  expect(await open.db.selectFrom('staff').selectAll().execute()).toEqual([])
+})
+
+test('a demo never becomes a real lounge, nor the other way', async () => {
+  await claimMode(open.db, 'demo', 1)
+  await claimMode(open.db, 'demo', 2)
+  await expect(claimMode(open.db, 'production', 3)).rejects.toThrow(/made for LOUNGE_MODE "demo", not "production"/)
+})
+
+test('what was written is there when it is opened again', async () => {
+  await claimMode(open.db, 'demo', 7)
+  await open.close()
+  open = await place.open()
+  expect(await open.db.selectFrom('installation').selectAll().execute()).toEqual([{ id: 1, mode: 'demo', made_at: 7 }])
+})
+
+test('two lounges in one cluster, or on one disk, know nothing of each other', async () => {
+  const otherPlace = await makeTestPlace()
+  const other = await otherPlace.open()
+  await claimMode(open.db, 'demo', 1)
+  await claimMode(other.db, 'production', 2)
+  await other.close()
+  await otherPlace.remove()
+  expect(await open.db.selectFrom('installation').select('mode').execute()).toEqual([{ mode: 'demo' }])
+})
+
+describe('what a release before sites has written', () => {
+  const { '0003-sites': _sites, ...before } = migrations
+
+  test('is of the site main, and is kept as strictly as before', async () => {
+    const older = await makeTestPlace()
+    await older.bare(async (db) => {
+      await migrate(db, before, older.schema)
+      for (const insert of [
+        sql`insert into history (id, epoch) values (1, 'e')`,
+        sql`insert into log values (1, 'c1', 'k', 1, 'order.void', '{}', 'h', '[]', '{}', 5, 'x'), (2, 'c2', 'k', 2, 'order.void', '{}', 'h', '[]', '{}', 6, 'y')`,
+        sql`insert into client values ('k', 2)`,
+        sql`insert into live_row values ('order', 'o', '{}', 1), ('order', 'p', null, 2)`,
+        sql`insert into sale values ('o', 1, 'ORD-1', 7, '2026-11-23', 5, 'Cash', 100, 0, 20000, 20100, 'Ada')`,
+        sql`insert into sale_line values ('o', 'l', 'gulder', 'Gulder', 1, 100, '', '2026-11-23')`,
+        sql`insert into entry values (1, 1, 'sales', -100, '2026-11-23'), (1, 2, 'drawer', 100, '2026-11-23')`,
+      ])
+        await insert.execute(db)
+    })
+    const { db, close } = await older.open()
+    const site = 'main'
+    expect(await db.selectFrom('history').selectAll().execute()).toEqual([{ site, epoch: 'e' }])
+    expect(await db.selectFrom('log').selectAll().orderBy('position').execute()).toMatchObject([
+      { site, position: 1, command_id: 'c1', sequence: 1, chain_hash: 'x' },
+      { site, position: 2, command_id: 'c2', sequence: 2, chain_hash: 'y' },
+    ])
+    expect(await db.selectFrom('client').selectAll().execute()).toEqual([{ site, id: 'k', sequence: 2 }])
+    expect(await db.selectFrom('live_row').selectAll().orderBy('id').execute()).toEqual([
+      { site, kind: 'order', id: 'o', row: '{}', position: 1 },
+      { site, kind: 'order', id: 'p', row: null, position: 2 },
+    ])
+    expect(await db.selectFrom('sale').selectAll().execute()).toMatchObject([{ site, order_id: 'o', total: 20_100 }])
+    expect(await db.selectFrom('sale_line').selectAll().execute()).toMatchObject([{ site, line_id: 'l', quantity: 1 }])
+    expect(await db.selectFrom('entry').selectAll().orderBy('part').execute()).toMatchObject([
+      { site, part: 1, amount: -100 },
+      { site, part: 2, amount: 100 },
+    ])
+    for (const [name, column] of [
+      ['log', 'name'],
+      ['sale', 'number'],
+      ['sale_line', 'name'],
+      ['entry', 'account'],
+    ] as const)
+      for (const change of waysToRewrite(db, name, column))
+        await expect(change.execute(db)).rejects.toThrow(`${name} is append-only`)
+    for (const again of [
+      sql`insert into log values ('main', 1, 'c3', 'k', 3, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
+      sql`insert into log values ('main', 3, 'c1', 'k', 3, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
+      sql`insert into log values ('main', 3, 'c3', 'k', 2, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
+    ])
+      await expect(again.execute(db)).rejects.toThrow(/unique/i)
+    await sql`insert into log values ('ikeja', 1, 'c1', 'k', 1, 'n', '{}', 'h', '[]', '{}', 5, 'x')`.execute(db)
+    await close()
+    await older.remove()
+  })
+})

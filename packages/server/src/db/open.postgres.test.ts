@@ -1,0 +1,204 @@
+// PostgreSQL as Lounge finds it: what is refused before anything was changed, and what losing a connection means.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type LogEntry, Unwritable } from '@lounge/sync/hub/log'
+import { Command } from '@lounge/sync/protocol'
+import { SqlLog } from '../log/sql-log.ts'
+import { StartRefused } from '../start-refused.ts'
+import { migrations } from './migrations.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+import { asAdmin, makePostgresPlace } from './testing/test-place.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let place: Awaited<ReturnType<typeof makePostgresPlace>>
+beforeEach(async () => {
+  place = await makePostgresPlace()
+})
+afterEach(() => place.remove())
+
+/** The address with other settings for the session. */
+const changed = (url: string, change: Readonly<Record<string, string>>, options = ''): string => {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(change)) address.searchParams.set(name, value)
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${options}`)
+  return address.href
+}
+const open = (url: string, mayLoseCommits = true): Promise<OpenDatabase> =>
+  openDatabase(place.dataDir, { url, mayLoseCommits, onLost: () => undefined })
+const tables = () => sql<{ name: string }>`select tablename as name from pg_tables where schemaname = ${place.schema}`
+
+async function refused(words: RegExp, url = place.databaseUrl, mayLoseCommits = true): Promise<void> {
+  const before = await place.bare(async (db) => (await tables().execute(db)).rows)
+  const error: unknown = await open(url, mayLoseCommits).then(
+    ({ close }) => close(),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(StartRefused)
+  const { message } = error as StartRefused
+  expect(message).toMatch(words)
+  expect(message).toMatch(/^[^\n]+\.$/)
+  expect(await place.bare(async (db) => (await tables().execute(db)).rows)).toEqual(before)
+}
+
+describe('a PostgreSQL that could lose what it committed is refused', () => {
+  test('without fsync', () => refused(/cannot be used safely: fsync is off and must be on/, place.databaseUrl, false))
+  test('answering before the disk has it', () =>
+    refused(/synchronous_commit is off and must be on/, changed(place.databaseUrl, {}, '-c synchronous_commit=off')))
+  test('a copy that only reads', () =>
+    refused(
+      /transaction_read_only is on and must be off/,
+      changed(place.databaseUrl, {}, '-c default_transaction_read_only=on'),
+    ))
+  test('one that keeps bytes, not texts', async () => {
+    const name = `ascii_${place.schema}`
+    await asAdmin(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
+    try {
+      const address = new URL(place.databaseUrl)
+      address.pathname = `/${name}`
+      await refused(/server_encoding is SQL_ASCII and must be UTF8/, address.href)
+    } finally {
+      await asAdmin(`drop database ${name}`)
+    }
+  })
+})
+
+describe('a database that cannot be opened is named without its password', () => {
+  test.each([
+    [
+      'nobody listens',
+      'postgres://pos:hunter2@127.0.0.1:1/lounge',
+      /"postgres:\/\/…@127\.0\.0\.1:1\/lounge", but .* \(.*ECONNREFUSED.*\)\.$/,
+    ],
+    ['no such host', 'postgres://pos:hunter2@nowhere.invalid/lounge', /cannot be opened \(.*(ENOTFOUND|EAI_AGAIN).*\)/],
+  ])('%s', async (_what, url, words) => {
+    await refused(words, url)
+  })
+
+  test('no such database', async () => {
+    const address = new URL(place.databaseUrl)
+    address.pathname = '/nothing_here'
+    await refused(/cannot be opened \(database "nothing_here" does not exist\)/, address.href)
+  })
+  test('nobody of this name', () =>
+    refused(/cannot be opened \(role "stranger" does not exist\)/, changed(place.databaseUrl, { user: 'stranger' })))
+})
+
+describe('a schema that is not ours is refused and left alone', () => {
+  const holding = (statement: string) => place.bare((db) => sql.raw(statement).execute(db))
+
+  test('of something else', async () => {
+    await holding('create table recipe (id integer)')
+    await refused(/is a database, but not one of Lounge/)
+  })
+  test('of something else that was made with the same tools', async () => {
+    await (await place.open()).close()
+    await holding(`update kysely_migration set name = '0001-recipes' where name = '0001-staff-and-sessions'`)
+    await refused(/is a database, but not one of Lounge/)
+  })
+  test('of a newer release', async () => {
+    await (await place.open()).close()
+    await holding(`insert into kysely_migration values ('0999-robots', '2031-01-01')`)
+    await refused(/written by a newer Lounge \(it knows 0999-robots\)/)
+  })
+  test('where there is none', () =>
+    refused(
+      /has no schema in which Lounge may make its tables/,
+      changed(place.databaseUrl, {}, '-c search_path=nowhere'),
+    ))
+  test('where it may not make tables', async () => {
+    const guest = `guest_${place.schema}`
+    await asAdmin(`create role ${guest} login`)
+    await asAdmin(`grant usage on schema ${place.schema} to ${guest}`)
+    try {
+      await refused(/has no schema in which Lounge may make its tables/, changed(place.databaseUrl, { user: guest }))
+    } finally {
+      await asAdmin(`drop owned by ${guest}`)
+      await asAdmin(`drop role ${guest}`)
+    }
+  })
+})
+
+test('a very first start that was cut short begins anew', async () => {
+  await (await place.open()).close()
+  await place.bare(async (db) => {
+    const all = (await tables().execute(db)).rows.map(({ name }) => name)
+    for (const name of all.filter((each) => !each.startsWith('kysely_')))
+      await sql`drop table ${sql.table(name)} cascade`.execute(db)
+    await sql`delete from kysely_migration`.execute(db)
+  })
+  const { db, close } = await place.open()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
+  await close()
+})
+
+describe('connections', () => {
+  const lost: Error[] = []
+  let database: OpenDatabase
+  beforeEach(async () => {
+    lost.length = 0
+    database = await place.open((error) => void lost.push(error))
+  })
+  afterEach(() => database.close())
+  const epochs = () => database.db.selectFrom('history').selectAll().execute()
+  /** Ends every connection of this schema that holds the lease, or every one that does not. */
+  const cut = (which: 'the writing one' | 'the others') =>
+    place.bare(async (db) => {
+      const holders = sql`select pid from pg_locks where locktype = 'advisory' and granted`
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+        and application_name = 'lounge' and pid ${which === 'the others' ? sql`not` : sql``} in (${holders})
+        and pid in (${sql.join(await backends())})`.execute(db)
+    })
+  const backends = async (): Promise<readonly number[]> => {
+    const own = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    const [one, other] = await Promise.all([own.execute(database.db), own.execute(database.writer)])
+    return [...one.rows, ...other.rows].map(({ pid }) => pid)
+  }
+
+  test('without the writing one nothing is written any more, and the server is told once', async () => {
+    await cut('the writing one')
+    await vi.waitFor(() => expect(lost).toMatchObject([{ message: expect.stringContaining('terminating connection') }]))
+    const late = database.writer.insertInto('history').values({ site: 'main', epoch: 'late' }).execute()
+    await expect(late).rejects.toThrow(/not queryable|Connection terminated|was closed/)
+    expect(await epochs()).toEqual([])
+    expect(lost).toHaveLength(1)
+  })
+
+  test('the lease is free the moment the writing connection is gone', async () => {
+    await expect(place.open()).rejects.toThrow(/Another Lounge is already running/)
+    await cut('the writing one')
+    const next = await place.open()
+    await next.writer.insertInto('history').values({ site: 'main', epoch: 'next' }).execute()
+    const late = database.writer.insertInto('history').values({ site: 'main', epoch: 'late' }).execute()
+    await expect(late).rejects.toThrow(/not queryable|Connection terminated|was closed/)
+    expect(await epochs()).toEqual([{ site: 'main', epoch: 'next' }])
+    await next.close()
+  })
+
+  test('any other may go: the next question opens another', async () => {
+    await epochs()
+    await cut('the others')
+    await vi.waitFor(async () => expect(await epochs()).toEqual([]))
+    await database.writer.insertInto('history').values({ site: 'main', epoch: 'e' }).execute()
+    expect(await epochs()).toEqual([{ site: 'main', epoch: 'e' }])
+    expect(lost).toEqual([])
+  })
+
+  test('a position that is taken ends the server: it is nothing that could be held', async () => {
+    const log = new SqlLog(database.db, () => undefined, database.writer)
+    await log.append({ entries: [entryOf(1, 1)], changes: [] })
+    const taken: unknown = await log.append({ entries: [entryOf(1, 2)], changes: [] }).catch((error: unknown) => error)
+    expect(taken).toMatchObject({ code: '23505', table: 'log' })
+    expect(taken).not.toBeInstanceOf(Unwritable)
+  })
+})
+
+/** Something that was refused, as command `n` of a client. */
+function entryOf(position: number, n: number): LogEntry {
+  const id = (last: number) => `01930000-0000-7000-8000-${String(last).padStart(12, '0')}`
+  const sent = { id: id(n), terminalId: id(901), clientId: id(902), sessionId: id(903), sequence: n, at: 0, offset: 0 }
+  const command = Command.parse({ ...sent, as: 'ask', name: 'order.void', args: {} })
+  const answer = { id: command.id, outcome: 'refused' as const, flags: [], position, receipt: '' }
+  return { position, command, bodyHash: '', events: [], answer, bookedAt: 0, chainHash: '' }
+}

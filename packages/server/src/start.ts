@@ -1,0 +1,114 @@
+// Starts the server: reads the environment, opens what it needs, listens, says where, and stops cleanly when asked.
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { demoCode } from './auth/codes.ts'
+import { logCourier } from './auth/courier.ts'
+import { demoPassword, demoStaff, seedDemoStaff } from './auth/demo-staff.ts'
+import { guessLimits } from './auth/guesses.ts'
+import { openSecrets } from './auth/secrets.ts'
+import { Sessions } from './auth/sessions.ts'
+import { type Config, readConfig } from './config.ts'
+import { claimMode } from './db/installation.ts'
+import { openDatabase } from './db/open.ts'
+import { seedDemoLounge } from './demo/seed.ts'
+import { SqlDirectory } from './log/directory.ts'
+import { openHub } from './log/open-hub.ts'
+import { cannotListen, origin, refuseTakenPort } from './listening.ts'
+import { authPerMinute } from './plugins/rate-limits.ts'
+import { StartRefused } from './start-refused.ts'
+import { whenAskedToStop } from './stop-wishes.ts'
+import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
+import { SystemActor } from './tasks/system-actor.ts'
+import { readTls } from './tls.ts'
+
+/** Whatever is still being answered gets this long once the server was asked to stop. */
+const stopWithinMs = 5_000
+
+const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/**
+ * Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1.
+ * @param mayLoseCommits only for a PostgreSQL that lives as long as a test
+ */
+export async function run(environment: NodeJS.ProcessEnv, mayLoseCommits = false): Promise<void> {
+  try {
+    await start(readConfig(environment), mayLoseCommits)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
+  process.umask(0o077) // what the server writes is for its own user only
+  const tls = config.tls && readTls(config.tls)
+  await refuseTakenPort(config)
+  const { dataDir, databaseUrl: url } = config
+  const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
+  const { db, writer, close } = await openDatabase(dataDir, postgres)
+  await claimMode(db, config.mode, Date.now())
+  const secrets = openSecrets(dataDir)
+  if (config.mode === 'demo') await seedDemoStaff(db)
+  const sessions = new Sessions(db, Date.now)
+  const directory = new SqlDirectory(db, sessions)
+  const hub = await openHub({
+    db,
+    writer,
+    directory,
+    receiptKey: secrets.receipts,
+    now: Date.now,
+    onFault: endBecauseLogIsBroken,
+  })
+  if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now())
+  const system = new SystemActor(hub, directory, Date.now)
+  const lookAround = setInterval(() => {
+    void noticeLongOccupied(hub.lounge, system, Date.now()).catch(() => undefined) // the log's own fault handler speaks
+  }, lookAroundEveryMs)
+  const app = await buildApp({
+    db,
+    hub,
+    mode: config.mode,
+    sessions,
+    secrets,
+    now: Date.now,
+    courier: logCourier,
+    guessLimits,
+    authPerMinute: authPerMinute[config.mode],
+    webDist,
+    log: { level: config.logLevel },
+    tls,
+  })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw cannotListen(error, config)
+  })
+
+  let stopping = false
+  whenAskedToStop(() => {
+    if (stopping) return
+    stopping = true
+    clearInterval(lookAround)
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    void app
+      .close()
+      .then(close)
+      .then(() => process.exit(0))
+  })
+  announce(app, config)
+  process.send?.({ ready: true })
+}
+
+/** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */
+function endBecauseLogIsBroken(error: unknown): void {
+  console.error('The log cannot be written. The server ends, to start again on what is really there.', error)
+  process.exit(70)
+}
+
+function announce(app: FastifyInstance, config: Config): void {
+  console.log(`\nLounge is ready: ${origin(config.tls ? 'https' : 'http', app.server.address())}`)
+  if (config.mode !== 'demo') return
+  console.log(`\nThis is a demo. Password ${demoPassword}, code ${demoCode}, for each of`)
+  for (const { email, name, role } of demoStaff) console.log(`  ${email.padEnd(20)} ${name} (${role})`)
+  console.log()
+}
