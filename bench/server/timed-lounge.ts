@@ -1,6 +1,7 @@
 // The real server with one thing more: it tells the bench when a commit was done, so that what comes after can be timed.
 // Usage: node bench/server/timed-lounge.ts <data folder>
 import { createHash, createHmac } from 'node:crypto'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub } from '@lounge/sync/hub/hub'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { buildApp } from '../../packages/server/src/app.ts'
@@ -41,7 +42,13 @@ const world = {
 const onFault = (error: unknown): void => {
   throw error
 }
-const hub = await Hub.open({ log: new TimedLog(db, () => undefined), directory, world, onFault })
+const hub = await Hub.open({
+  log: new TimedLog(db, () => undefined),
+  directory,
+  world,
+  gather: () => eventLoopTurn(),
+  onFault,
+})
 await seedDemoLounge(hub, directory, Date.now())
 const app = await buildApp({
   db,

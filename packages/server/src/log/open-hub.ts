@@ -1,5 +1,6 @@
 // The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
 import { createHash, createHmac } from 'node:crypto'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub } from '@lounge/sync/hub/hub'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Db } from '../db/schema.ts'
@@ -25,6 +26,6 @@ export async function openHub({ db, writer, directory, receiptKey, now, onFault 
     digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
     sign: (text: string) => createHmac('sha256', receiptKey).update(text).digest('base64url'),
   }
-  hub = await Hub.open({ log, directory, world, onFault })
+  hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault })
   return hub
 }

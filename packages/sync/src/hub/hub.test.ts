@@ -7,7 +7,8 @@ import { commandId, evening, sessionId, terminalId } from '@lounge/domain/testin
 import { type Command as Deed, line, order, place } from '@lounge/domain/testing/requests'
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import type { Command, Delta } from '../protocol.ts'
-import { Hub, type Listener } from './hub.ts'
+import type { Listener } from './audience.ts'
+import { Hub } from './hub.ts'
 import { type HubLog, type SessionFacts, Unwritable } from './log.ts'
 import { MemoryDatabase, MemoryDirectory } from './memory-log.ts'
 
@@ -54,6 +55,7 @@ async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
     },
     directory,
     world,
+    gather: () => Promise.resolve(),
     onFault: (error) => void faults.push(error),
   })
   await hub.accept(openingOfTheLounge.map((deed, index) => command(deed, index + 1)))

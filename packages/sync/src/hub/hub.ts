@@ -1,31 +1,11 @@
 // One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
-import { scopeOf } from '@lounge/domain/scope'
 import type { Lounge } from '@lounge/domain/lounge'
-import type { Answer, Answered, Command, Delta, Snapshot } from '../protocol.ts'
+import type { Answer, Command, Delta, Snapshot } from '../protocol.ts'
 import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
+import { Audience, type Listener, type Place, type Seen } from './audience.ts'
 import { Clients } from './clients.ts'
-import { cutTo, LiveRows } from './live-rows.ts'
-import { type Directory, type HubLog, type LogGroup, Unwritable } from './log.ts'
-
-/** A terminal that listens: which role's rows it gets, which clients are its own, and how far it has heard. */
-export interface Listener {
-  /** Absent where nobody is signed in: it hears the answers to what it pushes and sees no row. */
-  readonly role: string | undefined
-  /** Those that want their answers. */
-  readonly clientIds: ReadonlySet<string>
-  /** Of the other tabs of this terminal only the numbers are told: their commands are in its rows. */
-  readonly terminalId?: string | undefined
-  cursor: number
-  readonly send: (message: Delta) => void
-}
-
-/** What a terminal holds when it joins. */
-export interface Seen {
-  /** The history its rows are of; absent when it holds none. */
-  readonly epoch?: string | undefined
-  readonly cursor: number
-  readonly answered: Answered
-}
+import { LiveRows } from './live-rows.ts'
+import { type Directory, type HubLog, type LogState, Unwritable } from './log.ts'
 
 export interface Joined {
   readonly news: readonly (Delta | Snapshot)[]
@@ -40,8 +20,6 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
-/** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
-const rowsPerPart = 500
 /** Commands in one transaction: more would keep the first of them waiting for the last. */
 const commandsPerGroup = 500
 
@@ -49,35 +27,42 @@ export interface HubParts {
   readonly log: HubLog
   readonly directory: Directory
   readonly world: Surroundings
+  /**
+   * Lets those who are just arriving arrive, so that they share one commit: on a server a turn of the event loop, in
+   * which it reads its sockets.
+   */
+  readonly gather: () => Promise<void>
   /** The log could not be written and nobody knows what is in it: the process must end and start again. */
   readonly onFault: (error: unknown) => void
 }
 
 export class Hub {
   readonly #parts: HubParts
-  readonly #live = new LiveRows()
-  readonly #listeners = new Set<Listener>()
-  #epoch = ''
-  #head = 0
-  #chainHash = ''
-  #clients = new Clients([])
+  readonly #live: LiveRows
+  readonly #clients: Clients
+  readonly #audience: Audience
+  readonly #epoch: string
+  #head: number
+  #chainHash: string
   #queue: Waiting[] = []
   #isWorking = false
   #fault: unknown
 
-  private constructor(parts: HubParts) {
+  private constructor(parts: HubParts, live: LiveRows, { epoch, head, chainHash, answered }: LogState) {
     this.#parts = parts
+    this.#live = live
+    this.#clients = new Clients(answered)
+    this.#audience = new Audience(live, this.#clients)
+    this.#epoch = epoch
+    this.#head = head
+    this.#chainHash = chainHash
   }
 
   static async open(parts: HubParts): Promise<Hub> {
-    const hub = new Hub(parts)
-    const { epoch, head, chainHash, rows, answered } = await parts.log.load()
-    for await (const row of rows) hub.#live.load(row)
-    hub.#epoch = epoch
-    hub.#head = head
-    hub.#chainHash = chainHash
-    hub.#clients = new Clients(answered)
-    return hub
+    const state = await parts.log.load()
+    const live = new LiveRows()
+    for await (const row of state.rows) live.load(row)
+    return new Hub(parts, live, state)
   }
 
   get epoch(): string {
@@ -88,6 +73,9 @@ export class Hub {
   }
   get chainHash(): string {
     return this.#chainHash
+  }
+  get #place(): Place {
+    return { epoch: this.#epoch, head: this.#head }
   }
   /** The rows as they were last committed. */
   get lounge(): Lounge {
@@ -109,8 +97,7 @@ export class Hub {
     this.#isWorking = true
     try {
       while (this.#queue.length > 0 && this.#fault === undefined) {
-        // One turn of the loop for those who are just arriving: they share this commit.
-        await Promise.resolve()
+        await this.#parts.gather()
         await this.#commit(this.#takeGroup())
       }
     } finally {
@@ -196,39 +183,7 @@ export class Hub {
     this.#clients.apply(group.entries)
     this.#chainHash = chainHash
     this.#head += group.entries.length
-    if (group.entries.length > 0) this.#tell(group)
-  }
-
-  /** One cut per role, however many terminals have it. */
-  #tell(group: LogGroup): void {
-    const cuts = new Map<string | undefined, Pick<Delta, 'puts' | 'removes'>>()
-    for (const listener of this.#listeners) {
-      let cut = cuts.get(listener.role)
-      if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
-      const answers = group.entries
-        .filter(({ command }) => listener.clientIds.has(command.clientId))
-        .map((entry) => entry.answer)
-      if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0) continue
-      // Who sees no rows stands still: signed in again, it must get all it missed.
-      const to = listener.role === undefined ? listener.cursor : this.#head
-      try {
-        listener.send(this.#deltaFor(listener, cut, answers, to))
-        listener.cursor = to
-      } catch {
-        // Its line is gone. It says hello again; the others hear what they have to hear, and the answers are given.
-        this.#listeners.delete(listener)
-      }
-    }
-  }
-
-  #deltaFor(
-    { clientIds, terminalId, cursor }: Listener,
-    cut: Pick<Delta, 'puts' | 'removes'>,
-    answers: readonly Answer[],
-    to: number,
-  ): Delta {
-    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, cursor)])
-    return { type: 'delta', epoch: this.#epoch, from: cursor, to, ...cut, answered, answers: [...answers] }
+    this.#audience.tell(group, this.#place)
   }
 
   /**
@@ -236,11 +191,11 @@ export class Hub {
    * of the call on the listener hears of every group, so that nothing falls between; what it hears comes after the news.
    */
   async join(listener: Omit<Listener, 'cursor'>, seen: Seen): Promise<Joined> {
-    const head = this.#head
+    const { head } = this
     const joined: Listener = { ...listener, cursor: listener.role === undefined ? seen.cursor : head }
-    const rows = this.#newsFor(listener, seen)
-    const leave = (): void => void this.#listeners.delete(joined)
-    this.#listeners.add(joined)
+    const rows = this.#audience.newsFor(listener, seen, this.#place)
+    const leave = (): void => this.#audience.leave(joined)
+    this.#audience.add(joined)
     let answers: readonly Answer[]
     try {
       answers = await this.#parts.log.answersAfter(new Map(Object.entries(seen.answered)))
@@ -251,35 +206,7 @@ export class Hub {
     // Those of groups that were committed meanwhile come with the rows of their group.
     const missed = answers.filter((answer) => answer.position <= head)
     const news = rows.map((each, index) => (index === rows.length - 1 ? { ...each, answers: missed } : each))
-    return { news, again: (given) => this.#deltaFor(joined, { puts: [], removes: [] }, given, joined.cursor), leave }
-  }
-
-  /** What a terminal has to hear as things stand; the answers belong to the last part. */
-  #newsFor({ role, clientIds, terminalId }: Omit<Listener, 'cursor'>, seen: Seen): readonly (Delta | Snapshot)[] {
-    const before = seen.epoch === this.#epoch ? seen.cursor : 0
-    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, before)])
-    if (role === undefined) {
-      const { epoch = this.#epoch, cursor } = seen
-      return [{ type: 'delta', epoch, from: cursor, to: cursor, puts: [], removes: [], answered, answers: [] }]
-    }
-    const scope = scopeOf(role)
-    const epoch = this.#epoch
-    const to = this.#head
-    if (seen.epoch === epoch && seen.cursor <= to) {
-      const changed = this.#live.since(seen.cursor, scope)
-      return [{ type: 'delta', epoch, from: seen.cursor, to, ...changed, answered, answers: [] }]
-    }
-    const { puts } = this.#live.since(-1, scope)
-    const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
-    return Array.from({ length: parts }, (_, index) => ({
-      type: 'snapshot' as const,
-      epoch,
-      to,
-      part: index + 1,
-      parts,
-      puts: puts.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
-      answered,
-      answers: [],
-    }))
+    const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.#epoch)
+    return { news, again, leave }
   }
 }

@@ -52,6 +52,7 @@ export class Site implements Door {
       directory,
       world: { now: () => time.now, digest, sign: (text) => digest(`secret ${text}`) },
       // A process that does not know what is in its own log ends, and the supervisor starts another.
+      gather: () => Promise.resolve(),
       onFault: () => {
         if (this.#process === process) this.fall('commits failed')
       },

@@ -71,7 +71,8 @@ export class SmallHub {
     const { log } = this.database.open()
     const world = { now: () => this.now, digest, sign: (text: string) => `signed ${digest(text)}` }
     const onFault = (error: unknown) => void this.faults.push(error)
-    this.#hub = await Hub.open(parts({ log, directory: this.directory, world, onFault }))
+    const gather = () => Promise.resolve()
+    this.#hub = await Hub.open(parts({ log, directory: this.directory, world, gather, onFault }))
   }
   get hub(): Hub {
     if (!this.#hub) throw new Error('not open')

@@ -1,0 +1,128 @@
+// Who listens, and what each has to hear: the news when it joins, and from then on every group, cut to its role.
+import type { Kind } from '@lounge/domain/lounge'
+import { scopeOf } from '@lounge/domain/scope'
+import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
+import type { Clients } from './clients.ts'
+import { cutTo, type LiveRows } from './live-rows.ts'
+import type { LogGroup } from './log.ts'
+
+/** A terminal that listens: which role's rows it gets, which clients are its own, and how far it has heard. */
+export interface Listener {
+  /** Absent where nobody is signed in: it hears the answers to what it pushes and sees no row. */
+  readonly role: string | undefined
+  /** Those that want their answers. */
+  readonly clientIds: ReadonlySet<string>
+  /** Of the other tabs of this terminal only the numbers are told: their commands are in its rows. */
+  readonly terminalId?: string | undefined
+  cursor: number
+  readonly send: (message: Delta) => void
+}
+
+/** What a terminal holds when it joins. */
+export interface Seen {
+  /** The history its rows are of; absent when it holds none. */
+  readonly epoch?: string | undefined
+  readonly cursor: number
+  readonly answered: Answered
+}
+
+/** Which history this is, and how far it has come. */
+export interface Place {
+  readonly epoch: string
+  readonly head: number
+}
+
+/** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
+const rowsPerPart = 500
+
+type Cut = Pick<Delta, 'puts' | 'removes'>
+
+export class Audience {
+  readonly #live: LiveRows
+  readonly #clients: Clients
+  readonly #listeners = new Set<Listener>()
+
+  constructor(live: LiveRows, clients: Clients) {
+    this.#live = live
+    this.#clients = clients
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener)
+  }
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener)
+  }
+
+  /** One cut per role, however many terminals have it. */
+  tell(group: LogGroup, { epoch, head }: Place): void {
+    const cuts = new Map<string | undefined, Cut>()
+    const answersOf = byClient(group)
+    for (const listener of this.#listeners) {
+      let cut = cuts.get(listener.role)
+      if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
+      const answers = answersOf(listener.clientIds)
+      if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0) continue
+      // Who sees no rows stands still: signed in again, it must get all it missed.
+      const to = listener.role === undefined ? listener.cursor : head
+      try {
+        listener.send(this.#deltaFor(listener, cut, answers, { epoch, head: to }))
+        listener.cursor = to
+      } catch {
+        // Its line is gone. It says hello again; the others hear what they have to hear, and the answers are given.
+        this.#listeners.delete(listener)
+      }
+    }
+  }
+
+  /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
+  again(listener: Listener, answers: readonly Answer[], epoch: string): Delta {
+    return this.#deltaFor(listener, { puts: [], removes: [] }, answers, { epoch, head: listener.cursor })
+  }
+
+  #deltaFor({ clientIds, terminalId, cursor }: Listener, cut: Cut, answers: readonly Answer[], to: Place): Delta {
+    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, cursor)])
+    return { type: 'delta', epoch: to.epoch, from: cursor, to: to.head, ...cut, answered, answers: [...answers] }
+  }
+
+  /** What a terminal has to hear as things stand; the answers belong to the last part. */
+  newsFor(
+    { role, clientIds, terminalId }: Omit<Listener, 'cursor'>,
+    seen: Seen,
+    { epoch, head }: Place,
+  ): readonly (Delta | Snapshot)[] {
+    const before = seen.epoch === epoch ? seen.cursor : 0
+    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, before)])
+    const unfed = { puts: [], removes: [], answered, answers: [] }
+    if (role === undefined)
+      return [{ type: 'delta', epoch: seen.epoch ?? epoch, from: seen.cursor, to: seen.cursor, ...unfed }]
+    const scope = scopeOf(role)
+    if (seen.epoch === epoch && seen.cursor <= head)
+      return [{ type: 'delta', epoch, from: seen.cursor, to: head, ...unfed, ...this.#live.since(seen.cursor, scope) }]
+    return this.#wholeOf(scope, answered, { epoch, head })
+  }
+
+  #wholeOf(scope: ReadonlySet<Kind>, answered: Answered, { epoch, head }: Place): readonly Snapshot[] {
+    const { puts } = this.#live.since(-1, scope)
+    const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
+    return Array.from({ length: parts }, (_, index) => ({
+      type: 'snapshot' as const,
+      epoch,
+      to: head,
+      part: index + 1,
+      parts,
+      puts: puts.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
+      answered,
+      answers: [],
+    }))
+  }
+}
+
+/** Looked up per listener: fifty screens hear of a group, and most of them made none of it. */
+function byClient({ entries }: LogGroup): (clientIds: ReadonlySet<string>) => readonly Answer[] {
+  const makers = new Set(entries.map(({ command }) => command.clientId))
+  return (clientIds) => {
+    if (![...makers].some((maker) => clientIds.has(maker))) return []
+    return entries.filter(({ command }) => clientIds.has(command.clientId)).map((entry) => entry.answer)
+  }
+}
