@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { By, Fact, No, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
+import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
 import { derivedId, idOf, type OrderId } from './ids.ts'
@@ -15,6 +16,7 @@ import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
+import { cardNumberInText } from './texts.ts'
 import { finishTicket, putTicketBack, startTicket } from './tickets/commands.ts'
 
 /** Every command there is. A permission without a command, or the other way round, does not compile. */
@@ -68,6 +70,9 @@ export type Decision =
   /** It means nothing here: it names what never was. */
   | { readonly outcome: 'rejected'; readonly no: No }
 
+/** Input that people type and a schema turns away has sentences of its own. */
+const typedWrongly = [cardNumberInText, amountTooLarge] as const
+
 /** Reads the arguments of a command from outside; says what is wrong with them in one line. */
 export function parse(
   name: string,
@@ -77,6 +82,8 @@ export function parse(
   const parsed = commands[name].args.safeParse(args)
   if (parsed.success) return { name, args: parsed.data }
   const [issue] = parsed.error.issues
+  const typed = typedWrongly.find((code) => parsed.error.issues.some(({ message }) => message === code))
+  if (typed) return { no: refuse(typed) }
   const where = issue?.path.join('.') ?? ''
   const problem = `${where && `${where}: `}${issue?.message ?? 'not readable'}`.slice(0, 200)
   return { no: refuse('command_invalid', { name, problem }) }

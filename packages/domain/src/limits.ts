@@ -16,6 +16,14 @@ export const simulatedPaymentMs = 2_000
 export const simulatedSignInMs = 1_000
 export const occupiedLongMs = 2 * 60 * 60 * 1000
 
+// How long rows stay in memory and on terminals; in the database they stay for ever.
+/** Business days before the running one, of what is over. */
+export const businessDaysKept = 2
+/** Business days of what nobody ended: a warning that was never read, a ticket that was never ticked off. */
+export const businessDaysForgotten = 30
+/** Rows that leave in one command: some ten milliseconds for whoever waits behind it. */
+export const rowsPerTrimMax = 300
+
 // Limits of input: beyond them a command is refused before it is read further.
 /** One line of one order: more than this is a slip of the finger. */
 export const quantityPerLineMax = 999
@@ -24,4 +32,5 @@ export const linesPerCommandMax = 100
 export const linesPerOrderMax = 500
 export const noteLengthMax = 140
 export const nameLengthMax = 80
+export const referenceLengthMax = 64
 export const tendersPerPaymentMax = 6

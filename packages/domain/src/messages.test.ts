@@ -2,7 +2,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { isMessageCode, type MessageCode, type MessageParams, sentence, sentenceOf } from './messages.ts'
 
-/** Sentences of SPEC §4, §5 and §8, by their code. What stands in braces is filled in. */
+/** Sentences of SPEC §2, §4, §5 and §8, by their code. What stands in braces is filled in. */
 const specified: Partial<Record<MessageCode, string>> = {
   // §4, states and transitions
   online: 'You are back online. Changes will be synced automatically.',
@@ -11,6 +11,8 @@ const specified: Partial<Record<MessageCode, string>> = {
   sync_completed: 'Sync completed: {count} items synced.',
   sync_failed: 'Sync failed: {error}',
   sync_threw: 'Failed to sync data. Please try again later.',
+  // §2, screens
+  voided_none: 'No void orders',
   // §5, validation rules
   invalid_credentials: 'Invalid email or password',
   incomplete_code: 'Please enter all 6 digits',
@@ -21,6 +23,13 @@ const specified: Partial<Record<MessageCode, string>> = {
   nothing_unpaid: 'No unpaid items to process!',
   coupon_invalid: 'Invalid coupon code',
   funcard_not_found: 'No customer found with card number: {number}',
+  scan_no_device: 'Please connect a scanner device to continue',
+  scan_unreadable: 'Failed to read FunCard. Please try again.',
+  scan_failed: 'Scanner error. Please try again.',
+  scan_invalid: 'Invalid FunCard number. Please try again.',
+  scan_not_validated: 'Validation failed. Please try again.',
+  amount_invalid: 'Please enter a valid amount',
+  funcard_id_missing: 'Please enter a FunCard ID',
   // §8, the error catalogue
   login_failed: 'Login failed. Please check your credentials.',
   sync_failed_page: 'Sync failed',

@@ -4,12 +4,13 @@ import { fact, refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { Payment } from '../payments/payments.ts'
+import { RequiredText } from '../texts.ts'
 import { FuncardNumber } from './funcards.ts'
 
 const Issue = z.strictObject({
   funcardId: FuncardId,
   number: FuncardNumber,
-  displayName: z.string().trim().min(1).max(nameLengthMax),
+  displayName: RequiredText(nameLengthMax),
 })
 
 export const issueFuncard = wish('funcard.issue', Issue, (lounge, { funcardId, number, displayName }, by) => {

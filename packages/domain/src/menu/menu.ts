@@ -4,6 +4,7 @@ import { CategoryId, ItemId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
+import { RequiredText, Text } from '../texts.ts'
 
 export const stations = ['kitchen', 'bar'] as const
 export type Station = (typeof stations)[number]
@@ -13,7 +14,7 @@ export const Station = z.enum(stations)
 export const tillTabs = ['Drinks', 'Snacks', 'Soups', 'Cakes'] as const
 export type TillTab = (typeof tillTabs)[number]
 
-const Name = z.string().trim().min(1).max(nameLengthMax)
+const Name = RequiredText(nameLengthMax)
 
 export const Category = z.strictObject({
   id: CategoryId,
@@ -44,7 +45,7 @@ export interface Item {
 export const ItemDetails = z.strictObject({
   name: Name,
   categoryId: CategoryId,
-  description: z.string().max(400),
+  description: Text(400),
   picture: z.string().regex(/^[a-z0-9-]{1,40}$/),
   position: z.int().min(0).max(9999),
 })

@@ -5,6 +5,7 @@ import { FuncardId, type ItemId, type LineId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
+import { hasCardNumber } from '../texts.ts'
 import { LineEdit } from './commands.ts'
 import { LineRequest, type Order, OrderNumber, Priority, TableNumber } from './orders.ts'
 import type { OrderName } from './placing.ts'
@@ -108,7 +109,9 @@ export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {
   return withEdit(draft, id, (edit) => ({ ...edit, quantityBy: edit.quantityBy + by }))
 }
 
+/** A note with the number of a payment card in it is not kept, not even in the cart. */
 export function setNote(draft: Draft, id: LineId, note: string): Draft {
+  if (hasCardNumber(note)) return draft
   if (draft.added.some((line) => line.id === id))
     return { ...draft, added: draft.added.map((line) => (line.id === id ? { ...line, note } : line)) }
   return withEdit(draft, id, (edit) => ({ ...edit, note }))

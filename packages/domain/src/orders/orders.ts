@@ -7,6 +7,7 @@ import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon, Totals } from '../pricing/pricing.ts'
+import { Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 
 declare const tableBrand: unique symbol
@@ -29,7 +30,7 @@ export const OrderNumber = z.string().regex(/^ORD-\d{12}$/)
 export const shortNumber = (number: string): string => number.slice(-6)
 
 const Quantity = z.int().min(1).max(quantityPerLineMax)
-export const Note = z.string().max(noteLengthMax)
+export const Note = Text(noteLengthMax)
 
 /** A line as the till asks for it: with the price that was on the screen, and which version of it that was. */
 export const LineRequest = z.strictObject({

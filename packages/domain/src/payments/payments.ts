@@ -1,15 +1,17 @@
 // Money taken for an order: by which method, how much was handed over, how much was given back.
 import { z } from 'zod'
 import { FuncardId } from '../ids.ts'
+import { referenceLengthMax } from '../limits.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
 import { type Kobo, sum } from '../money.ts'
+import { RequiredText } from '../texts.ts'
 
 export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const PaymentMethod = z.enum(paymentMethods)
 
 /** What a stand-alone card terminal or a bank app calls the payment. */
-const Reference = z.string().trim().min(1).max(64)
+export const Reference = RequiredText(referenceLengthMax)
 
 const Cash = z
   .strictObject({ method: z.literal('Cash'), amount: PositiveAmount, tendered: PositiveAmount, change: Amount })

@@ -4,6 +4,7 @@ import type { Rows } from '../flow.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
+import { RequiredText } from '../texts.ts'
 import type { DayRule } from '../time.ts'
 
 export interface Settings extends DayRule {
@@ -20,7 +21,7 @@ export interface Settings extends DayRule {
 /** What the owner may change, each within its limits. */
 export const SettingsChange = z
   .strictObject({
-    companyName: z.string().trim().min(1).max(limits.nameLengthMax),
+    companyName: RequiredText(limits.nameLengthMax),
     taxFlat: Amount,
     openOrdersPerTableMax: z.int().min(1).max(50),
     lowStockAt: z.int().min(0).max(1000),
