@@ -5,6 +5,7 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
+import { trimHistory } from './history/commands.ts'
 import { derivedId, idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
@@ -31,6 +32,7 @@ export const commands = {
   'funcard.issue': issueFuncard,
   'funcard.topUp': topUpFuncard,
   'table.noticeLong': noticeLongOccupied,
+  'history.trim': trimHistory,
   'order.place': placeOrder,
   'order.addLines': addLines,
   'order.change': changeOrder,

@@ -3,6 +3,7 @@ import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
 import type { Funcard, FuncardEvent } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
+import type { HistoryEvent } from './history/history.ts'
 import type { MenuEvent } from './menu/events.ts'
 import type { Category, Item, Popularity, Price } from './menu/menu.ts'
 import type { Notification, NotificationEvent } from './notifications/notifications.ts'
@@ -55,6 +56,7 @@ export type LoungeEvent =
   | TicketEvent
   | FuncardEvent
   | ExceptionEvent
+  | HistoryEvent
   | NotificationEvent
 export type EventKind = LoungeEvent['kind']
 export type EventOf<K extends EventKind> = Extract<LoungeEvent, { readonly kind: K }>

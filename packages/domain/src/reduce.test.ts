@@ -5,8 +5,9 @@ import { WriteSet } from './flow.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'
 import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
-import { beersAndRice, type Command, command, place } from './testing/requests.ts'
+import { beersAndRice, type Command, command, pay, place } from './testing/requests.ts'
 import { openingOfTheLounge } from './testing/small-lounge.ts'
+import { orderId } from './testing/ids.ts'
 import { moves } from './testing/moves.ts'
 import { copyOf, emptyScene, given, rowsOf } from './testing/scene.ts'
 import { play } from './testing/shift.ts'
@@ -40,6 +41,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.toppedUp': ['account', 'balance'],
   'exception.raised': ['exception'],
   'notification.raised': [...bells],
+  'history.trimmed': [...bells, 'order', ...tickets],
 }
 
 type Heard = Map<EventKind, Set<Kind>>
@@ -65,6 +67,8 @@ test('every kind of event has its listeners, and they are these', () => {
   const since = scene.now
   scene.later(120)
   listen(heard, emptyScene().lounge, [...opened, ...done(command('table.noticeLong', { tableNumber: 7, since }))])
+  const month = given(pay(beersAndRice), command('order.complete', { orderId: orderId(1) })).later(40 * 24 * 60)
+  listen(heard, month.lounge, month.when(command('history.trim', {})).events)
   for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
     const shift = play(evening)
     listen(heard, shift.opening, shift.events)

@@ -1,7 +1,16 @@
 // Moments, and the business day they belong to.
 import { expect, test } from 'vitest'
 import { defaultSettings } from './settings/settings.ts'
-import { businessDay, formatDate, formatTime, Timestamp as Moment, type Timestamp, timestamp } from './time.ts'
+import {
+  beginOfBusinessDay,
+  businessDay,
+  days,
+  formatDate,
+  formatTime,
+  Timestamp as Moment,
+  type Timestamp,
+  timestamp,
+} from './time.ts'
 
 /** A moment in Lagos, which is an hour ahead of UTC all year. */
 const lagos = (day: number, hour: number, minute = 0): Timestamp => timestamp(Date.UTC(2026, 10, day, hour - 1, minute))
@@ -24,6 +33,20 @@ test('a lounge that begins its day at midnight has the days of the calendar', ()
   const rule = { utcOffsetMinutes: 60, dayStartsAtMinute: 0 }
   expect(businessDay(lagos(20, 23, 59), rule)).toBe('2026-11-20')
   expect(businessDay(lagos(21, 0), rule)).toBe('2026-11-21')
+})
+
+test('a business day begins when the one before it ends', () => {
+  for (const [day, hour] of [
+    [20, 5],
+    [20, 12],
+    [21, 0],
+    [21, 4],
+  ] as const)
+    expect(beginOfBusinessDay(lagos(day, hour, 59), defaultSettings)).toBe(lagos(20, 5))
+  const begin = beginOfBusinessDay(lagos(21, 5), defaultSettings)
+  expect(begin).toBe(lagos(21, 5))
+  expect(businessDay(timestamp(begin - 1), defaultSettings)).toBe('2026-11-20')
+  expect(beginOfBusinessDay(timestamp(begin + days(1) - 1), defaultSettings)).toBe(begin)
 })
 
 test('POS-21 a date reads dd-mm-yyyy, as the calendar on the wall has it', () => {

@@ -37,6 +37,12 @@ const isoDate = (date: Date): CalendarDate => date.toISOString().slice(0, 10) as
 export const businessDay = (at: Timestamp, rule: DayRule): CalendarDate =>
   isoDate(shifted(at, rule.utcOffsetMinutes - rule.dayStartsAtMinute))
 
+/** When the business day of a moment began. */
+export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
+  const ahead = minutes(rule.utcOffsetMinutes - rule.dayStartsAtMinute)
+  return timestamp(Math.floor((at + ahead) / days(1)) * days(1) - ahead)
+}
+
 /** `21-11-2026`, as staff read a date. */
 export const formatDate = (at: Timestamp, rule: DayRule): string =>
   isoDate(shifted(at, rule.utcOffsetMinutes)).split('-').reverse().join('-')

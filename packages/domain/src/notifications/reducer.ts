@@ -8,6 +8,7 @@ const notificationsOf = (role: Role): Reducer =>
     'notification.raised': (rows, { notification, audience }) => {
       if (audience.includes(role)) rows.put(notification)
     },
+    'history.trimmed': (rows, { rows: over }) => over[notificationKind(role)]?.forEach((id) => rows.remove(id)),
   })
 
 export const notifications: readonly Reducer[] = roles.map(notificationsOf)

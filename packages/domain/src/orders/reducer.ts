@@ -64,4 +64,5 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const { onTable: _left, ...paid } = order
     rows.put({ ...paid, status: 'completed', completedAt: at })
   },
+  'history.trimmed': (rows, { rows: over }) => over.order?.forEach((id) => rows.remove(id)),
 })

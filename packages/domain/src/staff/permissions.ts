@@ -16,6 +16,7 @@ export const permissions = {
   'funcard.issue': manager,
   'funcard.topUp': till,
   'table.noticeLong': [],
+  'history.trim': [],
   'order.place': till,
   'order.addLines': till,
   'order.change': till,

@@ -174,6 +174,7 @@ const ticketsOf = (station: Station): Reducer =>
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
       rows.put({ ...ticket, status: 'done', finishedAt: at, maker: by })
     },
+    'history.trimmed': (rows, { rows: over }) => over[ticketKind(station)]?.forEach((id) => rows.remove(id)),
   })
 
 export const tickets: readonly Reducer[] = stations.map(ticketsOf)

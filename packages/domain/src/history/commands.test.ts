@@ -1,0 +1,132 @@
+// What leaves memory when a day turns, and what stays however old it is.
+import { expect, test } from 'vitest'
+import { rowsPerTrimMax } from '../limits.ts'
+import { orderId } from '../testing/ids.ts'
+import { cashier } from '../testing/people.ts'
+import {
+  addLines,
+  beersAndRice,
+  type Command,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  spare,
+  voidOrder,
+} from '../testing/requests.ts'
+import { given, type Outcome, rowsOf, type Scene } from '../testing/scene.ts'
+
+const trim = command('history.trim', {})
+const complete = (n: number): Command => command('order.complete', { orderId: orderId(n) })
+/** Kinds and how many of each went; the opening itself leaves nothing behind. */
+function left({ events }: Outcome): Readonly<Record<string, number>> {
+  const rows = events.flatMap((event) => (event.kind === 'history.trimmed' ? Object.entries(event.rows) : []))
+  return Object.fromEntries(rows.map(([kind, ids]) => [kind, ids.length]))
+}
+const day = 24 * 60
+/** From six in the evening, when every test begins, to five in the morning, when the business day turns. */
+const toTheTurn = 11 * 60
+const turns = (count: number): number => toTheTurn + (count - 1) * day
+/** Ticket by ticket: started and finished. */
+function cooked(scene: Scene): Scene {
+  for (const kind of ['ticket:kitchen', 'ticket:bar'] as const)
+    for (const { id, status } of scene.lounge.all(kind))
+      if (status === 'todo')
+        scene.after(command('ticket.start', { ticketId: id }), command('ticket.finish', { ticketId: id }))
+  return scene
+}
+
+test('what is over stays for the running business day and the two before it', () => {
+  const sold = () => cooked(given(place(beersAndRice), pay(beersAndRice)))
+  expect(left(sold().later(turns(2)).when(trim))).toEqual({})
+  expect(left(sold().later(turns(3)).when(trim))).toEqual({
+    order: 1,
+    'ticket:kitchen': 1,
+    'ticket:bar': 1,
+    'notification:pos': 2,
+    'notification:kitchen': 1,
+    'notification:bar': 1,
+    'notification:manager': 1,
+  })
+})
+
+test('an order leaves once it is over: paid at its table, completed, or voided', () => {
+  const [atItsTable, paidFirst, voided] = [1, 2, 3].map((n) => order(n, n, [line(n, 'chin-chin')]))
+  if (!atItsTable || !paidFirst || !voided) throw new Error('three orders')
+  const before = [place(atItsTable), pay(atItsTable), pay(paidFirst), complete(2), place(voided), voidOrder(3)]
+  const { scene } = given(...before)
+    .later(turns(3))
+    .when(trim)
+  expect([...scene.lounge.all('order')]).toEqual([])
+})
+
+test('an open order stays, and one that was paid first and still stands on its table', () => {
+  const scene = given(place(order(1, 1, [line(1, 'chin-chin')])), pay(order(2, 2, [line(2, 'chin-chin')]))).later(
+    100 * day,
+  )
+  expect(left(scene.when(trim))).not.toHaveProperty('order')
+  expect([...scene.lounge.all('order')].map(({ id }) => id)).toEqual([orderId(1), orderId(2)])
+})
+
+test('a ticket stays while an open order has lines on it, also where it names another order', () => {
+  const both = order(1, 7, [line(1, 'jollof-rice'), line(2, 'jollof-rice')])
+  // One of the two is paid, the other one becomes an order of its own; the ticket keeps naming the first.
+  const onePaid = pay(order(1, 7, [line(1, 'jollof-rice')]), { spare: 80 })
+  const scene = cooked(given(place(both)))
+  expect(scene.told(onePaid).decision).toMatchObject({ outcome: 'applied' })
+  expect(left(scene.later(100 * day).when(trim))).toMatchObject({ order: 1 })
+  expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
+  scene.after(command('order.void', { orderId: spare(80).orderId, reason: 'Wrong order' })).later(turns(4))
+  expect(left(scene.when(trim))).toMatchObject({ order: 1, 'ticket:kitchen': 1 })
+})
+
+test('a ticket that nobody ticks off stays for a month', () => {
+  const scene = given(pay(beersAndRice), complete(1))
+  expect(left(scene.later(turns(3)).when(trim))).not.toHaveProperty(['ticket:kitchen'])
+  expect(left(scene.later(28 * day).when(trim))).toEqual({ 'ticket:kitchen': 1, 'ticket:bar': 1 })
+})
+
+test('news leaves after two days, a warning that nobody read after a month, and what was flagged never', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  scene.told(pay(beersAndRice))
+  scene.later(turns(3)).when(trim)
+  expect([...scene.lounge.all('notification:pos')].map(({ code }) => code)).toEqual(['notice_flag'])
+  expect(left(scene.later(31 * day).when(trim))).toMatchObject({ 'notification:pos': 1, 'notification:manager': 1 })
+  expect([...scene.lounge.all('exception')]).toHaveLength(1)
+})
+
+test('a day that turns at another hour takes its history with it', () => {
+  const early = given(command('settings.change', { dayStartsAtMinute: 0 }), place(beersAndRice), voidOrder(1))
+  expect(left(early.later(turns(3) - 5 * 60).when(trim))).toMatchObject({ order: 1 })
+})
+
+test('much history leaves in steps, until nothing is left', () => {
+  const scene = given()
+  for (let n = 1; n <= 70; n++) scene.after(pay(order(n, 1 + (n % 20), [line(n, 'jollof-rice')])), complete(n))
+  scene.later(40 * day)
+  const stepped = [1, 2, 3].map(() => Object.values(left(scene.when(trim))).reduce((all, some) => all + some, 0))
+  // Of each an order, a ticket, and what four bells rang.
+  expect(stepped).toEqual([rowsPerTrimMax, 70 * 6 - rowsPerTrimMax, 0])
+  scene.when(trim).thenEvents()
+})
+
+test('trimming changes nothing else: tables, stock, balances and books stay as they are', () => {
+  const scene = cooked(given(place(beersAndRice), pay(beersAndRice), place(order(2, 3, [line(9, 'gulder')]))))
+  scene.after(addLines(2, 3, [line(10, 'chin-chin')])).later(turns(3))
+  const before = rowsOf(scene.lounge)
+  const { events } = scene.when(trim)
+  const gone = new Set(
+    events.flatMap((event) =>
+      event.kind === 'history.trimmed'
+        ? Object.entries(event.rows).flatMap(([kind, ids]) => ids.map((id) => `${kind} ${id}`))
+        : [],
+    ),
+  )
+  expect(gone.size).toBeGreaterThan(0)
+  expect(rowsOf(scene.lounge)).toEqual(Object.fromEntries(Object.entries(before).filter(([key]) => !gone.has(key))))
+})
+
+test('no role may ask for it', () => {
+  given().when(trim, cashier).thenRefused({ refused: 'not_allowed', params: {} })
+})

@@ -1,0 +1,17 @@
+// The lounge tidies up after itself: only the system actor's timer asks for it.
+import { z } from 'zod'
+import { wish } from '../command.ts'
+import { rowsPerTrimMax } from '../limits.ts'
+import type { HistoryEvent, HistoryKind } from './history.ts'
+import { historyIn } from './views.ts'
+
+/** One step: as many rows as keep nobody waiting for their own command. Given again until nothing is left. */
+export const trimHistory = wish('history.trim', z.strictObject({}), (lounge, _args, by) => {
+  const rows: Partial<Record<HistoryKind, string[]>> = {}
+  let count = 0
+  for (const [kind, id] of historyIn(lounge, by.at)) {
+    ;(rows[kind] ??= []).push(id)
+    if (++count === rowsPerTrimMax) break
+  }
+  return count === 0 ? [] : [{ kind: 'history.trimmed', rows, at: by.at } satisfies HistoryEvent]
+})

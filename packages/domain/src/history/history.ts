@@ -1,0 +1,17 @@
+// What is over leaves memory and terminals and stays in the database: which kinds of row do, and the event that says so.
+import type { Station } from '../menu/menu.ts'
+import type { Role } from '../staff/staff.ts'
+import type { Timestamp } from '../time.ts'
+
+/** Kinds that grow with every order. All others are as large as the lounge, and stay. */
+export type HistoryKind = 'order' | `ticket:${Station}` | `notification:${Role}`
+
+/** One row, by name. */
+export type RowKey = readonly [kind: HistoryKind, id: string]
+
+export type HistoryEvent = {
+  /** Nothing happened in the room: these are looked at no more. A command that touches one finds it again. */
+  readonly kind: 'history.trimmed'
+  readonly rows: Readonly<Partial<Record<HistoryKind, readonly string[]>>>
+  readonly at: Timestamp
+}

@@ -1,0 +1,86 @@
+// Which rows are history by now: over for two business days, or left lying by everybody for thirty.
+import { unreachable } from '../assert.ts'
+import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { stations } from '../menu/menu.ts'
+import { type Notification, notificationKind } from '../notifications/notifications.ts'
+import type { Order } from '../orders/orders.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { roles } from '../staff/staff.ts'
+import { type Ticket, ticketKind } from '../tickets/tickets.ts'
+import { beginOfBusinessDay, days, type Timestamp } from '../time.ts'
+import type { RowKey } from './history.ts'
+
+/** Moments before which a row is history. */
+interface Horizon {
+  /** What is over: the running business day and the two before it are kept. */
+  readonly over: number
+  /** What nobody ended, although nothing waits for it: a ticket never ticked off, a warning never read. */
+  readonly leftLying: number
+}
+
+function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
+  const today = beginOfBusinessDay(now, settingsOf(lounge))
+  return { over: today - days(businessDaysKept), leftLying: today - days(businessDaysForgotten) }
+}
+
+/**
+ * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,
+ * and neither is a ticket that such an order still has lines on; what was flagged waits for somebody's look.
+ */
+export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
+  const horizon = horizonAt(lounge, now)
+  for (const order of lounge.all('order')) if (isOrderHistory(order, horizon)) yield ['order', order.id]
+  const isNeeded = forOpenOrders(lounge)
+  for (const station of stations)
+    for (const ticket of lounge.all(ticketKind(station)))
+      if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
+  for (const role of roles)
+    for (const notification of lounge.all(notificationKind(role)))
+      if (isNotificationHistory(notification, horizon)) yield [notificationKind(role), notification.id]
+}
+
+function isOrderHistory(order: Order, { over }: Horizon): boolean {
+  switch (order.status) {
+    case 'pending':
+      return false
+    case 'paid':
+      return !order.onTable && order.settlement.paidAt < over
+    case 'completed':
+      return order.completedAt < over
+    case 'voided':
+      return order.voidedAt < over
+    default:
+      return unreachable(order)
+  }
+}
+
+function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean {
+  switch (ticket.status) {
+    case 'todo':
+    case 'doing':
+      return ticket.openedAt < leftLying
+    case 'done':
+      return ticket.finishedAt < over
+    case 'cancelled':
+      return ticket.cancelledAt < over
+    default:
+      return unreachable(ticket)
+  }
+}
+
+/** News of the day is old after it; a warning waits for a reader. */
+function isNotificationHistory({ type, at, readBy }: Notification, { over, leftLying }: Horizon): boolean {
+  const isWaiting = (type === 'warning' || type === 'error') && readBy.length === 0
+  return at < (isWaiting ? leftLying : over)
+}
+
+/**
+ * Whether an open order may still change a ticket: its own, and after a split also another order's with its lines on it.
+ * The tables know the open orders.
+ */
+function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
+  const orders = new Set([...lounge.all('table')].flatMap(({ open }) => open))
+  const lines = new Set([...orders].flatMap((id) => lounge.get('order', id)?.lines.map((line) => line.id) ?? []))
+  return (ticket) => orders.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))
+}

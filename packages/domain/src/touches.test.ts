@@ -1,0 +1,71 @@
+// A command comes to the same when everything that is over has left memory and only what it touches was brought back.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { historyIn } from './history/views.ts'
+import type { Lounge, LoungeWrites } from './lounge.ts'
+import { perform } from './perform.ts'
+import { everyKind } from './scope.ts'
+import { orderId } from './testing/ids.ts'
+import { moves } from './testing/moves.ts'
+import { addLines, beersAndRice, command, line, order, pay, place, spare } from './testing/requests.ts'
+import { copyOf, given } from './testing/scene.ts'
+import { play } from './testing/shift.ts'
+import { days, type Timestamp, timestamp } from './time.ts'
+import { nothing, touchedBy, touches } from './touches.ts'
+
+/** The lounge as if whatever is over had been over for long, with the rows of these names brought back. */
+function trimmed(lounge: Lounge, now: Timestamp, needed: readonly (readonly [string, string])[]) {
+  const kept = new Set(needed.map(([kind, id]) => `${kind} ${id}`))
+  const gone = [...historyIn(lounge, timestamp(now + days(100)))].filter(([kind, id]) => !kept.has(`${kind} ${id}`))
+  const rest = copyOf(lounge)
+  rest.apply(gone.map(([kind, id]) => ({ kind, id, row: undefined })))
+  return { rest, goneCount: gone.length }
+}
+const written = (writes: LoungeWrites) =>
+  Object.fromEntries([...writes.changes()].map(({ kind, id, row }) => [`${kind} ${id}`, row]))
+
+test('every command finds what it needs, however much has left memory', () => {
+  const tried = new Set<string>()
+  let [gone, found] = [0, 0]
+  fc.assert(
+    fc.property(moves, (drawn) => {
+      play(drawn, ({ name, args, as, by, done }, before) => {
+        const needed = touchedBy(name, args)
+        const { rest, goneCount } = trimmed(before, by.at, needed)
+        const there = perform(rest, { name, args, as }, by, { scope: everyKind, reacts: true })
+        expect(there.decision).toEqual(done.decision)
+        expect(there.events).toEqual(done.events)
+        expect(written(there.writes)).toEqual(written(done.writes))
+        tried.add(name)
+        gone += goneCount
+        found += needed.filter(([kind, id]) => {
+          const row = before.get(kind, id)
+          return row && 'status' in row && row.status !== 'pending'
+        }).length
+      })
+    }),
+    { numRuns: 100 },
+  )
+  // A new command that touches something belongs into the evening that is played here.
+  const touching = Object.entries(touches).flatMap(([name, touch]) => (touch === nothing ? [] : [name]))
+  expect([...tried]).toEqual(expect.arrayContaining(touching))
+  expect(gone).toBeGreaterThan(1000)
+  expect(found).toBeGreaterThan(100)
+})
+
+test('an order that has left memory keeps its name, whoever comes with it again', () => {
+  const closed = order(80, 2, [line(80, 'chin-chin')])
+  const { lounge, now } = given(pay(beersAndRice), pay(closed), ...[1, 80].map(completed)).later(1)
+  // The same cart once more, and lines whose spare order is there already.
+  for (const again of [place(beersAndRice), pay(beersAndRice), addLines(99, 7, [line(9, 'gulder')], 80)]) {
+    const needed = touchedBy(again.name, again.args)
+    const { rest, goneCount } = trimmed(lounge, now, needed)
+    expect(goneCount).toBeGreaterThan(0)
+    const there = needed.filter(([kind, id]) => rest.get(kind, id)).map(([, id]) => id)
+    expect(there).toEqual(needed.map(([, id]) => id).filter((id) => lounge.get('order', id)))
+    expect(there.length).toBeGreaterThan(0)
+  }
+  expect(touchedBy('order.pay', pay(beersAndRice, { spare: 80 }).args)).toContainEqual(['order', spare(80).orderId])
+})
+
+const completed = (n: number) => command('order.complete', { orderId: orderId(n) })

@@ -1,0 +1,48 @@
+// Which rows of history each command needs, by its arguments alone: before deciding, the hub brings back those that have left
+// memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
+import type { ArgsOf, CommandName } from './decide.ts'
+import type { RowKey } from './history/history.ts'
+import type { OrderId, TicketId } from './ids.ts'
+import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
+
+type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonly RowKey[] }
+
+export const nothing = (): readonly RowKey[] => []
+const order = ({ orderId }: { readonly orderId: OrderId }): readonly RowKey[] => [['order', orderId]]
+/** Lines that cannot stay in their order become another one, which must not be there yet. */
+const orderAndSpare = (args: {
+  readonly orderId: OrderId
+  readonly spare: { readonly orderId: OrderId }
+}): readonly RowKey[] => [...order(args), ...order(args.spare)]
+const ticket = ({ ticketId }: { readonly ticketId: TicketId }): readonly RowKey[] => [
+  [ticketKind(stationOfTicket(ticketId)), ticketId],
+]
+
+/** One line per command: a new one does not compile until it says what it touches. */
+export const touches: Touches = {
+  'settings.change': nothing,
+  'category.add': nothing,
+  'item.add': nothing,
+  'item.change': nothing,
+  'item.remove': nothing,
+  'coupon.add': nothing,
+  'stock.count': nothing,
+  'funcard.issue': nothing,
+  'funcard.topUp': nothing,
+  'table.noticeLong': nothing,
+  'history.trim': nothing,
+  'order.place': order,
+  'order.addLines': orderAndSpare,
+  'order.change': order,
+  'order.move': order,
+  'order.void': order,
+  'order.pay': orderAndSpare,
+  'order.complete': order,
+  'ticket.start': ticket,
+  'ticket.back': ticket,
+  'ticket.finish': ticket,
+}
+
+/** @param args as `parse` gave them under this name */
+export const touchedBy = (name: CommandName, args: unknown): readonly RowKey[] =>
+  (touches[name] as (args: unknown) => readonly RowKey[])(args) // parsed by the very schema that types them
