@@ -58,11 +58,14 @@ export class Audience {
   tell(group: LogGroup, { epoch, head }: Place): void {
     const cuts = new Map<string | undefined, Cut>()
     const answersOf = byClient(group)
+    const makers = new Set<string>(group.entries.map(({ command }) => command.terminalId))
     for (const listener of this.#listeners) {
       let cut = cuts.get(listener.role)
       if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
       const answers = answersOf(listener.clientIds)
-      if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0) continue
+      // Another tab of it shows what was done in this one, and has to hear that it came to nothing.
+      const isTheirs = listener.terminalId !== undefined && makers.has(listener.terminalId)
+      if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0 && !isTheirs) continue
       // Who sees no rows stands still: signed in again, it must get all it missed.
       const to = listener.role === undefined ? listener.cursor : head
       try {

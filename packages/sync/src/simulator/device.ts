@@ -4,10 +4,13 @@ import type { ServerMessage } from '../protocol.ts'
 import { MemoryDisk, type Write } from '../terminal/storage/memory.ts'
 import type { CachedLounge, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
 import type { Session, Step } from '../terminal/composing.ts'
-import { type Outcome, Terminal } from '../terminal/terminal.ts'
+import type { Outcome } from '../terminal/outcome.ts'
+import { Terminal } from '../terminal/terminal.ts'
+import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
 import type { Dice } from './dice.ts'
 import type { Network, Weather } from './network.ts'
+import { SimulatedTabs } from './simulated-tabs.ts'
 import { type Site, tokenOf } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -15,6 +18,7 @@ import type { VirtualTime } from './virtual-time.ts'
 export interface TabParts {
   readonly storage?: ((storage: TerminalStorage) => TerminalStorage) | undefined
   readonly transport?: ((transport: Transport) => Transport) | undefined
+  readonly among?: ((tabs: Tabs) => Tabs) | undefined
 }
 
 /** Who looks at what the tabs do. */
@@ -52,6 +56,7 @@ export class Device {
   readonly disk: MemoryDisk
   readonly #parts: DeviceParts
   readonly #tabs: Tab[] = []
+  readonly #among: SimulatedTabs
   /** As the browser remembers it. */
   #session: Session | undefined
   #people = 0
@@ -62,6 +67,7 @@ export class Device {
     this.till = till
     this.#parts = parts
     const { dice, time, write } = parts
+    this.#among = new SimulatedTabs(time, dice)
     this.disk = new MemoryDisk({
       pace: () => time.sleep(dice.skewed(0, 30)),
       survivors: (count) => dice.between(0, count),
@@ -84,7 +90,8 @@ export class Device {
   }
 
   openTab(): void {
-    const { dice, network, observer, skew, storage, time, transport } = this.#parts
+    const { among, dice, network, observer, skew, storage, time, transport } = this.#parts
+    const siblings = this.#among.join()
     const tab: Tab = {
       device: this,
       name: `${this.name}/${this.#tabs.length + 1}`,
@@ -118,6 +125,7 @@ export class Device {
           after: (ms, work) => time.after(ms, () => tab.isAlive && work()),
           random: (count) => dice.bytes(count),
         },
+        tabs: among?.(siblings) ?? siblings,
         build: 'simulated',
       },
       session,
@@ -145,6 +153,7 @@ export class Device {
       tab.isAlive = false
       tab.terminal = undefined
     }
+    this.#among.kill()
     this.#parts.network.cut(this.weather)
   }
 
@@ -180,7 +189,15 @@ export class Device {
 function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {
   return {
     ...storage,
-    outbox: { ...storage.outbox, load: async () => (found.rows = await storage.outbox.load()) },
+    outbox: {
+      ...storage.outbox,
+      load: async () => (found.rows = await storage.outbox.load()),
+      fresh: async () => {
+        const fresh = await storage.outbox.fresh()
+        found.rows = [...found.rows, ...fresh]
+        return fresh
+      },
+    },
     cache: { ...storage.cache, load: async () => (found.cached = await storage.cache.load()) },
   }
 }

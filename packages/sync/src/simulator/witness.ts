@@ -19,6 +19,8 @@ interface Seen {
   at: number
   /** Every command it ever had, in the device's order, until its effect is in the rows. */
   readonly commands: Map<string, OutboxRow>
+  /** The ids of all it ever had. */
+  readonly known: Set<string>
 }
 
 export class Witness {
@@ -31,10 +33,9 @@ export class Witness {
 
   /** A tab that was just opened, on whatever its device had kept. */
   opened(tab: Tab, terminal: Terminal): void {
-    const { rows, cached } = tab.found
+    const { cached } = tab.found
     const seen = this.#fresh(terminal)
     seen.at = cached?.cursor ?? 0
-    for (const row of rows) seen.commands.set(row.command.id, row)
     this.#seen.set(tab, seen)
     this.#look(tab, terminal, [seen.at])
   }
@@ -49,14 +50,20 @@ export class Witness {
 
   #fresh(terminal: Terminal): Seen {
     const role = terminal.session?.role
-    return { role, shadow: new Shadow(this.#truth, scopeOf(role ?? '')), at: 0, commands: new Map() }
+    return { role, shadow: new Shadow(this.#truth, scopeOf(role ?? '')), at: 0, commands: new Map(), known: new Set() }
   }
 
   #look(tab: Tab, terminal: Terminal, positions: readonly number[]): void {
     const seen = this.#seen.get(tab)
     if (!seen) return
-    if (seen.role !== terminal.session?.role) Object.assign(seen, { ...this.#fresh(terminal), commands: seen.commands })
-    for (const row of terminal.pending) if (!seen.commands.has(row.command.id)) seen.commands.set(row.command.id, row)
+    const { commands, known } = seen
+    if (seen.role !== terminal.session?.role) Object.assign(seen, { ...this.#fresh(terminal), commands, known })
+    // What other tabs did is in what the disk gave; what was done on this one waits for its answer.
+    for (const row of [...tab.found.rows, ...terminal.pending]) {
+      if (known.has(row.command.id)) continue
+      known.add(row.command.id)
+      commands.set(row.command.id, row)
+    }
     const scope = scopeOf(seen.role ?? '')
     for (const kind of everyKind)
       if (!scope.has(kind))

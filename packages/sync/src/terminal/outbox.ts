@@ -27,8 +27,9 @@ export class Outbox {
    * this device what the server has, and the cart would stand here again as if nobody had paid it.
    */
   readonly #unwritten = new Set<string>()
-  /** The ids of those that are in memory only, and of those that the server would not even file. */
-  #unsaved: ReadonlySet<string> = new Set()
+  /** Those that are in memory only, in their order: whatever is written next takes them along. */
+  readonly #unsaved = new Map<string, OutboxEntry>()
+  /** The ids of those that the server would not even file. */
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
@@ -44,6 +45,22 @@ export class Outbox {
     this.#rows = await this.#storage.outbox.load()
     this.#missing.found(this.#rows)
     this.settle(answered, [], cursor)
+  }
+
+  /**
+   * Reads what other tabs wrote down since.
+   * @param now as in `load`, at the moment when it has been read; and which client this tab is: its own are here
+   * @returns whether there was anything
+   */
+  async readFresh(now: () => { clientId: string; answered: Answered; cursor: number | undefined }): Promise<boolean> {
+    const fresh = await this.#storage.outbox.fresh()
+    const { clientId, answered, cursor } = now()
+    const theirs = fresh.filter(({ command }) => command.clientId !== clientId)
+    if (theirs.length === 0) return false
+    this.#rows = [...this.#rows, ...theirs]
+    this.#missing.found(theirs)
+    this.settle(answered, [], cursor)
+    return true
   }
 
   /** What waits for its answer, in the order in which this device made it. */
@@ -68,28 +85,39 @@ export class Outbox {
     this.#rows = [...this.#rows, ...entries]
     this.#pending = [...this.#pending, ...entries]
   }
-  /** Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start. */
+  /**
+   * Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start.
+   * With nothing to write it tries what failed before.
+   */
   write(entries: readonly OutboxEntry[]): Promise<void> {
     const ids = entries.map(({ command }) => command.id)
     for (const id of ids) this.#unwritten.add(id)
     const written = this.#lastWrite
       .then(() => this.#append(entries))
-      .catch((error: unknown) => {
-        this.#unsaved = new Set([...this.#unsaved, ...ids])
-        throw error
-      })
       // Where the disk refuses for good, the server is the only place left that may keep them.
       .finally(() => ids.forEach((id) => this.#unwritten.delete(id)))
     this.#lastWrite = written.catch(() => undefined)
     return written
   }
   async #append(entries: readonly OutboxEntry[]): Promise<void> {
+    for (const entry of entries) this.#unsaved.set(entry.command.id, entry)
+    const all = [...this.#unsaved.values()]
+    if (all.length === 0) return
     try {
-      await this.#storage.outbox.append(entries)
+      await this.#storage.outbox.append(all)
     } catch {
       await this.#storage.reopen()
-      await this.#storage.outbox.append(entries)
+      await this.#storage.outbox.append(all)
     }
+    for (const { command } of all) this.#unsaved.delete(command.id)
+  }
+  /** In memory only, whether the server has it or not: what is on its way to the disk is not meant. */
+  get inMemoryOnly(): readonly OutboxEntry[] {
+    return [...this.#unsaved.values()].filter(({ command }) => !this.#unwritten.has(command.id))
+  }
+  /** Something is nowhere but in the memory of this tab. */
+  get isUnsaved(): boolean {
+    return this.inMemoryOnly.some((entry) => this.#pending.some(({ command }) => command.id === entry.command.id))
   }
   /** Resolves when nothing is being written any more. */
   get written(): Promise<unknown> {
@@ -112,7 +140,6 @@ export class Outbox {
     const waiting = this.#pending.map(({ command }) => command.id)
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
     this.#inFlight = stillIn(this.#inFlight)
-    this.#unsaved = stillIn(this.#unsaved)
     this.#refused = stillIn(this.#refused)
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
@@ -168,7 +195,7 @@ export class Outbox {
    */
   get trouble(): 'not-saved' | 'stuck' | undefined {
     if (this.#missing.isStuck || this.#refused.size > 0) return 'stuck'
-    return this.#unsaved.size > 0 ? 'not-saved' : undefined
+    return this.isUnsaved ? 'not-saved' : undefined
   }
 
   /** The server could not read a command: it is filed as it is instead. Where even that is refused, nothing can be sent. */

@@ -91,17 +91,15 @@ describe('a reload', () => {
     expect(statusOf(lounge.hub, id)).toBe('voided')
   })
 
-  test('goes on after a number that a full disk never took: something stands in for it', async () => {
+  test('goes on after a number that the disk does not give back: something stands in for it', async () => {
     const lounge = await QuietLounge.open()
-    let isFull = false
-    const device = await lounge.device('pos', { write: () => (isFull ? 'lost' : 'good') })
+    const device = await lounge.device('pos')
     const terminal = only(device.terminals)
     lounge.cutOff(device)
-    isFull = true
-    expect(await lounge.does(terminal, dish(terminal).steps)).toMatchObject({ outcome: 'not-saved' })
-    isFull = false
+    await lounge.does(terminal, dish(terminal).steps)
     const { id, steps } = dish(terminal)
-    expect(await lounge.does(terminal, steps)).toMatchObject({ outcome: 'done' })
+    await lounge.does(terminal, steps)
+    device.disk.spoil(device.disk.image.rows[0]?.command.id ?? '')
     device.reload()
     const again = await lounge.openAgain(device)
     const paid = payment(again, id)
@@ -131,7 +129,12 @@ describe('two tabs of one device', () => {
     const deaf = (real: Transport): Transport => ({
       open: (events) => real.open({ ...events, onMessage: (message) => isDeaf || events.onMessage(message) }),
     })
-    const device = await lounge.device('pos', { tabs: 2, transport: (real) => (opened++ === 1 ? deaf(real) : real) })
+    const device = await lounge.device('pos', {
+      tabs: 2,
+      transport: (real) => (opened++ === 1 ? deaf(real) : real),
+      // The power goes before the answer is written down.
+      storage: (real) => ({ ...real, outbox: { ...real.outbox, keepAnswers: () => Promise.resolve() } }),
+    })
     const [fast, slow] = device.terminals
     if (!fast || !slow) throw new Error('two tabs')
     const card = only([...slow.lounge.all('funcard')].slice(0, 1))

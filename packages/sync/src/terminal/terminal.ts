@@ -1,10 +1,9 @@
 // One device in the lounge: acts on its own rows at once, writes down what was done, and tells the server when it can.
-import type { No } from '@lounge/domain/command'
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
 import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { type Answer, type Hello, type ServerMessage } from '../protocol.ts'
+import type { Hello, ServerMessage } from '../protocol.ts'
 import { compose, type Device, type Session, type Step } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
 import { Connection } from './connection.ts'
@@ -12,29 +11,22 @@ import { Feed, type News } from './feed.ts'
 import { helloFrom } from './hello.ts'
 import { Listeners } from './listeners.ts'
 import { type OrderName, OrderNames } from './order-names.ts'
+import type { Outcome, Verdict } from './outcome.ts'
 import { Outbox } from './outbox.ts'
 import { changeOf, Replica } from './replica.ts'
+import { Sender } from './sender.ts'
 import { type Status, StatusBoard } from './status.ts'
 import type { DeskStorage, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
+import type { Tabs } from './tabs.ts'
 import type { Schedule, Transport } from './transport.ts'
-
-/** What a command came to here: a sentence, and nothing happened; or shown, and written down. */
-export type Outcome =
-  | { readonly outcome: 'refused'; readonly no: No }
-  /** `not-saved`: this device could not write it down; it is kept in memory and sent as long as that lasts. */
-  | { readonly outcome: 'done' | 'not-saved'; readonly ids: readonly CommandId[] }
-
-/** What the server thought of a command afterwards. */
-export interface Verdict {
-  readonly answer: Answer
-  readonly commandName: string
-}
 
 export interface TerminalParts {
   readonly device: Device
   readonly storage: TerminalStorage
   readonly transport: Transport
   readonly schedule: Schedule
+  /** The other tabs of this device; absent where there are none. */
+  readonly tabs?: Tabs | undefined
   /** Which release this is. */
   readonly build: string
 }
@@ -46,6 +38,7 @@ export class Terminal {
   readonly #outbox: Outbox
   readonly #cache: ConfirmedCache
   readonly #connection: Connection
+  readonly #sender: Sender
   readonly #names: OrderNames
   readonly #clientId: string
   readonly #board = new StatusBoard()
@@ -55,7 +48,7 @@ export class Terminal {
   #offset = 0
 
   private constructor(parts: TerminalParts) {
-    const { schedule, storage, transport } = parts
+    const { schedule, storage, tabs, transport } = parts
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
     this.#outbox = new Outbox(storage)
@@ -68,6 +61,15 @@ export class Terminal {
         if (!isOnline) this.#outbox.rewind()
         this.#board.set({ isOnline })
       },
+    })
+    this.#sender = new Sender({
+      outbox: this.#outbox,
+      schedule,
+      tabs,
+      line: this.#connection,
+      newId: () => CommandId.parse(this.newId()),
+      readFresh: () => this.#outbox.readFresh(() => this.#seen()),
+      onChange: () => this.#showPending(),
     })
   }
 
@@ -169,20 +171,23 @@ export class Terminal {
 
   async #write(entries: readonly OutboxEntry[]): Promise<Outcome> {
     const ids = entries.map(({ command }) => command.id)
-    const isWritten = await this.#outbox.write(entries).then(
-      () => true,
-      () => false,
-    )
-    this.#push()
+    const isWritten = await this.#sender.write(entries)
+    this.#lookForTrouble()
     return { outcome: isWritten ? 'done' : 'not-saved', ids }
+  }
+  /** Tries now to write down what this device could not write down before. */
+  saveAgain(): Promise<void> {
+    return this.#sender.saveAgain()
   }
 
   // ── the line to the server ─────────────────────────────────────────────────────────────────────────────────────
 
   start(): void {
+    this.#sender.start()
     this.#connection.start()
   }
   stop(): void {
+    this.#sender.stop()
     this.#connection.stop()
   }
   nudge(): void {
@@ -217,13 +222,10 @@ export class Terminal {
         return
       }
       case 'gap':
-        return this.#findMissing(message.clientId, message.expected)
+        this.#sender.findMissing(message.clientId, message.expected)
+        return this.#lookForTrouble()
       case 'rejected':
-        void this.#outbox
-          .setAside(message.id, message.no)
-          .catch(() => undefined) // it is asked for again after a reload, and rejected again
-          .finally(() => this.#push())
-        return
+        return void this.#sender.setAside(message.id, message.no).then(() => this.#lookForTrouble())
       case 'reauth':
         this.#board.set({ needsSignIn: true })
         return this.#connection.greet()
@@ -232,22 +234,12 @@ export class Terminal {
     }
   }
 
-  #findMissing(clientId: string, expected: number): void {
-    const { schedule } = this.#parts
-    const waitMs = this.#outbox.gap(clientId, expected, schedule.now(), () => CommandId.parse(this.newId()))
-    if (waitMs !== undefined)
-      schedule.after(waitMs, () => {
-        this.#outbox.resume()
-        this.#push()
-      })
-    this.#push()
-  }
-
   /** Rows and answers become visible in the same step. */
   #take(news: News): void {
     const names = new Map(this.#outbox.pending.map(({ command }) => [command.id, command.name]))
-    const { answered, cursor, epoch } = this.#feed
-    this.#outbox.settle(answered, news.answers, epoch === undefined || news.replaces ? undefined : cursor)
+    const { epoch } = this.#feed
+    const { answered, cursor } = this.#seen()
+    this.#outbox.settle(answered, news.answers, news.replaces ? undefined : cursor)
     this.#replica.confirm(news.changes, this.#shown(), news.replaces)
     const lastSyncAt = this.now()
     if (this.#session) this.#cache.keep(this.#feed, news, this.#session.role, lastSyncAt)
@@ -257,7 +249,19 @@ export class Terminal {
       const commandName = names.get(answer.id)
       if (commandName !== undefined) this.#verdicts.tell({ answer, commandName })
     }
-    this.#push()
+    this.#sender.push()
+    this.#lookForTrouble()
+  }
+  /** What is in the rows here: the answered numbers, and the position, where there are rows at all. */
+  #seen() {
+    const { answered, cursor, epoch } = this.#feed
+    return { clientId: this.#clientId, answered, cursor: epoch === undefined ? undefined : cursor }
+  }
+  /** What waits is other than it was. */
+  #showPending(): void {
+    this.#replica.confirm([], this.#shown(), false)
+    this.#board.set({ pendingCount: this.#outbox.pending.length })
+    this.#lookForTrouble()
   }
 
   /** Commands on top of the rows that this role's screens can show: others are pushed, not replayed. */
@@ -265,12 +269,9 @@ export class Terminal {
     return this.#outbox.unseen.filter((row) => row.by.role === this.#session?.role && !row.setAside)
   }
 
-  #push(): void {
+  #lookForTrouble(): void {
     const { trouble } = this.#outbox
     if (trouble !== this.status.trouble) this.#board.set({ trouble })
-    if (!this.#connection.isOnline) return
-    const commands = this.#outbox.next()
-    if (commands.length > 0) this.#connection.send({ type: 'push', commands: [...commands] })
   }
 
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────

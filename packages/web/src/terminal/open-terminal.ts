@@ -3,6 +3,7 @@ import type { Device, Session } from '@lounge/sync/terminal/composing'
 import type { TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { schedule } from './schedule.ts'
+import { siblingTabs } from './sibling-tabs.ts'
 import { webSocketTransport } from './web-socket-transport.ts'
 
 /** The release, as the server's log names it: the hashed name of this very file. */
@@ -20,7 +21,7 @@ export async function openTerminal(
 ): Promise<OpenTerminal> {
   const { terminalId, secret, till } = device
   const parts = { device: { terminalId, secret, till }, storage, transport: webSocketTransport, schedule, build }
-  const terminal = await Terminal.open(parts, session)
+  const terminal = await Terminal.open({ ...parts, tabs: siblingTabs() }, session)
   const stopNudging = nudge(terminal)
   terminal.start()
   const close = async () => {

@@ -1,6 +1,7 @@
 // What the terminal has to say without being asked: the server's no to a wish, and that the connection went or came back.
 import { sentence, sentenceOf } from '@lounge/domain/messages'
-import type { Terminal, Verdict } from '@lounge/sync/terminal/terminal'
+import type { Verdict } from '@lounge/sync/terminal/outcome'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
 

@@ -62,6 +62,8 @@ class IndexedDbStorage implements TerminalStorage {
 }
 
 function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): OutboxStorage {
+  // Keys only ever rise, and who appends waits for who appended before: what is above the last key read is all of the news.
+  let readTo = 0
   return {
     append: (entries) =>
       kept.write(['entries'], async (transaction) => {
@@ -72,9 +74,17 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
     load: async () => {
       const entries = await kept.readAll('entries')
       const fates = await kept.readAll('fates')
+      readTo = entries.keys.at(-1) ?? readTo
       const { rows, unreadable } = joined(entries.values, fates.values)
       count(unreadable + entries.unreadable + fates.unreadable)
       return rows
+    },
+    fresh: async () => {
+      const { keys, values } = await kept.readAll('entries', IDBKeyRange.lowerBound(readTo, true))
+      const { rows } = joined(values, [])
+      const fates = await Promise.all(rows.map(({ command }) => fateIn(kept, command.id)))
+      readTo = keys.at(-1) ?? readTo
+      return joined(values, fates).rows
     },
     keepAnswers: (answers) =>
       kept.write(['fates'], async (transaction) => {
@@ -103,6 +113,9 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
     },
   }
 }
+
+const fateIn = (kept: Database<Kept>, id: string): Promise<unknown> =>
+  kept.read(['fates'], (transaction) => transaction.objectStore('fates').get(id))
 
 function deskIn(kept: Database<Kept>): DeskStorage {
   return {

@@ -4,6 +4,7 @@ import type {
   CacheStorage,
   CacheUpdate,
   DeskStorage,
+  OutboxEntry,
   OutboxRow,
   OutboxStorage,
   TerminalStorage,
@@ -24,7 +25,8 @@ export interface DiskParts {
 /** The disk of one device: what is on it outlives the tabs that open it. */
 export class MemoryDisk {
   readonly #parts: DiskParts
-  #entries: readonly { readonly id: string; readonly value: unknown }[] = []
+  #entries: readonly { readonly key: number; readonly id: string; readonly value: unknown }[] = []
+  #lastKey = 0
   readonly #fates = new Map<string, Fate>()
   readonly #desk = new Map<string, unknown>()
   /** What tabs read, and behind it what a power cut would leave, with the steps between them. */
@@ -89,13 +91,13 @@ export class MemoryDisk {
   }
 
   #outboxThrough(act: Act): OutboxStorage {
+    let readTo = 0
     return {
       append: (entries) => {
-        const values = structuredClone(entries).map((value) => ({ id: value.command.id, value }))
+        const values = structuredClone(entries)
         return act(() => {
           const write = this.#parts.write?.() ?? 'good'
-          const there = new Set(this.#entries.map(({ id }) => id))
-          if (write !== 'lost') this.#entries = [...this.#entries, ...values.filter(({ id }) => !there.has(id))]
+          if (write !== 'lost') this.#append(values)
           if (write !== 'good') throw new Error(`the disk: ${write}`)
         })
       },
@@ -103,6 +105,13 @@ export class MemoryDisk {
         act(() => {
           const { rows, unreadable } = this.#joined()
           this.#unreadableCount = unreadable
+          readTo = this.#lastKey
+          return structuredClone(rows)
+        }),
+      fresh: () =>
+        act(() => {
+          const { rows } = this.#joined(readTo)
+          readTo = this.#lastKey
           return structuredClone(rows)
         }),
       keepAnswers: (answers) => act(() => answers.forEach((answer) => this.#fate(answer.id, { answer }))),
@@ -116,9 +125,15 @@ export class MemoryDisk {
         }),
     }
   }
-  #joined() {
+  #append(values: readonly OutboxEntry[]): void {
+    const there = new Set(this.#entries.map(({ id }) => id))
+    const added = values.filter(({ command }) => !there.has(command.id))
+    const entries = added.map((value) => ({ key: (this.#lastKey += 1), id: value.command.id, value }))
+    this.#entries = [...this.#entries, ...entries]
+  }
+  #joined(after = 0) {
     return joined(
-      this.#entries.map(({ value }) => value),
+      this.#entries.flatMap(({ key, value }) => (key > after ? [value] : [])),
       [...this.#fates.values()],
     )
   }

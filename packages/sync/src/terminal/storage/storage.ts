@@ -28,6 +28,8 @@ export interface OutboxStorage {
   append(entries: readonly OutboxEntry[]): Promise<void>
   /** Every entry still kept and readable, in the order in which this device made them. */
   load(): Promise<readonly OutboxRow[]>
+  /** What was appended since this connection read last, by whichever tab: nothing is passed over, and nothing comes twice. */
+  fresh(): Promise<readonly OutboxRow[]>
   keepAnswers(answers: readonly Answer[]): Promise<void>
   setAside(id: string, no: WireNo): Promise<void>
   /** Lets go of entries that were answered, and made before a moment. */

@@ -34,6 +34,24 @@ export const storageCases: readonly StorageCase[] = [
     },
   },
   {
+    title: 'what any tab appended since the last reading is read once, with its answer',
+    run: async (bench) => {
+      const { open } = bench()
+      const [here, there] = [await open(), await open()]
+      await there.outbox.append([entry(1)])
+      await here.outbox.load()
+      same(await here.outbox.fresh(), [], 'nothing new')
+      await there.outbox.append([entry(2), entry(3)])
+      await here.outbox.append([entry(4)])
+      await there.outbox.keepAnswers([answer(3)])
+      same(await here.outbox.fresh(), [entry(2), { ...entry(3), answer: answer(3) }, entry(4)], 'the news')
+      same(await here.outbox.fresh(), [], 'the news again')
+      await there.outbox.forget(Number.MAX_SAFE_INTEGER)
+      await there.outbox.append([entry(5)])
+      same(await here.outbox.fresh(), [entry(5)], 'after something was let go')
+    },
+  },
+  {
     title: 'answers and what was set aside stand beside their entries',
     run: async (bench) => {
       const { open } = bench()
