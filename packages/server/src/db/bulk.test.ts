@@ -52,6 +52,19 @@ test('a row that is there is overwritten where that is meant, and nowhere else',
   ).rejects.toThrow(/UNIQUE|unique/)
 })
 
+test('numbers that are counted up are added to what is there', async () => {
+  const table = { table: 'item_day', columns: ['site', 'business_day', 'item_id', 'quantity', 'amount'] }
+  const bulk = { ...table, replacesBy: ['site', 'business_day', 'item_id'], adds: ['quantity'] }
+  const days = (quantity: number, amount: number) =>
+    Array.from({ length: 70 }, (_, n) => ['main', '2026-11-21', `item-${n}`, quantity + n, amount])
+  await insertRows(database.db, bulk, days(1, 5))
+  await insertRows(database.db, bulk, days(2, 7))
+  const found = await database.db.selectFrom('item_day').select(['item_id', 'quantity', 'amount']).execute()
+  expect(found).toHaveLength(70)
+  for (const { item_id: id, quantity, amount } of found)
+    expect({ quantity, amount }).toEqual({ quantity: 3 + 2 * Number(id.slice(5)), amount: 7 })
+})
+
 test('a value of the wrong type is refused', async () => {
   await expect(
     insertRows(database.db, { table: 'live_row', columns }, [['main', 'order', 'a', null, 'one']]),

@@ -1,48 +1,65 @@
-// Many rows in one statement, however many there are: one text with all of them, taken apart by the database.
-import { type RawBuilder, sql } from 'kysely'
+// Many rows in few statements, whose text is the same every time: the database has understood it long before.
+import { CompiledQuery } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './schema.ts'
 
 type Value = string | number | null
 
+/** Kept for good where it is used: its statements are put into words once. */
 export interface Bulk {
   readonly table: string
   readonly columns: readonly string[]
   /** For rows that may be there already: the columns that tell, all others are overwritten. */
   readonly replacesBy?: readonly string[]
+  /** Of the others, the numbers that are added to what is there. */
+  readonly adds?: readonly string[]
 }
+
+/** So few different texts that each stays prepared; so many rows that a group of tills is one or two statements. */
+const rowsPerStatement = 32
 
 /** @param rows each with one value per column, in the same order; of rows that are the same by `replacesBy`, only one */
-export async function insertRows(
-  trx: Db,
-  { table, columns, replacesBy }: Bulk,
-  rows: readonly (readonly Value[])[],
-): Promise<void> {
+export async function insertRows(trx: Db, bulk: Bulk, rows: readonly (readonly Value[])[]): Promise<void> {
   if (rows.length === 0) return
-  const names = sql.join(columns.map((column) => sql.id(column)))
-  const selected = isPostgres(trx) ? fromObjects(table, columns, rows) : fromLists(columns, rows)
-  const overwritten = columns.filter((column) => !replacesBy?.includes(column))
-  const conflict = replacesBy
-    ? sql`on conflict (${sql.join(replacesBy.map((column) => sql.id(column)))}) do update set ${sql.join(
-        overwritten.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`),
-      )}`
-    : sql``
-  await sql`insert into ${sql.table(table)} (${names}) ${selected} ${conflict}`.execute(trx)
+  if (isPostgres(trx)) {
+    const objects = rows.map((row) => Object.fromEntries(bulk.columns.map((column, index) => [column, row[index]])))
+    const text = textOf(bulk, 0, () => fromObjects(bulk))
+    await trx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(objects)]))
+    return
+  }
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const part = rows.slice(from, from + rowsPerStatement)
+    const text = textOf(bulk, part.length, () => fromValues(bulk, part.length))
+    await trx.executeQuery(CompiledQuery.raw(text, part.flat()))
+  }
 }
 
-function fromLists(columns: readonly string[], rows: readonly (readonly Value[])[]): RawBuilder<unknown> {
-  const values = sql.join(columns.map((_, index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`))
-  // `where true` keeps SQLite from reading ON CONFLICT as a join's ON.
-  return sql`select ${values} from json_each(${JSON.stringify(rows)}) where true`
+const texts = new WeakMap<Bulk, Map<number, string>>()
+
+function textOf(bulk: Bulk, count: number, make: () => string): string {
+  let own = texts.get(bulk)
+  if (!own) texts.set(bulk, (own = new Map()))
+  let text = own.get(count)
+  if (text === undefined) own.set(count, (text = make()))
+  return text
 }
 
-/** PostgreSQL wants to know the types; it takes those of the table, by name. */
-function fromObjects(
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly Value[])[],
-): RawBuilder<unknown> {
-  const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
-  const names = sql.join(columns.map((column) => sql.id(column)))
-  return sql`select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(objects)}::jsonb)`
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+
+function fromValues(bulk: Bulk, count: number): string {
+  const row = `(${bulk.columns.map(() => '?').join(', ')})`
+  return statement(bulk, `values ${Array<string>(count).fill(row).join(', ')}`)
+}
+
+/** PostgreSQL wants to know the types; it takes those of the table, by name, from one text with all rows. */
+const fromObjects = (bulk: Bulk): string =>
+  statement(bulk, `select ${quoted(bulk.columns)} from jsonb_populate_recordset(null::"${bulk.table}", $1::jsonb)`)
+
+function statement({ table, columns, replacesBy, adds = [] }: Bulk, rows: string): string {
+  const insert = `insert into "${table}" (${quoted(columns)}) ${rows}`
+  if (!replacesBy) return insert
+  const changes = columns
+    .filter((column) => !replacesBy.includes(column))
+    .map((column) => `"${column}" = ${adds.includes(column) ? `"${table}"."${column}" + ` : ''}excluded."${column}"`)
+  return `${insert} on conflict (${quoted(replacesBy)}) do update set ${changes.join(', ')}`
 }

@@ -144,7 +144,19 @@ test('two lounges in one cluster, or on one disk, know nothing of each other', a
 })
 
 describe('what a release before sites has written', () => {
-  const { '0003-sites': _sites, ...before } = migrations
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'))
+  const paid = JSON.stringify([
+    {
+      kind: 'order.paid',
+      orderId: 'o',
+      settlement: {
+        payments: [
+          { method: 'Cash', amount: 100 },
+          { method: 'Card', amount: 20_000 },
+        ],
+      },
+    },
+  ])
 
   test('is of the site main, and is kept as strictly as before', async () => {
     const older = await makeTestPlace()
@@ -152,11 +164,11 @@ describe('what a release before sites has written', () => {
       await migrate(db, before, older.schema)
       for (const insert of [
         sql`insert into history (id, epoch) values (1, 'e')`,
-        sql`insert into log values (1, 'c1', 'k', 1, 'order.void', '{}', 'h', '[]', '{}', 5, 'x'), (2, 'c2', 'k', 2, 'order.void', '{}', 'h', '[]', '{}', 6, 'y')`,
+        sql`insert into log values (1, 'c1', 'k', 1, 'order.pay', '{}', 'h', ${paid}, '{}', 5, 'x'), (2, 'c2', 'k', 2, 'order.void', '{}', 'h', '[]', '{}', 6, 'y')`,
         sql`insert into client values ('k', 2)`,
         sql`insert into live_row values ('order', 'o', '{}', 1), ('order', 'p', null, 2)`,
         sql`insert into sale values ('o', 1, 'ORD-1', 7, '2026-11-23', 5, 'Cash', 100, 0, 20000, 20100, 'Ada')`,
-        sql`insert into sale_line values ('o', 'l', 'gulder', 'Gulder', 1, 100, '', '2026-11-23')`,
+        sql`insert into sale_line values ('o', 'l', 'gulder', 'Gulder', 3, 100, '', '2026-11-23')`,
         sql`insert into entry values (1, 1, 'sales', -100, '2026-11-23'), (1, 2, 'drawer', 100, '2026-11-23')`,
       ])
         await insert.execute(db)
@@ -174,10 +186,18 @@ describe('what a release before sites has written', () => {
       { site, kind: 'order', id: 'p', row: null, position: 2 },
     ])
     expect(await db.selectFrom('sale').selectAll().execute()).toMatchObject([{ site, order_id: 'o', total: 20_100 }])
-    expect(await db.selectFrom('sale_line').selectAll().execute()).toMatchObject([{ site, line_id: 'l', quantity: 1 }])
+    expect(await db.selectFrom('sale_line').selectAll().execute()).toMatchObject([{ site, line_id: 'l', quantity: 3 }])
     expect(await db.selectFrom('entry').selectAll().orderBy('part').execute()).toMatchObject([
       { site, part: 1, amount: -100 },
       { site, part: 2, amount: 100 },
+    ])
+    const day = { site, business_day: '2026-11-23' }
+    expect(await db.selectFrom('item_day').selectAll().execute()).toEqual([
+      { ...day, item_id: 'gulder', quantity: 3, amount: 300 },
+    ])
+    expect(await db.selectFrom('method_day').selectAll().orderBy('method').execute()).toEqual([
+      { ...day, method: 'Card', payments: 1, amount: 20_000 },
+      { ...day, method: 'Cash', payments: 1, amount: 100 },
     ])
     for (const [name, column] of [
       ['log', 'name'],

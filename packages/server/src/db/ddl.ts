@@ -11,6 +11,15 @@ export function table(
   return isPostgres(db) ? made : made.modifyEnd(sql`strict`)
 }
 
+/** The same, for narrow rows: they lie in the order of their key, which SQLite then keeps once and not twice. */
+export function keyedTable(
+  db: Pick<Kysely<unknown>, 'schema'> & QueryExecutorProvider,
+  name: string,
+): CreateTableBuilder<string> {
+  const made = db.schema.createTable(name)
+  return isPostgres(db) ? made : made.modifyEnd(sql`strict, without rowid`)
+}
+
 /** The column type of an epoch millisecond or of anything else beyond 32 bits: whole numbers are 64 bits wide in SQLite. */
 export const wideInteger = (db: QueryExecutorProvider): RawBuilder<unknown> =>
   isPostgres(db) ? sql`bigint` : sql`integer`

@@ -3,10 +3,12 @@ import type { Migration } from 'kysely/migration'
 import * as staffAndSessions from './migrations/0001-staff-and-sessions.ts'
 import * as logAndRows from './migrations/0002-log-and-rows.ts'
 import * as sites from './migrations/0003-sites.ts'
+import * as dayTotals from './migrations/0004-day-totals.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-staff-and-sessions': { up: staffAndSessions.up },
   '0002-log-and-rows': { up: logAndRows.up },
   '0003-sites': { up: sites.up },
+  '0004-day-totals': { up: dayTotals.up },
 }

@@ -152,6 +152,26 @@ interface EntryTable {
   readonly business_day: Fixed<string>
 }
 
+/** What was taken on one business day by one payment method. */
+interface MethodDayTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly method: Fixed<string>
+  /** A sale that was paid in two parts by one method counts as two. */
+  readonly payments: number
+  readonly amount: number
+}
+
+/** What was sold of one item on one business day, at the prices of its lines. */
+interface ItemDayTable {
+  readonly site: Fixed<string>
+  readonly business_day: Fixed<string>
+  readonly item_id: Fixed<string>
+  readonly quantity: number
+  readonly amount: number
+}
+
 export interface Schema {
   readonly installation: InstallationTable
   readonly staff: StaffTable
@@ -166,6 +186,8 @@ export interface Schema {
   readonly sale: SaleTable
   readonly sale_line: SaleLineTable
   readonly entry: EntryTable
+  readonly method_day: MethodDayTable
+  readonly item_day: ItemDayTable
 }
 
 /** The database, or a transaction on it. */

@@ -21,20 +21,23 @@ import { inTransaction } from '../db/transaction.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 import { site } from '../site.ts'
 
-const logColumns = [
-  'site',
-  'position',
-  'command_id',
-  'client_id',
-  'sequence',
-  'name',
-  'command',
-  'body_hash',
-  'events',
-  'answer',
-  'booked_at',
-  'chain_hash',
-]
+const logRows: Bulk = {
+  table: 'log',
+  columns: [
+    'site',
+    'position',
+    'command_id',
+    'client_id',
+    'sequence',
+    'name',
+    'command',
+    'body_hash',
+    'events',
+    'answer',
+    'booked_at',
+    'chain_hash',
+  ],
+}
 
 /** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
 const idsPerQuery = 1000
@@ -144,7 +147,7 @@ export class SqlLog implements HubLog {
   }
 
   async #write(trx: Db, { entries, changes }: LogGroup): Promise<void> {
-    await insertRows(trx, { table: 'log', columns: logColumns }, entries.map(logRow))
+    await insertRows(trx, logRows, entries.map(logRow))
     await insertRows(trx, clientRows, lastNumbers(entries))
     await insertRows(trx, liveRows, changes.map(liveRow))
     await writeQueryRows(trx, entries, this.#dayRule())
@@ -155,7 +158,7 @@ const clientRows: Bulk = { table: 'client', columns: ['site', 'id', 'sequence'],
 const liveRows: Bulk = {
   table: 'live_row',
   columns: ['site', 'kind', 'id', 'row', 'position'],
-  replacesBy: ['site', 'kind', 'id'],
+  replacesBy: ['site', 'id', 'kind'],
 }
 
 const liveRow = ({ kind, id, row, position }: LogGroup['changes'][number]) => [

@@ -5,29 +5,39 @@ import { methodsOf } from '@lounge/domain/payments/payments'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogEntry } from '@lounge/sync/hub/log'
-import { insertRows } from '../db/bulk.ts'
+import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { DayTotals } from './day-totals.ts'
 
 type Rows = (string | number | null)[][]
 
-const saleColumns = [
-  'site',
-  'order_id',
-  'position',
-  'number',
-  'table_number',
-  'business_day',
-  'paid_at',
-  'methods',
-  'subtotal',
-  'discount',
-  'tax',
-  'total',
-  'paid_by',
-]
-const lineColumns = ['site', 'order_id', 'line_id', 'item_id', 'name', 'quantity', 'unit_price', 'note', 'business_day']
-const entryColumns = ['site', 'position', 'part', 'account', 'amount', 'business_day']
+const saleRows: Bulk = {
+  table: 'sale',
+  columns: [
+    'site',
+    'order_id',
+    'position',
+    'number',
+    'table_number',
+    'business_day',
+    'paid_at',
+    'methods',
+    'subtotal',
+    'discount',
+    'tax',
+    'total',
+    'paid_by',
+  ],
+}
+const lineRows: Bulk = {
+  table: 'sale_line',
+  columns: ['site', 'order_id', 'line_id', 'item_id', 'name', 'quantity', 'unit_price', 'note', 'business_day'],
+}
+const entryRows: Bulk = {
+  table: 'entry',
+  columns: ['site', 'position', 'part', 'account', 'amount', 'business_day'],
+}
 
 const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in event ? event.at : bookedAt)
 
@@ -36,6 +46,7 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
   const sales: Rows = []
   const lines: Rows = []
   const money: Rows = []
+  const totals = new DayTotals()
   for (const { position, events, bookedAt } of entries) {
     let part = 0
     for (const event of events) {
@@ -43,6 +54,7 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, settlement } = event
+      totals.add(day, event)
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       sales.push([
         site,
@@ -63,7 +75,8 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
         lines.push([site, orderId, line.id, line.itemId, line.name, line.quantity, line.unitPrice, line.note, day])
     }
   }
-  await insertRows(trx, { table: 'sale', columns: saleColumns }, sales)
-  await insertRows(trx, { table: 'sale_line', columns: lineColumns }, lines)
-  await insertRows(trx, { table: 'entry', columns: entryColumns }, money)
+  await insertRows(trx, saleRows, sales)
+  await insertRows(trx, lineRows, lines)
+  await insertRows(trx, entryRows, money)
+  await totals.write(trx)
 }

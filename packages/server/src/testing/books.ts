@@ -9,7 +9,7 @@ import { canonical } from '@lounge/sync/protocol'
 import type { Db } from '../db/schema.ts'
 
 /** The tables that what happens in the lounge is written into. */
-const tables = ['log', 'client', 'live_row', 'sale', 'sale_line', 'entry'] as const
+const tables = ['log', 'client', 'live_row', 'sale', 'sale_line', 'entry', 'method_day', 'item_day'] as const
 
 /** Every row of them, for a comparison of before and after. */
 export async function dump(db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> {
@@ -25,6 +25,9 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const live = await db.selectFrom('live_row').selectAll().execute()
   const entries = await db.selectFrom('entry').selectAll().execute()
   const sales = await db.selectFrom('sale').selectAll().execute()
+  const lines = await db.selectFrom('sale_line').selectAll().execute()
+  const byMethod = await db.selectFrom('method_day').selectAll().execute()
+  const byItem = await db.selectFrom('item_day').selectAll().execute()
   const broken = chainFaults(log)
   if (broken.length > 0) return broken // what was written over tells nothing about the rest
   const rows = replay(log)
@@ -33,6 +36,12 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...rowFaults(rows, live),
     ...moneyFaults(rows, entries),
     ...differences('sales', ids(sales.map((sale) => sale.order_id)), ids([...rows.all('order')].filter(isClosed))),
+    ...differences('units of a day', sumsOf(byItem, itemOf, 'quantity'), sumsOf(lines, itemOf, 'quantity')),
+    ...differences(
+      'takings of a day',
+      sumsOf(byMethod, (row) => row.business_day, 'amount'),
+      sumsOf(sales, (row) => row.business_day, 'total'),
+    ),
   ]
 }
 
@@ -124,6 +133,19 @@ function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): 
     ...Object.entries(sums('position')).flatMap(([at, sum]) => (sum === 0 ? [] : [`position ${at} sums to ${sum}`])),
     ...differences('balances', withoutEmpty, moved),
   ]
+}
+
+const itemOf = (row: { readonly business_day: string; readonly item_id: string }): string =>
+  `${row.business_day} ${row.item_id}`
+
+function sumsOf<Column extends string, Row extends Readonly<Record<Column, number>>>(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+  column: Column,
+): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const row of rows) sums[key(row)] = (sums[key(row)] ?? 0) + row[column]
+  return sums
 }
 
 const ids = (of: readonly (string | { readonly id: string })[]): Record<string, true> =>

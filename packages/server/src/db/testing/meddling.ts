@@ -30,6 +30,7 @@ export async function fillDisk(db: Db): Promise<() => Promise<void>> {
     await sql`create trigger disk before insert on live_row for each row execute function refuse_it()`.execute(db)
     return async () => void (await sql`drop trigger disk on live_row`.execute(db))
   }
+  await sql`vacuum`.execute(db) // no room is left inside the file either
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db)
   return async () => void (await sql`pragma max_page_count = 1073741823`.execute(db))
