@@ -9,7 +9,7 @@ import { otherCashier, stranger } from './testing/people.ts'
 import { beersAndRice, line, order, pay, place, voidOrder } from './testing/requests.ts'
 import { given } from './testing/scene.ts'
 
-type Facts = 'order.place' | 'order.addLines' | 'order.pay' | 'funcard.topUp' | 'stock.count'
+type Facts = 'order.place' | 'order.addLines' | 'order.pay' | 'order.refund' | 'funcard.topUp' | 'stock.count'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -21,7 +21,14 @@ test('a wish cannot be told: the types tell the two apart', () => {
 
 test('the names of facts are known while running, too', () => {
   const names = Object.keys(permissions).filter(isCommandName)
-  const facts: readonly Facts[] = ['stock.count', 'funcard.topUp', 'order.place', 'order.addLines', 'order.pay']
+  const facts: readonly Facts[] = [
+    'stock.count',
+    'funcard.topUp',
+    'order.place',
+    'order.addLines',
+    'order.pay',
+    'order.refund',
+  ]
   expect(names.filter(isFactName)).toEqual(facts)
 })
 

@@ -12,6 +12,8 @@ import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts
 import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
+import { refundOrder } from './orders/refunding.ts'
+import { splitOrder, voidLines } from './orders/splitting.ts'
 import { addCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
@@ -37,8 +39,11 @@ export const commands = {
   'order.addLines': addLines,
   'order.change': changeOrder,
   'order.move': moveOrder,
+  'order.split': splitOrder,
   'order.void': voidOrder,
+  'order.voidLines': voidLines,
   'order.pay': payOrder,
+  'order.refund': refundOrder,
   'order.complete': completeOrder,
   'ticket.start': startTicket,
   'ticket.back': putTicketBack,

@@ -10,6 +10,9 @@ export const lowStockAt = 5
 export const syncIntervalMs = 300_000
 /** After this long without an answer a request counts as failed. */
 export const httpTimeoutMs = 10_000
+/** What one FunCard may pay, and one till may take by FunCard, in one outage of the network. */
+export const funcardOfflineMax = naira(5_000)
+export const funcardOfflinePerTillMax = naira(50_000)
 /** How long the processing message of a simulated payment stands (SPEC §4); after the payment is durable. */
 export const simulatedPaymentMs = 2_000
 /** How long signing in shows that it is busy, in demo mode. */

@@ -9,6 +9,7 @@ import type { Category, Item, Popularity, Price } from './menu/menu.ts'
 import type { Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
+import type { PaymentKey } from './payments/payment-keys.ts'
 import type { Coupon, PricingEvent } from './pricing/pricing.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
@@ -32,6 +33,7 @@ export type LoungeRows = {
   funcard: Funcard
   balance: Balance
   account: Account
+  'payment-key': PaymentKey
   exception: Exception
   'notification:pos': Notification
   'notification:kitchen': Notification

@@ -81,9 +81,15 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
       .filter(isClosed)
       .map((order) => order.settlement)
     const taken = [...events].flatMap((event) => (event.kind === 'order.paidAgain' ? [paidTotal(event.payments)] : []))
-    const balance = (id: 'sales' | 'tax' | 'discounts' | 'owed-back' | 'differences') =>
+    const given = events.flatMap((event) => (event.kind === 'order.refunded' ? [event] : []))
+    const balance = (id: 'sales' | 'tax' | 'discounts' | 'owed-back' | 'refunds' | 'differences') =>
       lounge.get('account', id)?.balance ?? zero
-    expect(balance('owed-back') + sum(taken)).toBe(0)
+    const givenBack = sum(given.map(({ owedBack }) => owedBack))
+    expect(balance('owed-back') + sum(taken)).toBe(givenBack)
+    expect(balance('refunds') + givenBack).toBe(sum(given.map(({ payments }) => paidTotal(payments))))
+    const closed = ordersOf(lounge).filter(isClosed)
+    expect(sum(closed.map(({ owedBack = zero }) => owedBack)) + balance('owed-back')).toBe(0)
+    expect(sum(closed.map(({ refunded = zero }) => refunded))).toBe(balance('refunds'))
     expect(balance('tax') + sum(paid.map(({ tax }) => tax))).toBe(0)
     expect(balance('discounts') - sum(paid.map(({ discount }) => discount))).toBe(0)
     expect(balance('sales') + balance('differences') + sum(paid.map(({ subtotal }) => subtotal))).toBe(0)
@@ -143,12 +149,17 @@ test('lines and quantities are conserved when a bill is paid: what is left is wh
     for (const { done } of shift.steps) {
       const paid = done.events.find((event) => event.kind === 'order.paid')
       const before = paid && lounge.get('order', paid.orderId)
+      const back = done.events.flatMap((event) => {
+        if (event.kind !== 'order.rejoined') return []
+        const named = new Set(event.lineIds)
+        return lounge.get('order', event.from)?.lines.filter((line) => named.has(line.id)) ?? []
+      })
       lounge.apply(done.writes.changes())
       if (before?.status !== 'pending') continue
       const rest = done.events.flatMap((event) => (event.kind === 'order.split' ? [event.to] : []))
       const after = [...(lounge.get('order', before.id)?.lines ?? []), ...rest.flatMap((order) => order.lines)]
       const units = new Map<string, number>()
-      for (const line of before.lines) add(units, line.id, line.quantity)
+      for (const line of [...before.lines, ...back]) add(units, line.id, line.quantity)
       for (const event of done.events) {
         if (event.kind === 'order.linesAdded') for (const line of event.lines) add(units, line.id, line.quantity)
         if (event.kind === 'order.changed')
@@ -222,7 +233,10 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     'pos order.move',
     'pos order.pay',
     'pos order.place',
+    'pos order.refund',
+    'pos order.split',
     'pos order.void',
+    'pos order.voidLines',
   ])
   expect([...tried]).toEqual(expect.arrayContaining(['kitchen ticket.finish', 'bar ticket.finish', 'bar ticket.back']))
 })

@@ -6,6 +6,7 @@ import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { categories, items, popularity, prices } from './menu/reducer.ts'
 import { notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
+import { paymentKeys } from './payments/reducer.ts'
 import { coupons } from './pricing/reducer.ts'
 import type { Reducer } from './reducer.ts'
 import { settings } from './settings/reducer.ts'
@@ -28,6 +29,7 @@ export const reducers: readonly Reducer[] = [
   funcards,
   balances,
   accounts,
+  paymentKeys,
   exceptions,
   ...notifications,
 ]

@@ -16,6 +16,7 @@ const till = [
   'ticket:bar',
   'funcard',
   'balance',
+  'payment-key',
   'exception',
 ] as const satisfies readonly Kind[]
 

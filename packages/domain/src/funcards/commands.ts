@@ -1,8 +1,9 @@
 // Issuing a FunCard and putting money on it.
 import { z } from 'zod'
 import { fact, refuse, wish } from '../command.ts'
-import { FuncardId } from '../ids.ts'
+import { CommandId, FuncardId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
+import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/keys.ts'
 import { Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
 import { FuncardNumber } from './funcards.ts'
@@ -21,17 +22,26 @@ export const issueFuncard = wish('funcard.issue', Issue, (lounge, { funcardId, n
 
 /** A card cannot be topped up from a card. */
 const Money = Payment.refine((payment) => payment.method !== 'FunCard', 'a top-up needs money')
-const TopUp = z.strictObject({ funcardId: FuncardId, payment: Money })
+const TopUp = z.strictObject({
+  funcardId: FuncardId,
+  payment: Money,
+  /** A top-up that was asked and not answered: of the two, one is booked. */
+  replaces: CommandId.optional(),
+})
 
 export const topUpFuncard = fact('funcard.topUp', TopUp, {
   *unknown(lounge, { funcardId }) {
     if (!lounge.get('funcard', funcardId)) yield refuse('funcard_not_found', { number: funcardId })
   },
-  *guards(lounge, { funcardId }) {
+  *guards(lounge, { funcardId, payment, replaces }, by) {
+    if (isBookedBefore(lounge, funcardId, by, replaces)) return yield refuse('payment_replaced')
     const card = lounge.get('funcard', funcardId)
     if (card?.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
+    yield* objectionsToReferences(lounge, [payment])
   },
-  book: (_lounge, { funcardId, payment }, by) => [
-    { kind: 'funcard.toppedUp', funcardId, payment, till: by.till, at: by.at },
-  ],
+  book: (lounge, { funcardId, payment, replaces }, by) => {
+    if (isBookedBefore(lounge, funcardId, by, replaces)) return []
+    const keys = keysOf(funcardId, [payment], by, replaces, true)
+    return [{ kind: 'funcard.toppedUp', funcardId, payment, till: by.till, keys, at: by.at }]
+  },
 })

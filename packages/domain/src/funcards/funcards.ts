@@ -1,6 +1,7 @@
 // Prepaid customer cards. The balance is a row of the ledger's; whose card it is stays with the server.
 import { z } from 'zod'
 import type { FuncardId } from '../ids.ts'
+import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Timestamp } from '../time.ts'
 
@@ -23,5 +24,7 @@ export type FuncardEvent =
       /** How the money came in; its amount is what the card gains. */
       readonly payment: Payment
       readonly till: number
+      /** What it is known by, so that it counts once. */
+      readonly keys?: readonly PaymentKey[] | undefined
       readonly at: Timestamp
     }

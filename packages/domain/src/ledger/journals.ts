@@ -43,6 +43,14 @@ export function journalOf(event: LoungeEvent): Journal {
     }
     case 'order.paidAgain':
       return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])
+    case 'order.refunded': {
+      const { payments, owedBack, till } = event
+      return journal([
+        ...received(payments, till).map(({ account, amount }) => credit(account, amount)),
+        { account: 'owed-back', amount: owedBack },
+        { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
+      ])
+    }
     case 'funcard.toppedUp':
       return journal([
         ...received([event.payment], event.till),

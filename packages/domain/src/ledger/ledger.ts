@@ -11,6 +11,7 @@ export type HouseAccount =
   | 'sales'
   | 'tax'
   | 'discounts'
+  | 'refunds' // given back of what was paid
   | 'owed-back' // paid twice: the customer's money
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */

@@ -24,12 +24,14 @@ function postToBalances(rows: OwnRows<Balance>, event: LoungeEvent): void {
 export const accounts = reducer()('account', {
   'order.paid': postToAccounts,
   'order.paidAgain': postToAccounts,
+  'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
 })
 
 export const balances = reducer()('balance', {
   'order.paid': postToBalances,
   'order.paidAgain': postToBalances,
+  'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,
   'funcard.issued': (rows, { funcard }) => rows.put({ id: funcard.id, amount: zero }),
 })

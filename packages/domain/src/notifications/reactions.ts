@@ -6,7 +6,7 @@ import type { MessageCode, MessageParams } from '../messages.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
-import { methodsOf } from '../payments/payments.ts'
+import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
 import type { Role } from '../staff/staff.ts'
@@ -61,6 +61,11 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
       const { total, payments } = event.settlement
       const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
       return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
+    }
+    case 'order.refunded': {
+      const { number, payments, reason } = event
+      const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }
+      return [notice(by, 'info', ['pos', 'manager'], 'notice_refund', number, params)]
     }
     case 'table.occupiedLong': {
       const params = { table: event.tableNumber, hours: settingsOf(lounge).occupiedLongMs / hours(1) }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { derivedId, type ItemId, LineId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
-import type { Lounge } from '../lounge.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
@@ -11,13 +11,13 @@ import type { LineChange } from './events.ts'
 import { Note, type Order, type OrderLine, type PendingOrder, Priority, TableNumber, VoidReason } from './orders.ts'
 import { couponOf, headingOf, objectionToTable } from './placing.ts'
 
-function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
+export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
   const order: Order | undefined = lounge.get('order', id)
   if (!order) return refuse('order_not_found')
   if (order.status !== 'pending') return refuse('order_not_pending', { status: order.status })
   return order
 }
-const isNo = (found: PendingOrder | No): found is No => 'refused' in found
+export const isNo = (found: PendingOrder | No): found is No => 'refused' in found
 
 /** A quantity travels as a difference, so that two tills' changes add up; a removed line stays removed. */
 export const LineEdit = z.strictObject({
@@ -108,7 +108,15 @@ const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
 export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason }, by) => {
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
-  return [{ kind: 'order.voided', ...headingOf(order, by), lines: order.lines, reason, by: by.staffId }]
+  return [voided(order, reason, by)]
+})
+
+export const voided = (order: PendingOrder, reason: VoidReason, by: By): LoungeEvent => ({
+  kind: 'order.voided',
+  ...headingOf(order, by),
+  lines: order.lines,
+  reason,
+  by: by.staffId,
 })
 
 export const completeOrder = wish('order.complete', z.strictObject({ orderId: OrderId }), (lounge, { orderId }, by) => {

@@ -4,12 +4,11 @@ import type { ItemId, LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
-import { settingsOf } from '../settings/settings.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import type { LineEdit } from './commands.ts'
 import { type Draft, editOf, inRange } from './draft.ts'
 import type { Order, PendingOrder, TableNumber } from './orders.ts'
-import { couponOf } from './placing.ts'
+import { couponOf, taxOn } from './placing.ts'
 
 /** A line as the cart shows it. */
 export interface DraftLine {
@@ -67,7 +66,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
     ...(tableNumber ? { tableNumber } : {}),
     ...(objection ? { objection } : {}),
     hasChanges: added.length > 0 || (order !== undefined && (draft.edits.length > 0 || isHeadingChanged(draft, order))),
-    ...totalsOf(lines, percent, settingsOf(lounge).taxFlat),
+    ...totalsOf(lines, percent, taxOn(lounge, order)),
   }
 }
 

@@ -1,5 +1,6 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
 import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon } from '../pricing/pricing.ts'
 import type { Kobo } from '../money.ts'
@@ -40,8 +41,19 @@ export type OrderEvent =
       readonly from: OrderId
       readonly lineIds: readonly LineId[]
       readonly to: PendingOrder
+      /** Nothing was left: the order they came from is gone. */
+      readonly isEmptied?: boolean | undefined
       readonly at: Timestamp
     }
+  /** Lines that were split off are back: the order was paid as a whole at a till that did not know of the split. */
+  | (OrderHeading & {
+      readonly kind: 'order.rejoined'
+      readonly from: OrderId
+      readonly fromTable: TableNumber
+      readonly lineIds: readonly LineId[]
+      /** Nothing was left of the order they had gone to. */
+      readonly isEmptied: boolean
+    })
   | (OrderHeading & {
       readonly kind: 'order.moved'
       readonly from: TableNumber
@@ -63,6 +75,8 @@ export type OrderEvent =
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */
       readonly difference: Kobo
       readonly onTable: boolean
+      /** What the payment is known by, so that it counts once. */
+      readonly keys?: readonly PaymentKey[] | undefined
     })
   | {
       /** Money for an order that was paid already: it is owed back. */
@@ -70,6 +84,21 @@ export type OrderEvent =
       readonly orderId: OrderId
       readonly number: string
       readonly payments: readonly Payment[]
+      readonly till: number
+      readonly keys?: readonly PaymentKey[] | undefined
+      readonly at: Timestamp
+    }
+  | {
+      readonly kind: 'order.refunded'
+      readonly orderId: OrderId
+      readonly number: string
+      /** How the money went back. */
+      readonly payments: readonly Payment[]
+      /** How much of it had been owed back; the rest takes from the sale. */
+      readonly owedBack: Kobo
+      readonly reason: string
+      readonly by: StaffId
+      readonly byName: string
       readonly till: number
       readonly at: Timestamp
     }

@@ -68,6 +68,11 @@ export interface OrderCustomer {
 /** What an order without a known customer is called by (SPEC §3). */
 export const unnamedCustomer = 'Customer'
 
+export interface MovedLine {
+  readonly lineId: LineId
+  readonly to: OrderId
+}
+
 interface OrderBase {
   readonly id: OrderId
   readonly number: string
@@ -76,6 +81,12 @@ interface OrderBase {
   readonly lines: readonly OrderLine[]
   /** Lines somebody took off: they stay off, whatever another till still shows. */
   readonly removedLineIds: readonly LineId[]
+  /** Lines that were split off, and the order they went to. */
+  readonly movedLines?: readonly MovedLine[] | undefined
+  /** The order this one was split off from. */
+  readonly splitFrom?: OrderId | undefined
+  /** Split off where a bill pays the flat tax once, whoever pays how much of it. */
+  readonly isTaxFree?: boolean | undefined
   readonly coupon?: Coupon | undefined
   readonly priority: Priority
   readonly placedAt: Timestamp
@@ -95,16 +106,22 @@ export interface Settlement extends Totals {
   readonly till: number
 }
 
-export interface PaidOrder extends OrderBase {
-  readonly status: 'paid'
+interface Settled extends OrderBase {
   readonly settlement: Settlement
+  /** Taken in a second payment and not given back yet. */
+  readonly owedBack?: Kobo | undefined
+  /** Given back of what was paid. */
+  readonly refunded?: Kobo | undefined
+}
+
+export interface PaidOrder extends Settled {
+  readonly status: 'paid'
   /** Paid before it was ever placed: it stays listed on its table until somebody completes it (TBL-09). */
   readonly onTable: boolean
 }
 
-export interface CompletedOrder extends OrderBase {
+export interface CompletedOrder extends Settled {
   readonly status: 'completed'
-  readonly settlement: Settlement
   readonly completedAt: Timestamp
 }
 

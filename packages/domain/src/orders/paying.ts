@@ -2,19 +2,21 @@
 import { z } from 'zod'
 import { assert } from '../assert.ts'
 import { type By, fact, type Objection, refuse } from '../command.ts'
-import type { FuncardId } from '../ids.ts'
+import { CommandId, type FuncardId, OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { wasPriceSince } from '../menu/menu.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
 import { formatNaira, type Kobo, minus, plus, sum, zero } from '../money.ts'
 import { linesPerOrderMax, tendersPerPaymentMax } from '../limits.ts'
-import { paidTotal, Payment } from '../payments/payments.ts'
+import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/keys.ts'
+import { beyond, paidTotal, Payment } from '../payments/payments.ts'
 import { totalsOf, lineTotal } from '../pricing/pricing.ts'
-import { settingsOf } from '../settings/settings.ts'
 import { lineChange } from './commands.ts'
 import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
-import { isClosed, LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
-import { couponOf, customerOf, headingOf, NewOrder, newOrder, objectionToTable, OrderName } from './placing.ts'
+import { type ClosedOrder, isClosed, LineRequest, type OrderLine, type PendingOrder } from './orders.ts'
+import { couponOf, customerOf, headingOf, NewOrder, newOrder, objectionToTable, OrderName, taxOn } from './placing.ts'
+import { partOf, splitOff } from './splitting.ts'
+import { compare, type Standing } from './standing.ts'
 
 const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: PositiveAmount })
 
@@ -31,6 +33,10 @@ const PayOrder = z
     payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
     /** The order that takes over lines which were on the table but were not paid. */
     spare: OrderName,
+    /** The order from which its till had split this one off. */
+    splitFrom: OrderId.optional(),
+    /** A payment that was asked and not answered: of the two, one is booked. */
+    replaces: CommandId.optional(),
   })
   .refine(({ lines, totals }) => sum(lines.map(lineTotal)) === totals.subtotal, 'the lines must come to the subtotal')
   .refine(
@@ -39,24 +45,6 @@ const PayOrder = z
   )
   .refine(({ payments, totals }) => paidTotal(payments) === totals.total, 'the payments must come to the total')
 type PayOrder = Readonly<z.infer<typeof PayOrder>>
-
-/** How the paid lines stand to those the lounge has under this order. */
-function compare(lounge: Lounge, { orderId, lines }: PayOrder) {
-  const found = lounge.get('order', orderId)
-  const order = found?.status === 'pending' ? found : undefined
-  const known = new Map(order?.lines.map((line) => [line.id, line]))
-  const paid = new Set(lines.map((line) => line.id))
-  return {
-    found,
-    order,
-    added: lines.filter((line) => !known.has(line.id)),
-    kept: lines.flatMap((request) => {
-      const line = known.get(request.id)
-      return line ? [{ line, request }] : []
-    }),
-    unpaid: order?.lines.filter((line) => !paid.has(line.id)) ?? [],
-  }
-}
 
 /** What the lounge itself would have asked for these lines. */
 function ownTotal(lounge: Lounge, args: PayOrder): Kobo {
@@ -70,7 +58,7 @@ function ownTotal(lounge: Lounge, args: PayOrder): Kobo {
   })
   const ordered = order?.coupon?.id === args.couponCode ? order?.coupon : undefined
   const percent = (ordered ?? couponOf(lounge, args.couponCode))?.percent ?? 0
-  return totalsOf(lines, percent, settingsOf(lounge).taxFlat).total
+  return totalsOf(lines, percent, taxOn(lounge, order)).total
 }
 
 /** What each card is to pay, be it in several parts. */
@@ -108,8 +96,19 @@ function* objectionsToSale(lounge: Lounge, args: PayOrder): Iterable<Objection> 
     yield refuse('total_differs', { due: formatNaira(due), taken: formatNaira(args.totals.total) })
 }
 
+/** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
+function objectionToRepeat({ found }: Standing, args: PayOrder): Objection {
+  const again = found && isClosed(found) ? beyond(args.payments, found.settlement.payments) : []
+  const no = refuse('payment_replaced')
+  if (!found || again.length === 0) return no
+  return {
+    ...no,
+    booked: refuse('order_paid_twice', { number: found.number, amount: formatNaira(paidTotal(again)) }),
+  }
+}
+
 function* objectionsToOrder(lounge: Lounge, args: PayOrder): Iterable<Objection> {
-  const { found, order, unpaid } = compare(lounge, args)
+  const { found, order, unpaid, isRejoined, added } = compare(lounge, args)
   if (!found) return yield* objectionToTable(lounge, args.tableNumber)
   const { number } = found
   if (!order) {
@@ -120,8 +119,10 @@ function* objectionsToOrder(lounge: Lounge, args: PayOrder): Iterable<Objection>
     yield { ...refuse('order_not_pending', { status: found.status }), booked }
     return
   }
-  for (const { id, itemId } of args.lines)
-    if (order.removedLineIds.includes(id)) {
+  if (isRejoined) yield { ...refuse('line_not_found'), booked: refuse('order_rejoined', { number }) }
+  const gone = new Set([...order.removedLineIds, ...(order.movedLines ?? []).map(({ lineId }) => lineId)])
+  for (const { id, itemId } of added)
+    if (gone.has(id)) {
       const item = lounge.get('item', itemId)?.name ?? itemId
       yield { ...refuse('line_not_found'), booked: refuse('line_removed', { item }) }
     }
@@ -131,25 +132,17 @@ function* objectionsToOrder(lounge: Lounge, args: PayOrder): Iterable<Objection>
 
 /** The events that bring a pending order to exactly the lines that were paid; the others become an order of their own. */
 function settled(lounge: Lounge, order: PendingOrder, args: PayOrder, by: By) {
-  const { added, kept, unpaid } = compare(lounge, args)
+  const { before, added, kept, unpaid } = compare(lounge, args)
   const heading = headingOf(order, by)
   const newLines = linesFrom(lounge, added, by)
   const changes = kept
     .filter(({ line, request }) => line.quantity !== request.quantity || line.note !== request.note)
     .map(({ line, request }) => lineChange(lounge, line, request.quantity, request.note, by))
-  const rest: PendingOrder = {
-    ...order,
-    id: args.spare.orderId,
-    number: args.spare.number,
-    lines: unpaid,
-    removedLineIds: [],
-  }
   const { coupon } = order
-  const events: LoungeEvent[] = []
+  const events: LoungeEvent[] = [...before(by)]
   if (newLines.length > 0) events.push({ kind: 'order.linesAdded', ...heading, lines: newLines })
   if (changes.length > 0) events.push({ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}) })
-  if (unpaid.length > 0)
-    events.push({ kind: 'order.split', from: order.id, lineIds: unpaid.map((line) => line.id), to: rest, at: by.at })
+  if (unpaid.length > 0) events.push(splitOff(order, partOf(lounge, order, args.spare, unpaid), by))
   return { events, lines: [...kept.map(({ line, request }) => asPaid(line, request)), ...newLines] }
 }
 
@@ -160,6 +153,28 @@ const asPaid = (line: OrderLine, { quantity, note, unitPrice }: LineRequest): Or
   unitPrice,
 })
 
+/** Booked before, under its own name or under that of the payment it stands for. */
+const isRepeated = (lounge: Lounge, { found }: Standing, args: PayOrder, by: By): boolean =>
+  found !== undefined && isClosed(found) && isBookedBefore(lounge, found.id, by, args.replaces)
+
+const paymentKeys = (orderId: OrderId, { payments, replaces }: PayOrder, by: By) =>
+  keysOf(orderId, payments, by, replaces, amountsByFuncard(payments).size > 0)
+
+/** A second payment sells nothing: it is owed back, unless it is the first one told again. */
+function secondPayment(
+  lounge: Lounge,
+  { id: orderId, number, settlement }: ClosedOrder,
+  standing: Standing,
+  args: PayOrder,
+  by: By,
+): readonly LoungeEvent[] {
+  const isAgain = isRepeated(lounge, standing, args, by)
+  const payments = isAgain ? beyond(args.payments, settlement.payments) : args.payments
+  if (payments.length === 0) return []
+  const keys = paymentKeys(orderId, args, by)
+  return [{ kind: 'order.paidAgain', orderId, number, payments, till: by.till, keys, at: by.at }]
+}
+
 export const payOrder = fact('order.pay', PayOrder, {
   *unknown(lounge, { lines, payments }) {
     yield* unknownItems(lounge, lines)
@@ -167,24 +182,18 @@ export const payOrder = fact('order.pay', PayOrder, {
       if (payment.method === 'FunCard' && !lounge.get('funcard', payment.funcardId))
         yield refuse('funcard_not_found', { number: payment.funcardId })
   },
-  *guards(lounge, args) {
+  *guards(lounge, args, by) {
     if (args.lines.length === 0 || args.totals.total <= 0) yield refuse('nothing_unpaid')
+    const standing = compare(lounge, args)
+    if (isRepeated(lounge, standing, args, by)) return yield objectionToRepeat(standing, args)
     yield* objectionsToOrder(lounge, args)
     yield* objectionsToSale(lounge, args)
+    yield* objectionsToReferences(lounge, args.payments)
   },
   book: (lounge, args, by): readonly LoungeEvent[] => {
-    const { found, order, unpaid } = compare(lounge, args)
-    if (found && isClosed(found))
-      return [
-        {
-          kind: 'order.paidAgain',
-          orderId: found.id,
-          number: found.number,
-          payments: args.payments,
-          till: by.till,
-          at: by.at,
-        },
-      ]
+    const standing = compare(lounge, args)
+    const { found, order, unpaid } = standing
+    if (found && isClosed(found)) return secondPayment(lounge, found, standing, args, by)
     assert(!hasRepeatedIds(args.lines), 'two lines of one id')
     assert(unpaid.length === 0 || !lounge.get('order', args.spare.orderId), 'the order for the rest is there already')
     // A new cart is placed and paid in one; an order that was voided comes back, for somebody paid and expects food.
@@ -214,6 +223,7 @@ export const payOrder = fact('order.pay', PayOrder, {
         settlement,
         difference,
         onTable: !found,
+        keys: paymentKeys(current.id, args, by),
       },
     ]
   },

@@ -5,6 +5,7 @@ import { type By, fact, type Objection, refuse } from '../command.ts'
 import { FuncardId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { type Kobo, zero } from '../money.ts'
 import { CouponCode, type Coupon } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
@@ -21,6 +22,7 @@ import {
 
 /** The id and the number an order gets, both leased by the till that made it. */
 export const OrderName = z.strictObject({ orderId: OrderId, number: OrderNumber })
+export type OrderName = Readonly<z.infer<typeof OrderName>>
 
 const Lines = z.array(LineRequest).min(1).max(linesPerCommandMax)
 
@@ -44,6 +46,10 @@ export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCust
 /** The coupon of a code as it counts today; none for a code that is not valid. */
 export const couponOf = (lounge: Lounge, code: string | undefined): Coupon | undefined =>
   code === undefined ? undefined : lounge.get('coupon', code)
+
+/** The flat tax as it falls on this order, should it come to anything. */
+export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>
+  order?.isTaxFree ? zero : settingsOf(lounge).taxFlat
 
 export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder {
   const customer = customerOf(lounge, order.customer)

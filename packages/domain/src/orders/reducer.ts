@@ -1,9 +1,11 @@
 // What events mean to orders.
 import { assert } from '../assert.ts'
 import type { OwnRows } from '../flow.ts'
+import { minus, plus, zero } from '../money.ts'
+import { paidTotal } from '../payments/payments.ts'
 import { reducer } from '../reducer.ts'
 import type { LineChange, OrderEvent } from './events.ts'
-import type { Order, OrderLine, PendingOrder } from './orders.ts'
+import { isClosed, type Order, type OrderLine, type PendingOrder } from './orders.ts'
 
 function pending(rows: OwnRows<Order>, id: string): PendingOrder {
   const order = rows.mustGet(id)
@@ -43,11 +45,22 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       priority,
     })
   },
-  'order.split': (rows, { from, lineIds, to }) => {
+  'order.split': (rows, { from, lineIds, to, isEmptied }) => {
     const order = pending(rows, from)
     const gone = new Set(lineIds)
-    rows.put({ ...order, lines: order.lines.filter((line) => !gone.has(line.id)) })
+    const movedLines = [...(order.movedLines ?? []), ...lineIds.map((lineId) => ({ lineId, to: to.id }))]
+    if (isEmptied) rows.remove(from)
+    else rows.put({ ...order, lines: order.lines.filter((line) => !gone.has(line.id)), movedLines })
     rows.put(to)
+  },
+  'order.rejoined': (rows, { orderId, from, lineIds, isEmptied }) => {
+    const order = pending(rows, orderId)
+    const part = pending(rows, from)
+    const back = new Set(lineIds)
+    if (isEmptied) rows.remove(from)
+    else rows.put({ ...part, lines: part.lines.filter((line) => !back.has(line.id)) })
+    const lines = [...order.lines, ...part.lines.filter((line) => back.has(line.id))]
+    rows.put({ ...order, lines, movedLines: order.movedLines?.filter(({ lineId }) => !back.has(lineId)) })
   },
   'order.moved': (rows, { orderId, tableNumber }) => rows.put({ ...pending(rows, orderId), tableNumber }),
   'order.voided': (rows, { orderId, reason, at, by }) =>
@@ -56,8 +69,16 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const named = customer ? { customer } : {}
     rows.put({ ...pending(rows, orderId), status: 'paid', lines, ...named, coupon, settlement, onTable })
   },
-  // The books hold the second payment; the order stays as the first one left it.
-  'order.paidAgain': () => undefined,
+  'order.paidAgain': (rows, { orderId, payments }) => {
+    const order = rows.get(orderId)
+    if (order && isClosed(order)) rows.put({ ...order, owedBack: plus(order.owedBack ?? zero, paidTotal(payments)) })
+  },
+  'order.refunded': (rows, { orderId, payments, owedBack }) => {
+    const order = rows.get(orderId)
+    if (!order || !isClosed(order)) return
+    const refunded = plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack))
+    rows.put({ ...order, owedBack: minus(order.owedBack ?? zero, owedBack), refunded })
+  },
   'order.completed': (rows, { orderId, at }) => {
     const order = rows.mustGet(orderId)
     assert(order.status === 'paid', `order ${orderId} is ${order.status}, not paid`)

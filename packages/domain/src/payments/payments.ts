@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FuncardId } from '../ids.ts'
 import { referenceLengthMax } from '../limits.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
-import { type Kobo, sum } from '../money.ts'
+import { type Kobo, minus, sum, zero } from '../money.ts'
 import { RequiredText } from '../texts.ts'
 
 export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
@@ -33,6 +33,23 @@ export const Payment = z.discriminatedUnion('method', [Cash, CardTender, Transfe
 export type Payment = Readonly<z.infer<typeof Payment>>
 
 export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
+
+/** What is known of money by card or transfer only from what somebody said: nobody has seen a reference yet. */
+export const isUnconfirmed = (payment: Payment): boolean =>
+  (payment.method === 'Card' || payment.method === 'Transfer') && payment.reference === undefined
+
+/**
+ * The money of the room that was taken beyond what was taken before, by method. A FunCard gives nothing in the room: what
+ * it pays is an entry, and what is not booked did not happen.
+ */
+export function beyond(payments: readonly Payment[], before: readonly Payment[]): readonly Payment[] {
+  return (['Cash', 'Card', 'Transfer'] as const).flatMap((method): readonly Payment[] => {
+    const of = (all: readonly Payment[]) => paidTotal(all.filter((payment) => payment.method === method))
+    const amount = minus(of(payments), of(before))
+    if (amount <= 0) return []
+    return [method === 'Cash' ? { method, amount, tendered: amount, change: zero } : { method, amount }]
+  })
+}
 
 /** `Cash`, or `Cash + Card` when several tenders paid one order. */
 export const methodsOf = (payments: readonly Payment[]): string =>

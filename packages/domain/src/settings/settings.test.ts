@@ -18,6 +18,9 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     occupiedLongMs: 7_200_000,
     utcOffsetMinutes: 60,
     dayStartsAtMinute: 300,
+    taxOnSplit: 'each',
+    funcardOfflineMax: 500_000,
+    funcardOfflinePerTillMax: 5_000_000,
   })
 })
 
@@ -26,6 +29,14 @@ test('what is changed is changed, and the rest stays', () => {
   scene.when(command('settings.change', { companyName: 'Orbit Arcade' }), manager).thenEvents('settings.changed')
   scene.when(command('settings.change', { autoSync: false, companyName: undefined }), manager)
   expect(settingsOf(scene.lounge)).toEqual({ ...defaultSettings, companyName: 'Orbit Arcade', autoSync: false })
+})
+
+test('what an earlier release had not asked yet is as the product starts with it', () => {
+  const { lounge } = emptyScene()
+  const { taxOnSplit: _later, ...earlier } = { ...defaultSettings, lowStockAt: 9 }
+  lounge.apply([{ kind: 'settings', id: 'lounge', row: earlier as typeof defaultSettings }]) // as it was stored
+  expect(settingsOf(lounge)).toEqual({ ...defaultSettings, lowStockAt: 9 })
+  expect(settingsOf(lounge)).toBe(settingsOf(lounge))
 })
 
 test('settings are the manager’s', () => {

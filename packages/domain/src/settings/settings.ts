@@ -16,7 +16,15 @@ export interface Settings extends DayRule {
   readonly autoSync: boolean
   readonly syncIntervalMs: number
   readonly occupiedLongMs: number
+  /** Whether each part of a split bill pays the flat tax, as each is a sale, or the bill once. */
+  readonly taxOnSplit: TaxOnSplit
+  /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
+  readonly funcardOfflineMax: Kobo
+  readonly funcardOfflinePerTillMax: Kobo
 }
+
+export const TaxOnSplit = z.enum(['each', 'once'])
+export type TaxOnSplit = z.infer<typeof TaxOnSplit>
 
 /** What the owner may change, each within its limits. */
 export const SettingsChange = z
@@ -30,6 +38,9 @@ export const SettingsChange = z
     occupiedLongMs: z.int().min(60_000).max(86_400_000),
     utcOffsetMinutes: z.int().min(-720).max(840),
     dayStartsAtMinute: z.int().min(0).max(719),
+    taxOnSplit: TaxOnSplit,
+    funcardOfflineMax: Amount,
+    funcardOfflinePerTillMax: Amount,
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -45,10 +56,21 @@ export const defaultSettings: Settings = {
   occupiedLongMs: limits.occupiedLongMs,
   utcOffsetMinutes: 60, // West Africa Time
   dayStartsAtMinute: 5 * 60, // the last guests leave at four
+  taxOnSplit: 'each',
+  funcardOfflineMax: limits.funcardOfflineMax,
+  funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
 }
 
 export type SettingsEvent = { readonly kind: 'settings.changed'; readonly settings: Settings }
 
+/** What was written, each with what an earlier release had not asked yet. */
+const completed = new WeakMap<Settings, Settings>()
+
 /** The row, or what the product starts with. */
-export const settingsOf = (lounge: Rows<{ settings: Settings }>): Settings =>
-  lounge.get('settings', 'lounge') ?? defaultSettings
+export function settingsOf(lounge: Rows<{ settings: Settings }>): Settings {
+  const row = lounge.get('settings', 'lounge')
+  if (!row) return defaultSettings
+  const settings = completed.get(row) ?? { ...defaultSettings, ...row }
+  completed.set(row, settings)
+  return settings
+}

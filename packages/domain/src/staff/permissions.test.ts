@@ -21,8 +21,11 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'order.addLines',
     'order.change',
     'order.move',
+    'order.split',
     'order.void',
+    'order.voidLines',
     'order.pay',
+    'order.refund',
     'order.complete',
   ])
 })

@@ -32,7 +32,13 @@ export const tables = reducer<TableEvent['kind']>()('table', {
   // The bell rings; the table itself stays as it is.
   'table.occupiedLong': () => undefined,
   'order.placed': (rows, { order, at }) => arrive(rows, order.tableNumber, order.id, at),
-  'order.split': (rows, { to, at }) => arrive(rows, to.tableNumber, to.id, at),
+  'order.split': (rows, { from, to, isEmptied, at }) => {
+    arrive(rows, to.tableNumber, to.id, at)
+    if (isEmptied) leave(rows, to.tableNumber, from, at)
+  },
+  'order.rejoined': (rows, { from, fromTable, isEmptied, at }) => {
+    if (isEmptied) leave(rows, fromTable, from, at)
+  },
   'order.moved': (rows, { orderId, from, tableNumber, at }) => {
     leave(rows, from, orderId, at)
     arrive(rows, tableNumber, orderId, at)

@@ -3,6 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum } from '../money.ts'
 import { allTables, isClosed, type Order, type TableNumber, unnamedCustomer } from '../orders/orders.ts'
+import { taxOn } from '../orders/placing.ts'
 import { methodsOf } from '../payments/payments.ts'
 import { totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -27,7 +28,7 @@ export interface TableTile {
 const orderTotal = (lounge: Lounge, order: Order): Kobo =>
   isClosed(order)
     ? order.settlement.total
-    : totalsOf(order.lines, order.coupon?.percent ?? 0, settingsOf(lounge).taxFlat).total
+    : totalsOf(order.lines, order.coupon?.percent ?? 0, taxOn(lounge, order)).total
 
 const ordersFrom = (lounge: Lounge, ids: readonly OrderId[]): Order[] =>
   ids.flatMap((id) => lounge.get('order', id) ?? [])

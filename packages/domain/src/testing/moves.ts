@@ -48,6 +48,19 @@ const pay = fc.record({
 })
 const payNew = fc.record({ does: fc.constant('payNew'), table, lines: lines(1, 3), couponCode, method, card: any })
 const move = fc.record({ does: fc.constant('move'), order: any, table })
+/** Which lines, bit by bit. */
+const some = fc.nat({ max: 7 })
+const split = fc.record({ does: fc.constant('split'), order: any, some })
+const voidLines = fc.record({ does: fc.constant('voidLines'), order: any, some })
+/** A part that was split off at its own till only, and paid. */
+const payPart = fc.record({ does: fc.constant('payPart'), order: any, some, method, card: any })
+const refund = fc.record({
+  does: fc.constant('refund'),
+  order: any,
+  method,
+  card: any,
+  amount: fc.integer({ min: 1, max: 900_000 }),
+})
 const voidIt = fc.record({ does: fc.constant('void'), order: any })
 const complete = fc.record({ does: fc.constant('complete'), order: any })
 /** A station goes on with a ticket, or puts it back. */
@@ -73,6 +86,10 @@ const deed = fc.oneof(
   { arbitrary: look, weight: 3 },
   { arbitrary: payNew, weight: 2 },
   { arbitrary: voidIt, weight: 2 },
+  { arbitrary: split, weight: 3 },
+  { arbitrary: payPart, weight: 2 },
+  { arbitrary: voidLines, weight: 2 },
+  { arbitrary: refund, weight: 1 },
   { arbitrary: move, weight: 1 },
   { arbitrary: complete, weight: 1 },
   { arbitrary: topUp, weight: 1 },

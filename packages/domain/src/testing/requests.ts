@@ -69,6 +69,20 @@ export const changeLines = (n: number, edits: Readonly<Record<number, number | s
     })),
   })
 
+const ids = (lines: readonly number[]): Input<'order.split'>['lineIds'] => lines.map(lineId)
+
+/** Lines of an order, by their numbers, split off under the name of another. */
+export const split = (n: number, lines: readonly number[], to: number): Command =>
+  command('order.split', { orderId: orderId(n), lineIds: ids(lines), to: spare(to) })
+
+export const voidLines = (n: number, lines: readonly number[], as: number): Command =>
+  command('order.voidLines', {
+    orderId: orderId(n),
+    lineIds: ids(lines),
+    reason: 'Item unavailable',
+    voided: spare(as),
+  })
+
 export const voidOrder = (n: number): Command =>
   command('order.void', { orderId: orderId(n), reason: 'Customer cancelled' })
 
@@ -92,6 +106,11 @@ interface Paying {
   readonly card?: string
   readonly spare?: number
   readonly percent?: number
+  readonly tax?: number
+  /** The order it was split off from. */
+  readonly splitFrom?: number
+  /** The command it stands for. */
+  readonly replaces?: string
   /** More tenders than one. */
   readonly payments?: (total: Kobo) => PaymentInput[]
 }
@@ -101,9 +120,17 @@ const priced = ({ unitPrice, quantity }: LineInput): PricedLine => ({ unitPrice:
 /** The arguments of a payment for an order: what its lines come to, in one tender. */
 export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'order.pay'> {
   const percent = how.percent ?? percentOf(args.couponCode)
-  const totals = totalsOf(args.lines.map(priced), percent, taxFlat)
+  const totals = totalsOf(args.lines.map(priced), percent, kobo(how.tax ?? taxFlat))
   const payments = how.payments?.(totals.total) ?? [tender(how.method ?? 'Cash', totals.total, how.card)]
-  return { ...args, totals, payments, spare: spare(how.spare ?? 80) }
+  const { splitFrom, replaces } = how
+  return {
+    ...args,
+    totals,
+    payments,
+    spare: spare(how.spare ?? 80),
+    ...(splitFrom === undefined ? {} : { splitFrom: orderId(splitFrom) }),
+    ...(replaces === undefined ? {} : { replaces }),
+  }
 }
 
 export const pay = (args: Input<'order.place'>, how: Paying = {}): Command => command('order.pay', payment(args, how))

@@ -54,17 +54,18 @@ export class Scene {
     return this
   }
   /** Somebody asks for it, and the lounge may say no. */
-  when(command: Command, by: Person = whoDoes(command)): Outcome {
-    return this.#do(command, by, 'ask', [])
+  /** @param id of the command, where another one names it */
+  when(command: Command, by: Person = whoDoes(command), id?: CommandId): Outcome {
+    return this.#do(command, by, 'ask', [], id)
   }
   /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
   told(command: Command, by: Person = whoDoes(command), objections: readonly No[] = []): Outcome {
     return this.#do(command, by, 'tell', objections)
   }
-  #do({ name, args }: Command, person: Person, as: As, objections: readonly No[]): Outcome {
+  #do({ name, args }: Command, person: Person, as: As, objections: readonly No[], id?: CommandId): Outcome {
     this.#commands += 1
     this.#minutes += 1
-    const by: By = { ...person, commandId: commandId(this.#commands), at: this.now }
+    const by: By = { ...person, commandId: id ?? commandId(this.#commands), at: this.now }
     const parsed = parse(name, args)
     if ('no' in parsed) return new Outcome(this, by.commandId, { outcome: 'rejected', no: parsed.no }, [])
     const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {

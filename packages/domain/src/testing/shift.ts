@@ -5,7 +5,7 @@ import type { RowStore } from '../flow.ts'
 import type { FuncardId } from '../ids.ts'
 import type { Kind, Lounge, LoungeEvent, LoungeRows } from '../lounge.ts'
 import { kobo } from '../money.ts'
-import type { Order } from '../orders/orders.ts'
+import { isClosed, type Order } from '../orders/orders.ts'
 import { type Performed, perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
@@ -21,6 +21,7 @@ import {
   type LineInput,
   order,
   pay,
+  payment,
   spare,
   takenOffTheMenu,
   tender,
@@ -108,6 +109,15 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       return found && changeOf(found, deed)
     case 'pay':
       return found && payOf(seen, found, deed, lines(deed.added), fresh)
+    case 'split':
+    case 'voidLines':
+    case 'payPart':
+      return found && found.lines.length > 0 ? partOf(seen, found, deed, fresh) : undefined
+    case 'refund': {
+      const closed = oneOf([...seen.all('order')].filter(isClosed), deed.order)
+      const payment = tender(deed.method, kobo(deed.amount), oneOf(cards, deed.card))
+      return closed && command('order.refund', { orderId: closed.id, payments: [payment], reason: 'Cold food' })
+    }
     case 'move':
       return found && command('order.move', { orderId: found.id, tableNumber: deed.table })
     case 'void':
@@ -131,6 +141,12 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'look':
       return undefined
   }
+}
+
+/** The lines a number means, bit by bit; the first one, where it means none. */
+function someOf({ lines }: Order, { some }: { readonly some: number }): string[] {
+  const meant = lines.filter((_line, index) => ((some >> index) & 1) === 1)
+  return (meant.length > 0 ? meant : lines.slice(0, 1)).map((each) => each.id)
 }
 
 /** An open order mostly; now and then any, for people tap on what is not there any more. */
@@ -188,6 +204,37 @@ function payOf(seen: Lounge, found: Order, deed: Drawn<'pay'>, added: LineInput[
     priority: found.priority,
   }
   return pay(args, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
+}
+
+/** Something that is done with some of the lines of an order. */
+function partOf(
+  seen: Lounge,
+  found: Order,
+  deed: Drawn<'split'> | Drawn<'voidLines'> | Drawn<'payPart'>,
+  fresh: Fresh,
+): Command {
+  const orderId = found.id
+  const lineIds = someOf(found, deed)
+  switch (deed.does) {
+    case 'split':
+      return command('order.split', { orderId, lineIds, to: spare(fresh.order()) })
+    case 'voidLines':
+      return command('order.voidLines', { orderId, lineIds, reason: 'Wrong order', voided: spare(fresh.order()) })
+    case 'payPart':
+      return payPartOf(seen, found, deed, fresh)
+  }
+}
+
+/** Some lines, paid as an order of their own by a till that has not told of the split. */
+function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fresh): Command {
+  const meant = new Set(someOf(found, deed))
+  const lines = found.lines.flatMap(({ id, itemId, quantity, unitPrice, note }): LineInput[] => {
+    const priceVersion = seen.get('price', itemId)?.version ?? 1
+    return meant.has(id) ? [{ id, itemId, quantity, unitPrice, priceVersion, note }] : []
+  })
+  const part = order(fresh.order(), found.tableNumber, lines, { couponCode: found.coupon?.id })
+  const paid = payment(part, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
+  return command('order.pay', { ...paid, splitFrom: found.id })
 }
 
 /** The rows of some kinds only: what a terminal of one role holds. */

@@ -127,6 +127,21 @@ function withoutLines(
   return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
 }
 
+/**
+ * The tickets of lines that went to another order name that one. A ticket whose lines are on two orders keeps its name: the
+ * cook's work does not change hands.
+ */
+function rename(
+  rows: Rows,
+  lineIds: readonly LineId[],
+  { orderId, number, tableNumber }: Pick<OrderHeading, 'orderId' | 'number' | 'tableNumber'>,
+): void {
+  const moved = new Set(lineIds)
+  for (const ticket of ticketsWith(rows, (id) => moved.has(id)))
+    if (ticket.lines.every((line) => moved.has(line.id)))
+      rows.put({ ...ticket, orderId, orderNumber: number, tableNumber })
+}
+
 function mine(rows: Rows, station: Station, id: TicketId): Ticket | undefined {
   return stationOfTicket(id) === station ? rows.mustGet(id) : undefined
 }
@@ -138,12 +153,11 @@ const ticketsOf = (station: Station): Reducer =>
     'order.linesAdded': (rows, event) => open(rows, station, event, event.lines, true),
     'order.changed': (rows, event) => change(rows, station, event, event.changes),
     'order.split': (rows, { to }) => {
-      const moved = new Set(to.lines.map((line) => line.id))
-      // A ticket whose lines went to two orders keeps naming the first: the cook's work does not change hands.
-      for (const ticket of ticketsWith(rows, (id) => moved.has(id)))
-        if (ticket.lines.every((line) => moved.has(line.id)))
-          rows.put({ ...ticket, orderId: to.id, orderNumber: to.number })
+      const { id: orderId, number, tableNumber } = to
+      const lineIds = to.lines.map((line) => line.id)
+      rename(rows, lineIds, { orderId, number, tableNumber })
     },
+    'order.rejoined': (rows, event) => rename(rows, event.lineIds, event),
     'order.moved': (rows, { ticketIds, tableNumber }) => {
       for (const id of ticketIds) {
         const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined

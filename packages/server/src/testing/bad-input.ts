@@ -12,7 +12,9 @@ import {
   payment,
   place,
   spare,
+  split,
   tender,
+  voidLines,
   voidOrder,
 } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
@@ -48,8 +50,11 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'order.addLines': addLines(500, 9, [line(502, 'chin-chin')]).args,
   'order.change': changeLines(500, { 501: 1 }).args,
   'order.move': { orderId: orderId(500), tableNumber: 10 },
+  'order.split': split(500, [501], 502).args,
   'order.void': voidOrder(500).args,
+  'order.voidLines': voidLines(500, [501], 502).args,
   'order.pay': ricePaid,
+  'order.refund': { orderId: orderId(500), payments: [tender('Cash', naira(100))], reason: 'Cold food' },
   'order.complete': { orderId: orderId(500) },
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },

@@ -1,0 +1,97 @@
+// A split at one till and a payment at another, neither knowing of the other: no line is cooked twice, no money is lost.
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import { naira } from '../money.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { otherCashier } from '../testing/people.ts'
+import {
+  addLines,
+  beersAndRice,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  split,
+  voidLines,
+  voidOrder,
+} from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+
+const rice = order(80, 7, [line(2, 'jollof-rice')])
+const beers = order(80, 7, [line(1, 'star-lager', 2)])
+const wholeAgain = refuse('order_rejoined', { number: orderNumber(1) })
+
+test('an order that was split meanwhile and is paid as a whole has its lines together again', () => {
+  const placed = given().when(place(beersAndRice))
+  const scene = placed.scene.after(split(1, [2], 80))
+  scene.when(pay(beersAndRice)).thenRefused(refuse('line_not_found'))
+  const told = scene.told(pay(beersAndRice), otherCashier)
+  told.thenFlagged(wholeAgain).thenEvent({ kind: 'order.rejoined', from: orderId(80), isEmptied: true })
+  const { lounge } = told.scene
+  expect(lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    lines: [{ id: lineId(1) }, { id: lineId(2) }],
+  })
+  expect(lounge.get('order', orderId(80))).toBeUndefined()
+  expect(lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect([...lounge.all('ticket:kitchen')]).toMatchObject([{ orderNumber: orderNumber(1), lines: [{ quantity: 1 }] }])
+  expect(lounge.get('stock', 'star-lager')?.level).toBe(22)
+})
+
+test('what else stands on the part that was split off stays there', () => {
+  const scene = given(place(beersAndRice), split(1, [2], 80), addLines(80, 7, [line(3, 'beef-suya')]))
+  scene.after(command('order.move', { orderId: orderId(80), tableNumber: 9 }))
+  scene.told(pay(beersAndRice)).thenFlagged(wholeAgain)
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'pending', lines: [{ id: lineId(3) }] })
+  expect(scene.lounge.get('table', '9')?.open).toEqual([orderId(80)])
+})
+
+test('lines are followed through two splits', () => {
+  const three = order(1, 7, [...beersAndRice.lines, line(3, 'chocolate-cake')])
+  const scene = given(place(three), split(1, [2, 3], 80), split(80, [3], 81))
+  const told = scene.told(pay(three))
+  told.thenFlagged(wholeAgain)
+  expect(told.scene.lounge.get('order', orderId(1))?.lines).toHaveLength(3)
+  expect(told.scene.lounge.get('table', '7')?.open).toEqual([])
+})
+
+test('a line of a part that is closed already is put back, and somebody hears of it', () => {
+  for (const closed of [pay(rice), voidLines(80, [2], 81)]) {
+    const scene = given(place(beersAndRice), split(1, [2], 80), closed)
+    scene.told(pay(beersAndRice)).thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))
+    expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
+  }
+})
+
+test('a part that is paid at the till that split it, before anybody heard of the split, is split off and paid', () => {
+  const paid = given(place(beersAndRice)).when(pay(rice, { splitFrom: 1 }))
+  paid.thenEvents('order.split', 'order.paid')
+  const { lounge } = paid.scene
+  expect(lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', onTable: false, splitFrom: orderId(1) })
+  expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'pending', lines: [{ id: lineId(1) }] })
+  expect([...lounge.all('ticket:kitchen')]).toHaveLength(1)
+  expect(lounge.get('table', '7')).toMatchObject({ open: [orderId(1)], paid: [] })
+})
+
+test('the last part that is paid so leaves nothing of the order', () => {
+  const scene = given(place(beersAndRice), pay(rice, { splitFrom: 1 }))
+  scene.when(pay({ ...beers, orderId: orderId(81), number: orderNumber(81) }, { splitFrom: 1 }))
+  expect(scene.lounge.get('order', orderId(1))).toBeUndefined()
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+})
+
+test('a part of an order that was paid as a whole meanwhile was paid twice: it is owed back', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  scene.when(pay(rice, { splitFrom: 1 })).thenRefused(refuse('order_not_pending', { status: 'paid' }))
+  const told = scene.told(pay(rice, { splitFrom: 1 }), otherCashier)
+  told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦2,700' }))
+  expect(told.scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', owedBack: naira(2_700) })
+  expect(told.scene.lounge.get('order', orderId(80))).toBeUndefined()
+  expect([...told.scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
+})
+
+test('a part of an order nobody knows, or that was voided, is an order like any other', () => {
+  for (const scene of [given(), given(place(beersAndRice), voidOrder(1))])
+    scene.when(pay(rice, { splitFrom: 1 })).thenEvents('order.placed', 'order.paid')
+})

@@ -1,0 +1,53 @@
+// What a payment is known by, so that it counts once: the reference of a bank or a card terminal, and the command that took it.
+import { type By, type No, refuse } from '../command.ts'
+import type { CommandId, FuncardId, OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Payment } from './payments.ts'
+import type { PaymentKey } from './payment-keys.ts'
+
+type Subject = OrderId | FuncardId
+
+/** Banks print a reference in capitals, people type it as they like. */
+const referenceKey = ({ method }: Payment, reference: string): string =>
+  `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}`
+const commandKey = (id: CommandId): string => `command:${id}`
+
+const references = (payments: readonly Payment[]) =>
+  payments.flatMap((payment) =>
+    'reference' in payment && payment.reference !== undefined
+      ? [{ reference: payment.reference, key: referenceKey(payment, payment.reference) }]
+      : [],
+  )
+
+/** The commands of which at most one is booked: this one, and the unanswered one it stands for. */
+const commandKeys = (by: By, replaces: CommandId | undefined): readonly string[] =>
+  [by.commandId, ...(replaces ? [replaces] : [])].map(commandKey)
+
+/**
+ * The keys that this payment uses up.
+ * @param isAskable whether it may have been asked, and so may be replaced when no answer comes
+ */
+export function keysOf(
+  of: Subject,
+  payments: readonly Payment[],
+  by: By,
+  replaces: CommandId | undefined,
+  isAskable: boolean,
+): readonly PaymentKey[] {
+  const commands = isAskable || replaces ? commandKeys(by, replaces) : []
+  const ids = [...references(payments).map(({ key }) => key), ...commands]
+  return [...new Set(ids)].map((id) => ({ id, of, at: by.at }))
+}
+
+/** Whether this payment, or the unanswered one it stands for, or another that stands for it, was booked before. */
+export const isBookedBefore = (lounge: Lounge, of: Subject, by: By, replaces: CommandId | undefined): boolean =>
+  commandKeys(by, replaces).some((id) => lounge.get('payment-key', id)?.of === of)
+
+/** One reference confirms one payment. */
+export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
+  const seen = new Set<string>()
+  for (const { reference, key } of references(payments)) {
+    if (seen.has(key) || lounge.get('payment-key', key)) yield refuse('reference_used', { reference })
+    seen.add(key)
+  }
+}
