@@ -3,10 +3,13 @@ import type { No } from '@lounge/domain/command'
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 
-/** What a command came to here: a sentence, and nothing happened; or shown, and written down. */
+/**
+ * What a command came to here: a sentence, and nothing happened; or shown, and a power cut could not take it any more,
+ * because this device has written it down or the server has answered it.
+ */
 export type Outcome =
   | { readonly outcome: 'refused'; readonly no: No }
-  /** `not-saved`: this device could not write it down; it is kept in memory and sent as long as that lasts. */
+  /** `not-saved`: neither of the two. It is kept in memory, tried again, and sent as soon as the server is reachable. */
   | { readonly outcome: 'done' | 'not-saved'; readonly ids: readonly CommandId[] }
 
 /** What the server thought of a command afterwards. */

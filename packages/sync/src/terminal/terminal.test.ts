@@ -57,14 +57,27 @@ describe('a tap', () => {
     expect(await lounge.does(terminal, steps)).toMatchObject({ outcome: 'refused', no: { refused: 'not_signed_in' } })
   })
 
-  test('that the disk does not take is said, kept in memory, and sent', async () => {
+  test('that the disk does not take goes to the server from memory, and is done when the server has it', async () => {
     const lounge = await QuietLounge.open()
     const terminal = await lounge.terminal('pos', { write: () => 'lost' })
+    const { id, steps } = dish(terminal)
+    const done = terminal.run(steps)
+    expect(statusOf(terminal.lounge, id)).toBe('pending')
+    expect(await lounge.until(done)).toMatchObject({ outcome: 'done' })
+    expect(statusOf(lounge.hub, id)).toBe('pending')
+    expect(terminal.status.trouble).toBeUndefined()
+  })
+
+  test('that neither the disk takes nor the server is said, and stays on screen until one of them has it', async () => {
+    const lounge = await QuietLounge.open()
+    const device = await lounge.device('pos', { write: () => 'lost' })
+    const terminal = only(device.terminals)
+    lounge.cutOff(device)
     const { id, steps } = dish(terminal)
     expect(await lounge.does(terminal, steps)).toMatchObject({ outcome: 'not-saved' })
     expect(terminal.status.trouble).toBe('not-saved')
     expect(statusOf(terminal.lounge, id)).toBe('pending')
-    await lounge.run(500)
+    await lounge.connect(device)
     expect(statusOf(lounge.hub, id)).toBe('pending')
     // The server has it: nobody needs to be told any more.
     expect(terminal.status.trouble).toBeUndefined()

@@ -4,6 +4,7 @@ import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hello, ServerMessage } from '../protocol.ts'
+import { reachTheServer } from './at-the-server.ts'
 import { compose, type Device, type Session, type Step } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
 import { Connection } from './connection.ts'
@@ -159,8 +160,7 @@ export class Terminal {
   run(steps: readonly Step[]): Promise<Outcome> {
     const { device, schedule } = this.#parts
     const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#offset }
-    const place = { device, schedule, session: this.#session, ...made }
-    const composed = compose(this.#replica, steps, place)
+    const composed = compose(this.#replica, steps, { device, schedule, session: this.#session, ...made })
     if ('no' in composed) return Promise.resolve({ outcome: 'refused', no: composed.no })
     this.#sequence += composed.entries.length
     this.#replica.keep(composed.writes)
@@ -173,7 +173,8 @@ export class Terminal {
     const ids = entries.map(({ command }) => command.id)
     const isWritten = await this.#sender.write(entries)
     this.#lookForTrouble()
-    return { outcome: isWritten ? 'done' : 'not-saved', ids }
+    const isKept = isWritten || (await reachTheServer(ids, this.#outbox, this.#board, this.#parts.schedule))
+    return { outcome: isKept ? 'done' : 'not-saved', ids }
   }
   /** Tries now to write down what this device could not write down before. */
   saveAgain(): Promise<void> {
