@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { LoungeDatabase } from './lounge-database.ts'
 
 const supervisor = fileURLToPath(new URL('../tools/supervise.mjs', import.meta.url))
+/** Node's own cache of compiled files: the same program starts for every story. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 const patienceMs = 20_000
 const lookAgainMs = 20
@@ -94,6 +96,7 @@ export class LoungeServer {
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compiled,
         PORT: String(this.#port),
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,

@@ -1,7 +1,7 @@
 // The server as it really runs: a process of its own, started with an environment, watched until it ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { finished } from 'node:stream/promises'
-import { serverProgram } from './server-program.ts'
+import { bareEnvironment, serverProgram } from './server-program.ts'
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -25,7 +25,7 @@ export function startServer(
   program: string = serverProgram,
 ): ServerProcess {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout, stderr } = child

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { serverProgram } from './server-program.ts'
+import { bareEnvironment, serverProgram } from './server-program.ts'
 
 const supervisor = fileURLToPath(new URL('../../../../tools/supervise.mjs', import.meta.url))
 
@@ -19,7 +19,7 @@ export interface Supervised {
 
 export function startSupervised(environment: Readonly<Record<string, string>>): Supervised {
   const child: ChildProcess = spawn(process.execPath, [supervisor, serverProgram], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
