@@ -78,7 +78,8 @@ export const meaningless: readonly (readonly [what: string, deed: Deed, code: st
   ...[0, -1, 1.5, 1e9, '2', null, Number.MAX_SAFE_INTEGER, 1e308].map(
     (quantity) => [`quantity ${quantity}`, placing(['lines', 0, 'quantity'], quantity), 'command_invalid'] as const,
   ),
-  ...[0, -1, 0.5, 1e11, '250000', null].map(
+  ['a price of 100000000000', placing(['lines', 0, 'unitPrice'], 1e11), 'amount_too_large'],
+  ...[0, -1, 0.5, '250000', null].map(
     (price) => [`a price of ${price}`, placing(['lines', 0, 'unitPrice'], price), 'command_invalid'] as const,
   ),
   ['an item that was never on the menu', placing(['lines', 0, 'itemId'], 'moon-rock'), 'item_not_found'],
