@@ -154,13 +154,19 @@ export const ServerMessage = z.discriminatedUnion('type', [
 ])
 export type ServerMessage = z.infer<typeof ServerMessage>
 
-/** One text for one meaning, whatever order the keys came in: what is hashed and compared. */
+/**
+ * One text for one meaning, whatever order the keys came in: what is hashed and compared. Every command and all that
+ * comes of it goes through here, so nothing is made on the way but the text.
+ */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((each) => canonical(each ?? null)).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-    entries.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const each of value) text += `${text && ','}${canonical(each ?? null)}`
+    return `[${text}]`
   }
-  return JSON.stringify(value)
+  const fields = value as Readonly<Record<string, unknown>> // an object that is no array
+  for (const key of Object.keys(fields).sort())
+    if (fields[key] !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonical(fields[key])}`
+  return `{${text}}`
 }

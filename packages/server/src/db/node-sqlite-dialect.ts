@@ -1,5 +1,5 @@
 // Kysely's own SQLite dialect over Node's built-in SQLite, so that the server needs no native package.
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -21,7 +21,7 @@ const bound = (value: unknown): SQLInputValue => {
 }
 
 class CachedDatabase implements SqliteDatabase {
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, SqliteStatement>()
   readonly #db: DatabaseSync
 
   constructor(db: DatabaseSync) {
@@ -32,22 +32,19 @@ class CachedDatabase implements SqliteDatabase {
     this.#db.close()
   }
   prepare(sql: string): SqliteStatement {
-    const statement = this.#prepared(sql)
-    return {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= statementsMax) this.#statements.clear()
+    const statement = this.#db.prepare(sql)
+    const prepared: SqliteStatement = {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...parameters.map(bound)),
       run: (parameters) => statement.run(...parameters.map(bound)),
       // A statement of its own: rows are still being read while others run.
       iterate: (parameters) => this.#db.prepare(sql).iterate(...parameters.map(bound)),
     }
-  }
-  #prepared(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    if (this.#statements.size >= statementsMax) this.#statements.clear()
-    const statement = this.#db.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }
 
@@ -59,8 +56,11 @@ class Adapter extends SqliteAdapter {
 }
 
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #db: DatabaseSync
+
   constructor(db: DatabaseSync) {
     super({ database: new CachedDatabase(db) })
+    this.#db = db
   }
   override createAdapter(): DialectAdapter {
     return new Adapter()
@@ -70,6 +70,10 @@ export class NodeSqliteDialect extends SqliteDialect {
     // The write lock comes first: no transaction fails half-way because somebody else began to write.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    // A full disk takes the whole transaction back by itself: then there is nothing to do, and what went wrong is told.
+    driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+      if (this.#db.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
     return driver
   }

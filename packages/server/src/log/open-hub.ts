@@ -1,5 +1,5 @@
 // The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub } from '@lounge/sync/hub/hub'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -23,7 +23,7 @@ export async function openHub({ db, writer, directory, receiptKey, now, onFault 
   const log = new SqlLog(db, () => hub && settingsOf(hub.lounge), writer)
   const world = {
     now,
-    digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
+    digest: (text: string) => hash('sha256', text, 'base64url'),
     sign: (text: string) => createHmac('sha256', receiptKey).update(text).digest('base64url'),
   }
   hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault })

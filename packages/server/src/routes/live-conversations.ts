@@ -1,7 +1,7 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
 import { type Admission, Conversation } from '@lounge/sync/hub/conversation'
 import type { Hub } from '@lounge/sync/hub/hub'
-import type { Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
+import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { WebSocket } from '@fastify/websocket'
 import type { Sessions } from '../auth/sessions.ts'
 import { findTerminal } from '../auth/terminals.ts'
@@ -132,8 +132,19 @@ function sender(socket: WebSocket): (message: ServerMessage) => void {
     const isNextPart = message.type === 'snapshot' && message.part > 1
     if (!isNextPart && socket.bufferedAmount > backlogBytesMax + snapshotBytes) return socket.terminate()
     if (socket.readyState !== socket.OPEN) return
-    const text = JSON.stringify(message)
+    const text = textOf(message)
     if (message.type === 'snapshot') snapshotBytes = text.length + (isNextPart ? snapshotBytes : 0)
     socket.send(text)
   }
+}
+
+/** Rows in words: all terminals of one role get the very same ones, and hear of them in the same moment. */
+const wordsOf = new WeakMap<Delta['puts'], string>()
+
+function textOf(message: ServerMessage): string {
+  if (message.type !== 'delta' || message.puts.length === 0) return JSON.stringify(message)
+  const { puts, ...rest } = message
+  let words = wordsOf.get(puts)
+  if (words === undefined) wordsOf.set(puts, (words = JSON.stringify(puts)))
+  return `${JSON.stringify(rest).slice(0, -1)},"puts":${words}}`
 }
