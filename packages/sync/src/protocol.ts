@@ -80,6 +80,10 @@ export const Hello = z.strictObject({
   /** What the terminal holds already; absent when it holds nothing. */
   epoch: z.string().max(100).optional(),
   cursor: z.int().min(0),
+  /** The log's chain at the cursor: another one there means that the history went back and came another way. */
+  chain: z.string().max(200).optional(),
+  /** The history its commands were answered in, also where no rows of it are held. */
+  history: z.string().max(100).optional(),
   build: z.string().max(60),
   now: z.int(),
 })
@@ -91,10 +95,18 @@ export const Push = z.strictObject({
 })
 export type Push = z.infer<typeof Push>
 
+/** What a history that is gone had answered, with the receipts that prove it. */
+export const Offers = z.strictObject({
+  type: z.literal('offers'),
+  offers: z.array(z.strictObject({ command: Command, answer: Answer })).max(commandsPerPushMax),
+  isLast: z.boolean(),
+})
+export type Offers = z.infer<typeof Offers>
+
 const Ping = z.strictObject({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int() })
 
 /** What a terminal may say. */
-export const TerminalMessage = z.discriminatedUnion('type', [Hello, Push, Ping])
+export const TerminalMessage = z.discriminatedUnion('type', [Hello, Push, Offers, Ping])
 export type TerminalMessage = z.infer<typeof TerminalMessage>
 
 /** Changed rows of the terminal's scope: it applies only where the epoch is the same and `from` ≤ cursor ≤ `to`. */
@@ -103,6 +115,8 @@ export const Delta = z.strictObject({
   epoch: z.string(),
   from: z.int().min(0),
   to: z.int().min(0),
+  /** The log's chain there. */
+  chain: z.string(),
   puts: z.array(Put),
   removes: z.array(Removal),
   answered: Answered,
@@ -115,6 +129,7 @@ export const Snapshot = z.strictObject({
   type: z.literal('snapshot'),
   epoch: z.string(),
   to: z.int().min(0),
+  chain: z.string(),
   part: z.int().min(1),
   parts: z.int().min(1),
   puts: z.array(Put),
@@ -131,6 +146,10 @@ const Welcome = z.strictObject({
   /** The role whose rows follow; absent where nobody is signed in and only pushes are taken. */
   role: z.string().optional(),
 })
+/** This history is not the one the terminal was answered in: it is to offer everything it was told. */
+const Recall = z.strictObject({ type: z.literal('recall') })
+/** What was offered is booked in this history: the terminal says hello anew. */
+const Recalled = z.strictObject({ type: z.literal('recalled'), epoch: z.string() })
 /** A number that was skipped: everything from `expected` on is to be sent again. */
 const Gap = z.strictObject({ type: z.literal('gap'), clientId: ClientId, expected: z.int().min(1) })
 /** A command that could not be read, or that names what never was: nothing of it was kept. */
@@ -146,6 +165,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   Welcome,
   Delta,
   Snapshot,
+  Recall,
+  Recalled,
   Gap,
   Rejected,
   Pong,

@@ -79,6 +79,8 @@ interface GuessTable {
 interface HistoryTable {
   readonly site: Fixed<string>
   readonly epoch: string
+  /** 1 while not every terminal has told what it was told before. */
+  readonly gathers: Generated<number>
 }
 
 /** Everything that happened, in order; append-only. JSON as text. */

@@ -1,9 +1,13 @@
 // Who gave a command: sessions and terminals as the database has them, and the lounge itself, which signs in nowhere.
 import { randomBytes } from 'node:crypto'
 import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import { days } from '@lounge/domain/time'
 import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
+
+/** A terminal that was silent for longer before the last one was heard holds nothing that the others do not. */
+const inUseMs = days(2)
 
 /** A session for the lounge's own commands, or for those of the first seed. It exists in this process only. */
 export interface InsideSession {
@@ -47,6 +51,16 @@ export class SqlDirectory implements Directory {
     const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
     for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)
     return tills
+  }
+
+  async inUse(): Promise<readonly TerminalId[]> {
+    const seen = this.#db.selectFrom('terminal').where('last_seen_at', 'is not', null)
+    const last = await seen.select((row) => row.fn.max('last_seen_at').as('at')).executeTakeFirst()
+    const rows = await seen
+      .select('id')
+      .where('last_seen_at', '>=', (last?.at ?? 0) - inUseMs)
+      .execute()
+    return rows.map(({ id }) => TerminalId.parse(id))
   }
 }
 

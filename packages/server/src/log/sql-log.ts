@@ -1,5 +1,4 @@
 // The hub's log in SQL: a group of commands with its rows in one transaction, and what a start has to read back.
-import { randomUUID } from 'node:crypto'
 import type { Kind } from '@lounge/domain/lounge'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
@@ -20,6 +19,7 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 import { site } from '../site.ts'
+import { historyGathered, openHistory, renewHistory } from './history.ts'
 
 const logRows: Bulk = {
   table: 'log',
@@ -75,7 +75,7 @@ export class SqlLog implements HubLog {
       .where('site', '=', site)
       .execute()
     return {
-      epoch: await this.#epoch(),
+      ...(await openHistory(db, this.#writer)),
       head: last?.position ?? 0,
       chainHash: last?.chain_hash ?? '',
       answered: new Map(clients.map(({ id, sequence }) => [id, sequence])),
@@ -88,12 +88,20 @@ export class SqlLog implements HubLog {
     }
   }
 
-  async #epoch(): Promise<string> {
-    const known = await this.#db.selectFrom('history').select('epoch').where('site', '=', site).executeTakeFirst()
-    if (known) return known.epoch
-    const epoch = randomUUID()
-    await this.#writer.insertInto('history').values({ site, epoch }).execute()
-    return epoch
+  async chainAt(position: number): Promise<string | undefined> {
+    const entry = await this.#db
+      .selectFrom('log')
+      .select('chain_hash')
+      .where('site', '=', site)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    return entry?.chain_hash
+  }
+  renew(): Promise<string> {
+    return renewHistory(this.#writer)
+  }
+  gathered(): Promise<void> {
+    return historyGathered(this.#writer)
   }
 
   async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {

@@ -2,7 +2,7 @@
 import { WriteSet } from '@lounge/domain/flow'
 import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
-import { isCommandName, isFactName, parse } from '@lounge/domain/decide'
+import { type As, isCommandName, isFactName, parse } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import type { Change, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
@@ -12,6 +12,7 @@ import { type Answer, canonical, type Command, type WireNo } from '../protocol.t
 import { isTooDeep, problemWith } from '../contents.ts'
 import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
 import type { LiveRows } from './live-rows.ts'
+import { type Author, provenBy, receiptFor, type Result } from './receipts.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
 export interface Surroundings {
@@ -39,6 +40,8 @@ export interface GroupContext {
   readonly known: ReadonlyMap<string, KnownCommand>
   readonly sessions: ReadonlyMap<string, SessionFacts>
   readonly tills: ReadonlyMap<string, number>
+  /** By command: what a history that is gone had answered, as the terminals that were told have kept it. */
+  readonly earlier: ReadonlyMap<string, Answer>
 }
 
 export interface Decided {
@@ -48,6 +51,7 @@ export interface Decided {
 }
 
 interface Start {
+  readonly epoch: string
   readonly head: number
   readonly chainHash: string
   readonly answered: ReadonlyMap<string, number>
@@ -61,7 +65,7 @@ export function decideGroup(
   live: LiveRows,
   commands: readonly Command[],
   start: Start,
-  { known, sessions, tills }: GroupContext,
+  { known, sessions, tills, earlier }: GroupContext,
   world: Surroundings,
   whyHeld?: string,
   turnedAway: ReadonlySet<string> = new Set(),
@@ -81,18 +85,61 @@ export function decideGroup(
   const log = (
     command: Command,
     bodyHash: string,
+    by: Author | undefined,
     events: readonly LoungeEvent[],
-    result: Omit<Answer, 'id' | 'position' | 'receipt'>,
+    result: Result,
   ): Verdict => {
     const position = start.head + entries.length + 1
-    const receipt = world.sign(canonical([command.id, bodyHash, position, result]))
+    const receipt = receiptFor(world.sign, command, bodyHash, position, result, by, start.epoch)
     const answer: Answer = { id: command.id, ...result, position, receipt }
     // As it is stored: the text of an entry can be checked without being understood.
     chainHash = world.digest(JSON.stringify([chainHash, position, bodyHash, events, answer, bookedAt]))
     entries.push({ position, command, bodyHash, events, answer, bookedAt, chainHash })
     inGroup.set(command.id, { bodyHash, answer })
-    answered.set(command.clientId, command.sequence)
+    answered.set(command.clientId, Math.max(command.sequence, lastNumber(command.clientId)))
     return { kind: 'answered', answer, isNew: true }
+  }
+
+  /** @param onNo what a no comes to */
+  const carryOut = (
+    command: Command,
+    bodyHash: string,
+    by: By,
+    as: As,
+    objections: readonly No[],
+    onNo: (no: No, isRefusal: boolean) => Verdict,
+  ): Verdict => {
+    try {
+      const parsed = parse(command.name, command.args)
+      if ('no' in parsed) return onNo(parsed.no, false)
+      const request = { name: parsed.name, args: parsed.args, as }
+      const { decision, events, writes } = perform(rows, request, by, { scope: everyKind, reacts: true, objections })
+      if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
+      rows.absorb(writes)
+      const verdict = log(command, bodyHash, authorOf(by), events, { outcome: 'applied', flags: [...decision.flags] })
+      const position = start.head + entries.length
+      for (const { kind, id } of writes.changes()) positions.set(`${kind} ${id}`, position)
+      return verdict
+    } catch (error) {
+      // It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on.
+      const why = because(error instanceof Error ? error.message : String(error))
+      return log(command, bodyHash, authorOf(by), [], held(why))
+    }
+  }
+
+  /**
+   * It was answered in a history that is gone, and somebody holds the receipt: an answer is final, so what was applied is
+   * booked again. What cannot be, because what it stood on is lost, is held for a person to look at.
+   */
+  const again = (command: Command, bodyHash: string, given: Answer, author: Author | undefined): Verdict => {
+    if (whyHeld !== undefined) return log(command, bodyHash, author, [], held(because(whyHeld)))
+    const { id: _id, position: _position, receipt: _receipt, ...result } = given
+    if (given.outcome !== 'applied' || !author) return log(command, bodyHash, author, [], result)
+    const by = byAgain(command, author)
+    const as = isCommandName(command.name) && isFactName(command.name) ? 'tell' : 'ask'
+    return carryOut(command, bodyHash, by, as, [], (no) =>
+      log(command, bodyHash, author, [], held({ refused: no.refused, params: no.params })),
+    )
   }
 
   const judge = (command: Command): Verdict => {
@@ -106,45 +153,24 @@ export function decideGroup(
       return before.bodyHash === bodyHash
         ? { kind: 'answered', answer: before.answer, isNew: false }
         : { kind: 'rejected', no: refuse('command_id_reused') }
+    const given = earlier.get(command.id)
+    const proof = given && provenBy(world.sign, given, bodyHash)
     const expected = lastNumber(command.clientId) + 1
+    // Numbers that nobody holds any more hold up nothing that somebody does.
+    if (given && proof && command.sequence >= expected) return again(command, bodyHash, given, proof.author)
     if (command.sequence > expected || waiting.has(command.terminalId)) return { kind: 'gap', expected }
     // A number has one command: another one under it was never made by a terminal of ours.
     if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }
-    if (command.setAside) return log(command, bodyHash, [], held(command.setAside))
+    if (command.setAside) return log(command, bodyHash, undefined, [], held(command.setAside))
     const session = sessions.get(command.sessionId)
     const till = tills.get(command.terminalId)
     const isTheirs = session?.terminalId === command.terminalId
     if (!session || !isTheirs || till === undefined) return { kind: 'rejected', no: refuse('not_signed_in') }
     const by = byOf(command, session, till, bookedAt)
-    if (whyHeld !== undefined) return log(command, bodyHash, [], held(because(whyHeld)))
-    try {
-      const parsed = parse(command.name, command.args)
-      if ('no' in parsed) return { kind: 'rejected', no: parsed.no }
-      const request = { name: parsed.name, args: parsed.args, as: command.as }
-      const objections = objectionsTo(command, session, by)
-      const { decision, events, writes } = perform(rows, request, by, { scope: everyKind, reacts: true, objections })
-      switch (decision.outcome) {
-        case 'rejected':
-          return { kind: 'rejected', no: decision.no }
-        case 'refused':
-          return log(command, bodyHash, [], {
-            outcome: 'refused',
-            flags: [],
-            code: decision.no.refused,
-            params: decision.no.params,
-          })
-        case 'applied': {
-          rows.absorb(writes)
-          const verdict = log(command, bodyHash, events, { outcome: 'applied', flags: [...decision.flags] })
-          const position = start.head + entries.length
-          for (const { kind, id } of writes.changes()) positions.set(`${kind} ${id}`, position)
-          return verdict
-        }
-      }
-    } catch (error) {
-      // It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on.
-      return log(command, bodyHash, [], held(because(error instanceof Error ? error.message : String(error))))
-    }
+    if (whyHeld !== undefined) return log(command, bodyHash, authorOf(by), [], held(because(whyHeld)))
+    return carryOut(command, bodyHash, by, command.as, objectionsTo(command, session, by), (no, isRefusal) =>
+      isRefusal ? log(command, bodyHash, authorOf(by), [], refused(no)) : { kind: 'rejected', no },
+    )
   }
 
   const verdicts = commands.map((command) => {
@@ -159,12 +185,8 @@ export function decideGroup(
   return { verdicts, group: { entries, changes }, chainHash }
 }
 
-const held = (why: WireNo): Omit<Answer, 'id' | 'position' | 'receipt'> => ({
-  outcome: 'held',
-  flags: [],
-  code: why.refused,
-  params: why.params,
-})
+const held = (why: WireNo): Result => ({ outcome: 'held', flags: [], code: why.refused, params: why.params })
+const refused = (no: No): Result => ({ outcome: 'refused', flags: [], code: no.refused, params: no.params })
 
 const because = (problem: string): WireNo => ({ refused: 'held', params: { problem: problem.slice(0, 200) } })
 
@@ -187,6 +209,16 @@ function byOf(command: Command, session: SessionFacts, till: number, now: number
     at: timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now)),
   }
 }
+
+const authorOf = ({ staffId, name, role, till, at }: By): Author => ({ staffId, name, role, till, at })
+
+const byAgain = (command: Command, { staffId, ...author }: Author): By => ({
+  ...author,
+  commandId: command.id,
+  staffId: idOf(staffId),
+  sessionId: command.sessionId,
+  terminalId: command.terminalId,
+})
 
 /** What only the server knows against a command: that its author was not signed in any more, that its clock is wrong. */
 function objectionsTo(command: Command, session: SessionFacts, by: By): readonly No[] {

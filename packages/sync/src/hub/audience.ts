@@ -15,6 +15,8 @@ export interface Listener {
   /** Of the other tabs of this terminal only the numbers are told: their commands are in its rows. */
   readonly terminalId?: string | undefined
   cursor: number
+  /** The log's chain at the cursor. */
+  chain: string
   readonly send: (message: Delta) => void
 }
 
@@ -26,10 +28,15 @@ export interface Seen {
   readonly answered: Answered
 }
 
+/** How somebody listens, before it is known where they stand. */
+export type Listening = Omit<Listener, 'cursor' | 'chain'>
+
 /** Which history this is, and how far it has come. */
 export interface Place {
   readonly epoch: string
   readonly head: number
+  /** The log's chain there. */
+  readonly chain: string
 }
 
 /** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
@@ -55,7 +62,7 @@ export class Audience {
   }
 
   /** One cut per role, however many terminals have it. */
-  tell(group: LogGroup, { epoch, head }: Place): void {
+  tell(group: LogGroup, place: Place): void {
     const cuts = new Map<string | undefined, Cut>()
     const answersOf = byClient(group)
     const makers = new Set<string>(group.entries.map(({ command }) => command.terminalId))
@@ -67,10 +74,11 @@ export class Audience {
       const isTheirs = listener.terminalId !== undefined && makers.has(listener.terminalId)
       if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0 && !isTheirs) continue
       // Who sees no rows stands still: signed in again, it must get all it missed.
-      const to = listener.role === undefined ? listener.cursor : head
+      const to = listener.role === undefined ? standingOf(listener, place.epoch) : place
       try {
-        listener.send(this.#deltaFor(listener, cut, answers, { epoch, head: to }))
-        listener.cursor = to
+        listener.send(this.#deltaFor(listener, cut, answers, to))
+        listener.cursor = to.head
+        listener.chain = to.chain
       } catch {
         // Its line is gone. It says hello again; the others hear what they have to hear, and the answers are given.
         this.#listeners.delete(listener)
@@ -80,38 +88,61 @@ export class Audience {
 
   /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
   again(listener: Listener, answers: readonly Answer[], epoch: string): Delta {
-    return this.#deltaFor(listener, { puts: [], removes: [] }, answers, { epoch, head: listener.cursor })
+    return this.#deltaFor(listener, nothing, answers, standingOf(listener, epoch))
+  }
+  /** The history is another one: everybody says hello again, for what they hold fits no delta of it. */
+  dismiss({ epoch }: Place): void {
+    for (const listener of this.#listeners) {
+      this.#listeners.delete(listener)
+      try {
+        listener.send(this.again(listener, [], epoch))
+      } catch {
+        // Its line is gone: it says hello again anyhow.
+      }
+    }
   }
 
   #deltaFor({ clientIds, terminalId, cursor }: Listener, cut: Cut, answers: readonly Answer[], to: Place): Delta {
     const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, cursor)])
-    return { type: 'delta', epoch: to.epoch, from: cursor, to: to.head, ...cut, answered, answers: [...answers] }
+    return {
+      type: 'delta',
+      epoch: to.epoch,
+      from: cursor,
+      to: to.head,
+      chain: to.chain,
+      ...cut,
+      answered,
+      answers: [...answers],
+    }
   }
 
   /** What a terminal has to hear as things stand; the answers belong to the last part. */
   newsFor(
-    { role, clientIds, terminalId }: Omit<Listener, 'cursor'>,
+    { role, clientIds, terminalId }: Listening,
     seen: Seen,
-    { epoch, head }: Place,
+    { epoch, head, chain }: Place,
   ): readonly (Delta | Snapshot)[] {
     const before = seen.epoch === epoch ? seen.cursor : 0
     const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, before)])
     const unfed = { puts: [], removes: [], answered, answers: [] }
     if (role === undefined)
-      return [{ type: 'delta', epoch: seen.epoch ?? epoch, from: seen.cursor, to: seen.cursor, ...unfed }]
+      return [{ type: 'delta', epoch: seen.epoch ?? epoch, from: seen.cursor, to: seen.cursor, chain: '', ...unfed }]
     const scope = scopeOf(role)
     if (seen.epoch === epoch && seen.cursor <= head)
-      return [{ type: 'delta', epoch, from: seen.cursor, to: head, ...unfed, ...this.#live.since(seen.cursor, scope) }]
-    return this.#wholeOf(scope, answered, { epoch, head })
+      return [
+        { type: 'delta', epoch, from: seen.cursor, to: head, chain, ...unfed, ...this.#live.since(seen.cursor, scope) },
+      ]
+    return this.#wholeOf(scope, answered, { epoch, head, chain })
   }
 
-  #wholeOf(scope: ReadonlySet<Kind>, answered: Answered, { epoch, head }: Place): readonly Snapshot[] {
+  #wholeOf(scope: ReadonlySet<Kind>, answered: Answered, { epoch, head, chain }: Place): readonly Snapshot[] {
     const { puts } = this.#live.since(-1, scope)
     const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
     return Array.from({ length: parts }, (_, index) => ({
       type: 'snapshot' as const,
       epoch,
       to: head,
+      chain,
       part: index + 1,
       parts,
       puts: puts.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
@@ -120,6 +151,9 @@ export class Audience {
     }))
   }
 }
+
+const nothing: Cut = { puts: [], removes: [] }
+const standingOf = ({ cursor, chain }: Listener, epoch: string): Place => ({ epoch, head: cursor, chain })
 
 /** Looked up per listener: fifty screens hear of a group, and most of them made none of it. */
 function byClient({ entries }: LogGroup): (clientIds: ReadonlySet<string>) => readonly Answer[] {

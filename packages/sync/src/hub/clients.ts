@@ -26,7 +26,7 @@ export class Clients {
   apply(entries: readonly LogEntry[]): void {
     for (const { command, position } of entries) {
       const { clientId, terminalId, sequence } = command
-      this.#numbers.set(clientId, sequence)
+      this.#numbers.set(clientId, Math.max(sequence, this.#numbers.get(clientId) ?? 0))
       let last = this.#lastOf.get(terminalId)
       if (!last) this.#lastOf.set(terminalId, (last = new Map()))
       last.set(clientId, position)

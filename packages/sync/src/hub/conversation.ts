@@ -1,8 +1,17 @@
 // One terminal's connection as the hub sees it: hello, then pushes and pings, each taken in the order it was said.
 import { parseMessage } from '../parse-message.ts'
-import { type Answered, type Hello, type Push, type ServerMessage, TerminalMessage, type WireNo } from '../protocol.ts'
+import {
+  type Answered,
+  type Hello,
+  type Offers,
+  type Push,
+  type ServerMessage,
+  TerminalMessage,
+  type WireNo,
+} from '../protocol.ts'
 import type { Verdict } from './accept.ts'
 import type { Hub, Joined } from './hub.ts'
+import type { Offer } from './recovery.ts'
 
 /** Who stands at the door: the terminal by its secret, the reader by the session's token. */
 export interface Admission {
@@ -32,6 +41,8 @@ export class Conversation {
   #last: Promise<void> = Promise.resolve()
   #joined: Joined | undefined
   #hello: Hello | undefined
+  /** What it was told by a history that is gone, as far as it has said so. */
+  #offered: Offer[] | undefined
   #isOver = false
   /** Messages that were said and not worked through yet. */
   #waiting = 0
@@ -83,6 +94,8 @@ export class Conversation {
         return this.#greet(message)
       case 'push':
         return this.#accept(message)
+      case 'offers':
+        return this.#takeOffers(message)
       case 'ping':
         return this.#line.send({ type: 'pong', now: this.#door.now() })
     }
@@ -95,6 +108,11 @@ export class Conversation {
     const admission = await this.#door.admit(hello)
     if ('refused' in admission) return this.#goodbye(admission)
     this.#hello = hello
+    this.#offered = undefined
+    if (await this.#hub.doubts(hello)) {
+      this.#offered = []
+      return this.#line.send({ type: 'recall' })
+    }
     const { role } = admission
     if (role !== undefined && (await this.#feed(hello, role, () => this.#sessionsEnded === ended))) return
     await this.#feed(hello, undefined, () => true)
@@ -129,6 +147,21 @@ export class Conversation {
     for (const message of [...joined.news, ...early]) this.#line.send(message)
     early = undefined
     return true
+  }
+
+  /** Booked once others have offered as well: what else is said meanwhile, pings above all, is not held up by that. */
+  #takeOffers({ offers, isLast }: Offers): void {
+    if (!this.#hello || !this.#offered) return this.#goodbye({ refused: 'not_allowed', params: {} })
+    this.#offered.push(...offers)
+    if (!isLast) return
+    const offered = this.#offered
+    this.#offered = undefined
+    this.#hub.offer(this.#hello.terminalId, offered).then(
+      () => {
+        if (!this.#isOver) this.#line.send({ type: 'recalled', epoch: this.#hub.epoch })
+      },
+      () => this.#hangUp(),
+    )
   }
 
   async #accept({ commands }: Push): Promise<void> {

@@ -2,10 +2,12 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Answer, Command, Delta, Snapshot } from '../protocol.ts'
 import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
-import { Audience, type Listener, type Place, type Seen } from './audience.ts'
+import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
 import { Clients } from './clients.ts'
+import { Epochs, type Known } from './epochs.ts'
 import { LiveRows } from './live-rows.ts'
 import { type Directory, type HubLog, type LogState, Unwritable } from './log.ts'
+import type { Offer } from './recovery.ts'
 
 export interface Joined {
   readonly news: readonly (Delta | Snapshot)[]
@@ -41,10 +43,12 @@ export class Hub {
   readonly #live: LiveRows
   readonly #clients: Clients
   readonly #audience: Audience
-  readonly #epoch: string
+  readonly #epochs: Epochs
   #head: number
   #chainHash: string
   #queue: Waiting[] = []
+  /** Answers of a history that is gone, to the commands that are being booked again. */
+  readonly #earlier = new Map<string, Answer>()
   #isWorking = false
   #fault: unknown
 
@@ -53,7 +57,9 @@ export class Hub {
     this.#live = live
     this.#clients = new Clients(answered)
     this.#audience = new Audience(live, this.#clients)
-    this.#epoch = epoch
+    const { log, directory, world } = parts
+    const onRenewed = () => this.#audience.dismiss(this.#place)
+    this.#epochs = new Epochs({ log, directory, world, book: (offers) => this.#book(offers), onRenewed }, epoch)
     this.#head = head
     this.#chainHash = chainHash
   }
@@ -62,11 +68,13 @@ export class Hub {
     const state = await parts.log.load()
     const live = new LiveRows()
     for await (const row of state.rows) live.load(row)
-    return new Hub(parts, live, state)
+    const hub = new Hub(parts, live, state)
+    if (state.isGathering) await hub.#epochs.resume()
+    return hub
   }
 
   get epoch(): string {
-    return this.#epoch
+    return this.#epochs.epoch
   }
   get head(): number {
     return this.#head
@@ -75,12 +83,41 @@ export class Hub {
     return this.#chainHash
   }
   get #place(): Place {
-    return { epoch: this.#epoch, head: this.#head }
+    return { epoch: this.epoch, head: this.#head, chain: this.#chainHash }
   }
   /** The rows as they were last committed. */
   get lounge(): Lounge {
     return this.#live.lounge
   }
+
+  // ── after a restored backup ────────────────────────────────────────────────────────────────────────────────────
+
+  /** Whether a terminal may have been told what this history does not know: then it is to offer all it was told. */
+  doubts(known: Known): Promise<boolean> {
+    return this.#epochs.doubts(known, this.#head)
+  }
+  offer(terminalId: string, offers: readonly Offer[]): Promise<void> {
+    return this.#epochs.offer(terminalId, offers)
+  }
+  /** The terminals whose offers are waited for; nothing while nothing is gathered. */
+  get awaited(): ReadonlySet<string> | undefined {
+    return this.#epochs.awaited
+  }
+  /** Books what was offered so far, and waits for nobody any more. */
+  finishGathering(): Promise<void> {
+    return this.#epochs.finish()
+  }
+  async #book(offers: readonly Offer[]): Promise<void> {
+    for (const { command, answer } of offers) this.#earlier.set(command.id, answer)
+    try {
+      for (let from = 0; from < offers.length; from += commandsPerGroup)
+        await this.accept(offers.slice(from, from + commandsPerGroup).map(({ command }) => command))
+    } finally {
+      for (const { command } of offers) this.#earlier.delete(command.id)
+    }
+  }
+
+  // ── the one door ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Resolves after the commit, with one verdict per command in their order. */
   accept(commands: readonly Command[]): Promise<readonly Verdict[]> {
@@ -139,7 +176,8 @@ export class Hub {
     turnedAway?: ReadonlySet<string>,
   ): Promise<readonly Verdict[]> {
     const context = await this.#contextOf(commands)
-    const start = { head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
+    const { epoch } = this
+    const start = { epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
     const decided = decideGroup(this.#live, commands, start, context, this.#parts.world, whyHeld, turnedAway)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
@@ -175,7 +213,7 @@ export class Hub {
       directory.sessions(unique((command) => command.sessionId)),
       directory.tills(unique((command) => command.terminalId)),
     ])
-    return { known, sessions, tills }
+    return { known, sessions, tills, earlier: this.#earlier }
   }
 
   #apply({ group, chainHash }: Decided): void {
@@ -190,9 +228,11 @@ export class Hub {
    * Brings a terminal up to date: what it missed, or everything where it holds another history or none. From the moment
    * of the call on the listener hears of every group, so that nothing falls between; what it hears comes after the news.
    */
-  async join(listener: Omit<Listener, 'cursor'>, seen: Seen): Promise<Joined> {
+  async join(listener: Listening, seen: Seen): Promise<Joined> {
     const { head } = this
-    const joined: Listener = { ...listener, cursor: listener.role === undefined ? seen.cursor : head }
+    const place =
+      listener.role === undefined ? { cursor: seen.cursor, chain: '' } : { cursor: head, chain: this.#chainHash }
+    const joined: Listener = { ...listener, ...place }
     const rows = this.#audience.newsFor(listener, seen, this.#place)
     const leave = (): void => this.#audience.leave(joined)
     this.#audience.add(joined)
@@ -206,7 +246,7 @@ export class Hub {
     // Those of groups that were committed meanwhile come with the rows of their group.
     const missed = answers.filter((answer) => answer.position <= head)
     const news = rows.map((each, index) => (index === rows.length - 1 ? { ...each, answers: missed } : each))
-    const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.#epoch)
+    const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
     return { news, again, leave }
   }
 }

@@ -34,6 +34,8 @@ export interface StoredRow {
 export interface LogState {
   /** Changes whenever the history may have gone back. */
   readonly epoch: string
+  /** It went back, and not every terminal has offered yet what it was told before. */
+  readonly isGathering: boolean
   readonly head: number
   readonly chainHash: string
   readonly rows: AsyncIterable<StoredRow> | Iterable<StoredRow>
@@ -53,6 +55,11 @@ export interface HubLog {
   load(): Promise<LogState>
   /** The commands of these ids that have their answer. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>>
+  /** The log's chain at a position; nothing where it never came that far. */
+  chainAt(position: number): Promise<string | undefined>
+  /** The history went back: from here on it is another one, which gathers until `gathered`. @returns its epoch */
+  renew(): Promise<string>
+  gathered(): Promise<void>
   /** Final answers of these clients above the numbers given, for a terminal that missed them. */
   answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]>
   /**
@@ -80,4 +87,6 @@ export interface Directory {
   sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>>
   /** The number of each terminal's till, 0 for one without; absent for one that was never enrolled. */
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
+  /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */
+  inUse(): Promise<readonly TerminalId[]>
 }

@@ -1,7 +1,7 @@
 // The hub's log in memory, on a disk that can fail: for the simulator. It guards nothing by itself, so that whatever a
 // hub does wrong is there to be found; the real one has unique keys behind it.
 import type { LoungeEvent } from '@lounge/domain/lounge'
-import type { SessionId, TerminalId } from '@lounge/domain/ids'
+import { type SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 import type { Directory, HubLog, KnownCommand, LogEntry, LogGroup, LogState, SessionFacts, StoredRow } from './log.ts'
 
@@ -17,7 +17,8 @@ export interface LogParts {
 /** What is on the server's disk: it outlives the processes that open it. */
 export class MemoryDatabase {
   readonly #parts: LogParts
-  readonly epoch: string
+  epoch: string
+  isGathering = false
   readonly #groups: LogGroup[] = []
   /** Text, as on a real disk: no process shares an object with it. */
   readonly #rows = new Map<string, string>()
@@ -43,6 +44,13 @@ export class MemoryDatabase {
     return this.entries.flatMap((entry) => entry.events)
   }
 
+  /** As a backup has it that was made after so many transactions, for a server that is restored from it. */
+  asOf(groupCount: number): MemoryDatabase {
+    const restored = new MemoryDatabase(this.epoch, this.#parts)
+    for (const group of this.#groups.slice(0, groupCount)) restored.#append(group)
+    return restored
+  }
+
   /** For one process; `kill` ends it in the middle of whatever it does. */
   open(): { readonly log: HubLog; readonly kill: () => void } {
     let isDead = false
@@ -58,6 +66,13 @@ export class MemoryDatabase {
       known: (ids) => act(() => new Map(ids.map((id) => [id, this.#known.get(id)] as const).filter(isFound))),
       answersAfter: (clients) =>
         act(() => [...clients].flatMap(([client, number]) => (this.#byClient.get(client) ?? []).slice(number))),
+      chainAt: (position) => act(() => this.entries[position - 1]?.chainHash),
+      renew: () =>
+        act(() => {
+          this.isGathering = true
+          return (this.epoch = `${this.epoch}+`)
+        }),
+      gathered: () => act(() => void (this.isGathering = false)),
       append: (group) =>
         act(() => {
           const commit = this.#parts.commit?.() ?? 'good'
@@ -70,7 +85,9 @@ export class MemoryDatabase {
 
   #load(): LogState {
     const rows = [...this.#rows.values()].map((text) => JSON.parse(text) as StoredRow) // as #append wrote it
-    return { epoch: this.epoch, head: this.#head, chainHash: this.#chainHash, rows, answered: new Map(this.#answered) }
+    const { epoch, isGathering } = this
+    const answered = new Map(this.#answered)
+    return { epoch, isGathering, head: this.#head, chainHash: this.#chainHash, rows, answered }
   }
 
   #append({ entries, changes }: LogGroup): void {
@@ -104,6 +121,9 @@ export class MemoryDirectory implements Directory {
   end(sessionId: string, endedAt: number): void {
     const facts = this.#sessions.get(sessionId)
     if (facts) this.#sessions.set(sessionId, { ...facts, endedAt })
+  }
+  inUse(): Promise<readonly TerminalId[]> {
+    return Promise.resolve([...this.#tills.keys()].map((id) => TerminalId.parse(id)))
   }
   session(id: string): SessionFacts | undefined {
     return this.#sessions.get(id)

@@ -36,6 +36,8 @@ export function describe(message: ServerMessage): string {
     case 'gap':
       return `gap at ${message.expected} of ${message.clientId}`
     case 'pong':
+    case 'recall':
+    case 'recalled':
     case 'reauth':
       return message.type
   }

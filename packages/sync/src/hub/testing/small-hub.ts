@@ -49,8 +49,8 @@ export class Client {
 }
 
 export class SmallHub {
-  readonly database = new MemoryDatabase('first')
-  readonly directory = new MemoryDirectory()
+  database = new MemoryDatabase('first')
+  directory = new MemoryDirectory()
   now = evening + minutes(1)
   readonly faults: unknown[] = []
   #hub: Hub | undefined

@@ -192,6 +192,7 @@ const onServers: readonly PlantedFault[] = [
     planted: hub(({ directory }) => ({
       directory: {
         tills: (ids) => directory.tills(ids),
+        inUse: () => directory.inUse(),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
       },
@@ -208,6 +209,7 @@ const onServers: readonly PlantedFault[] = [
     planted: hub(({ directory }) => ({
       directory: {
         tills: (ids) => directory.tills(ids),
+        inUse: () => directory.inUse(),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),
       },

@@ -1,0 +1,25 @@
+// Which history the log is of, in the database. Another one begins when it went back: after a restored backup.
+import { randomUUID } from 'node:crypto'
+import type { LogState } from '@lounge/sync/hub/log'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+/** The history as it is; the first one begins with the first look. */
+export async function openHistory(db: Db, writer: Db): Promise<Pick<LogState, 'epoch' | 'isGathering'>> {
+  const known = await db.selectFrom('history').select(['epoch', 'gathers']).where('site', '=', site).executeTakeFirst()
+  if (known) return { epoch: known.epoch, isGathering: known.gathers !== 0 }
+  const epoch = randomUUID()
+  await writer.insertInto('history').values({ site, epoch, gathers: 0 }).execute()
+  return { epoch, isGathering: false }
+}
+
+/** Begins another history, which gathers what terminals were told by the one before. Also for the restore of a backup. */
+export async function renewHistory(writer: Db): Promise<string> {
+  const epoch = randomUUID()
+  await writer.updateTable('history').set({ epoch, gathers: 1 }).where('site', '=', site).execute()
+  return epoch
+}
+
+export async function historyGathered(writer: Db): Promise<void> {
+  await writer.updateTable('history').set({ gathers: 0 }).where('site', '=', site).execute()
+}

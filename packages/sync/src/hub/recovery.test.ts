@@ -1,0 +1,188 @@
+// A server that was restored from a backup: what any terminal was told stands again, in its first order, and once.
+import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
+import { orderId } from '@lounge/domain/testing/ids'
+import { addLines, command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Command } from '../protocol.ts'
+import { MemoryDirectory } from './memory-log.ts'
+import type { Offer } from './recovery.ts'
+import { Client, SmallHub } from './testing/small-hub.ts'
+
+const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
+
+let small: SmallHub
+let till: Client
+let otherTill: Client
+let kitchen: Client
+/** What each terminal was told, as its outbox keeps it. */
+let told: Map<Client, Offer[]>
+
+beforeEach(async () => {
+  small = await SmallHub.open()
+  till = new Client(cashier)
+  otherTill = new Client(otherCashier)
+  kitchen = new Client(cook)
+  told = new Map([till, otherTill, kitchen].map((client) => [client, []]))
+})
+
+async function does(client: Client, ...commands: readonly Command[]): Promise<void> {
+  const verdicts = await small.push(...commands)
+  for (const [index, verdict] of verdicts.entries()) {
+    const made = commands[index]
+    if (verdict.kind === 'answered' && made) told.get(client)?.push({ command: made, answer: verdict.answer })
+  }
+}
+const offer = (client: Client, offers = told.get(client) ?? []): Promise<void> =>
+  small.hub.offer(client.person.terminalId ?? '', offers)
+const rows = () => [...small.hub.lounge.all('order')].map(({ id, status, lines }) => [id, status, lines.length])
+const known = () => ({ epoch: small.hub.epoch, cursor: small.hub.head, chain: small.hub.chainHash })
+
+/** Back to how things were after so many transactions; who signed in since is known no more. */
+async function restore(groups: number): Promise<void> {
+  small.database = small.database.asOf(groups)
+  small.directory = new MemoryDirectory()
+  for (const { person } of [till, otherTill, kitchen]) small.directory.enrol(person.terminalId ?? '', person.till)
+  await small.restart()
+}
+
+/** An order, lines that another till adds, the kitchen's start, and its payment. */
+async function anEvening(): Promise<number> {
+  const before = small.database.groups.length
+  await does(till, till.make(rice(1)))
+  await does(otherTill, otherTill.make(addLines(1, 1, [line(2, 'gulder')])))
+  const [ticket] = small.hub.lounge.all('ticket:kitchen')
+  await does(kitchen, kitchen.make(command('ticket.start', { ticketId: ticket?.id ?? '' })))
+  await does(till, till.make(voidOrder(99)), till.make(pay(order(5, 5, [line(51, 'chin-chin')]))))
+  return before
+}
+
+describe('whether the history went back', () => {
+  test('nobody doubts who stands where the log was', async () => {
+    await anEvening()
+    expect(await small.hub.doubts(known())).toBe(false)
+    expect(await small.hub.doubts({ cursor: 0 })).toBe(false)
+    expect(await small.hub.doubts({ cursor: 0, history: small.hub.epoch })).toBe(false)
+  })
+
+  test('a terminal that is ahead, of another history, or on another way is asked', async () => {
+    const before = await anEvening()
+    const seen = known()
+    await restore(before)
+    expect(await small.hub.doubts(seen)).toBe(true)
+    expect(await small.hub.doubts({ cursor: 0, history: 'another' })).toBe(true)
+    expect(await small.hub.doubts({ cursor: 0, epoch: 'another' })).toBe(true)
+    small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId: till.person.terminalId ?? '' })
+    const others = Array.from({ length: seen.cursor - small.hub.head }, (_, n) => new Client(cashier).make(rice(n + 7)))
+    await small.push(...others)
+    expect(await small.hub.doubts({ ...seen, cursor: small.hub.head })).toBe(true)
+  })
+
+  test('who has no receipt for it changes nothing', async () => {
+    const before = await anEvening()
+    await restore(before)
+    const { epoch, head } = small.hub
+    const forged = (told.get(till) ?? []).map((each) => ({
+      ...each,
+      answer: { ...each.answer, receipt: 'null#signed' },
+    }))
+    await offer(till, forged)
+    expect([small.hub.epoch, small.hub.head]).toEqual([epoch, head])
+  })
+})
+
+describe('what terminals were told', () => {
+  test('stands again once all of them have said it, in its first order, whoever comes first', async () => {
+    const before = await anEvening()
+    const [then, epoch, head] = [rows(), small.hub.epoch, small.hub.head]
+    await restore(before)
+    const waiting = [offer(kitchen), offer(otherTill)]
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(rows()).toEqual([])
+    expect(small.hub.awaited).toEqual(new Set([till.person.terminalId]))
+    await Promise.all([...waiting, offer(till)])
+    expect(rows()).toEqual(then)
+    expect(small.hub.head).toBe(head)
+    expect(small.hub.epoch).not.toBe(epoch)
+    expect(small.hub.awaited).toBeUndefined()
+    const [ticket] = small.hub.lounge.all('ticket:kitchen')
+    expect(ticket?.status).toBe('doing')
+    const outcomes = small.database.entries.slice(-5).map(({ answer }) => answer.outcome)
+    expect(outcomes).toEqual(['applied', 'applied', 'applied', 'refused', 'applied'])
+  })
+
+  test('is taken once, however often it is offered, and answered the same when it is sent again', async () => {
+    const before = await anEvening()
+    await restore(before)
+    await Promise.all([offer(kitchen), offer(otherTill), offer(till), offer(till)])
+    const { head, epoch } = small.hub
+    await offer(till)
+    expect([small.hub.head, small.hub.epoch]).toEqual([head, epoch])
+    for (const { command: again, answer } of told.get(till) ?? []) {
+      const [verdict] = await small.push(again)
+      expect(verdict).toMatchObject({ kind: 'answered', isNew: false, answer: { outcome: answer.outcome } })
+    }
+  })
+
+  test('is booked without those who do not come, once somebody says so, and theirs when they come', async () => {
+    const before = await anEvening()
+    const then = rows()
+    await restore(before)
+    const waiting = Promise.all([offer(kitchen), offer(till)])
+    await new Promise((resolve) => setTimeout(resolve))
+    await small.hub.finishGathering()
+    await waiting
+    expect(rows()).toHaveLength(2)
+    const { epoch } = small.hub
+    await offer(otherTill)
+    expect(small.hub.epoch).toBe(epoch)
+    expect(rows()).toEqual(then)
+  })
+
+  test('is still gathered by the process after one that ended meanwhile', async () => {
+    const before = await anEvening()
+    const then = rows()
+    await restore(before)
+    void offer(kitchen)
+    await new Promise((resolve) => setTimeout(resolve))
+    await small.restart()
+    expect(small.hub.awaited?.size).toBe(3)
+    await Promise.all([offer(kitchen), offer(otherTill), offer(till)])
+    expect(rows()).toEqual(then)
+    await small.restart()
+    expect(small.hub.awaited).toBeUndefined()
+  })
+
+  test('is held for a person to look at where what it stood on is lost', async () => {
+    const before = await anEvening()
+    await restore(before)
+    const waiting = Promise.all([offer(kitchen), offer(otherTill)])
+    await new Promise((resolve) => setTimeout(resolve))
+    await small.hub.finishGathering()
+    await waiting
+    const booked = small.database.entries.slice(-2).map(({ command: each, answer }) => [each.name, answer.outcome])
+    expect(booked).toEqual([
+      ['order.addLines', 'applied'], // lines that stood on a lost order are one of their own
+      ['ticket.start', 'held'],
+    ])
+  })
+
+  test('goes on from there: the next command of a terminal is taken', async () => {
+    const before = await anEvening()
+    await restore(before)
+    await Promise.all([offer(kitchen), offer(otherTill), offer(till)])
+    small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId: till.person.terminalId ?? '' })
+    const [verdict] = await small.push(till.make(rice(7)))
+    expect(verdict).toMatchObject({ kind: 'answered', answer: { outcome: 'applied' } })
+  })
+})
+
+test('everybody who listens is told that what they hold is of another history', async () => {
+  const before = await anEvening()
+  const early = told.get(till) ?? []
+  await restore(before)
+  const { deltas } = await small.listen('kitchen')
+  void offer(till, early)
+  await expect.poll(() => deltas.length).toBe(1)
+  expect(deltas[0]).toMatchObject({ epoch: small.hub.epoch, puts: [], removes: [] })
+  await small.hub.finishGathering()
+})
