@@ -5,6 +5,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base } from '@
 import { Complaints } from './complaints.ts'
 import { builtDemo, copyOf } from './demo-lounge.ts'
 import { expect } from './expect.ts'
+import { promiseStorage } from './kept-data.ts'
 import { LoungeServer } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { type Person, Staff } from './staff.ts'
@@ -12,6 +13,8 @@ import { type Person, Staff } from './staff.ts'
 interface StoryFixtures {
   readonly server: LoungeServer
   readonly complaints: Complaints[]
+  /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
+  readonly isPromised: boolean
   /** A device that is switched off, with an empty disk. */
   readonly device: PoweredDevice
   /** Somebody at a new device, before the login screen. */
@@ -52,6 +55,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     }
   },
 
+  isPromised: [true, { option: true }],
+
   baseURL: async ({ server }, provide) => provide(server.origin),
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -66,7 +71,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       .toEqual([])
   },
 
-  somebody: async ({ browser, contextOptions, server, complaints }, provide) => {
+  somebody: async ({ browser, contextOptions, server, complaints, isPromised }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.origin, ...options })
@@ -74,7 +79,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       const watch = new Complaints()
       complaints.push(watch)
       await watch.watch(context)
-      return new Staff(context, await context.newPage(), watch)
+      const page = await context.newPage()
+      if (isPromised) await promiseStorage(page)
+      return new Staff(context, page, watch)
     })
     await Promise.all(contexts.map((context) => context.close()))
   },

@@ -1,6 +1,7 @@
 // A device with a disk of its own: its power can be cut, and what it had written is there when it is switched on again.
 import type { BrowserContext } from '@playwright/test'
 import { Complaints } from './complaints.ts'
+import { promiseStorage } from './kept-data.ts'
 import { Staff } from './staff.ts'
 
 export class PoweredDevice {
@@ -17,7 +18,9 @@ export class PoweredDevice {
   async switchOn(): Promise<Staff> {
     this.#context = await this.#launch()
     await this.complaints.watch(this.#context)
-    return new Staff(this.#context, await this.#context.newPage(), this.complaints)
+    const page = await this.#context.newPage()
+    await promiseStorage(page)
+    return new Staff(this.#context, page, this.complaints)
   }
 
   /** Every process of the browser is gone at once, without a chance to write anything down. */

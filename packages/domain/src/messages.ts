@@ -108,6 +108,16 @@ const sentences = {
   sync_failed_unknown: 'An unknown error occurred',
   sync_threw: 'Failed to sync data. Please try again later.',
   not_saved: 'Not saved. This device could not write it down: do not close this page, and call the manager.',
+  not_saved_offline: 'The server cannot be reached either. Both are tried again every few seconds.',
+  not_saved_sending: 'It is on its way to the server instead.',
+  stuck:
+    'Nothing is sent from this device any more, because the server lost what it had taken. Do not close this page, and call the manager.',
+  storage_may_go:
+    'This browser may clear what this device keeps when its disk runs short. Let it keep the data, or install Lounge as an app.',
+  storage_refused:
+    'The browser did not promise to keep it. Install Lounge as an app or add a bookmark, then try again.',
+  records_lost:
+    '{count} recorded actions of this device are lost: its storage was cleared or went back. The manager is told. Please check what was paid.',
   update_ready: 'A new version is ready. Tap to update.',
 
   // Notifications

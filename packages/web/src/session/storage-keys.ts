@@ -14,6 +14,8 @@ export const storageKeys = {
   colourScheme: 'lounge.colourScheme',
   /** Whose cart a tab has, from one load of it to the next; in the storage of one tab. */
   tab: 'lounge.tab',
+  /** When staff put off what is said about this browser's storage. */
+  storageNotice: 'lounge.storageNotice',
   /** Whether the server is a demo, as it last said. */
   mode: 'lounge.mode',
   /** Between password and code; in the storage of one tab. */

@@ -8,6 +8,7 @@ import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { learnMode } from './server-mode.ts'
+import { askForStorage } from './storage-promise.ts'
 import { tellStaff } from './tell-staff.ts'
 
 const tryAgainAfterMs = 5_000
@@ -86,8 +87,7 @@ async function open(
     },
   }
   setTerminalState({ terminal })
-  // Asked for once the device is known to be a terminal; the browser may still say no.
-  void (navigator as Partial<Navigator>).storage?.persist?.() // missing on plain http in a network
+  void askForStorage().catch(() => undefined) // a browser that does not even answer has promised nothing
 }
 
 async function closeTerminal(): Promise<void> {

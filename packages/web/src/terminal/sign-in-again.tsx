@@ -3,17 +3,20 @@ import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import { logout } from '../session/auth.ts'
-import styles from './sign-in-again.module.css'
+import { NoticeBar } from './notice-bar.tsx'
 
 /** Signing out leads to the sign-in page by itself. */
 export const SignInAgain = () => (
-  <div role="alert" className={styles['root']} data-tone="warning">
-    <KeyRound size={20} aria-hidden />
-    <span className={styles['text']}>
-      {sentence('not_signed_in')} What you do here is kept, but what others do is not shown.
-    </span>
-    <Button variant="default" onClick={logout}>
-      Sign in
-    </Button>
-  </div>
+  <NoticeBar
+    tone="warning"
+    icon={KeyRound}
+    role="alert"
+    actions={
+      <Button variant="default" onClick={logout}>
+        Sign in
+      </Button>
+    }
+  >
+    {sentence('not_signed_in')} What you do here is kept, but what others do is not shown.
+  </NoticeBar>
 )

@@ -1,11 +1,13 @@
-// Shows the screen once there are rows to show, and stands over it when what was done could not be written down.
+// Shows the screen once there are rows to show, and above it whatever somebody has to know about this terminal.
 import { sentence } from '@lounge/domain/messages'
-import { HardDrive, Unplug } from 'lucide-react'
+import { HardDrive, OctagonAlert, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { terminalState, watchTerminal } from './current-terminal.ts'
-import { NotSavedNotice } from './not-saved-notice.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { TerminalContext } from './terminal-context.ts'
 import styles from './terminal-gate.module.css'
 
@@ -26,13 +28,23 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
   return (
     <TerminalContext value={terminal}>
       <div className={styles['root']}>
-        {status.needsSignIn && <SignInAgain />}
+        <div>
+          {status.trouble === 'not-saved' && <NotSaved terminal={terminal} status={status} />}
+          {status.trouble === 'stuck' && <Stuck />}
+          {status.needsSignIn && <SignInAgain />}
+          <StorageNotice />
+        </div>
         <div className={styles['screen']}>{children}</div>
       </div>
-      {status.trouble === 'not-saved' && <NotSavedNotice pending={status.pendingCount} />}
     </TerminalContext>
   )
 }
+
+const Stuck = () => (
+  <NoticeBar tone="error" icon={OctagonAlert} role="alert">
+    {sentence('stuck')}
+  </NoticeBar>
+)
 
 const NotEnrolled = () => (
   <EmptyState icon={Unplug} title="Waiting for the server">

@@ -1,15 +1,21 @@
 // Online or offline, and how much waits to be sent; what waits is safe, so it is told and not shouted.
-import { CloudOff, CloudUpload, Wifi } from 'lucide-react'
+import { CloudOff, CloudUpload, OctagonAlert, Wifi } from 'lucide-react'
 import type { Connection } from '../../hooks/use-connection.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './connection-tag.module.css'
 
-export function ConnectionTag({ online, pending }: Connection) {
+export function ConnectionTag({ online, pending, trouble }: Connection) {
   return (
     <div role="status" className={styles['root']}>
-      <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>
-        {online ? 'Online' : 'Offline'}
-      </Tag>
+      {trouble === 'stuck' ? (
+        <Tag tone="error" icon={OctagonAlert}>
+          Not sending
+        </Tag>
+      ) : (
+        <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>
+          {online ? 'Online' : 'Offline'}
+        </Tag>
+      )}
       {pending > 0 && (
         <Tag tone="info" icon={CloudUpload}>
           <span className="figures">{pending}</span>

@@ -1,0 +1,99 @@
+// A device whose disk takes nothing: selling goes on while the server is there; without it staff are told, nothing that
+// was shown is taken back, and what was only in memory is kept as soon as that is possible.
+import { sentence } from '@lounge/domain/messages'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
+
+test('with a full disk orders go to the server from memory, and are placed once it has them', async ({
+  till,
+  kitchen,
+}) => {
+  const [cashier, { board }] = await Promise.all([till(), kitchen()])
+  await fillDisk(cashier.page)
+  await place(cashier, 7)
+  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
+  await expect(board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
+  await expect(notSaved(cashier.page)).toBeHidden()
+})
+
+test('with a full disk and no server staff are told, and it is gone when the server has it', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const placed = server.database.commands('order.place')
+  await cashier.goOffline()
+  await fillDisk(cashier.page)
+  await place(cashier, 7)
+  await expect(notSaved(cashier.page)).toContainText(sentence('not_saved'))
+  await expect(notSaved(cashier.page)).toContainText(sentence('not_saved_offline'))
+  await notSaved(cashier.page).getByRole('button', { name: 'I have called the manager' }).click()
+  await expect(notSaved(cashier.page)).toBeHidden()
+  await expect(cashier.page.getByText(sentence('not_saved'))).toBeVisible()
+  await cashier.shell.openFromDrawer('Tables')
+  await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+
+  await cashier.comeOnline()
+  await expect(cashier.page.getByText(sentence('not_saved'))).toBeHidden()
+  expect(server.database.commands('order.place')).toBe(placed + 1)
+})
+
+test('when there is space again it is written down, and there after a reload', async ({ till, server }) => {
+  const cashier = await till()
+  const placed = server.database.commands('order.place')
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await fillDisk(cashier.page)
+  await place(cashier, 7)
+  await expect(notSaved(cashier.page)).toBeVisible()
+  await emptyDisk(cashier.page)
+  await notSaved(cashier.page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notSaved(cashier.page)).toBeHidden()
+  await cashier.page.goto('/tables')
+  await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await cashier.comeOnline()
+  expect(server.database.commands('order.place')).toBe(placed + 1)
+})
+
+test('a database that is deleted under the till is opened anew, and the next order is kept', async ({ till }) => {
+  const cashier = await till()
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await cashier.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('lounge-outbox').addEventListener('success', resolve)
+      }),
+  )
+  await place(cashier, 7)
+  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
+  await cashier.page.goto('/tables')
+  await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+})
+
+const notSaved = (page: Page) => page.getByRole('alertdialog')
+
+/** As a full disk answers: every record that is added is refused, and its transaction with it. */
+async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { prototype } = IDBObjectStore
+    const device = globalThis as { emptyDisk?: () => void }
+    const real = Object.getOwnPropertyDescriptor(prototype, 'add') ?? {}
+    device.emptyDisk = () => void Object.defineProperty(prototype, 'add', real)
+    const value = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+    Object.defineProperty(prototype, 'add', { ...real, value })
+  })
+}
+async function emptyDisk(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as { emptyDisk?: () => void }).emptyDisk?.())
+}
+
+/** From the tables on, without leaving the page: a full disk takes nothing of what the page remembers. */
+async function place({ tables, posTerminal }: Staff, table: number): Promise<void> {
+  await tables.table(table).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.placeOrder.click()
+}

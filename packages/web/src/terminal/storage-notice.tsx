@@ -1,0 +1,42 @@
+// The browser has not promised to keep what this device stores: calm, for nothing has happened, and it can wait a day.
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { HardDrive } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { storageKeys } from '../session/storage-keys.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { askForStorage, storagePromise, watchStoragePromise } from './storage-promise.ts'
+
+const restMs = 24 * 60 * 60 * 1000
+
+export function StorageNotice() {
+  const promised = useSyncExternalStore(watchStoragePromise, storagePromise)
+  const [isPutOff, setIsPutOff] = useState(wasPutOff)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (promised !== 'no' || isPutOff) return null
+  const ask = () => void askForStorage().then(() => setWasAsked(true))
+  const putOff = () => {
+    localStorage.setItem(storageKeys.storageNotice, String(Date.now()))
+    setIsPutOff(true)
+  }
+  return (
+    <NoticeBar
+      tone="neutral"
+      icon={HardDrive}
+      actions={
+        <>
+          <Button variant="default" onClick={ask}>
+            Try again
+          </Button>
+          <Button variant="subtle" onClick={putOff}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      {sentence(wasAsked ? 'storage_refused' : 'storage_may_go')}
+    </NoticeBar>
+  )
+}
+
+const wasPutOff = (): boolean => Date.now() - Number(localStorage.getItem(storageKeys.storageNotice) ?? 0) < restMs
