@@ -8,6 +8,7 @@ import { expect } from './expect.ts'
 import { promiseStorage } from './kept-data.ts'
 import { LoungeServer } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
+import { signedInBefore } from './signed-in.ts'
 import { type Person, Staff } from './staff.ts'
 
 interface StoryFixtures {
@@ -19,7 +20,7 @@ interface StoryFixtures {
   readonly device: PoweredDevice
   /** Somebody at a new device, before the login screen. */
   readonly somebody: (options?: BrowserContextOptions) => Promise<Staff>
-  /** Each call is one more device, with its person signed in. */
+  /** Each call is one more device, with its person signed in before: how that is done has stories of its own. */
   readonly till: (options?: BrowserContextOptions) => Promise<Staff>
   readonly kitchen: (options?: BrowserContextOptions) => Promise<Staff>
   readonly bar: (options?: BrowserContextOptions) => Promise<Staff>
@@ -96,17 +97,21 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     rmSync(profile, { recursive: true, force: true })
   },
 
-  till: async ({ somebody }, provide) => provide(signedIn(somebody, 'cashier')),
-  kitchen: async ({ somebody }, provide) => provide(signedIn(somebody, 'kitchen')),
-  bar: async ({ somebody }, provide) => provide(signedIn(somebody, 'bar')),
+  till: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'cashier')),
+  kitchen: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'kitchen')),
+  bar: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'bar')),
 })
 
 export { expect } from './expect.ts'
 
-function signedIn(somebody: StoryFixtures['somebody'], person: Person): StoryFixtures['somebody'] {
+function signedIn(
+  somebody: StoryFixtures['somebody'],
+  { origin }: LoungeServer,
+  person: Person,
+): StoryFixtures['somebody'] {
   return async (options) => {
-    const staff = await somebody(options)
-    await staff.signIn(person)
+    const staff = await somebody(await signedInBefore(origin, person, options))
+    await staff.isSignedIn(person)
     return staff
   }
 }

@@ -62,6 +62,13 @@ export class Staff {
     await this.hasRows()
   }
 
+  /** At a device that was signed in before; the address is where its person belongs. */
+  async isSignedIn(person: Person): Promise<void> {
+    await this.page.goto('/')
+    await expect(this.page).toHaveURL(people[person].home)
+    await this.hasRows()
+  }
+
   /** After the power came back. A browser writes down late who was signed in: it may have forgotten. */
   async signInAgain(person: Person): Promise<void> {
     await this.page.goto('/')
