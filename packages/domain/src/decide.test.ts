@@ -9,7 +9,15 @@ import { otherCashier, stranger } from './testing/people.ts'
 import { beersAndRice, line, order, pay, place, voidOrder } from './testing/requests.ts'
 import { given } from './testing/scene.ts'
 
-type Facts = 'order.place' | 'order.addLines' | 'order.pay' | 'order.refund' | 'funcard.topUp' | 'stock.count'
+type Facts =
+  | 'order.place'
+  | 'order.addLines'
+  | 'order.pay'
+  | 'order.refund'
+  | 'funcard.topUp'
+  | 'funcard.block'
+  | 'funcard.reportFailure'
+  | 'stock.count'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -24,6 +32,8 @@ test('the names of facts are known while running, too', () => {
   const facts: readonly Facts[] = [
     'stock.count',
     'funcard.topUp',
+    'funcard.block',
+    'funcard.reportFailure',
     'order.place',
     'order.addLines',
     'order.pay',

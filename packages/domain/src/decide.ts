@@ -5,6 +5,7 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
+import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/keeping.ts'
 import { trimHistory } from './history/commands.ts'
 import { derivedId, idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
@@ -33,6 +34,9 @@ export const commands = {
   'stock.count': countStock,
   'funcard.issue': issueFuncard,
   'funcard.topUp': topUpFuncard,
+  'funcard.block': blockFuncard,
+  'funcard.replace': replaceFuncard,
+  'funcard.reportFailure': reportFuncardFailure,
   'table.noticeLong': noticeLongOccupied,
   'history.trim': trimHistory,
   'order.place': placeOrder,

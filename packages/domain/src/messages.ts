@@ -78,7 +78,7 @@ const sentences = {
   funcard_offline_card:
     'Without the network a FunCard pays up to {allowance}; {left} of it is left for FunCard {number}.',
   funcard_offline_till: 'Without the network this till takes up to {allowance} by FunCard; {left} of it is left.',
-  funcard_same: 'A card cannot be replaced by itself.',
+  funcard_replaced: 'FunCard {number} was replaced already.',
   funcard_unanswered: 'The server has not answered. Nothing was paid yet.',
   scan_no_device: 'Please connect a scanner device to continue',
   scan_unreadable: 'Failed to read FunCard. Please try again.',

@@ -226,6 +226,8 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     { numRuns: 60 },
   )
   expect([...tried].filter((each) => each.startsWith('pos ')).sort()).toEqual([
+    'pos funcard.block',
+    'pos funcard.reportFailure',
     'pos funcard.topUp',
     'pos order.addLines',
     'pos order.change',

@@ -5,7 +5,7 @@ import { WriteSet } from './flow.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'
 import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
-import { beersAndRice, type Command, command, pay, place } from './testing/requests.ts'
+import { beersAndRice, type Command, command, line, order, pay, place, split } from './testing/requests.ts'
 import { openingOfTheLounge } from './testing/small-lounge.ts'
 import { orderId } from './testing/ids.ts'
 import { moves } from './testing/moves.ts'
@@ -40,6 +40,9 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'ticket.putBack': [...tickets],
   'ticket.finished': [...tickets],
   'funcard.issued': ['balance', 'funcard'],
+  'funcard.blocked': ['funcard'],
+  'funcard.replaced': ['balance', 'funcard'],
+  'funcard.paymentFailed': [],
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
   'exception.raised': ['exception'],
   'notification.raised': [...bells],
@@ -71,6 +74,8 @@ test('every kind of event has its listeners, and they are these', () => {
   listen(heard, emptyScene().lounge, [...opened, ...done(command('table.noticeLong', { tableNumber: 7, since }))])
   const month = given(pay(beersAndRice), command('order.complete', { orderId: orderId(1) })).later(40 * 24 * 60)
   listen(heard, month.lounge, month.when(command('history.trim', {})).events)
+  const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
+  listen(heard, copyOf(apart.lounge), apart.told(pay(beersAndRice)).events)
   for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
     const shift = play(evening)
     listen(heard, shift.opening, shift.events)

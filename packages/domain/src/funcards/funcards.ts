@@ -1,6 +1,7 @@
 // Prepaid customer cards. The balance is a row of the ledger's; whose card it is stays with the server.
 import { z } from 'zod'
-import type { FuncardId } from '../ids.ts'
+import type { FuncardId, StaffId } from '../ids.ts'
+import type { Kobo } from '../money.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Timestamp } from '../time.ts'
@@ -14,7 +15,28 @@ export interface Funcard {
   /** What staff may call the customer by. */
   readonly displayName: string
   readonly status: 'active' | 'blocked'
+  /** The card that took over what was on this one. */
+  readonly replacedBy?: FuncardId | undefined
 }
+
+/** Why a payment by FunCard did not come about: the codes of the sentences that staff may have read. */
+export const failureCodes = [
+  'funcard_not_found',
+  'funcard_not_checked',
+  'funcard_blocked',
+  'funcard_balance_short',
+  'funcard_offline_off',
+  'funcard_offline_card',
+  'funcard_offline_till',
+  'funcard_unanswered',
+  'scan_unreadable',
+  'scan_failed',
+  'scan_invalid',
+  'scan_not_validated',
+] as const
+
+/** What a sentence of failure fills in. */
+export type FailureParams = Readonly<Record<string, string | number>>
 
 export type FuncardEvent =
   | { readonly kind: 'funcard.issued'; readonly funcard: Funcard; readonly at: Timestamp }
@@ -26,5 +48,29 @@ export type FuncardEvent =
       readonly till: number
       /** What it is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
+      readonly at: Timestamp
+    }
+  | {
+      readonly kind: 'funcard.blocked'
+      readonly funcardId: FuncardId
+      readonly number: string
+      readonly reason: string
+      readonly by: StaffId
+      readonly at: Timestamp
+    }
+  | {
+      /** What was on a card is on another one now; the first is blocked. */
+      readonly kind: 'funcard.replaced'
+      readonly from: FuncardId
+      readonly funcard: Funcard
+      readonly amount: Kobo
+      readonly by: StaffId
+      readonly at: Timestamp
+    }
+  | {
+      readonly kind: 'funcard.paymentFailed'
+      readonly code: (typeof failureCodes)[number]
+      readonly params: FailureParams
+      readonly by: StaffId
       readonly at: Timestamp
     }

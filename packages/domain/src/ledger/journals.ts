@@ -51,6 +51,10 @@ export function journalOf(event: LoungeEvent): Journal {
         { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
       ])
     }
+    case 'funcard.replaced': {
+      const { from, funcard, amount } = event
+      return journal([{ account: `funcard:${from}`, amount }, credit(`funcard:${funcard.id}`, amount)])
+    }
     case 'funcard.toppedUp':
       return journal([
         ...received([event.payment], event.till),

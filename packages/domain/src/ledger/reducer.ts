@@ -33,5 +33,9 @@ export const balances = reducer()('balance', {
   'order.paidAgain': postToBalances,
   'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,
+  'funcard.replaced': (rows, event) => {
+    rows.put({ id: event.funcard.id, amount: zero })
+    postToBalances(rows, event)
+  },
   'funcard.issued': (rows, { funcard }) => rows.put({ id: funcard.id, amount: zero }),
 })

@@ -67,6 +67,14 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
       const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }
       return [notice(by, 'info', ['pos', 'manager'], 'notice_refund', number, params)]
     }
+    case 'funcard.blocked': {
+      const { number, reason } = event
+      return [notice(by, 'warning', ['pos', 'manager'], 'notice_funcard_blocked', number, { number, reason })]
+    }
+    case 'funcard.paymentFailed': {
+      const why = sentenceOf(event.code, event.params)
+      return [notice(by, 'error', ['pos', 'manager'], 'notice_funcard_failed', event.code, { why })]
+    }
     case 'table.occupiedLong': {
       const params = { table: event.tableNumber, hours: settingsOf(lounge).occupiedLongMs / hours(1) }
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(event.tableNumber), params)]

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { assert } from '../assert.ts'
 import { type By, fact, type Objection, refuse } from '../command.ts'
-import { CommandId, type FuncardId, OrderId } from '../ids.ts'
+import { CommandId, OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { wasPriceSince } from '../menu/menu.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
-import { formatNaira, type Kobo, minus, plus, sum, zero } from '../money.ts'
+import { formatNaira, type Kobo, minus, sum } from '../money.ts'
 import { linesPerOrderMax, tendersPerPaymentMax } from '../limits.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/keys.ts'
-import { beyond, paidTotal, Payment } from '../payments/payments.ts'
+import { amountsByFuncard, beyond, paidTotal, Payment } from '../payments/payments.ts'
 import { totalsOf, lineTotal } from '../pricing/pricing.ts'
 import { lineChange } from './commands.ts'
 import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
@@ -59,15 +59,6 @@ function ownTotal(lounge: Lounge, args: PayOrder): Kobo {
   const ordered = order?.coupon?.id === args.couponCode ? order?.coupon : undefined
   const percent = (ordered ?? couponOf(lounge, args.couponCode))?.percent ?? 0
   return totalsOf(lines, percent, taxOn(lounge, order)).total
-}
-
-/** What each card is to pay, be it in several parts. */
-function amountsByFuncard(payments: readonly Payment[]): ReadonlyMap<FuncardId, Kobo> {
-  const amounts = new Map<FuncardId, Kobo>()
-  for (const payment of payments)
-    if (payment.method === 'FunCard')
-      amounts.set(payment.funcardId, plus(amounts.get(payment.funcardId) ?? zero, payment.amount))
-  return amounts
 }
 
 function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<Objection> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FuncardId } from '../ids.ts'
 import { referenceLengthMax } from '../limits.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
-import { type Kobo, minus, sum, zero } from '../money.ts'
+import { type Kobo, minus, plus, sum, zero } from '../money.ts'
 import { RequiredText } from '../texts.ts'
 
 export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
@@ -33,6 +33,15 @@ export const Payment = z.discriminatedUnion('method', [Cash, CardTender, Transfe
 export type Payment = Readonly<z.infer<typeof Payment>>
 
 export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
+
+/** What each card is to pay, be it in several parts. */
+export function amountsByFuncard(payments: readonly Payment[]): ReadonlyMap<FuncardId, Kobo> {
+  const amounts = new Map<FuncardId, Kobo>()
+  for (const payment of payments)
+    if (payment.method === 'FunCard')
+      amounts.set(payment.funcardId, plus(amounts.get(payment.funcardId) ?? zero, payment.amount))
+  return amounts
+}
 
 /** What is known of money by card or transfer only from what somebody said: nobody has seen a reference yet. */
 export const isUnconfirmed = (payment: Payment): boolean =>

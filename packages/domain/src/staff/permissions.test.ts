@@ -17,6 +17,8 @@ test('every command has a permission and every permission a command', () => {
 test('a cashier takes orders and money, and neither cooks nor writes the menu', () => {
   expect(allowed(cashier)).toEqual([
     'funcard.topUp',
+    'funcard.block',
+    'funcard.reportFailure',
     'order.place',
     'order.addLines',
     'order.change',

@@ -71,6 +71,11 @@ const topUp = fc.record({
   method: fc.constantFrom('Cash' as const, 'Card' as const, 'Transfer' as const),
   amount: fc.integer({ min: 1, max: 900_000 }),
 })
+const keep = fc.record({
+  does: fc.constant('keep'),
+  card: any,
+  how: fc.constantFrom('block' as const, 'replace' as const, 'report' as const),
+})
 const count = fc.record({ does: fc.constant('count'), item: any, level: fc.integer({ min: 0, max: 30 }) })
 const price = fc.record({ does: fc.constant('price'), item: any, amount: fc.integer({ min: 1, max: 400_000 }) })
 const remove = fc.record({ does: fc.constant('remove'), item: any })
@@ -93,6 +98,7 @@ const deed = fc.oneof(
   { arbitrary: move, weight: 1 },
   { arbitrary: complete, weight: 1 },
   { arbitrary: topUp, weight: 1 },
+  { arbitrary: keep, weight: 1 },
   { arbitrary: count, weight: 1 },
   { arbitrary: price, weight: 1 },
   { arbitrary: remove, weight: 1 },

@@ -9,7 +9,7 @@ import { isClosed, type Order } from '../orders/orders.ts'
 import { type Performed, perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
-import { adasCard, bolasCard, commandId, evening } from './ids.ts'
+import { adasCard, bolasCard, commandId, evening, funcardId as cardNumbered } from './ids.ts'
 import type { LinesDrawn, Move } from './moves.ts'
 import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
 import {
@@ -80,7 +80,7 @@ function numbering() {
 
 function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
-  if (/^(item|stock)\./.test(name)) return manager
+  if (/^(item|stock)\.|^funcard\.replace$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
 }
 
@@ -130,6 +130,8 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       const funcardId: FuncardId = oneOf(cards, deed.card) ?? adasCard
       return command('funcard.topUp', { funcardId, payment: tender(deed.method, kobo(deed.amount)) })
     }
+    case 'keep':
+      return keepCard(seen, deed, fresh)
     case 'count':
       return command('stock.count', { itemId: itemOf(deed.item), level: deed.level })
     case 'price': {
@@ -223,6 +225,17 @@ function partOf(
     case 'payPart':
       return payPartOf(seen, found, deed, fresh)
   }
+}
+
+/** A card is lost, replaced, or did not pay: rarely the first two, or nobody would pay by FunCard for long. */
+function keepCard(seen: Lounge, { card, how }: Drawn<'keep'>, fresh: Fresh): Command {
+  const all = [...seen.all('funcard')]
+  const funcardId: FuncardId = (card % 5 === 0 ? all.at(-1)?.id : undefined) ?? bolasCard
+  if (how === 'block') return command('funcard.block', { funcardId, reason: 'Lost' })
+  if (how === 'report') return command('funcard.reportFailure', { code: 'scan_failed', params: {} })
+  const n = 100 + fresh.order()
+  const replacement = { funcardId: cardNumbered(n), number: `FC${100_000_000 + n}` }
+  return command('funcard.replace', { funcardId, replacement })
 }
 
 /** Some lines, paid as an order of their own by a till that has not told of the split. */

@@ -1,0 +1,57 @@
+// What becomes of cards that are lost, broken or did not pay.
+import { z } from 'zod'
+import { fact, refuse, wish } from '../command.ts'
+import { FuncardId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
+import { zero } from '../money.ts'
+import { RequiredText, Text } from '../texts.ts'
+import { failureCodes, FuncardNumber } from './funcards.ts'
+
+const Block = z.strictObject({ funcardId: FuncardId, reason: RequiredText(noteLengthMax) })
+
+/** Somebody said that their card is gone: nothing speaks against believing it. */
+export const blockFuncard = fact('funcard.block', Block, {
+  *unknown(lounge, { funcardId }) {
+    if (!lounge.get('funcard', funcardId)) yield refuse('funcard_not_found', { number: funcardId })
+  },
+  guards: () => [],
+  book: (lounge, { funcardId, reason }, by) => {
+    const card = lounge.get('funcard', funcardId)
+    // Two people wanting the same is fine.
+    if (!card || card.status === 'blocked') return []
+    return [{ kind: 'funcard.blocked', funcardId, number: card.number, reason, by: by.staffId, at: by.at }]
+  },
+})
+
+const Replace = z.strictObject({
+  funcardId: FuncardId,
+  replacement: z.strictObject({ funcardId: FuncardId, number: FuncardNumber }),
+})
+
+export const replaceFuncard = wish('funcard.replace', Replace, (lounge, { funcardId, replacement }, by) => {
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  if (card.replacedBy) return refuse('funcard_replaced', { number: card.number })
+  for (const other of lounge.all('funcard'))
+    if (other.number === replacement.number || other.id === replacement.funcardId)
+      return refuse('funcard_exists', { number: replacement.number })
+  const { displayName } = card
+  const funcard = { id: replacement.funcardId, number: replacement.number, displayName, status: 'active' } as const
+  const amount = lounge.get('balance', funcardId)?.amount ?? zero
+  return [{ kind: 'funcard.replaced', from: funcardId, funcard, amount, by: by.staffId, at: by.at }]
+})
+
+const paramsMax = 6
+const Failure = z.strictObject({
+  code: z.enum(failureCodes),
+  params: z
+    .record(z.string().max(20), z.union([Text(64), z.number()]))
+    .refine((params) => Object.keys(params).length <= paramsMax, 'too many'),
+})
+
+/** What was said on the till's screen, for whoever looks after the cards. */
+export const reportFuncardFailure = fact('funcard.reportFailure', Failure, {
+  unknown: () => [],
+  guards: () => [],
+  book: (_lounge, { code, params }, by) => [{ kind: 'funcard.paymentFailed', code, params, by: by.staffId, at: by.at }],
+})
