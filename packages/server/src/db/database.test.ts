@@ -183,6 +183,8 @@ describe('what a release before sites has written', () => {
     expect(await db.selectFrom('client').selectAll().execute()).toEqual([{ site, id: 'k', sequence: 2 }])
     expect(await db.selectFrom('live_row').selectAll().orderBy('id').execute()).toEqual([
       { site, kind: 'order', id: 'o', row: '{}', position: 1 },
+    ])
+    expect(await db.selectFrom('archived_row').selectAll().execute()).toEqual([
       { site, kind: 'order', id: 'p', row: null, position: 2 },
     ])
     expect(await db.selectFrom('sale').selectAll().execute()).toMatchObject([{ site, order_id: 'o', total: 20_100 }])

@@ -4,6 +4,7 @@ import * as staffAndSessions from './migrations/0001-staff-and-sessions.ts'
 import * as logAndRows from './migrations/0002-log-and-rows.ts'
 import * as sites from './migrations/0003-sites.ts'
 import * as dayTotals from './migrations/0004-day-totals.ts'
+import * as archivedRows from './migrations/0005-archived-rows.ts'
 import * as gathering from './migrations/0006-gathering.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -12,5 +13,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-log-and-rows': { up: logAndRows.up },
   '0003-sites': { up: sites.up },
   '0004-day-totals': { up: dayTotals.up },
+  '0005-archived-rows': { up: archivedRows.up },
   '0006-gathering': { up: gathering.up },
 }

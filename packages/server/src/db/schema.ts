@@ -105,8 +105,20 @@ interface ClientTable {
   readonly sequence: number
 }
 
-/** The lounge as it is now; a removed row stays as null, for terminals that were away. */
+/** The lounge as it is now: what a start reads. JSON as text. */
 interface LiveRowTable {
+  readonly site: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly id: Fixed<string>
+  readonly row: string
+  readonly position: number
+}
+
+/**
+ * What left the lounge: by being over, with the row as it was; or for good, as null, for terminals that were away. A row
+ * that came back is live, and is still here as it was when it left.
+ */
+interface ArchivedRowTable {
   readonly site: Fixed<string>
   readonly kind: Fixed<string>
   readonly id: Fixed<string>
@@ -185,6 +197,7 @@ export interface Schema {
   readonly log: LogTable
   readonly client: ClientTable
   readonly live_row: LiveRowTable
+  readonly archived_row: ArchivedRowTable
   readonly sale: SaleTable
   readonly sale_line: SaleLineTable
   readonly entry: EntryTable

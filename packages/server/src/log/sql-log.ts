@@ -1,5 +1,7 @@
 // The hub's log in SQL: a group of commands with its rows in one transaction, and what a start has to read back.
+import type { RowKey } from '@lounge/domain/history/history'
 import type { Kind } from '@lounge/domain/lounge'
+import { everyKind } from '@lounge/domain/scope'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
@@ -8,7 +10,9 @@ import {
   type KnownCommand,
   type LogEntry,
   type LogGroup,
+  type LoggedChange,
   type LogState,
+  type RowName,
   type StoredRow,
   Unwritable,
 } from '@lounge/sync/hub/log'
@@ -79,12 +83,8 @@ export class SqlLog implements HubLog {
       head: last?.position ?? 0,
       chainHash: last?.chain_hash ?? '',
       answered: new Map(clients.map(({ id, sequence }) => [id, sequence])),
-      rows: rows.map(({ kind, id, row, position }): StoredRow => ({
-        kind: kind as Kind, // written by this class, from a change of that kind
-        id,
-        row: row === null ? undefined : JSON.parse(row),
-        position,
-      })),
+      rows: rows.map(storedRow),
+      lastOfHistory: await this.#lastOfHistory(),
     }
   }
 
@@ -102,6 +102,47 @@ export class SqlLog implements HubLog {
   }
   gathered(): Promise<void> {
     return historyGathered(this.#writer)
+  }
+
+  /** One look-up per kind in the index of the key, however long the history is. */
+  async #lastOfHistory(): Promise<ReadonlyMap<string, string>> {
+    const last = new Map<string, string>()
+    for (const kind of everyKind) {
+      const found = await this.#db
+        .selectFrom('archived_row')
+        .select('id')
+        .where('site', '=', site)
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (found) last.set(kind, found.id)
+    }
+    return last
+  }
+
+  async history(keys: readonly RowKey[]): Promise<readonly StoredRow[]> {
+    const rows = await this.#db
+      .selectFrom('archived_row')
+      .select(['kind', 'id', 'row', 'position'])
+      .where('site', '=', site)
+      .where((row) =>
+        row.or(byKind(keys).map(([kind, ids]) => row.and([row('kind', '=', kind), row('id', 'in', ids)]))),
+      )
+      .execute()
+    return rows.flatMap(({ row, ...name }) => (row === null ? [] : [storedRow({ ...name, row })]))
+  }
+
+  async leftBetween(after: number, until: number): Promise<readonly RowName[]> {
+    const rows = await this.#db
+      .selectFrom('archived_row')
+      .select(['kind', 'id'])
+      .where('site', '=', site)
+      .where('position', '>', after)
+      .where('position', '<=', until)
+      .orderBy('position')
+      .execute()
+    return rows.map(({ kind, id }): RowName => [kind as Kind, id]) // written by this class, from a change of that kind
   }
 
   async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {
@@ -157,7 +198,16 @@ export class SqlLog implements HubLog {
   async #write(trx: Db, { entries, changes }: LogGroup): Promise<void> {
     await insertRows(trx, logRows, entries.map(logRow))
     await insertRows(trx, clientRows, lastNumbers(entries))
-    await insertRows(trx, liveRows, changes.map(liveRow))
+    const left = changes.filter(({ row }) => !row)
+    await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
+    await insertRows(trx, archivedRows, left.map(rowOf))
+    for (const [kind, ids] of byKind(left.map(({ kind, id }): RowName => [kind, id])))
+      await trx
+        .deleteFrom('live_row')
+        .where('site', '=', site)
+        .where('kind', '=', kind)
+        .where('id', 'in', ids)
+        .execute()
     await writeQueryRows(trx, entries, this.#dayRule())
   }
 }
@@ -169,13 +219,38 @@ const liveRows: Bulk = {
   replacesBy: ['site', 'id', 'kind'],
 }
 
-const liveRow = ({ kind, id, row, position }: LogGroup['changes'][number]) => [
+const archivedRows: Bulk = { ...liveRows, table: 'archived_row' }
+
+const rowOf = ({ kind, id, row, last = row, position }: LoggedChange) => [
   site,
   kind,
   id,
-  row ? JSON.stringify(row) : null,
+  last ? JSON.stringify(last) : null,
   position,
 ]
+
+const storedRow = ({ kind, id, row, position }: Stored): StoredRow => ({
+  kind: kind as Kind, // written by this class, from a change of that kind
+  id,
+  row: JSON.parse(row),
+  position,
+})
+interface Stored {
+  readonly kind: string
+  readonly id: string
+  readonly row: string
+  readonly position: number
+}
+
+function byKind(names: readonly RowName[]): readonly (readonly [kind: string, ids: readonly string[]])[] {
+  const kinds = new Map<string, string[]>()
+  for (const [kind, id] of names) {
+    const ids = kinds.get(kind)
+    if (ids) ids.push(id)
+    else kinds.set(kind, [id])
+  }
+  return [...kinds]
+}
 
 const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
   site,

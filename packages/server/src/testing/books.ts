@@ -9,7 +9,17 @@ import { canonical } from '@lounge/sync/protocol'
 import type { Db } from '../db/schema.ts'
 
 /** The tables that what happens in the lounge is written into. */
-const tables = ['log', 'client', 'live_row', 'sale', 'sale_line', 'entry', 'method_day', 'item_day'] as const
+const tables = [
+  'log',
+  'client',
+  'live_row',
+  'archived_row',
+  'sale',
+  'sale_line',
+  'entry',
+  'method_day',
+  'item_day',
+] as const
 
 /** Every row of them, for a comparison of before and after. */
 export async function dump(db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> {
@@ -22,7 +32,9 @@ export async function dump(db: Db): Promise<Readonly<Record<string, readonly unk
 export async function faultsIn(db: Db): Promise<readonly string[]> {
   const log = await db.selectFrom('log').selectAll().orderBy('position').execute()
   const clients = await db.selectFrom('client').selectAll().execute()
-  const live = await db.selectFrom('live_row').selectAll().execute()
+  // What is live stands over what it was when it left memory some day.
+  const archived = await db.selectFrom('archived_row').selectAll().execute()
+  const live = [...archived, ...(await db.selectFrom('live_row').selectAll().execute())]
   const entries = await db.selectFrom('entry').selectAll().execute()
   const sales = await db.selectFrom('sale').selectAll().execute()
   const lines = await db.selectFrom('sale_line').selectAll().execute()
@@ -84,11 +96,12 @@ function lastNumbers(log: readonly LogRow[]): Readonly<Record<string, number>> {
   return last
 }
 
-/** All rows as the events of the log make them. */
+/** All rows as the events of the log make them, those that left memory among them: they were nobody's work. */
 function replay(log: readonly LogRow[]): RowStore<LoungeRows> {
   const rows = new RowStore<LoungeRows>()
   for (const { events } of log)
     for (const event of JSON.parse(events) as LoungeEvent[]) {
+      if (event.kind === 'history.trimmed') continue
       const writes = new WriteSet<LoungeRows>(rows)
       reduce(writes, event, everyKind)
       rows.apply(writes.changes())

@@ -4,14 +4,14 @@ import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
 import { type As, isCommandName, isFactName, parse } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
-import type { Change, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import type { Change, Lounge, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { minutes, timestamp } from '@lounge/domain/time'
 import { type Answer, canonical, type Command, type WireNo } from '../protocol.ts'
 import { isTooDeep, problemWith } from '../contents.ts'
+import { Trimmed } from './trimmed.ts'
 import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
-import type { LiveRows } from './live-rows.ts'
 import { type Author, provenBy, receiptFor, type Result } from './receipts.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
@@ -58,11 +58,12 @@ interface Start {
 }
 
 /**
+ * @param lounge the live rows, and what the commands touch of history
  * @param whyHeld what came of these commands cannot be written: they are held, whatever they would have come to
  * @param turnedAway terminals of which something before these was not taken
  */
 export function decideGroup(
-  live: LiveRows,
+  lounge: Lounge,
   commands: readonly Command[],
   start: Start,
   { known, sessions, tills, earlier }: GroupContext,
@@ -70,7 +71,8 @@ export function decideGroup(
   whyHeld?: string,
   turnedAway: ReadonlySet<string> = new Set(),
 ): Decided {
-  const rows = new WriteSet<LoungeRows>(live.lounge)
+  const rows = new WriteSet<LoungeRows>(lounge)
+  const trimmed = new Trimmed(rows)
   const positions = new Map<string, number>()
   const entries: LogEntry[] = []
   const inGroup = new Map<string, KnownCommand>()
@@ -113,8 +115,10 @@ export function decideGroup(
       const parsed = parse(command.name, command.args)
       if ('no' in parsed) return onNo(parsed.no, false)
       const request = { name: parsed.name, args: parsed.args, as }
+      trimmed.recall(request)
       const { decision, events, writes } = perform(rows, request, by, { scope: everyKind, reacts: true, objections })
       if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
+      trimmed.note(events)
       rows.absorb(writes)
       const verdict = log(command, bodyHash, authorOf(by), events, { outcome: 'applied', flags: [...decision.flags] })
       const position = start.head + entries.length
@@ -181,6 +185,7 @@ export function decideGroup(
   const changes = [...rows.changes()].map((change: Change) => ({
     ...change,
     position: positions.get(`${change.kind} ${change.id}`) ?? start.head + entries.length,
+    ...(change.row ? {} : { last: trimmed.last(change.kind, change.id) }),
   }))
   return { verdicts, group: { entries, changes }, chainHash }
 }

@@ -4,7 +4,7 @@ import { scopeOf } from '@lounge/domain/scope'
 import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
 import type { Clients } from './clients.ts'
 import { cutTo, type LiveRows } from './live-rows.ts'
-import type { LogGroup } from './log.ts'
+import type { LogGroup, RowName } from './log.ts'
 
 /** A terminal that listens: which role's rows it gets, which clients are its own, and how far it has heard. */
 export interface Listener {
@@ -38,6 +38,12 @@ export interface Place {
   /** The log's chain there. */
   readonly chain: string
 }
+
+/**
+ * A terminal further behind than this gets everything. It was away for days: most of what it holds is history by now,
+ * and hearing of each row that left would take longer.
+ */
+const positionsPerDeltaMax = 20_000
 
 /** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
 const rowsPerPart = 500
@@ -116,7 +122,13 @@ export class Audience {
     }
   }
 
-  /** What a terminal has to hear as things stand; the answers belong to the last part. */
+  /** Of the rows that left memory, those a role has to hear of: some may be back. */
+  removesFor(role: string | undefined, left: readonly RowName[]): Delta['removes'] {
+    const scope = scopeOf(role ?? '')
+    return left.flatMap(([kind, id]) => (scope.has(kind) && !this.#live.lounge.get(kind, id) ? [[kind, id]] : []))
+  }
+
+  /** What a terminal has to hear as things stand, but for what left; the answers belong to the last part. */
   newsFor(
     { role, clientIds, terminalId }: Listening,
     seen: Seen,
@@ -128,15 +140,23 @@ export class Audience {
     if (role === undefined)
       return [{ type: 'delta', epoch: seen.epoch ?? epoch, from: seen.cursor, to: seen.cursor, chain: '', ...unfed }]
     const scope = scopeOf(role)
-    if (seen.epoch === epoch && seen.cursor <= head)
+    if (seen.epoch === epoch && seen.cursor <= head && head - seen.cursor <= positionsPerDeltaMax)
       return [
-        { type: 'delta', epoch, from: seen.cursor, to: head, chain, ...unfed, ...this.#live.since(seen.cursor, scope) },
+        {
+          type: 'delta',
+          epoch,
+          from: seen.cursor,
+          to: head,
+          chain,
+          ...unfed,
+          puts: this.#live.since(seen.cursor, scope),
+        },
       ]
     return this.#wholeOf(scope, answered, { epoch, head, chain })
   }
 
   #wholeOf(scope: ReadonlySet<Kind>, answered: Answered, { epoch, head, chain }: Place): readonly Snapshot[] {
-    const { puts } = this.#live.since(-1, scope)
+    const puts = this.#live.since(-1, scope)
     const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
     return Array.from({ length: parts }, (_, index) => ({
       type: 'snapshot' as const,

@@ -5,8 +5,9 @@ import { type Decided, decideGroup, type Surroundings, type Verdict } from './ac
 import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
 import { Clients } from './clients.ts'
 import { Epochs, type Known } from './epochs.ts'
+import { History } from './history.ts'
 import { LiveRows } from './live-rows.ts'
-import { type Directory, type HubLog, type LogState, Unwritable } from './log.ts'
+import { type Directory, type HubLog, type LogState, type RowName, Unwritable } from './log.ts'
 import type { Offer } from './recovery.ts'
 
 export interface Joined {
@@ -41,6 +42,7 @@ export interface HubParts {
 export class Hub {
   readonly #parts: HubParts
   readonly #live: LiveRows
+  readonly #history: History
   readonly #clients: Clients
   readonly #audience: Audience
   readonly #epochs: Epochs
@@ -52,9 +54,11 @@ export class Hub {
   #isWorking = false
   #fault: unknown
 
-  private constructor(parts: HubParts, live: LiveRows, { epoch, head, chainHash, answered }: LogState) {
+  private constructor(parts: HubParts, live: LiveRows, state: LogState) {
+    const { epoch, head, chainHash, answered, lastOfHistory } = state
     this.#parts = parts
     this.#live = live
+    this.#history = new History(parts.log, lastOfHistory)
     this.#clients = new Clients(answered)
     this.#audience = new Audience(live, this.#clients)
     const { log, directory, world } = parts
@@ -178,7 +182,8 @@ export class Hub {
     const context = await this.#contextOf(commands)
     const { epoch } = this
     const start = { epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
-    const decided = decideGroup(this.#live, commands, start, context, this.#parts.world, whyHeld, turnedAway)
+    const lounge = await this.#history.under(commands, this.lounge)
+    const decided = decideGroup(lounge, commands, start, context, this.#parts.world, whyHeld, turnedAway)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
       await this.#parts.log.append(decided.group)
@@ -218,6 +223,7 @@ export class Hub {
 
   #apply({ group, chainHash }: Decided): void {
     this.#live.apply(group.changes)
+    this.#history.apply(group.changes)
     this.#clients.apply(group.entries)
     this.#chainHash = chainHash
     this.#head += group.entries.length
@@ -237,16 +243,28 @@ export class Hub {
     const leave = (): void => this.#audience.leave(joined)
     this.#audience.add(joined)
     let answers: readonly Answer[]
+    let left: readonly RowName[]
     try {
-      answers = await this.#parts.log.answersAfter(new Map(Object.entries(seen.answered)))
+      const { log } = this.#parts
+      const asked = [log.answersAfter(new Map(Object.entries(seen.answered))), leftIn(log, rows)] as const
+      ;[answers, left] = await Promise.all(asked)
     } catch (error) {
       leave()
       throw error
     }
     // Those of groups that were committed meanwhile come with the rows of their group.
     const missed = answers.filter((answer) => answer.position <= head)
-    const news = rows.map((each, index) => (index === rows.length - 1 ? { ...each, answers: missed } : each))
+    const removes = this.#audience.removesFor(listener.role, left)
+    const last = rows.length - 1
+    const news = rows.map((each, index) => {
+      const all = index === last ? { ...each, answers: missed } : each
+      return all.type === 'delta' ? { ...all, removes } : all
+    })
     const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
     return { news, again, leave }
   }
 }
+
+/** What left memory while a terminal was away, where it gets what it missed and not everything. */
+const leftIn = (log: HubLog, [first]: readonly (Delta | Snapshot)[]): Promise<readonly RowName[]> =>
+  first?.type === 'delta' && first.from < first.to ? log.leftBetween(first.from, first.to) : Promise.resolve([])

@@ -1,4 +1,4 @@
-// The site's rows in memory, each with the position that changed it last: what a delta is cut from.
+// The site's live rows in memory, each with the position that changed it last: what a delta is cut from.
 import type { Change, Kind, Lounge, LoungeRows, RowOf } from '@lounge/domain/lounge'
 import { RowStore } from '@lounge/domain/flow'
 import type { Delta, Snapshot } from '../protocol.ts'
@@ -9,7 +9,7 @@ type PositionedChange = Change & { readonly position: number }
 
 export class LiveRows {
   readonly #rows = new RowStore<LoungeRows>()
-  /** By kind and id; removed rows stay here, for terminals that were away. */
+  /** By kind and id. What left memory is the log's to tell. */
   readonly #positions = new Map<Kind, Map<string, number>>()
 
   get lounge(): Lounge {
@@ -24,21 +24,20 @@ export class LiveRows {
     for (const { kind, id, position } of changes) {
       let positions = this.#positions.get(kind)
       if (!positions) this.#positions.set(kind, (positions = new Map()))
-      positions.set(id, position)
+      if (this.#rows.get(kind, id)) positions.set(id, position)
+      else positions.delete(id)
     }
   }
   /** What changed after a position, in one scope. */
-  since(cursor: number, scope: ReadonlySet<Kind>): Pick<Delta, 'puts' | 'removes'> {
+  since(cursor: number, scope: ReadonlySet<Kind>): Put[] {
     const puts: Put[] = []
-    const removes: Delta['removes'] = []
     for (const kind of scope)
       for (const [id, position] of this.#positions.get(kind) ?? []) {
         if (position <= cursor) continue
         const row = this.#rows.get(kind, id)
         if (row) puts.push([kind, id, row])
-        else removes.push([kind, id])
       }
-    return { puts, removes }
+    return puts
   }
 }
 

@@ -1,5 +1,6 @@
 // What the hub keeps for good, and how it asks for it. On disk this is SQL; in the simulator, memory with a weak disk.
-import type { Change, Kind, LoungeEvent } from '@lounge/domain/lounge'
+import type { RowKey } from '@lounge/domain/history/history'
+import type { Change, Kind, LoungeEvent, RowOf } from '@lounge/domain/lounge'
 import type { SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
 
@@ -16,20 +17,29 @@ export interface LogEntry {
   readonly chainHash: string
 }
 
+/** A row as a group leaves it, and the position that changed it last. */
+export type LoggedChange = Change & {
+  readonly position: number
+  /** Of a row that became history: what it is, for the commands that touch it some day. One that was removed is nothing. */
+  readonly last?: RowOf<Kind> | undefined
+}
+
 /** What one transaction writes: entries, and the rows as they are after them. */
 export interface LogGroup {
   readonly entries: readonly LogEntry[]
-  /** The last state of every row the group changed, with the position that changed it last. */
-  readonly changes: readonly (Change & { readonly position: number })[]
+  /** Each row once. */
+  readonly changes: readonly LoggedChange[]
 }
 
 export interface StoredRow {
   readonly kind: Kind
   readonly id: string
-  /** Absent for a row that was removed: terminals that were away must hear of it. */
   readonly row: unknown
   readonly position: number
 }
+
+/** A row of any kind. */
+export type RowName = readonly [kind: Kind, id: string]
 
 export interface LogState {
   /** Changes whenever the history may have gone back. */
@@ -38,7 +48,10 @@ export interface LogState {
   readonly isGathering: boolean
   readonly head: number
   readonly chainHash: string
+  /** Those that are live: history stays where it is. */
   readonly rows: AsyncIterable<StoredRow> | Iterable<StoredRow>
+  /** By kind, the greatest id that ever left memory. Ids sort as they were made: a greater one is no history. */
+  readonly lastOfHistory: ReadonlyMap<string, string>
   /** The highest number of each client that has its answer. */
   readonly answered: ReadonlyMap<string, number>
 }
@@ -62,6 +75,10 @@ export interface HubLog {
   gathered(): Promise<void>
   /** Final answers of these clients above the numbers given, for a terminal that missed them. */
   answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]>
+  /** The rows of these names that are history. */
+  history(keys: readonly RowKey[]): Promise<readonly StoredRow[]>
+  /** The names of the rows that left memory after one position and up to another, into history or for good. */
+  leftBetween(after: number, until: number): Promise<readonly RowName[]>
   /**
    * All of it or nothing, durable when it resolves.
    * @throws Unwritable when it is certain that nothing was written. Any other error means that nobody knows: the hub

@@ -3,7 +3,17 @@
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { type SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
-import type { Directory, HubLog, KnownCommand, LogEntry, LogGroup, LogState, SessionFacts, StoredRow } from './log.ts'
+import type {
+  Directory,
+  HubLog,
+  KnownCommand,
+  LogEntry,
+  LogGroup,
+  LogState,
+  RowName,
+  SessionFacts,
+  StoredRow,
+} from './log.ts'
 
 /** What becomes of one commit: most are well; of the others the process that asked learns nothing it could rely on. */
 export type Commit = 'good' | 'lost' | 'kept, but called an error'
@@ -22,6 +32,8 @@ export class MemoryDatabase {
   readonly #groups: LogGroup[] = []
   /** Text, as on a real disk: no process shares an object with it. */
   readonly #rows = new Map<string, string>()
+  /** What left memory, with what it was where it is history. One that is live again is still here, as it was. */
+  readonly #left = new Map<string, string>()
   readonly #known = new Map<string, KnownCommand>()
   readonly #byClient = new Map<string, Answer[]>()
   readonly #answered = new Map<string, number>()
@@ -50,6 +62,11 @@ export class MemoryDatabase {
     for (const group of this.#groups.slice(0, groupCount)) restored.#append(group)
     return restored
   }
+  /** Every row that is history now. */
+  get history(): readonly StoredRow[] {
+    const left = [...this.#left].flatMap(([name, text]) => (this.#rows.has(name) ? [] : [stored(text)]))
+    return left.filter(({ row }) => row !== undefined)
+  }
 
   /** For one process; `kill` ends it in the middle of whatever it does. */
   open(): { readonly log: HubLog; readonly kill: () => void } {
@@ -73,6 +90,18 @@ export class MemoryDatabase {
           return (this.epoch = `${this.epoch}+`)
         }),
       gathered: () => act(() => void (this.isGathering = false)),
+      history: (keys) =>
+        act(() => {
+          const wanted = new Set(keys.map(([kind, id]) => `${kind} ${id}`))
+          return this.history.filter(({ kind, id }) => wanted.has(`${kind} ${id}`))
+        }),
+      leftBetween: (after, until) =>
+        act(() => {
+          const left = [...this.#left.values()].map(stored)
+          return left
+            .filter(({ position }) => position > after && position <= until)
+            .map(({ kind, id }): RowName => [kind, id])
+        }),
       append: (group) =>
         act(() => {
           const commit = this.#parts.commit?.() ?? 'good'
@@ -84,10 +113,13 @@ export class MemoryDatabase {
   }
 
   #load(): LogState {
-    const rows = [...this.#rows.values()].map((text) => JSON.parse(text) as StoredRow) // as #append wrote it
+    const rows = [...this.#rows.values()].map(stored)
+    const lastOfHistory = new Map<string, string>()
+    for (const { kind, id, row } of [...this.#left.values()].map(stored))
+      if (row !== undefined && id > (lastOfHistory.get(kind) ?? '')) lastOfHistory.set(kind, id)
     const { epoch, isGathering } = this
     const answered = new Map(this.#answered)
-    return { epoch, isGathering, head: this.#head, chainHash: this.#chainHash, rows, answered }
+    return { epoch, isGathering, head: this.#head, chainHash: this.#chainHash, rows, lastOfHistory, answered }
   }
 
   #append({ entries, changes }: LogGroup): void {
@@ -102,10 +134,18 @@ export class MemoryDatabase {
       this.#head = position
       this.#chainHash = chainHash
     }
-    for (const { kind, id, row, position } of changes)
-      this.#rows.set(`${kind} ${id}`, JSON.stringify({ kind, id, row, position }))
+    for (const { kind, id, row, last, position } of changes) {
+      const name = `${kind} ${id}`
+      if (row) this.#rows.set(name, JSON.stringify({ kind, id, row, position }))
+      else {
+        this.#rows.delete(name)
+        this.#left.set(name, JSON.stringify({ kind, id, row: last, position }))
+      }
+    }
   }
 }
+
+const stored = (text: string): StoredRow => JSON.parse(text) as StoredRow // as #append wrote it
 
 /** Who is who, in memory. */
 export class MemoryDirectory implements Directory {

@@ -1,0 +1,41 @@
+// What becomes history within a group: its last state goes to the log, and a command that comes after finds it again.
+import type { Request } from '@lounge/domain/decide'
+import type { HistoryKind } from '@lounge/domain/history/history'
+import type { Kind, LoungeEvent, LoungeWrites, RowOf } from '@lounge/domain/lounge'
+import { touchedBy } from '@lounge/domain/touches'
+
+export class Trimmed {
+  readonly #rows: LoungeWrites
+  readonly #last = new Map<string, RowOf<HistoryKind>>()
+
+  /** @param rows of the whole group */
+  constructor(rows: LoungeWrites) {
+    this.#rows = rows
+  }
+
+  /** Before the events of a command are in the rows: afterwards the last state is gone. */
+  note(events: readonly LoungeEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== 'history.trimmed') continue
+      for (const [kind, ids] of Object.entries(event.rows) as [HistoryKind, readonly string[]][])
+        // the kinds it names
+        for (const id of ids) {
+          const row = this.#rows.get(kind, id)
+          if (row) this.#last.set(`${kind} ${id}`, row)
+        }
+    }
+  }
+  /** Before a command is decided: what it touches is live again. */
+  recall({ name, args }: Request): void {
+    if (this.#last.size === 0) return
+    for (const [kind, id] of touchedBy(name, args)) {
+      const row = this.#last.get(`${kind} ${id}`)
+      if (!row) continue
+      this.#rows.own(kind as 'order').put(row as RowOf<'order'>) // it was noted under its own kind
+      this.#last.delete(`${kind} ${id}`)
+    }
+  }
+  last(kind: Kind, id: string): RowOf<Kind> | undefined {
+    return this.#last.get(`${kind} ${id}`)
+  }
+}
