@@ -18,6 +18,7 @@ type Facts =
   | 'funcard.block'
   | 'funcard.reportFailure'
   | 'stock.count'
+  | 'terminal.reportLoss'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -38,6 +39,7 @@ test('the names of facts are known while running, too', () => {
     'order.addLines',
     'order.pay',
     'order.refund',
+    'terminal.reportLoss',
   ]
   expect(names.filter(isFactName)).toEqual(facts)
 })

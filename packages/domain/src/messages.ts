@@ -120,6 +120,9 @@ const sentences = {
     '{count} recorded actions of this device are lost: its storage was cleared or went back. The manager is told. Please check what was paid.',
   update_ready: 'A new version is ready. Tap to update.',
 
+  terminal_lost_records:
+    '{where} lost {count} recorded actions: its storage was cleared or went back. Please check what was paid there.',
+
   // Notifications
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
   notice_order: 'New order {number} for Table {table}.',

@@ -44,6 +44,7 @@ export const touches: Touches = {
   'order.pay': (args) => [...orderAndSpare(args), ...(args.splitFrom ? order({ orderId: args.splitFrom }) : [])],
   'order.refund': order,
   'order.complete': order,
+  'terminal.reportLoss': nothing,
   'ticket.start': ticket,
   'ticket.back': ticket,
   'ticket.finish': ticket,

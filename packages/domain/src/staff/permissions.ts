@@ -30,6 +30,7 @@ export const permissions = {
   'order.pay': till,
   'order.refund': till,
   'order.complete': till,
+  'terminal.reportLoss': ['pos', 'kitchen', 'bar', 'manager'],
   'ticket.start': ['kitchen', 'bar'],
   'ticket.back': ['kitchen', 'bar'],
   'ticket.finish': ['kitchen', 'bar'],
