@@ -82,3 +82,12 @@ test('the wait is for one number; the next one that is missing gets its own', ()
   expect(missing.judge(clientId, 2, missingWaitMs)).toBe('waits')
   expect(missing.judge(clientId, 2, 2 * missingWaitMs)).toBe('lost')
 })
+
+test('a clock that was set back during the wait makes it a little longer, not for ever', () => {
+  const missing = new MissingNumbers()
+  missing.found([{ ...fifth }])
+  const [in2099, today] = [Date.UTC(2099, 0, 1), Date.UTC(2026, 10, 20)]
+  expect(missing.judge(clientId, 1, in2099)).toBe('waits')
+  expect(missing.judge(clientId, 1, today)).toBe('waits')
+  expect(missing.judge(clientId, 1, today + missingWaitMs)).toBe('lost')
+})

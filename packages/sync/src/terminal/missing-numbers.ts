@@ -45,8 +45,10 @@ export class MissingNumbers {
       return 'forgotten'
     }
     const before = this.#asked.get(clientId)
-    if (before?.expected === expected && now - before.since >= missingWaitMs) return 'lost'
-    if (before?.expected !== expected) this.#asked.set(clientId, { expected, since: now })
+    // A clock that went back meanwhile says nothing about how long it was: once more from here.
+    const isAsked = before?.expected === expected && before.since <= now
+    if (isAsked && now - before.since >= missingWaitMs) return 'lost'
+    if (!isAsked) this.#asked.set(clientId, { expected, since: now })
     this.#isWaiting = true
     return 'waits'
   }
