@@ -1,9 +1,33 @@
 // Builds the browser application and its service worker; the dev server hands /api to the lounge server.
 import { serwist } from '@serwist/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+
+const dist = join(import.meta.dirname, 'dist')
+
+/** Every text of the application also as .br and .gz beside it: made once here, and not for each browser that asks. */
+const compressed = (): Plugin => ({
+  name: 'lounge-compressed',
+  apply: 'build',
+  // After the service worker was written, which is one of them.
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler() {
+      for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue
+        const text = readFileSync(join(dist, name))
+        writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text))
+        writeFileSync(join(dist, `${name}.gz`), gzipSync(text, { level: 9 }))
+      }
+    },
+  },
+})
 
 export default defineConfig({
   plugins: [
@@ -16,6 +40,7 @@ export default defineConfig({
       injectionPoint: 'self.__SW_MANIFEST',
       rollupFormat: 'iife',
     }),
+    compressed(),
   ],
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
   server: {

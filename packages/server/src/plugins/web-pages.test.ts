@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
@@ -14,6 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lounge</title>')
   writeFileSync(join(dist, 'sw.js'), 'self.skip')
   writeFileSync(join(dist, 'assets', 'main-3f2a.js'), 'void 0')
+  writeFileSync(join(dist, 'assets', 'main-3f2a.js.br'), brotliCompressSync('void 0'))
+  writeFileSync(join(dist, 'assets', 'main-3f2a.js.gz'), gzipSync('void 0'))
   writeFileSync(join(dist, 'assets', 'jollof rice.svg'), '<svg/>')
   lounge = await openTestLounge(() => ({ webDist: dist }))
 })
@@ -41,6 +44,24 @@ test('hashed files are kept for ever, the service worker is asked for anew', asy
   expect(hashed.headers['content-type']).toContain('javascript')
   expect((await open('/sw.js', '*/*')).headers['cache-control']).toBe('no-cache')
   expect((await open('/assets/jollof%20rice.svg', 'image/*')).body).toBe('<svg/>')
+})
+
+test('texts travel compressed where the build left them so and the browser can read it', async () => {
+  const url = '/assets/main-3f2a.js'
+  const asked = (coding: string) => lounge.app.inject({ method: 'GET', url, headers: { 'accept-encoding': coding } })
+  for (const [coding, kept] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await asked(coding)
+    expect(answer.headers['content-encoding']).toBe(kept)
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['vary']).toContain('accept-encoding')
+    expect(answer.headers['cache-control']).toContain('immutable')
+    const texts = { br: brotliDecompressSync, gzip: gunzipSync }
+    expect((kept ? texts[kept](answer.rawPayload) : answer.rawPayload).toString()).toBe('void 0')
+  }
 })
 
 test('a file that is not there is not a page', async () => {

@@ -40,11 +40,11 @@ export class Outbox {
 
   /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
   async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
-    // A full disk lets go of nothing either, and must not keep the till from opening.
-    await this.#storage.outbox.forget(now - keptMs).catch(() => undefined)
     this.#rows = await this.#storage.outbox.load()
     this.#missing.found(this.#rows)
     this.settle(answered, [], cursor)
+    // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
+    this.#lastWrite = this.#storage.outbox.forget(now - keptMs).catch(() => undefined)
   }
 
   /**

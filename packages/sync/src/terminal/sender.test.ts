@@ -30,14 +30,26 @@ async function twoTabs(among?: (tabs: Tabs) => Tabs) {
     }
   }
   const disk = { isFull: false }
+  // They open at the same time, and either may be the first.
+  let count = 0
+  let first: number | undefined
+  const noticed = (real: Tabs): Tabs => {
+    const tab = count++
+    const tabs = among?.(real) ?? real
+    const notice = (isLeading: boolean): void => {
+      if (isLeading) first ??= tab
+    }
+    return { ...tabs, queue: (onLead) => tabs.queue((isLeading) => (notice(isLeading), onLead(isLeading))) }
+  }
   const device = await lounge.device('pos', {
     tabs: 2,
     transport: counted,
-    among,
+    among: noticed,
     write: () => (disk.isFull ? 'lost' : 'good'),
   })
-  const [leader, follower] = device.terminals
-  const [leads, follows] = ways
+  const inOrder = <Of>(both: readonly Of[]): readonly Of[] => (first === 1 ? both.toReversed() : both)
+  const [leader, follower] = inOrder(device.terminals)
+  const [leads, follows] = inOrder(ways)
   if (!leader || !follower || !leads || !follows) throw new Error('two tabs')
   return { lounge, device, leader, follower, leads, follows, disk }
 }

@@ -80,6 +80,8 @@ export class Terminal {
     const { schedule } = parts
     terminal.#session = session
     terminal.#replica.become(session?.role ?? '')
+    // Asked again at the first order where it fails. It is a strict write: what else there is to read does not wait for it.
+    const leased = terminal.#names.refill().catch(() => undefined)
     const cached = await terminal.#cache.load(session?.role)
     if (cached) terminal.#feed.resume(cached)
     await terminal.#outbox.load(terminal.#feed.answered, cached?.cursor, schedule.now())
@@ -87,7 +89,7 @@ export class Terminal {
       const changes = cached.rows.map(([kind, id, row]) => changeOf(kind, id, row))
       terminal.#replica.confirm(changes, terminal.#shown(), true)
     }
-    await terminal.#names.refill().catch(() => undefined) // asked again at the first order
+    await leased
     terminal.#board.set({
       pendingCount: terminal.#outbox.pending.length,
       isReady: cached !== undefined,

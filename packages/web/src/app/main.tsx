@@ -17,6 +17,9 @@ import { registerServiceWorker } from './register-service-worker.ts'
 import { createRouter } from './router.tsx'
 import { startTerminal } from './start-terminal.ts'
 
+// Before anything is drawn: its code and the device's databases take longest.
+startTerminal()
+
 const root = document.getElementById('root')
 assert(root, 'index.html has no element for the application')
 
@@ -35,6 +38,5 @@ createRoot(root).render(
 )
 
 registerServiceWorker()
-startTerminal()
 addEventListener('online', () => void revokeWaiting())
 void revokeWaiting()

@@ -51,9 +51,10 @@ class IndexedDbStorage implements TerminalStorage {
     return this.#unreadableCount
   }
   async reopen(): Promise<void> {
-    await this.#kept.reopen()
     // Nothing is lost with the cache, so nothing may fail because of it.
-    await this.#cached.reopen().catch(() => undefined)
+    const cached = this.#cached.reopen().catch(() => undefined)
+    await this.#kept.reopen()
+    await cached
   }
   close(): void {
     this.#kept.close()
