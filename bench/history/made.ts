@@ -1,22 +1,23 @@
-// Databases with a long history, made once and kept in a cache folder outside git: every order through the real hub, a
-// thousand a day up to one fixed evening, and the same orders on the floor. Made without waiting for the disk, because nobody's
-// money is in them; they are only asked questions.
+// Databases with a long history, made once and kept in a cache folder outside git: a thousand orders a day up to one fixed
+// evening. The last days are sold through the real hub; all days before them have copies of the rows of the first of these,
+// under ids and at moments of their own. The same orders stand on the floor. Made without waiting for the disk, because
+// nobody's money is in them; they are only asked questions.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CompiledQuery } from 'kysely'
 import { days, hours } from '@lounge/domain/time'
-import { site } from '../../packages/server/src/site.ts'
+import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { inRoot } from '../../tools/machine.mjs'
 import { type FloorOrder, openFloor } from '../floor/database.ts'
-import { type InProcess, openInProcess } from '../server/lounge-in-process.ts'
+import { databaseIn, type InProcess, openInProcess } from '../server/lounge-in-process.ts'
 import { newId, newOrder, randomItems } from '../server/orders.ts'
+import { copyFirstDay } from './copies.ts'
 
 const ordersPerDay = 1_000
 /** Each is two commands: paid, and gone from the table. */
 const ordersPerGroup = 500
-/** So many orders the hub holds before it is opened anew, without those older than two days. */
-const ordersPerOpening = 25_000
+/** As many as history.trim leaves among the live rows: the running business day and the two before it. */
+const soldDays = 3
 /** 20 November 2026, seven in the morning in Lagos: after the last guest. */
 export const endOfHistory = Date.UTC(2026, 10, 20, 6)
 
@@ -27,29 +28,30 @@ export interface History {
   readonly floorPath: string
 }
 
-/** What is kept of rows older than two business days: nothing, as trimming will have it, or all of them, as it is without. */
-export type Kept = 'trimmed' | 'all'
-
-export async function madeHistory(orders: number, kept: Kept): Promise<History> {
-  const folder = inRoot(`node_modules/.cache/lounge-bench/${version()}/${orders}-${kept}`)
+/** @param orders whole days of a thousand, and at least three */
+export async function madeHistory(orders: number): Promise<History> {
+  const folder = inRoot(`node_modules/.cache/lounge-bench/${version()}/${orders}`)
   const made = { orders, dataDir: join(folder, 'lounge'), floorPath: join(folder, 'floor.db') }
-  if (existsSync(folder)) return made
-  const inWork = `${folder}-in-work`
-  rmSync(inWork, { recursive: true, force: true })
-  mkdirSync(inWork, { recursive: true })
-  await makeLounge(join(inWork, 'lounge'), orders, kept)
-  makeFloor(join(inWork, 'floor.db'), orders)
-  renameSync(inWork, folder)
+  if (!existsSync(folder)) {
+    const inWork = `${folder}-in-work`
+    rmSync(inWork, { recursive: true, force: true })
+    mkdirSync(inWork, { recursive: true })
+    await makeLounge(join(inWork, 'lounge'), orders)
+    makeFloor(join(inWork, 'floor.db'), orders)
+    renameSync(inWork, folder)
+  }
+  // A release after the one that made it may keep more.
+  await (await openDatabase(made.dataDir)).close()
   return made
 }
 
-/** Other tables or other rows are another history. */
+/** What comes of an order in the rows that history is asked through: other ones are another history. */
 function version(): string {
   const hash = createHash('sha256')
-  const server = inRoot('packages/server/src')
-  const migrations = readdirSync(join(server, 'db/migrations')).map((name) => `db/migrations/${name}`)
-  for (const path of [...migrations.sort(), 'rows/query-rows.ts', 'log/sql-log.ts'])
-    hash.update(readFileSync(join(server, path)))
+  const rows = inRoot('packages/server/src/rows')
+  const files = readdirSync(rows).filter((name) => !name.endsWith('.test.ts'))
+  for (const path of [...files.sort().map((name) => join(rows, name)), inRoot('bench/history/made.ts')])
+    hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 12)
 }
 
@@ -63,19 +65,20 @@ const methods = ['Cash', 'Card', 'Transfer'] as const
 const orderAt = (index: number, at: number) =>
   newOrder({ items: randomItems(index), method: methods[index % 3] ?? 'Cash', at })
 
-async function makeLounge(dataDir: string, orders: number, kept: Kept): Promise<void> {
-  const perOpening = kept === 'all' ? orders : ordersPerOpening
+async function makeLounge(dataDir: string, orders: number): Promise<void> {
   const began = performance.now()
-  for (let from = 0; from < orders; from += perOpening) {
-    const clock = { now: momentOf(from, orders) }
-    const lounge = await openInProcess(dataDir, { now: () => clock.now, isDurable: false })
-    const until = Math.min(orders, from + perOpening)
-    for (let next = from; next < until; next += ordersPerGroup)
-      await sell(lounge, clock, next, Math.min(until, next + ordersPerGroup), orders)
-    if (kept === 'trimmed') await trim(lounge, clock.now)
-    await lounge.close()
-    tellProgress(`${orders.toLocaleString('en-GB')} orders`, until, orders, began)
-  }
+  const first = orders - soldDays * ordersPerDay
+  const clock = { now: momentOf(first, orders) - hours(1) }
+  const lounge = await openInProcess(dataDir, { now: () => clock.now, isDurable: false })
+  const head = lounge.hub.head
+  for (let next = first; next < orders; next += ordersPerGroup)
+    await sell(lounge, clock, next, next + ordersPerGroup, orders)
+  await lounge.close()
+  const from = head + 1
+  const sold = { from, until: head + 2 * ordersPerDay, days: first / ordersPerDay }
+  copyFirstDay(databaseIn(dataDir), sold, (day) => {
+    if (day % 100 === 0) tellProgress(`${orders.toLocaleString('en-GB')} orders`, day * ordersPerDay, orders, began)
+  })
 }
 
 async function sell(
@@ -94,22 +97,6 @@ async function sell(
   })
   await accept(paid)
   await accept(ids.map((orderId) => command('order.complete', { orderId })))
-}
-
-/** What `history.trim` will do, done to the table: rows nobody works on any more leave it after two business days. */
-async function trim({ db }: InProcess, now: number): Promise<void> {
-  const kinds = [
-    'order',
-    'ticket:kitchen',
-    'ticket:bar',
-    'notification:pos',
-    'notification:kitchen',
-    'notification:bar',
-    'notification:manager',
-  ]
-  const old = 'select coalesce(max(position), 0) from log where site = ? and booked_at < ?'
-  const query = `delete from live_row where site = ? and kind in (${kinds.map(() => '?').join()}) and position <= (${old})`
-  await db.executeQuery(CompiledQuery.raw(query, [site, ...kinds, site, now - days(2)]))
 }
 
 function makeFloor(path: string, orders: number): void {

@@ -28,21 +28,20 @@ export function askLounge(path: string, end: number): Questions {
     'select * from sale_line where site = ? and order_id in (select value from json_each(?)) order by order_id, line_id',
   )
   const byMethod = db.prepare(
-    'select methods, count(*), sum(total) from sale where site = ? and paid_at >= ? and paid_at < ? group by methods',
+    'select method, sum(payments), sum(amount) from method_day where site = ? and business_day >= ? group by method',
   )
   const byItem = db.prepare(
-    'select item_id, sum(quantity), sum(quantity * unit_price) from sale_line where site = ? and business_day >= ? group by item_id',
+    'select item_id, sum(quantity), sum(amount) from item_day where site = ? and business_day >= ? group by item_id',
   )
-  const allTime = db.prepare('select methods, count(*), sum(total) from sale where site = ? group by methods')
   const firstDay = new Date(end - period).toISOString().slice(0, 10)
   return {
     newestTen: () => {
       const sales = newest.all(site, pageSize)
       return linesOf.all(site, JSON.stringify(sales.map((sale) => sale['order_id']))).length
     },
-    byMethod: () => byMethod.all(site, end - period, end).length,
+    byMethod: () => byMethod.all(site, firstDay).length,
     byItem: () => byItem.all(site, firstDay).length,
-    allTime: () => allTime.all(site).length,
+    allTime: () => byMethod.all(site, '').length,
     close: () => db.close(),
   }
 }

@@ -1,0 +1,89 @@
+// One day of a lounge written again for the days before it: the rows of the log and those that history is asked through, each
+// under ids and at moments of its own. The texts of the log stay empty: no question reads them, and they are most of its size.
+import { DatabaseSync } from 'node:sqlite'
+import { days } from '@lounge/domain/time'
+
+type Value = string | number | null
+type Row = Readonly<Record<string, Value>>
+
+/** The day that is copied, by its positions in the log, and how many days before it are wanted. */
+interface SoldDay {
+  readonly from: number
+  readonly until: number
+  readonly days: number
+}
+
+/** @param tell hears how many days are done */
+export function copyFirstDay(path: string, day: SoldDay, tell: (done: number) => void): void {
+  const db = new DatabaseSync(path)
+  db.exec('pragma synchronous = off')
+  const span = day.until - day.from + 1
+  const { head } = db.prepare('select max(position) as head from log').get() ?? {}
+  const tables = ['log', 'sale', 'entry', 'sale_line', 'client', 'method_day', 'item_day'].map((table) => {
+    const rows = rowsOf(db, table, day)
+    const columns = Object.keys(rows[0] ?? {})
+    const values = columns.map(() => '?').join()
+    const insert = db.prepare(`insert or replace into ${table} (${columns.join()}) values (${values})`)
+    return { rows, columns, insert }
+  })
+  for (let copy = 0; copy < day.days; copy++) {
+    const place = { back: days(day.days - copy), on: Number(head) - day.from + 1 + copy * span }
+    db.exec('begin')
+    for (const { rows, columns, insert } of tables)
+      for (const row of rows) insert.run(...columns.map((column) => copied(column, row[column] ?? null, place)))
+    db.exec('commit')
+    tell(copy)
+  }
+  db.close()
+}
+
+function rowsOf(db: DatabaseSync, table: string, { from, until }: SoldDay): readonly Row[] {
+  const between = `between ${from} and ${until}`
+  const sold = `select order_id from sale where position ${between}`
+  const day = `select business_day from sale where position = ${from}`
+  const client = `select client_id from log where position = ${from}`
+  const where: Readonly<Record<string, string>> = {
+    sale_line: `order_id in (${sold})`,
+    client: `id in (${client})`,
+    method_day: `business_day in (${day})`,
+    item_day: `business_day in (${day})`,
+  }
+  return db.prepare(`select * from ${table} where ${where[table] ?? `position ${between}`}`).all() as Row[] // no table has other types
+}
+
+interface Place {
+  /** Milliseconds before the day that is copied. */
+  readonly back: number
+  /** Positions after it: the log grows at its end. */
+  readonly on: number
+}
+
+function copied(column: string, value: Value, { back, on }: Place): Value {
+  switch (column) {
+    case 'position':
+      return Number(value) + on
+    case 'booked_at':
+    case 'paid_at':
+      return Number(value) - back
+    case 'business_day':
+      return new Date(Date.parse(String(value)) - back).toISOString().slice(0, 10)
+    case 'id':
+    case 'command_id':
+    case 'client_id':
+    case 'order_id':
+    case 'line_id':
+      return earlier(String(value), back)
+    case 'command':
+    case 'events':
+    case 'answer':
+      return '{}'
+    default:
+      return value
+  }
+}
+
+/** Ids begin with their time, in milliseconds and hexadecimal. */
+function earlier(id: string, back: number): string {
+  const time = (Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - back).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}`
+}
