@@ -2,7 +2,7 @@
 import { uuidv7 } from '@lounge/domain/ids'
 import type { ServerMessage } from '../protocol.ts'
 import { MemoryDisk, type Write } from '../terminal/storage/memory.ts'
-import type { CachedLounge, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
+import type { CachedLounge, OutboxEntry, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
 import type { Session, Step } from '../terminal/composing.ts'
 import type { Outcome } from '../terminal/outcome.ts'
 import { Terminal } from '../terminal/terminal.ts'
@@ -10,8 +10,9 @@ import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
 import type { Dice } from './dice.ts'
 import type { Network, Weather } from './network.ts'
+import type { Seat } from './plan.ts'
 import { SimulatedTabs } from './simulated-tabs.ts'
-import { type Site, tokenOf } from './site.ts'
+import { type Enrolment, type Site, tokenOf } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What stands between a tab and its parts: where a test plants what must not be. */
@@ -25,7 +26,12 @@ export interface TabParts {
 export interface Observer {
   readonly opened: (tab: Tab) => void
   readonly heard: (tab: Tab, message: ServerMessage) => void
-  readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome) => void
+  /** @param at when it was done, by a clock that is right */
+  readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome, at: number) => void
+  /** Nobody could keep these: the disk lost what it had called written. */
+  readonly lost: (device: Device, ids: readonly string[]) => void
+  /** From now on its disk may go back, and the counter of its order numbers with it. */
+  readonly lied: (device: Device) => void
 }
 
 export interface DeviceParts extends TabParts {
@@ -34,9 +40,8 @@ export interface DeviceParts extends TabParts {
   readonly network: Network
   readonly site: Site
   readonly observer: Observer
-  readonly write: () => Write
-  /** Milliseconds by which this device's clock is off. */
-  readonly skew: number
+  /** What becomes of its strict writes. */
+  readonly troubles: { readonly write: (device: Device) => Write }
 }
 
 export interface Tab {
@@ -44,15 +49,17 @@ export interface Tab {
   readonly name: string
   terminal: Terminal | undefined
   isAlive: boolean
+  /** Ends it: it neither hears nor writes any more. */
+  readonly end: () => void
   /** What its device had kept when it was opened. */
   readonly found: { rows: readonly OutboxRow[]; cached: CachedLounge | undefined }
 }
 
 export class Device {
-  readonly name: string
-  readonly terminalId: string
-  readonly till: number
-  readonly weather: Weather = { isCut: false, slowest: 60, echoes: 0 }
+  readonly seat: Seat
+  readonly weather: Weather = { isCut: false, slowest: 60, echoes: 0, detours: 0 }
+  /** Milliseconds by which its clock is off. */
+  skew: number
   readonly disk: MemoryDisk
   readonly #parts: DeviceParts
   readonly #tabs: Tab[] = []
@@ -60,21 +67,31 @@ export class Device {
   /** As the browser remembers it. */
   #session: Session | undefined
   #people = 0
+  #enrolment: Enrolment
 
-  constructor(name: string, terminalId: string, till: number, parts: DeviceParts) {
-    this.name = name
-    this.terminalId = terminalId
-    this.till = till
+  constructor(seat: Seat, enrolment: Enrolment, parts: DeviceParts) {
+    this.seat = seat
+    this.skew = seat.skew
+    this.#enrolment = enrolment
     this.#parts = parts
-    const { dice, time, write } = parts
+    const { dice, time, troubles } = parts
     this.#among = new SimulatedTabs(time, dice)
     this.disk = new MemoryDisk({
       pace: () => time.sleep(dice.skewed(0, 30)),
       survivors: (count) => dice.between(0, count),
-      write,
+      write: () => troubles.write(this),
     })
   }
 
+  get name(): string {
+    return this.seat.name
+  }
+  get terminalId(): string {
+    return this.#enrolment.terminalId
+  }
+  get till(): number {
+    return this.#enrolment.till
+  }
   get session(): Session | undefined {
     return this.#session
   }
@@ -90,18 +107,26 @@ export class Device {
   }
 
   openTab(): void {
-    const { among, dice, network, observer, skew, storage, time, transport } = this.#parts
+    const { among, dice, network, observer, storage, time, transport } = this.#parts
+    const disk = this.disk.open()
+    const way = network.transport(this.weather, dice)
     const siblings = this.#among.join()
     const tab: Tab = {
       device: this,
       name: `${this.name}/${this.#tabs.length + 1}`,
       terminal: undefined,
       isAlive: true,
+      end: () => {
+        tab.isAlive = false
+        tab.terminal = undefined
+        disk.close()
+        siblings.leave()
+        way.cut()
+      },
       found: { rows: [], cached: undefined },
     }
     this.#tabs.push(tab)
-    const stored = remembering(this.disk.open(), tab.found)
-    const way = network.transport(this.weather)
+    const stored = remembering(disk, tab.found)
     const listening: Transport = {
       open: (events) =>
         way.open({
@@ -117,11 +142,11 @@ export class Device {
     const session = this.#session
     void Terminal.open(
       {
-        device: { terminalId: this.terminalId, secret: 'secret', till: this.till },
+        device: { ...this.#enrolment, secret: 'secret' },
         storage: storage?.(stored) ?? stored,
         transport: transport?.(listening) ?? listening,
         schedule: {
-          now: () => time.now + skew,
+          now: () => time.now + this.skew,
           after: (ms, work) => time.after(ms, () => tab.isAlive && work()),
           random: (count) => dice.bytes(count),
         },
@@ -139,22 +164,43 @@ export class Device {
     })
   }
 
-  /** Every tab at once, or one of them; what was on its way to the disk is there, or is not. */
+  /** Every tab at once; what was on its way to the disk is there, or is not. */
   reload(): void {
-    this.#killTabs()
+    for (const tab of this.tabs) tab.end()
     this.disk.killTabs()
   }
   cutPower(): void {
-    this.#killTabs()
-    this.disk.cutPower()
+    this.#loseWith(() => this.disk.cutPower())
   }
-  #killTabs(): void {
-    for (const tab of this.#tabs) {
-      tab.isAlive = false
-      tab.terminal = undefined
-    }
-    this.#among.kill()
-    this.#parts.network.cut(this.weather)
+  /** Somebody clears the browser's data: the device is a new one, with another till's number. */
+  wipe(enrolment: Enrolment): void {
+    this.#loseWith(() => this.disk.wipe())
+    this.#enrolment = enrolment
+    this.#session = undefined
+  }
+  #loseWith(accident: () => void): void {
+    this.reload()
+    const before = this.disk.image.rows
+    accident()
+    const left = new Set(this.disk.image.rows.map(({ command }) => command.id))
+    this.#parts.observer.lost(this, before.flatMap(({ command }) => (left.has(command.id) ? [] : [command.id])))
+  }
+  /** Something that waits on the disk for its answer cannot be read any more. */
+  spoil(dice: Dice): void {
+    this.reload()
+    const row = dice.pick(this.disk.image.rows.filter(({ answer }) => !answer))
+    if (!row) return
+    this.disk.spoil(row.command.id)
+    this.#parts.observer.lost(this, [row.command.id])
+  }
+  /** Its disk calls written what a power cut takes away. */
+  lie(): void {
+    this.disk.lie()
+    this.#parts.observer.lied(this)
+  }
+  /** As if a tab had written it down and was closed before it was sent. */
+  leave(entry: OutboxEntry): Promise<void> {
+    return this.disk.open().outbox.append([entry])
   }
 
   /** Somebody signs in: the server has to be there for it. */
@@ -178,10 +224,11 @@ export class Device {
   }
 
   run(tab: Tab, steps: readonly Step[]): void {
-    const { observer } = this.#parts
+    const { observer, time } = this.#parts
     const { terminal } = tab
     if (!terminal || steps.length === 0) return
-    void terminal.run(steps).then((outcome) => observer.ran(tab, steps, outcome))
+    const at = time.now
+    void terminal.run(steps).then((outcome) => observer.ran(tab, steps, outcome, at))
   }
 }
 

@@ -6,10 +6,11 @@ export class Dice {
   #c: number
   #d = 1
 
-  constructor(seed: number) {
+  /** @param stream one seed has many streams: drawing from one changes nothing in another */
+  constructor(seed: number, stream = 0) {
     this.#a = seed >>> 0
     this.#b = Math.floor(seed / 2 ** 32) >>> 0
-    this.#c = 0x9e3779b9
+    this.#c = (0x9e3779b9 + stream) | 0
     for (let i = 0; i < 12; i++) this.#next()
   }
   /** 32 random bits (sfc32). */
@@ -42,9 +43,5 @@ export class Dice {
   }
   bytes(count: number): Uint8Array {
     return Uint8Array.from({ length: count }, () => this.#next() & 255)
-  }
-  /** Chance of its own, so that drawing more of it changes nothing elsewhere. */
-  fork(): Dice {
-    return new Dice(this.#next() * 2 ** 20 + (this.#next() & 0xfffff))
   }
 }

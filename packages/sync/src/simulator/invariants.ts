@@ -10,37 +10,41 @@ import { everyKind, scopeOf } from '@lounge/domain/scope'
 import type { Hub } from '../hub/hub.ts'
 import type { LogEntry } from '../hub/log.ts'
 import type { MemoryDatabase } from '../hub/memory-log.ts'
+import { canonical } from '../protocol.ts'
+import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
+import type { Record } from './record.ts'
 import { difference } from './truth.ts'
 
 export interface Aftermath {
   readonly hub: Hub
   readonly database: MemoryDatabase
   readonly devices: readonly Device[]
-  /** What `run` called done: the commands by id, with the name of each. */
-  readonly promised: ReadonlyMap<string, string>
-  /** Commands that a device said it could not write down: they may be there, or not. */
-  readonly unsaved: ReadonlySet<string>
+  readonly record: Record
 }
 
 /** @returns everything that is wrong, one line each */
-export function violations({ hub, database, devices, promised, unsaved }: Aftermath): readonly string[] {
+export function violations({ hub, database, devices, record }: Aftermath): readonly string[] {
   const { entries } = database
   return [
-    ...promisesKept(entries, promised),
+    ...promisesKept(entries, record),
     ...eachOnceInOrder(entries),
-    ...factsBooked(entries, unsaved),
+    ...nobodysCommands(entries, record),
+    ...answersAreTheLogs(entries, record),
+    ...factsBooked(entries, record),
+    ...conflictsFlagged(entries, record),
     ...liveRowsAreTheReplay(entries, hub),
     ...booksBalance(entries, hub),
     ...paidOrdersHavePayments(entries, hub),
-    ...numbersAreUnique(hub),
+    ...numbersAreUnique(hub, record),
     ...devices.flatMap((device) => [...devicesConverged(device, hub)]),
   ]
 }
 
-function* promisesKept(entries: readonly LogEntry[], promised: ReadonlyMap<string, string>): Iterable<string> {
+function* promisesKept(entries: readonly LogEntry[], { promised, lost }: Record): Iterable<string> {
   const logged = new Set<string>(entries.map(({ command }) => command.id))
-  for (const [id, name] of promised) if (!logged.has(id)) yield `${name} ${id} was shown as done and is not in the log`
+  for (const [id, { name }] of promised)
+    if (!logged.has(id) && !lost.has(id)) yield `${name} ${id} was shown as done and is not in the log`
 }
 
 function* eachOnceInOrder(entries: readonly LogEntry[]): Iterable<string> {
@@ -56,14 +60,37 @@ function* eachOnceInOrder(entries: readonly LogEntry[]): Iterable<string> {
   }
 }
 
+const isStandIn = ({ command }: LogEntry): boolean => command.setAside?.refused === 'number_missing'
+
+/** No ghosts: whatever is in the log was done by somebody, or stands in for what was. */
+function* nobodysCommands(entries: readonly LogEntry[], record: Record): Iterable<string> {
+  for (const entry of entries)
+    if (!record.knows(entry.command.id) && !isStandIn(entry))
+      yield `nobody gave ${entry.command.name} ${entry.command.id}`
+}
+
+/** What somebody heard once is what the log has for ever. */
+function* answersAreTheLogs(entries: readonly LogEntry[], record: Record): Iterable<string> {
+  for (const { answer } of entries) {
+    const heard = record.answer(answer.id)
+    if (heard !== undefined && heard !== canonical(answer))
+      yield `the answer to ${answer.id} was ${heard} and stands in the log as ${canonical(answer)}`
+  }
+}
+
 /** No fact is refused, and nothing is held that staff really did. */
-function* factsBooked(entries: readonly LogEntry[], unsaved: ReadonlySet<string>): Iterable<string> {
-  for (const { command, answer } of entries) {
+function* factsBooked(entries: readonly LogEntry[], { unsaved, lost, poisoned }: Record): Iterable<string> {
+  for (const entry of entries) {
+    const { command, answer } = entry
+    if (poisoned.has(command.id)) {
+      if (answer.outcome === 'applied') yield `${command.name} ${command.id} cannot be booked, and was`
+      continue
+    }
     const isFact = isCommandName(command.name) && isFactName(command.name)
     if (isFact && answer.outcome === 'refused')
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
-    const isStandIn = command.setAside !== undefined && unsaved.size > 0
-    if (answer.outcome === 'held' && !isStandIn)
+    const isExpected = isStandIn(entry) && unsaved.size + lost.size > 0
+    if (answer.outcome === 'held' && !isExpected)
       yield `${command.name} ${command.id} was held: ${answer.code} ${JSON.stringify(answer.params)}`
   }
 }
@@ -110,14 +137,17 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], hub: Hub): Iterab
 }
 
 /** An order's number names one order, whatever was lost between leasing it and using it. */
-function* numbersAreUnique(hub: Hub): Iterable<string> {
+function* numbersAreUnique(hub: Hub, { tillsSetBack }: Record): Iterable<string> {
   const orders = new Map<string, string>()
   for (const { id, number } of hub.lounge.all('order')) {
     const other = orders.get(number)
-    if (other !== undefined) yield `${number} is the number of ${other} and of ${id}`
+    if (other !== undefined && !tillsSetBack.has(tillOf(number)))
+      yield `${number} is the number of ${other} and of ${id}`
     orders.set(number, id)
   }
 }
+/** `ORD-`, six digits for the day, two for the till. */
+const tillOf = (number: string): number => Number(number.slice(10, 12))
 
 /** Every tab, and what its device keeps, is what the hub has, cut to the role. */
 function* devicesConverged(device: Device, hub: Hub): Iterable<string> {

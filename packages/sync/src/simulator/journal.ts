@@ -2,15 +2,18 @@
 import type { ServerMessage } from '../protocol.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-const eventsKept = 80
+const eventsKeptUnlessSaid = 80
 
 export class Journal {
   readonly #time: VirtualTime
   readonly #began: number
+  readonly #kept: number
   #events: string[] = []
 
-  constructor(time: VirtualTime) {
+  /** @param kept so many of the last events at least */
+  constructor(time: VirtualTime, kept = eventsKeptUnlessSaid) {
     this.#time = time
+    this.#kept = kept
     this.#began = time.now
   }
   get events(): readonly string[] {
@@ -18,7 +21,7 @@ export class Journal {
   }
   note(who: string, what: string): void {
     this.#events.push(`${((this.#time.now - this.#began) / 1000).toFixed(3)} ${who}: ${what}`)
-    if (this.#events.length > 2 * eventsKept) this.#events = this.#events.slice(-eventsKept)
+    if (this.#events.length > 2 * this.#kept) this.#events = this.#events.slice(-this.#kept)
   }
 }
 

@@ -1,37 +1,26 @@
-// Runs simulated evenings and prints what became of them: `npm run sim -- --seeds 500`, `npm run sim -- --seed 17`.
-import { simulate } from './storm.ts'
+// The simulator as a process of its own: told an evening, it answers with what became of it, or with the smallest part of
+// it that still fails. `npm run sim` (tools/sim) starts as many of them as it has work for.
+import type { Plan } from './plan.ts'
+import { planOf } from './plan.ts'
+import { asCase, shrink } from './shrink.ts'
+import { minutesUnlessSaid, type Report, simulate } from './storm.ts'
 
-const argument = (name: string): number | undefined => {
-  const at = process.argv.indexOf(`--${name}`)
-  const value = at < 0 ? undefined : Number(process.argv[at + 1])
-  if (value !== undefined && !(value >= 0)) throw new Error(`--${name} needs a number`)
-  return value
+export interface Asked {
+  readonly seed: number
+  /** How many of the last things that happened are wanted. */
+  readonly journal?: number | undefined
+  /** The failure to be made smaller, where that is what is asked. */
+  readonly shrinks?: string | undefined
+}
+export type Answered = { readonly report: Report } | { readonly smallest: string; readonly report: Report }
+
+async function answer({ seed, journal, shrinks }: Asked): Promise<Answered> {
+  if (shrinks === undefined) return { report: await simulate({ seed, journal }) }
+  const trial = async (plan: Plan) => (await simulate({ seed, plan })).failure
+  const smallest = await shrink(planOf(seed, minutesUnlessSaid), shrinks, trial)
+  return { smallest: asCase(seed, smallest), report: await simulate({ seed, plan: smallest.plan, journal: Infinity }) }
 }
 
-const one = argument('seed') ?? (process.argv[2]?.startsWith('--') === false ? Number(process.argv[2]) : undefined)
-const first = one ?? 1
-const seeds = one === undefined ? (argument('seeds') ?? 60) : 1
-const minutes = argument('minutes')
-const totals: Record<string, number> = {}
-let commands = 0
-let failed = 0
-
-for (let seed = first; seed < first + seeds; seed++) {
-  const started = performance.now()
-  const report = await simulate({ seed, ...(minutes === undefined ? {} : { minutes }) })
-  commands += report.commands
-  for (const [what, times] of Object.entries(report.tally)) totals[what] = (totals[what] ?? 0) + times
-  const took = Math.round(performance.now() - started)
-  if (report.failure === undefined) {
-    if (one !== undefined) console.log(`seed ${seed}: ${report.commands} commands, all as it should be (${took} ms)`)
-    continue
-  }
-  failed += 1
-  console.error(`seed ${seed} failed after ${report.commands} commands:`)
-  for (const event of report.events) console.error(`  ${event}`)
-  console.error(report.failure)
-}
-
-const faults = Object.entries(totals).map(([what, times]) => `${times} ${what}`)
-console.log(`${seeds} evenings, ${commands} commands; ${faults.join(', ')}; ${failed} failed`)
-if (failed > 0) process.exitCode = 1
+process.on('message', (asked) => {
+  void answer(asked as Asked).then((answered) => process.send?.(answered)) // tools/sim sends nothing else
+})

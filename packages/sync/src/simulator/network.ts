@@ -1,7 +1,7 @@
 // A bad network: lines that are slow, stall, break on one side before the other, and deliver last words late. While a
 // line lives, what was said on it arrives in order, as on a WebSocket.
 import { parseMessage } from '../parse-message.ts'
-import { ServerMessage, type TerminalMessage } from '../protocol.ts'
+import { type Push, ServerMessage, type TerminalMessage } from '../protocol.ts'
 import type { LineEvents, TerminalLine, Transport } from '../terminal/transport.ts'
 import type { Dice } from './dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -19,6 +19,8 @@ export interface ServerSide {
 export interface Door {
   /** Nobody answers where there is no server. */
   readonly open: (line: ServerSide) => ServerEnd | undefined
+  /** A push that comes without a line, as over HTTP; whoever sent it does not wait for the answer any more. */
+  readonly post: (push: Push) => void
 }
 
 /** How one device reaches the server at the moment; the storm changes it. */
@@ -27,41 +29,51 @@ export interface Weather {
   isCut: boolean
   /** Milliseconds one way, at least and at most. */
   slowest: number
-  /** How likely one message is to arrive twice. */
+  /** How likely a push is to arrive twice on its line, and how likely it is to come once more by another way, much later. */
   echoes: number
+  detours: number
 }
 
 /** Counts what went wrong, by name. */
 export type Tally = Record<string, number>
 export const count = (tally: Tally, what: string): void => void (tally[what] = (tally[what] ?? 0) + 1)
 
+/** The way from one tab to the server. */
+export interface Way extends Transport {
+  /** Breaks what is open on it, in one of the ways in which lines break. */
+  readonly cut: () => void
+}
+
+export interface Surroundings {
+  readonly time: VirtualTime
+  readonly door: Door
+  readonly tally: Tally
+}
+
 export class Network {
-  readonly #time: VirtualTime
-  readonly #dice: Dice
-  readonly #door: Door
-  readonly #tally: Tally
+  readonly #surroundings: Surroundings
   readonly #lines = new Map<Weather, Set<SimulatedLine>>()
 
-  constructor(time: VirtualTime, dice: Dice, door: Door, tally: Tally) {
-    this.#time = time
-    this.#dice = dice
-    this.#door = door
-    this.#tally = tally
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
   }
 
-  /** The way from one tab to the server. */
-  transport(weather: Weather): Transport {
+  /** @param dice of the device: its line draws from nobody else's chance */
+  transport(weather: Weather, dice: Dice): Way {
+    let own: SimulatedLine | undefined
     return {
       open: (events) => {
-        const line = new SimulatedLine(this.#time, this.#dice, this.#door, weather, events, this.#tally)
+        const line = new SimulatedLine(this.#surroundings, dice, weather, events)
         let lines = this.#lines.get(weather)
         if (!lines) this.#lines.set(weather, (lines = new Set()))
+        if (own) lines.delete(own)
         lines.add(line)
-        return line
+        return (own = line)
       },
+      cut: () => own?.breakSomehow(),
     }
   }
-  /** Breaks what a device has open, in one of the ways in which lines break. */
+  /** Breaks every line of a device. */
   cut(weather: Weather): void {
     for (const line of this.#lines.get(weather) ?? []) line.breakSomehow()
     this.#lines.delete(weather)
@@ -84,6 +96,7 @@ interface Direction {
 class SimulatedLine implements TerminalLine {
   readonly #time: VirtualTime
   readonly #dice: Dice
+  readonly #door: Door
   readonly #weather: Weather
   readonly #events: LineEvents
   readonly #tally: Tally
@@ -94,8 +107,9 @@ class SimulatedLine implements TerminalLine {
   /** Nothing that is said from now on arrives. */
   #isBroken = false
 
-  constructor(time: VirtualTime, dice: Dice, door: Door, weather: Weather, events: LineEvents, tally: Tally) {
+  constructor({ time, door, tally }: Surroundings, dice: Dice, weather: Weather, events: LineEvents) {
     this.#time = time
+    this.#door = door
     this.#dice = dice
     this.#weather = weather
     this.#events = events
@@ -125,10 +139,15 @@ class SimulatedLine implements TerminalLine {
     const text = JSON.stringify(message)
     const take = () => this.#server?.receive(text)
     this.#deliver(this.#up, take)
-    // Pushes may come twice: over another way, or said again by a layer below.
-    if (message.type === 'push' && this.#dice.chance(this.#weather.echoes)) {
-      count(this.#tally, 'messages twice')
+    if (message.type !== 'push') return
+    const { echoes, detours } = this.#weather
+    if (echoes > 0 && this.#dice.chance(echoes)) {
+      count(this.#tally, 'pushes that came twice')
       this.#deliver(this.#up, take)
+    }
+    if (detours > 0 && this.#dice.chance(detours)) {
+      count(this.#tally, 'pushes that came late by another way')
+      this.#time.after(this.#dice.skewed(100, 25_000), () => this.#door.post(message))
     }
   }
   /** The terminal gives the line up. What it said before still arrives, and the server hears of the end later. */

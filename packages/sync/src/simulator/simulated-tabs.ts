@@ -19,11 +19,15 @@ export class SimulatedTabs {
     this.#dice = dice
   }
 
-  /** As one tab has them. */
-  join(): Tabs {
+  /** As one tab has them, and how it is gone: what it held goes to the next. */
+  join(): Tabs & { readonly leave: () => void } {
     let own: InQueue | undefined
     let heard: (() => void) | undefined
     return {
+      leave: () => {
+        this.#stand(this.#queue.filter((each) => each !== own))
+        if (heard) this.#listeners.delete(heard)
+      },
       queue: (onLead) => {
         own = { onLead }
         this.#stand([...this.#queue, own])
@@ -42,11 +46,6 @@ export class SimulatedTabs {
         return () => this.#listeners.delete(listener)
       },
     }
-  }
-  /** All of them are gone at once. */
-  kill(): void {
-    this.#queue = []
-    this.#listeners.clear()
   }
 
   #isHere(listener: () => void): boolean {

@@ -1,23 +1,28 @@
 // The server of a simulated lounge: one process at a time on a disk that stays, killed at any moment and started again.
-import type { SessionFacts } from '../hub/log.ts'
+import { type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
 import { Conversation, type Doorkeeper } from '../hub/conversation.ts'
 import { Hub, type HubParts } from '../hub/hub.ts'
 import type { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
-import type { Hello } from '../protocol.ts'
+import type { Hello, Push } from '../protocol.ts'
 import type { Dice } from './dice.ts'
 import { digest } from './digest.ts'
-import { count, type Door, type ServerEnd, type ServerSide, type Tally } from './network.ts'
+import type { Door, ServerEnd, ServerSide } from './network.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface SiteParts {
   readonly time: VirtualTime
   readonly dice: Dice
-  readonly tally: Tally
   readonly database: MemoryDatabase
   readonly directory: MemoryDirectory
   /** Stands between the hub and its parts: where a test plants what must not be. */
   readonly hubParts?: ((parts: HubParts) => HubParts) | undefined
   readonly onFall: () => void
+}
+
+/** A device as the server knows it. */
+export interface Enrolment {
+  readonly terminalId: string
+  readonly till: number
 }
 
 interface Process {
@@ -29,6 +34,8 @@ interface Process {
 export class Site implements Door {
   readonly #parts: SiteParts
   #process: Process | undefined
+  /** Ids of commands whose events the log can never take. */
+  readonly #unwritable = new Set<string>()
 
   constructor(parts: SiteParts) {
     this.#parts = parts
@@ -44,7 +51,8 @@ export class Site implements Door {
   start(): void {
     if (this.#process) return
     const { database, directory, time } = this.#parts
-    const { log, kill } = database.open()
+    const { log: disk, kill } = database.open()
+    const log: HubLog = { ...disk, append: (group) => this.#append(disk, group) }
     const process: Process = { kill, talks: new Map(), hub: undefined }
     this.#process = process
     const parts: HubParts = {
@@ -54,17 +62,26 @@ export class Site implements Door {
       // A process that does not know what is in its own log ends, and the supervisor starts another.
       gather: () => Promise.resolve(),
       onFault: () => {
-        if (this.#process === process) this.fall('commits failed')
+        if (this.#process === process) this.fall()
       },
     }
     void Hub.open(this.#parts.hubParts?.(parts) ?? parts).then((hub) => (process.hub = hub))
   }
 
-  fall(why: string): void {
+  spoil(commandId: string): void {
+    this.#unwritable.add(commandId)
+  }
+  #append(disk: HubLog, group: LogGroup): Promise<void> {
+    const isUnwritable = group.entries.some(
+      ({ command, answer }) => answer.outcome !== 'held' && this.#unwritable.has(command.id),
+    )
+    return isUnwritable ? Promise.reject(new Unwritable('a rule of the store')) : disk.append(group)
+  }
+
+  fall(): void {
     const process = this.#process
     if (!process) return
-    const { dice, onFall, tally, time } = this.#parts
-    count(tally, why)
+    const { dice, onFall, time } = this.#parts
     process.kill()
     this.#process = undefined
     onFall()
@@ -105,8 +122,16 @@ export class Site implements Door {
     }
   }
 
+  post({ commands }: Push): void {
+    // Whoever sent it has given up on the answer: he asks again on his line.
+    void this.hub?.accept(commands).catch(() => undefined)
+  }
+
+  enrol({ terminalId, till }: Enrolment): void {
+    this.#parts.directory.enrol(terminalId, till)
+  }
   signIn(sessionId: string, facts: SessionFacts): void {
-    this.#parts.directory.signIn(sessionId, facts)
+    this.#parts.directory.signIn(sessionId, { ...facts, beganAt: this.#parts.time.now })
   }
   /** The manager closes an account, or a session runs out: from now on it reads nothing. */
   endSession(sessionId: string): void {

@@ -3,13 +3,16 @@
 import { uuidv7 } from '@lounge/domain/ids'
 import type { HubParts } from '../hub/hub.ts'
 import { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
-import { Device, type Observer, type Tab, type TabParts } from './device.ts'
+import { Device, type DeviceParts, type Observer, type Tab, type TabParts } from './device.ts'
 import { Dice } from './dice.ts'
 import { violations } from './invariants.ts'
 import { describe, Journal } from './journal.ts'
 import { count, Network, type Tally } from './network.ts'
 import { opening } from './opening.ts'
-import { Site } from './site.ts'
+import { diceFor, diceOfSeat, type Happening, type Plan, planOf, type Seat } from './plan.ts'
+import { Record } from './record.ts'
+import { ServerTroubles } from './server-troubles.ts'
+import { type Enrolment, Site } from './site.ts'
 import { deed } from './staff.ts'
 import { Troubles } from './troubles.ts'
 import { Truth } from './truth.ts'
@@ -24,29 +27,33 @@ export interface Planted extends TabParts {
 export interface Evening {
   readonly seed: number
   /** How long staff work and things go wrong, in virtual minutes. */
-  readonly minutes?: number
-  readonly planted?: Planted
+  readonly minutes?: number | undefined
+  /** Instead of the one that the seed gives: a part of it. */
+  readonly plan?: Plan | undefined
+  readonly planted?: Planted | undefined
+  /** How many of the last things that happened are kept. */
+  readonly journal?: number | undefined
 }
 
 export interface Report {
   readonly seed: number
-  readonly commands: number
-  readonly tally: Readonly<Tally>
+  /** How often each command came to its end in the log. */
+  readonly commands: Readonly<Tally>
+  /** What befell the lounge, by name. */
+  readonly faults: Readonly<Tally>
+  /** What came of that. */
+  readonly effects: Readonly<Tally>
   /** What was wrong; nothing when all held. */
   readonly failure?: string
   /** The last things that happened. */
   readonly events: readonly string[]
 }
 
-/** Six in the evening of Friday 20 November 2026 in Lagos. */
-const evening = Date.UTC(2026, 10, 20, 17)
-/** A line that died without a word is found out after the longest silence and the longest back-off. */
-const silentMs = 45_000
-/** A network that is back must bring everything home in this time. */
-const calmMs = 75_000
+export const minutesUnlessSaid = 3
 
-export async function simulate({ seed, minutes = 4, planted = {} }: Evening): Promise<Report> {
-  const lounge = new SimulatedLounge(new Dice(seed), planted)
+export async function simulate(evening: Evening): Promise<Report> {
+  const { seed, minutes = minutesUnlessSaid } = evening
+  const lounge = new SimulatedLounge(evening, evening.plan ?? planOf(seed, minutes))
   let failure: string | undefined
   try {
     await lounge.open()
@@ -55,56 +62,72 @@ export async function simulate({ seed, minutes = 4, planted = {} }: Evening): Pr
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
   }
-  const { events, tally, commands } = lounge
-  return { seed, commands, tally, events, ...(failure === undefined ? {} : { failure }) }
+  const { events, faults, effects, commands } = lounge
+  return { seed, commands, faults, effects, events, ...(failure === undefined ? {} : { failure }) }
 }
 
+/** Six in the evening of Friday 20 November 2026 in Lagos. */
+const friday = Date.UTC(2026, 10, 20, 17)
+/** A line that died without a word is found out after the longest silence and the longest back-off. */
+const silentMs = 45_000
+/** A network that is back must bring everything home in this time. */
+const calmMs = 75_000
+
 class SimulatedLounge implements Observer {
-  readonly tally: Tally = {}
+  readonly faults: Tally = {}
+  readonly effects: Tally = {}
+  readonly #evening: Evening
+  readonly #plan: Plan
   readonly #dice: Dice
-  readonly #planted: Planted
-  readonly #time = new VirtualTime(evening)
-  readonly #journal = new Journal(this.#time)
+  readonly #time = new VirtualTime(friday)
+  readonly #journal: Journal
   readonly #directory = new MemoryDirectory()
   readonly #database: MemoryDatabase
   readonly #site: Site
   readonly #network: Network
   readonly #troubles: Troubles
+  readonly #serverTroubles: ServerTroubles
   readonly #witness: Witness
-  readonly #devices: Device[] = []
-  readonly #promised = new Map<string, string>()
-  readonly #unsaved = new Set<string>()
+  readonly #record = new Record()
+  /** By the names of their seats. */
+  readonly #devices = new Map<string, Device>()
+  #tills: number
   #failure: unknown
 
-  constructor(dice: Dice, planted: Planted) {
-    this.#dice = dice
-    this.#planted = planted
-    const time = this.#time
-    const { tally } = this
+  constructor(evening: Evening, plan: Plan) {
+    this.#evening = evening
+    this.#plan = plan
+    const dice = (this.#dice = new Dice(evening.seed, 999))
+    const [time, tally] = [this.#time, this.faults]
+    const journal = (this.#journal = new Journal(time, evening.journal))
+    this.#tills = 10
     this.#database = new MemoryDatabase(this.#id(), {
       pace: () => time.sleep(dice.skewed(0, 15)),
-      commit: () => this.#troubles.commit(),
+      commit: () => this.#serverTroubles.commit(),
     })
-    this.#site = new Site({
-      time,
-      dice,
-      tally,
-      database: this.#database,
-      directory: this.#directory,
-      hubParts: planted.hubParts,
-      onFall: () => this.#network.serverFell(),
-    })
-    this.#network = new Network(time, dice, this.#site, tally)
-    const [journal, network, site] = [this.#journal, this.#network, this.#site]
-    this.#troubles = new Troubles({ time, dice, tally, journal, network, site })
+    const [database, directory] = [this.#database, this.#directory]
+    const hubParts = evening.planted?.hubParts
+    const onFall = () => this.#network.serverFell()
+    const site = (this.#site = new Site({ time, dice, database, directory, hubParts, onFall }))
+    const network = (this.#network = new Network({ time, door: site, tally: this.effects }))
+    const enrol = () => this.#enrolment(0)
+    const onPoison = (id: string) => void this.#record.poisoned.add(id)
+    const troubles = (this.#troubles = new Troubles({ time, tally, journal, network, site, enrol, onPoison }))
+    this.#serverTroubles = new ServerTroubles({ time, tally, journal, site, troubles, devices: () => this.#all })
     this.#witness = new Witness(new Truth(this.#database))
   }
 
-  get commands(): number {
-    return this.#promised.size
-  }
   get events(): readonly string[] {
     return this.#journal.events
+  }
+  get commands(): Tally {
+    const commands: Tally = {}
+    const sinceTheOpening = this.#database.groups.slice(1)
+    for (const { entries } of sinceTheOpening) for (const { command } of entries) count(commands, command.name)
+    return commands
+  }
+  get #all(): readonly Device[] {
+    return [...this.#devices.values()]
   }
   #id(): string {
     return uuidv7(this.#time.now, this.#dice.bytes(10))
@@ -118,16 +141,29 @@ class SimulatedLounge implements Observer {
   }
   heard(tab: Tab, message: Parameters<Observer['heard']>[1]): void {
     if (message.type !== 'pong') this.#journal.note(tab.name, `hears ${describe(message)}`)
-    this.#watch(() => tab.terminal && this.#witness.heard(tab, tab.terminal, message))
+    this.#watch(() => {
+      if ('answers' in message) this.#record.heard(message.answers)
+      if (tab.terminal) this.#witness.heard(tab, tab.terminal, message)
+    })
   }
-  ran(tab: Tab, steps: Parameters<Observer['ran']>[1], outcome: Parameters<Observer['ran']>[2]): void {
+  ran(tab: Tab, steps: Parameters<Observer['ran']>[1], outcome: Parameters<Observer['ran']>[2], at: number): void {
     const names = steps.map(({ name }) => name).join(', ')
     if (outcome.outcome === 'refused') return this.#journal.note(tab.name, `${names}: ${outcome.no.refused}`)
     this.#journal.note(tab.name, `${names}: ${outcome.outcome} ${outcome.ids.join(' ')}`)
-    for (const [index, id] of outcome.ids.entries())
-      if (outcome.outcome === 'done') this.#promised.set(id, steps[index]?.name ?? '')
-      else this.#unsaved.add(id)
-    if (outcome.outcome === 'not-saved') count(this.tally, 'commands not saved')
+    this.#record.ran(steps, outcome, at)
+    const [first] = outcome.ids
+    // Another tab of the device may have sent it already.
+    const isOnItsWay = first !== undefined && !this.#database.entries.some(({ command }) => command.id === first)
+    if (isOnItsWay && this.#serverTroubles.spoil(first)) this.#record.poisoned.add(first)
+    if (outcome.outcome === 'not-saved') count(this.effects, 'commands not saved')
+  }
+  lost(device: Device, ids: readonly string[]): void {
+    if (ids.length === 0) return
+    this.#journal.note(device.name, `lost ${ids.join(' ')}`)
+    this.#record.lose(ids)
+  }
+  lied(device: Device): void {
+    this.#record.tillsSetBack.add(device.till)
   }
   #watch(look: () => void): void {
     try {
@@ -140,74 +176,80 @@ class SimulatedLounge implements Observer {
   // ── the evening ────────────────────────────────────────────────────────────────────────────────────────────────
 
   async open(): Promise<void> {
-    const dice = this.#dice
     this.#site.start()
     await this.#run(1_000)
-    const [terminalId, clientId, sessionId, staffId] = [this.#id(), this.#id(), this.#id(), this.#id()]
-    this.#directory.enrol(terminalId, 0)
+    const [{ terminalId }, clientId, sessionId, staffId] = [this.#enrolment(0), this.#id(), this.#id(), this.#id()]
     this.#directory.signIn(sessionId, { staffId, name: 'Efe', role: 'manager', terminalId })
-    const commands = opening({ terminalId, clientId, sessionId }, this.#time.now, dice)
+    const commands = opening({ terminalId, clientId, sessionId }, this.#time.now, this.#dice)
+    for (const { id } of commands) this.#record.made.add(id)
     const verdicts = this.#site.hub?.accept(commands)
     await this.#run(1_000)
     if (this.#database.entries.length !== commands.length)
       throw new Error(`the lounge did not open: ${JSON.stringify(await verdicts)}`)
-    for (let till = 1; till <= dice.between(2, 3); till++) this.#enrol(`till ${till}`, 'pos', till)
-    this.#enrol('kitchen', 'kitchen', 0)
-    this.#enrol('bar', 'bar', 0)
-    if (dice.chance(0.5)) this.#enrol('office', 'manager', 0)
+    for (const seat of this.#plan.seats) {
+      const device = this.#place(seat)
+      void device.signIn(seat.role)
+      for (let tab = 0; tab < seat.tabs; tab++) device.openTab()
+    }
   }
 
-  #enrol(name: string, role: string, till: number): void {
-    const dice = this.#dice
-    const terminalId = this.#id()
-    this.#directory.enrol(terminalId, till)
-    const { storage, transport } = this.#planted
-    const [time, network, site] = [this.#time, this.#network, this.#site]
-    const write = () => this.#troubles.write(name)
-    const skew = dice.chance(0.3) ? dice.between(-200_000, 200_000) : 0
-    const parts = { time, dice, network, site, observer: this, write, skew, storage, transport }
-    const device = new Device(name, terminalId, till, parts)
-    this.#devices.push(device)
-    const tabs = role === 'pos' && dice.chance(0.25) ? 2 : 1
-    this.#time.after(dice.between(0, 3_000), () => {
-      void device.signIn(role)
-      for (let tab = 0; tab < tabs; tab++) device.openTab()
-      this.#troubles.every(0.2, dice.between(4, 30), () => this.#work(device))
-      this.#troubles.every(15, 200, () => this.#troubles.befall(device, role, tabs))
-    })
+  /** A till number of its own for every device that was ever enrolled. */
+  #enrolment(till: number): Enrolment {
+    const enrolment = { terminalId: this.#id(), till: till || (this.#tills += 1) }
+    this.#directory.enrol(enrolment.terminalId, enrolment.till)
+    return enrolment
   }
-  #work(device: Device): void {
-    const tab = this.#dice.pick(device.tabs)
-    if (!tab?.terminal) return
-    const steps = deed(tab.terminal, this.#dice)
-    if (steps.length === 0) return
-    device.run(tab, steps)
-    this.#watch(() => tab.terminal && this.#witness.ran(tab, tab.terminal))
+  #place(seat: Seat): Device {
+    const { storage, transport } = this.#evening.planted ?? {}
+    const [time, network, site] = [this.#time, this.#network, this.#site]
+    const dice = diceOfSeat(this.#evening.seed, seat)
+    const parts: DeviceParts = { time, dice, network, site, observer: this, storage, transport, troubles: this.#troubles }
+    const device = new Device(seat, this.#enrolment(seat.till), parts)
+    this.#devices.set(seat.name, device)
+    return device
   }
 
   async storm(ms: number): Promise<void> {
-    this.#troubles.begin()
+    for (const happening of this.#plan.happenings)
+      this.#time.after(happening.at, () => this.#happen(happening))
     await this.#run(ms)
+  }
+  #happen(happening: Happening): void {
+    const dice = diceFor(this.#evening.seed, happening)
+    if (happening.kind === 'server') return this.#serverTroubles.befall(happening.what, dice)
+    const device = this.#devices.get(happening.seat)
+    if (!device) return
+    if (happening.kind === 'device') return this.#troubles.befall(happening.what, device, dice)
+    const tab = dice.pick(device.tabs)
+    if (!tab?.terminal) return
+    const steps = deed(tab.terminal, dice)
+    if (steps.length === 0) return
+    device.run(tab, steps)
+    for (const { command } of tab.terminal.pending.slice(-steps.length)) this.#record.made.add(command.id)
+    this.#watch(() => tab.terminal && this.#witness.ran(tab, tab.terminal))
   }
 
   /** @returns what is wrong, or nothing */
   async calm(): Promise<string | undefined> {
-    this.#troubles.end(this.#devices)
+    this.#troubles.end(this.#all)
+    this.#serverTroubles.end()
     const since = this.#time.now
     this.#site.start()
     await this.#run(10_000)
-    for (const device of this.#devices) for (const terminal of device.terminals) terminal.nudge()
+    for (const device of this.#all) {
+      for (let tab = device.tabs.length; tab < device.seat.tabs; tab++) device.openTab()
+      for (const terminal of device.terminals) terminal.nudge()
+    }
     await this.#run(silentMs)
     while (this.#time.now < since + calmMs && !this.#isQuiet()) {
-      for (const device of this.#devices) await this.#settleIn(device)
+      for (const device of this.#all) await this.#settleIn(device)
       await this.#run(1_000)
     }
     // What was confirmed is still on its way to the caches.
     await this.#run(2_000)
     const { hub } = this.#site
     if (!hub) return 'the server did not come up'
-    const [database, devices, promised, unsaved] = [this.#database, this.#devices, this.#promised, this.#unsaved]
-    const wrong = violations({ hub, database, devices, promised, unsaved })
+    const wrong = violations({ hub, database: this.#database, devices: this.#all, record: this.#record })
     return wrong.length > 0 ? wrong.slice(0, 8).join('\n') : undefined
   }
 
@@ -226,13 +268,13 @@ class SimulatedLounge implements Observer {
       device.terminals.every(
         ({ status }) => status.isOnline && status.isReady && !status.needsSignIn && status.pendingCount === 0,
       )
-    return this.#site.isUp && this.#devices.every(isDone)
+    return this.#site.isUp && this.#all.every(isDone)
   }
   /** Whoever was signed out comes back. */
   async #settleIn(device: Device): Promise<void> {
     if (device.role && !device.terminals.some((terminal) => terminal.status.needsSignIn)) return
     let isDone = false
-    void device.signIn(device.role ?? 'pos').then(() => (isDone = true))
+    void device.signIn(device.role ?? device.seat.role).then(() => (isDone = true))
     // Time goes on while somebody waits.
     for (let second = 0; !isDone && second < 60; second++) await this.#run(1_000)
   }

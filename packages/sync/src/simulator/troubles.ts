@@ -1,145 +1,173 @@
-// What befalls devices and the server while the storm lasts.
+// What may befall a device while the storm lasts.
 import type { Write } from '../terminal/storage/memory.ts'
 import type { Device } from './device.ts'
 import type { Dice } from './dice.ts'
 import type { Journal } from './journal.ts'
 import { count, type Network, type Tally } from './network.ts'
-import type { Site } from './site.ts'
+import type { DeviceTrouble } from './plan.ts'
+import { poisoned } from './poison.ts'
+import type { Enrolment, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface TroublesParts {
   readonly time: VirtualTime
-  readonly dice: Dice
   readonly tally: Tally
   readonly journal: Journal
   readonly network: Network
   readonly site: Site
+  /** A device that was never seen before. */
+  readonly enrol: () => Enrolment
+  /** A command was left that can never be booked. */
+  readonly onPoison: (id: string) => void
 }
+
+const hours = 3_600_000
+/** Where a clock may stand that somebody set wrong, or whose battery is empty: from now, or at a moment. */
+const wrongClocks: readonly ((now: number) => number)[] = [
+  () => 24 * hours,
+  () => -24 * hours,
+  () => 3 * hours,
+  () => -7 * 24 * hours,
+  () => 150_000,
+  (now) => Date.UTC(1970, 0, 1, 0, 1) - now,
+  (now) => Date.UTC(2099, 11, 31, 23, 50) - now,
+]
+
+type Befalls = (device: Device, dice: Dice) => void
 
 export class Troubles {
   readonly #parts: TroublesParts
-  readonly #fullDisks = new Set<string>()
-  #isStormy = false
+  readonly #fullDisks = new Set<Device>()
+  /** What becomes of the next strict writes of a device, the last of these first. */
+  readonly #failing = new Map<Device, Write[]>()
+  #isStormy = true
 
   constructor(parts: TroublesParts) {
     this.#parts = parts
   }
 
-  begin(): void {
-    this.#isStormy = true
-    this.every(20, 90, () => this.#serverFalls())
+  befall(what: DeviceTrouble, device: Device, dice: Dice): void {
+    this.#parts.journal.note(device.name, what)
+    count(this.#parts.tally, what)
+    // What a disk does by itself every now and then.
+    if (dice.chance(0.2)) device.disk.flush()
+    this.#all[what](device, dice)
   }
-  /** Everything that was broken works again. */
+  /** Everything that was broken works again; what was lost stays lost. */
   end(devices: readonly Device[]): void {
     this.#isStormy = false
     this.#fullDisks.clear()
-    for (const device of devices) Object.assign(device.weather, { isCut: false, slowest: 30, echoes: 0 })
-  }
-  /** Again and again while the storm lasts. */
-  every(fromSeconds: number, toSeconds: number, work: () => void): void {
-    const { dice, time } = this.#parts
-    const next = (): void => {
-      time.after(dice.skewed(fromSeconds, toSeconds) * 1_000, () => {
-        if (!this.#isStormy) return
-        work()
-        next()
-      })
+    this.#failing.clear()
+    for (const device of devices) {
+      device.skew = device.seat.skew
+      Object.assign(device.weather, { isCut: false, slowest: 30, echoes: 0, detours: 0 })
     }
-    next()
-  }
-
-  /** What becomes of a commit of the server. */
-  commit(): Write {
-    return this.#unless('commits failed', 0.004)
   }
   /** What becomes of a strict write on a device. */
-  write(device: string): Write {
-    if (!this.#fullDisks.has(device)) return this.#unless('writes failed', 0.01)
-    count(this.#parts.tally, 'writes failed')
-    return 'lost'
+  write(device: Device): Write {
+    if (this.#fullDisks.has(device)) return 'lost'
+    return this.#failing.get(device)?.pop() ?? 'good'
   }
-  #unless(what: string, chance: number): Write {
-    const { dice, tally } = this.#parts
-    if (!this.#isStormy || !dice.chance(chance)) return 'good'
-    count(tally, what)
-    return dice.chance(0.5) ? 'lost' : 'kept, but called an error'
-  }
-
-  /** One of the things that may happen to a device. */
-  befall(device: Device, role: string, tabs: number): void {
-    const troubles: readonly (() => void)[] = [
-      () => this.#cutOff(device),
-      () => this.#cutOff(device),
-      () => this.#parts.network.cut(device.weather),
-      () => this.#slowDown(device),
-      () => this.#restart(device, tabs, 'tabs reloaded', () => device.reload()),
-      () => this.#restart(device, tabs, 'power cut at a terminal', () => device.cutPower()),
-      () => this.#blackout(device, tabs),
-      () => this.#endSession(device),
-      () => this.#changeHands(device, role),
-      () => this.#fillDisk(device, tabs),
-      () => device.disk.flush(),
-    ]
-    this.#parts.dice.pick(troubles)?.()
-  }
-  #say(device: Device, what: string): void {
-    count(this.#parts.tally, what)
-    this.#parts.journal.note(device.name, what)
-  }
-  #later(fromSeconds: number, toSeconds: number, work: () => void): void {
-    const { dice, time } = this.#parts
-    time.after(dice.skewed(fromSeconds, toSeconds) * 1_000, work)
-  }
-
-  #cutOff(device: Device): void {
-    this.#say(device, 'devices cut off')
+  cutOff(device: Device, dice: Dice): void {
     device.weather.isCut = true
     this.#parts.network.cut(device.weather)
-    this.#later(1, 120, () => {
+    this.#later(dice, 1, 120, () => {
       device.weather.isCut = false
       this.#parts.journal.note(device.name, 'not cut off any more')
-      if (this.#parts.dice.chance(0.5)) for (const terminal of device.terminals) terminal.nudge()
+      if (dice.chance(0.5)) for (const terminal of device.terminals) terminal.nudge()
     })
   }
-  #slowDown(device: Device): void {
-    this.#say(device, 'slow networks')
-    Object.assign(device.weather, { slowest: this.#parts.dice.between(100, 8_000), echoes: 0.05 })
-    this.#later(5, 90, () => Object.assign(device.weather, { slowest: 60 }))
+
+  readonly #all: Readonly<Record<DeviceTrouble, Befalls>> = {
+    'device cut off': (device, dice) => this.cutOff(device, dice),
+    'line breaks': ({ weather }) => this.#parts.network.cut(weather),
+    'network slow': ({ weather }, dice) => {
+      weather.slowest = dice.between(100, 8_000)
+      this.#later(dice, 5, 90, () => (weather.slowest = 60))
+    },
+    'messages doubled': ({ weather }, dice) => {
+      weather.echoes = 0.5
+      this.#later(dice, 5, 60, () => (weather.echoes = 0))
+    },
+    'pushes overtake each other': ({ weather }, dice) => {
+      weather.detours = 0.5
+      this.#later(dice, 5, 60, () => (weather.detours = 0))
+    },
+    'tabs reloaded': (device, dice) => this.#restart(device, dice, () => device.reload()),
+    'one tab killed': (device, dice) => this.#restart(device, dice, () => dice.pick(device.tabs)?.end()),
+    'power cut at a terminal': (device, dice) => this.#restart(device, dice, () => device.cutPower()),
+    // The router goes dark at once, the tablet when its battery is empty.
+    'router dark, then the tablet': (device, dice) => {
+      this.cutOff(device, dice)
+      this.#later(dice, 1, 60, () => this.#restart(device, dice, () => device.cutPower()))
+    },
+    'session revoked': (device, dice) => {
+      const { session } = device
+      if (!session) return
+      this.#parts.site.endSession(session.id)
+      this.#later(dice, 1, 60, () => this.#comeBack(device, session.role))
+    },
+    'another role signs in': (device, dice) => {
+      void device.signOut()
+      const other = dice.chance(0.4) ? device.seat.role : dice.pick(['pos', 'kitchen', 'bar', 'manager'])
+      this.#later(dice, 0.01, 20, () => this.#comeBack(device, other ?? device.seat.role))
+    },
+    // Staff are told that it is not saved, and some of them reload the page.
+    'disk full': (device, dice) => {
+      this.#fullDisks.add(device)
+      if (dice.chance(0.5)) this.#later(dice, 2, 40, () => this.#restart(device, dice, () => device.reload()))
+      this.#later(dice, 1, 30, () => this.#fullDisks.delete(device))
+    },
+    'write fails': (device, dice) => {
+      const fate = () => (dice.chance(0.5) ? 'lost' : 'kept, but called an error')
+      this.#failing.set(device, Array.from({ length: dice.between(1, 3) }, fate))
+    },
+    // What was written after it is there: a number is missing.
+    'entry unreadable': (device, dice) => {
+      this.cutOff(device, dice)
+      this.#later(dice, 3, 30, () => this.#restart(device, dice, () => device.spoil(dice)))
+    },
+    'disk lies, then power cut': (device, dice) => {
+      device.lie()
+      this.#later(dice, 1, 40, () => this.#restart(device, dice, () => device.cutPower()))
+    },
+    'clock jumps': (device, dice) => {
+      const { now } = this.#parts.time
+      device.skew = (dice.pick(wrongClocks) ?? (() => 0))(now)
+      this.#later(dice, 1, 120, () => (device.skew = dice.chance(0.5) ? 0 : device.seat.skew))
+    },
+    'cache wiped': (device, dice) => {
+      if (dice.chance(0.5)) return device.disk.wipeCache()
+      this.#restart(device, dice, () => (device.reload(), device.disk.wipeCache()))
+    },
+    'storage wiped': (device, dice) => {
+      this.#restart(device, dice, () => device.wipe(this.#parts.enrol()))
+      this.#later(dice, 1, 30, () => this.#comeBack(device, device.seat.role))
+    },
+    'poisoned command': (device, dice) => this.#poison(device, dice),
   }
-  /** Staff are told that it is not saved, and some of them reload the page. */
-  #fillDisk(device: Device, tabs: number): void {
-    this.#say(device, 'full disks')
-    this.#fullDisks.add(device.name)
-    if (this.#parts.dice.chance(0.5))
-      this.#later(2, 40, () => this.#restart(device, tabs, 'tabs reloaded', () => device.reload()))
-    this.#later(1, 30, () => this.#fullDisks.delete(device.name))
+
+  #later(dice: Dice, fromSeconds: number, toSeconds: number, work: () => void): void {
+    this.#parts.time.after(dice.skewed(fromSeconds, toSeconds) * 1_000, work)
   }
-  #restart(device: Device, tabs: number, why: string, kill: () => void): void {
+  #restart(device: Device, dice: Dice, kill: () => void): void {
     if (!this.#isStormy) return
-    this.#say(device, why)
     kill()
-    this.#later(0.1, 20, () => {
-      for (let tab = device.tabs.length; tab < tabs; tab++) device.openTab()
+    this.#later(dice, 0.1, 20, () => {
+      for (let tab = device.tabs.length; tab < device.seat.tabs; tab++) device.openTab()
     })
   }
-  /** The router goes dark at once, the tablet when its battery is empty. */
-  #blackout(device: Device, tabs: number): void {
-    this.#cutOff(device)
-    this.#later(1, 60, () => this.#restart(device, tabs, 'power cut at a terminal', () => device.cutPower()))
-  }
-  #endSession(device: Device): void {
+  /** An old build, or one with a mistake in it, left something that can never be booked. */
+  #poison(device: Device, dice: Dice): void {
     const { session } = device
     if (!session) return
-    this.#say(device, 'sessions ended')
-    this.#parts.site.endSession(session.id)
-    this.#later(1, 60, () => this.#comeBack(device, session.role))
-  }
-  #changeHands(device: Device, role: string): void {
-    const { dice } = this.#parts
-    this.#say(device, 'sign-outs')
-    void device.signOut()
-    const other = dice.chance(0.5) ? role : (dice.pick(['pos', 'kitchen', 'bar', 'manager']) ?? role)
-    this.#later(0.01, 20, () => this.#comeBack(device, other))
+    const { time, onPoison } = this.#parts
+    const entry = poisoned({ device, session, now: time.now }, dice)
+    this.#restart(device, dice, () => {
+      device.reload()
+      onPoison(entry.command.id)
+      void device.leave(entry).catch(() => undefined) // a write that failed may be there all the same
+    })
   }
   /** Signing in needs the server: where it is not there, somebody tries again. */
   #comeBack(device: Device, role: string): void {
@@ -150,12 +178,5 @@ export class Troubles {
     }
     journal.note(device.name, `signs in as ${role}`)
     void device.signIn(role)
-  }
-
-  #serverFalls(): void {
-    const { journal, site } = this.#parts
-    if (!site.isUp) return
-    journal.note('server', 'killed')
-    site.fall('servers killed')
   }
 }

@@ -32,6 +32,8 @@ export class Shadow {
   #rows = new RowStore<LoungeRows>()
   #groups = 0
   #at = 0
+  /** The kinds it has moved in since somebody looked at all of it last. */
+  readonly touched = new Set<Kind>()
 
   constructor(truth: Truth, scope: ReadonlySet<Kind>) {
     this.#truth = truth
@@ -41,10 +43,13 @@ export class Shadow {
     if (position < this.#at) {
       this.#rows = new RowStore<LoungeRows>()
       this.#groups = 0
+      for (const kind of this.#scope) this.touched.add(kind)
     }
     const { groups } = this.#truth
     for (let group = groups[this.#groups]; group && endOf(group) <= position; group = groups[this.#groups]) {
-      this.#rows.apply(group.changes.filter(({ kind }) => this.#scope.has(kind)))
+      const changes = group.changes.filter(({ kind }) => this.#scope.has(kind))
+      this.#rows.apply(changes)
+      for (const { kind } of changes) this.touched.add(kind)
       this.#groups += 1
     }
     this.#at = position
@@ -61,10 +66,10 @@ export function difference(found: Lounge, expected: Lounge, kinds: Iterable<Kind
     for (const row of found.all(kind)) {
       seen.add(row.id)
       const other = expected.get(kind, row.id)
-      if (!other) return `${kind} ${row.id} should not be there: ${textOf(row)}`
-      if (!isSame(row, other)) return `${kind} ${row.id} is\n  ${textOf(row)} and should be\n  ${textOf(other)}`
+      if (!other) return `${kind} ${row.id} should not be there: ${canonical(row)}`
+      if (!isSame(row, other)) return `${kind} ${row.id} is\n  ${canonical(row)} and should be\n  ${canonical(other)}`
     }
-    for (const row of expected.all(kind)) if (!seen.has(row.id)) return `${kind} ${row.id} is missing: ${textOf(row)}`
+    for (const row of expected.all(kind)) if (!seen.has(row.id)) return `${kind} ${row.id} is missing: ${canonical(row)}`
   }
   return undefined
 }
@@ -73,16 +78,8 @@ const texts = new WeakMap<object, string>()
 /** Rows are never written into, so each has one text for ever. */
 function textOf(row: object): string {
   let text = texts.get(row)
-  if (text === undefined) texts.set(row, (text = canonical(row)))
+  if (text === undefined) texts.set(row, (text = JSON.stringify(row)))
   return text
 }
-const quickTexts = new WeakMap<object, string>()
 /** Most rows are the same to the letter; for the others the order of their keys may differ. */
-function isSame(a: object, b: object): boolean {
-  return quick(a) === quick(b) || textOf(a) === textOf(b)
-}
-function quick(row: object): string {
-  let text = quickTexts.get(row)
-  if (text === undefined) quickTexts.set(row, (text = JSON.stringify(row)))
-  return text
-}
+const isSame = (a: object, b: object): boolean => textOf(a) === textOf(b) || canonical(a) === canonical(b)

@@ -2,7 +2,7 @@
 // moment, with its own unanswered commands on top. No answer without its effect, no effect without its answer.
 import { isCommandName } from '@lounge/domain/decide'
 import { WriteSet } from '@lounge/domain/flow'
-import type { Lounge, LoungeRows } from '@lounge/domain/lounge'
+import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
 import { everyKind, scopeOf } from '@lounge/domain/scope'
 import type { ServerMessage } from '../protocol.ts'
@@ -21,6 +21,14 @@ interface Seen {
   readonly commands: Map<string, OutboxRow>
   /** The ids of all it ever had. */
   readonly known: Set<string>
+  /** What it showed when all was well: how often each kind had changed, and which kinds its own commands had written. */
+  versions: ReadonlyMap<Kind, number>
+  written: ReadonlySet<Kind>
+}
+
+interface Expected {
+  readonly rows: WriteSet<LoungeRows>
+  readonly written: ReadonlySet<Kind>
 }
 
 export class Witness {
@@ -50,7 +58,8 @@ export class Witness {
 
   #fresh(terminal: Terminal): Seen {
     const role = terminal.session?.role
-    return { role, shadow: new Shadow(this.#truth, scopeOf(role ?? '')), at: 0, commands: new Map(), known: new Set() }
+    const fresh = { at: 0, commands: new Map(), known: new Set<string>(), versions: new Map(), written: new Set<Kind>() }
+    return { role, shadow: new Shadow(this.#truth, scopeOf(role ?? '')), ...fresh }
   }
 
   #look(tab: Tab, terminal: Terminal, positions: readonly number[]): void {
@@ -94,6 +103,8 @@ export class Witness {
   /** What is in the rows by now needs no looking after any more. */
   #move(seen: Seen, terminal: Terminal, position: number): void {
     seen.at = position
+    seen.shadow.touched.clear()
+    seen.versions = versionsOf(terminal, scopeOf(seen.role ?? ''))
     const pending = idsOf(terminal.pending)
     for (const id of seen.commands.keys()) {
       const entry = this.#truth.entry(id)
@@ -112,14 +123,26 @@ export class Witness {
       const isGone = isIn || (entry && entry.answer.outcome !== 'applied' && !pending.has(id))
       if (!isGone && row.by.role === seen.role && !row.setAside) onTop.push(row)
     }
-    return difference(terminal.lounge, decided(rows, onTop, seen.role ?? ''), scopeOf(seen.role ?? ''))
+    const expected = decided(rows, onTop, seen.role ?? '')
+    const changed = (kind: Kind) =>
+      seen.versions.get(kind) !== terminal.version(kind) ||
+      seen.shadow.touched.has(kind) ||
+      seen.written.has(kind) ||
+      expected.written.has(kind)
+    const kinds = [...scopeOf(seen.role ?? '')].filter(changed)
+    const differs = difference(terminal.lounge, expected.rows, kinds)
+    if (differs === undefined) seen.written = expected.written
+    return differs
   }
 }
+
+const versionsOf = (terminal: Terminal, scope: ReadonlySet<Kind>): ReadonlyMap<Kind, number> =>
+  new Map([...scope].map((kind) => [kind, terminal.version(kind)] as const))
 
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> => new Set(rows.map(({ command }) => command.id))
 
 /** Rows with unanswered commands decided on top, one after the other. */
-function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Lounge {
+function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Expected {
   const overlay = new WriteSet<LoungeRows>(rows)
   for (const entry of commands) {
     const { name, args, as } = entry.command
@@ -130,5 +153,6 @@ function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Lo
       // It waits for the server's answer without being shown.
     }
   }
-  return overlay
+  const written = new Set([...overlay.kindsWritten()] as Kind[]) // a write-set of the lounge's rows
+  return { rows: overlay, written }
 }

@@ -25,7 +25,7 @@ export interface DiskParts {
 /** The disk of one device: what is on it outlives the tabs that open it. */
 export class MemoryDisk {
   readonly #parts: DiskParts
-  #entries: readonly { readonly key: number; readonly id: string; readonly value: unknown }[] = []
+  #entries: StrictImage['entries'] = []
   #lastKey = 0
   readonly #fates = new Map<string, Fate>()
   readonly #desk = new Map<string, unknown>()
@@ -35,6 +35,8 @@ export class MemoryDisk {
   #unflushed: CacheStep[] = []
   readonly #connections = new Set<{ isDead: boolean }>()
   #unreadableCount = 0
+  /** What a power cut would leave of what is called strict, while the disk lies. */
+  #honest: StrictImage | undefined
 
   constructor(parts: DiskParts = {}) {
     this.#parts = parts
@@ -75,11 +77,35 @@ export class MemoryDisk {
     for (const step of this.#unflushed.slice(0, survivors(this.#unflushed.length))) step(this.#durableCache)
     this.#unflushed = []
     this.#cache = this.#durableCache.copy()
+    if (this.#honest) this.#restore(this.#honest)
   }
   /** What a disk does by itself every now and then. */
   flush(): void {
     for (const step of this.#unflushed) step(this.#durableCache)
     this.#unflushed = []
+    this.#honest = undefined
+  }
+  /** From now on it calls strict writes done that a power cut takes away, until it is flushed. */
+  lie(): void {
+    this.#honest ??= { entries: this.#entries, fates: new Map(this.#fates), desk: new Map(this.#desk) }
+  }
+  /** The browser clears up: the cache goes, while tabs are open or not. */
+  wipeCache(): void {
+    this.#unflushed = []
+    this.#cache.drop()
+    this.#durableCache.drop()
+  }
+  /** Somebody clears the site's data: every tab is gone, and all that was kept. */
+  wipe(): void {
+    this.killTabs()
+    this.wipeCache()
+    this.#restore({ entries: [], fates: new Map(), desk: new Map() })
+  }
+  #restore({ entries, fates, desk }: StrictImage): void {
+    this.#entries = entries
+    this.#honest = undefined
+    replace(this.#fates, fates)
+    replace(this.#desk, desk)
   }
   /** What a tab that opens now would find. */
   get image(): { readonly rows: readonly OutboxRow[]; readonly cached: CachedLounge | undefined } {
@@ -178,6 +204,17 @@ export class MemoryDisk {
 
 /** A terminal's storage for a test that needs one, on a disk of its own. */
 export const openMemoryStorage = (): TerminalStorage => new MemoryDisk().open()
+
+interface StrictImage {
+  readonly entries: readonly { readonly key: number; readonly id: string; readonly value: unknown }[]
+  readonly fates: ReadonlyMap<string, Fate>
+  readonly desk: ReadonlyMap<string, unknown>
+}
+
+function replace<Value>(all: Map<string, Value>, by: ReadonlyMap<string, Value>): void {
+  all.clear()
+  for (const [key, value] of by) all.set(key, value)
+}
 
 type Act = <Value>(work: () => Value) => Promise<Value>
 type CacheStep = (image: CacheImage) => void

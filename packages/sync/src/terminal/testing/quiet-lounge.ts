@@ -40,9 +40,8 @@ export class QuietLounge {
 
   constructor() {
     const { database, dice, directory, time } = this
-    const tally = {}
-    this.site = new Site({ time, dice, tally, database, directory, onFall: () => this.network.serverFell() })
-    this.network = new Network(time, dice, this.site, tally)
+    this.site = new Site({ time, dice, database, directory, onFall: () => this.network.serverFell() })
+    this.network = new Network({ time, door: this.site, tally: {} })
   }
   static async open(): Promise<QuietLounge> {
     const lounge = new QuietLounge()
@@ -77,24 +76,18 @@ export class QuietLounge {
     role: string,
     { till = 1, tabs = 1, write = () => 'good', skew = 0, ...planted }: Asked = {},
   ): Promise<Device> {
-    const terminalId = this.newId()
-    this.directory.enrol(terminalId, till)
+    const enrolment = { terminalId: this.newId(), till }
+    this.site.enrol(enrolment)
     const { dice, network, site, time } = this
     const observer: Observer = {
       opened: () => undefined,
       heard: (tab, message) => this.onHeard(tab, message),
       ran: () => undefined,
+      lost: () => undefined,
+      lied: () => undefined,
     }
-    const device = new Device(`${role} ${till}`, terminalId, till, {
-      time,
-      dice,
-      network,
-      site,
-      observer,
-      write,
-      skew,
-      ...planted,
-    })
+    const seat = { number: till, name: `${role} ${till}`, role, till, tabs, skew }
+    const device = new Device(seat, enrolment, { time, dice, network, site, observer, troubles: { write }, ...planted })
     device.weather.slowest = 10
     await this.until(device.signIn(role))
     for (let tab = 0; tab < tabs; tab++) device.openTab()

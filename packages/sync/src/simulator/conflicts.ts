@@ -1,0 +1,57 @@
+// Every conflict is flagged: the log is gone through once more, and whatever does not fit the rows of its moment, or the
+// clock, must have been answered with a flag.
+import { isCommandName, isFactName } from '@lounge/domain/decide'
+import { RowStore, WriteSet } from '@lounge/domain/flow'
+import type { LoungeRows } from '@lounge/domain/lounge'
+import { reduce } from '@lounge/domain/reduce'
+import { everyKind } from '@lounge/domain/scope'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { businessDay, type Timestamp, timestamp } from '@lounge/domain/time'
+import type { LogEntry } from '../hub/log.ts'
+import type { Record } from './record.ts'
+
+export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Record): Iterable<string> {
+  const rows = new RowStore<LoungeRows>()
+  for (const { command, events, answer } of entries) {
+    const { name, id } = command
+    const isFact = isCommandName(name) && isFactName(name)
+    if (isFact && answer.outcome === 'applied') {
+      for (const event of events) {
+        const why = conflictOf(event, rows)
+        if (why !== undefined && answer.flags.length === 0) yield `${name} ${id} is booked without a flag: ${why}`
+      }
+      const done = promised.get(id)
+      const [first] = events
+      if (done && first && 'at' in first && answer.flags.length === 0) {
+        const day = (at: Timestamp) => businessDay(at, settingsOf(rows))
+        if (day(first.at) !== day(timestamp(done.at)))
+          yield `${name} ${id} of ${day(timestamp(done.at))} is booked on ${day(first.at)} without a flag`
+      }
+    }
+    const writes = new WriteSet<LoungeRows>(rows)
+    for (const event of events) reduce(writes, event, everyKind)
+    rows.apply(writes.changes())
+  }
+}
+
+/** What cannot be, on the rows before it, without somebody having to look: said here once more, not by the guards. */
+function conflictOf(event: LogEntry['events'][number], rows: RowStore<LoungeRows>): string | undefined {
+  switch (event.kind) {
+    case 'order.placed': {
+      const standing = rows.get('table', String(event.order.tableNumber))?.open.length ?? 0
+      return standing >= settingsOf(rows).openOrdersPerTableMax ? `table full with ${standing}` : undefined
+    }
+    case 'order.paidAgain':
+      return 'paid twice'
+    case 'order.paid': {
+      const short = event.settlement.payments.some(
+        (payment) =>
+          payment.method === 'FunCard' && (rows.get('balance', payment.funcardId)?.amount ?? 0) < payment.amount,
+      )
+      const { status } = rows.get('order', event.orderId) ?? { status: 'pending' }
+      return short ? 'more than the card held' : status === 'pending' ? undefined : `it was ${status}`
+    }
+    default:
+      return undefined
+  }
+}

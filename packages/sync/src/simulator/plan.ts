@@ -1,0 +1,122 @@
+// One evening as data, drawn from its seed before it begins: who is there, what they do, and what befalls them. A part of
+// it can be run as well, which is how a failing evening is made smaller until nothing in it is without a reason.
+import { Dice } from './dice.ts'
+
+/** A device and who stands at it. */
+export interface Seat {
+  /** What gives it dice of its own. */
+  readonly number: number
+  readonly name: string
+  readonly role: string
+  /** 0 where there is no till. */
+  readonly till: number
+  readonly tabs: number
+  /** Milliseconds by which its clock is off from the beginning. */
+  readonly skew: number
+}
+
+/** What may befall a device, and how likely each is. */
+const deviceTroubles = {
+  'device cut off': 3,
+  'line breaks': 3,
+  'network slow': 2,
+  'messages doubled': 2,
+  'pushes overtake each other': 2,
+  'tabs reloaded': 2,
+  'one tab killed': 2,
+  'power cut at a terminal': 2,
+  'router dark, then the tablet': 1,
+  'session revoked': 1,
+  'another role signs in': 2,
+  'disk full': 1,
+  'write fails': 3,
+  'entry unreadable': 2,
+  'disk lies, then power cut': 1.5,
+  'clock jumps': 2,
+  'cache wiped': 1,
+  'storage wiped': 0.4,
+  'poisoned command': 1,
+} as const
+const serverTroubles = {
+  'server killed': 3,
+  'server killed between commit and answer': 2,
+  'commit fails': 2,
+  'network parted': 2,
+  'command the log cannot take': 1,
+} as const
+
+export type DeviceTrouble = keyof typeof deviceTroubles
+export type ServerTrouble = keyof typeof serverTroubles
+
+interface When {
+  /** What tells it from all others, and gives it dice of its own. */
+  readonly number: number
+  /** Milliseconds after the doors opened. */
+  readonly at: number
+}
+export type Happening = When &
+  (
+    | { readonly kind: 'work'; readonly seat: string }
+    | { readonly kind: 'device'; readonly seat: string; readonly what: DeviceTrouble }
+    | { readonly kind: 'server'; readonly what: ServerTrouble }
+  )
+
+export interface Plan {
+  readonly seats: readonly Seat[]
+  /** In the order in which they happen. */
+  readonly happenings: readonly Happening[]
+}
+
+export function planOf(seed: number, minutes: number): Plan {
+  const dice = new Dice(seed)
+  const seats = seatsOf(dice)
+  const end = minutes * 60_000
+  const happenings: Happening[] = []
+  const number = () => happenings.length
+  for (const at of moments(dice, end, 8, 70))
+    happenings.push({ number: number(), at, kind: 'server', what: weighted(dice, serverTroubles) })
+  for (const { name: seat } of seats) {
+    const pause = dice.between(3, 20)
+    for (const at of moments(dice, end, 0.2, pause)) happenings.push({ number: number(), at, kind: 'work', seat })
+    for (const at of moments(dice, end, 5, 130))
+      happenings.push({ number: number(), at, kind: 'device', seat, what: weighted(dice, deviceTroubles) })
+  }
+  return { seats, happenings: happenings.toSorted((a, b) => a.at - b.at || a.number - b.number) }
+}
+
+/** Dice for one happening: the others draw the same whether it is left out or not. */
+export const diceFor = (seed: number, { number }: Happening): Dice => new Dice(seed, number + 1_000)
+/** Dice for what a device is made of: its line, its disk, its ids. */
+export const diceOfSeat = (seed: number, { number }: Seat): Dice => new Dice(seed, number)
+
+function seatsOf(dice: Dice): readonly Seat[] {
+  let number = 0
+  const seat = (name: string, role: string, till: number): Seat => ({
+    number: (number += 1),
+    name,
+    role,
+    till,
+    tabs: dice.chance(role === 'pos' ? 0.35 : 0.1) ? 2 : 1,
+    skew: dice.chance(0.3) ? dice.between(-200_000, 200_000) : 0,
+  })
+  const tills = Array.from({ length: dice.between(2, 3) }, (_, index) => seat(`till ${index + 1}`, 'pos', index + 1))
+  const office = dice.chance(0.5) ? [seat('office', 'manager', 0)] : []
+  return [...tills, seat('kitchen', 'kitchen', 0), seat('bar', 'bar', 0), ...office]
+}
+
+/** Again and again, after so many seconds at least and at most. */
+function moments(dice: Dice, end: number, fromSeconds: number, toSeconds: number): readonly number[] {
+  const all: number[] = []
+  for (let at = 0; ; ) {
+    at += dice.skewed(fromSeconds, toSeconds) * 1_000
+    if (at >= end) return all
+    all.push(Math.round(at))
+  }
+}
+
+function weighted<What extends string>(dice: Dice, weights: Readonly<Record<What, number>>): What {
+  const all = Object.keys(weights) as What[] // of this very record
+  let left = dice.fraction() * all.reduce((sum, what) => sum + weights[what], 0)
+  for (const what of all) if ((left -= weights[what]) < 0) return what
+  throw new Error('nothing to choose from')
+}

@@ -1,0 +1,54 @@
+// What the simulator itself remembers of an evening: what staff were promised, and what nobody could have kept.
+import { type Answer, canonical } from '../protocol.ts'
+import type { Outcome } from '../terminal/outcome.ts'
+import type { Step } from '../terminal/composing.ts'
+
+interface Promised {
+  readonly name: string
+  /** When it was done, by a clock that is right. */
+  readonly at: number
+}
+
+export class Record {
+  /** What `run` called done: the commands by id. */
+  readonly promised = new Map<string, Promised>()
+  /** Everything that was done on any terminal, whatever became of writing it down. */
+  readonly made = new Set<string>()
+  /** Commands that a device said it could not write down: they may be there, or not. */
+  readonly unsaved = new Set<string>()
+  /** Commands that a disk had called written and lost: of these only those that were sent in time can be there. */
+  readonly lost = new Set<string>()
+  /** Commands that can never be booked. */
+  readonly poisoned = new Set<string>()
+  /** Tills whose order numbers a lying disk leased twice. */
+  readonly tillsSetBack = new Set<number>()
+  /** Every answer as it was first heard. */
+  readonly #answers = new Map<string, string>()
+
+  ran(steps: readonly Step[], { ids, outcome }: Exclude<Outcome, { outcome: 'refused' }>, at: number): void {
+    for (const [index, id] of ids.entries())
+      if (outcome === 'done') this.promised.set(id, { name: steps[index]?.name ?? '', at })
+      else this.unsaved.add(id)
+  }
+  lose(ids: readonly string[]): void {
+    for (const id of ids) this.lost.add(id)
+  }
+  /** Whether somebody made this command. */
+  knows(id: string): boolean {
+    return this.made.has(id) || this.poisoned.has(id)
+  }
+
+  /** @throws where it is not what was heard before */
+  heard(answers: readonly Answer[]): void {
+    for (const answer of answers) {
+      const text = canonical(answer)
+      const before = this.#answers.get(answer.id)
+      if (before === undefined) this.#answers.set(answer.id, text)
+      else if (before !== text) throw new Error(`the answer to ${answer.id} was ${before} and is now ${text}`)
+    }
+  }
+  /** The answer to a command as somebody heard it. */
+  answer(id: string): string | undefined {
+    return this.#answers.get(id)
+  }
+}

@@ -1,0 +1,65 @@
+// What may befall the server and the network around it while the storm lasts.
+import type { Commit } from '../hub/memory-log.ts'
+import type { Device } from './device.ts'
+import type { Dice } from './dice.ts'
+import type { ServerTrouble } from './plan.ts'
+import { count } from './network.ts'
+import type { Troubles, TroublesParts } from './troubles.ts'
+
+export type ServerParts = Pick<TroublesParts, 'time' | 'tally' | 'journal' | 'site'> & {
+  readonly devices: () => readonly Device[]
+  readonly troubles: Troubles
+}
+
+export class ServerTroubles {
+  readonly #parts: ServerParts
+  /** What becomes of the next commit; nothing where it is well. */
+  #next: (() => Commit) | undefined
+  #spoilsNext = false
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts
+  }
+
+  befall(what: ServerTrouble, dice: Dice): void {
+    const { journal, tally } = this.#parts
+    journal.note('server', what)
+    count(tally, what)
+    this.#all[what](dice)
+  }
+  end(): void {
+    this.#next = undefined
+  }
+  /** What becomes of a commit. */
+  commit(): Commit {
+    const next = this.#next
+    this.#next = undefined
+    return next?.() ?? 'good'
+  }
+  /** @returns whether this command is one that the log is never to take */
+  spoil(commandId: string): boolean {
+    if (!this.#spoilsNext) return false
+    this.#spoilsNext = false
+    this.#parts.site.spoil(commandId)
+    return true
+  }
+
+  readonly #all: Readonly<Record<ServerTrouble, (dice: Dice) => void>> = {
+    'server killed': () => this.#parts.site.fall(),
+    'server killed between commit and answer': () => {
+      this.#next = () => {
+        this.#parts.time.after(0, () => this.#parts.site.fall())
+        return 'good'
+      }
+    },
+    'commit fails': (dice) => {
+      const fate = dice.chance(0.5) ? 'lost' : 'kept, but called an error'
+      this.#next = () => fate
+    },
+    'network parted': (dice) => {
+      const { devices, troubles } = this.#parts
+      for (const device of devices()) if (dice.chance(0.5)) troubles.cutOff(device, dice)
+    },
+    'command the log cannot take': () => (this.#spoilsNext = true),
+  }
+}

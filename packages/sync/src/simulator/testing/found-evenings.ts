@@ -1,0 +1,27 @@
+// Evenings that failed once, made as small as they would go: `npm run sim -- --seed N` prints such a case when it fails.
+import type { Plan } from '../plan.ts'
+
+export interface FoundEvening {
+  readonly what: string
+  readonly seed: number
+  readonly plan: Plan
+}
+
+export const foundEvenings: readonly FoundEvening[] = [
+  {
+    what: 'a clock set back while a number was waited for, and nothing was sent any more',
+    seed: 24,
+    plan: {
+      seats: [{number: 1,name: 'till 1',role: 'pos',till: 1,tabs: 1,skew: 0}, {number: 4,name: 'kitchen',role: 'kitchen',till: 0,tabs: 1,skew: 80905}],
+      happenings: [
+        {number: 14,at: 26957,kind: 'work',seat: 'till 1'},
+        {number: 177,at: 97113,kind: 'device',seat: 'kitchen',what: 'clock jumps'},
+        {number: 147,at: 101413,kind: 'work',seat: 'kitchen'},
+        {number: 3,at: 104636,kind: 'server',what: 'commit fails'},
+        {number: 148,at: 107123,kind: 'work',seat: 'kitchen'},
+        {number: 178,at: 108568,kind: 'device',seat: 'kitchen',what: 'entry unreadable'},
+        {number: 150,at: 115064,kind: 'work',seat: 'kitchen'},
+      ],
+    },
+  },
+]

@@ -1,0 +1,57 @@
+// What `npm run sim` was asked for, or one sentence that says what is wrong with it.
+import { availableParallelism } from 'node:os'
+
+export type Options =
+  | { readonly kind: 'replay'; readonly seed: number }
+  | {
+      readonly kind: 'campaign'
+      readonly from: number
+      readonly workers: number
+      /** It ends with the first of these that is reached. */
+      readonly seeds: number
+      readonly commands: number
+      readonly minutes: number
+    }
+
+/** What each takes, and what may be given. */
+const known = {
+  seed: { least: 0, most: Number.MAX_SAFE_INTEGER, isWhole: true },
+  from: { least: 0, most: Number.MAX_SAFE_INTEGER, isWhole: true },
+  seeds: { least: 1, most: 10_000_000, isWhole: true },
+  commands: { least: 1, most: 1_000_000_000, isWhole: true },
+  minutes: { least: 0.01, most: 100_000, isWhole: false },
+  workers: { least: 1, most: 64, isWhole: true },
+} as const
+type Name = keyof typeof known
+const isName = (name: string): name is Name => Object.hasOwn(known, name)
+
+const usage =
+  'npm run sim -- [--seeds N] [--commands N] [--minutes N] [--from SEED] [--workers N], or npm run sim -- --seed SEED'
+
+/** @returns a sentence where it cannot be understood */
+export function readOptions(args: readonly string[]): Options | string {
+  const given = new Map<Name, number>()
+  for (let at = 0; at < args.length; at += 2) {
+    const [flag = '', text] = [args[at], args[at + 1]]
+    const name = flag.slice(2)
+    if (!flag.startsWith('--') || !isName(name)) return `What is ${flag}? Usage: ${usage}`
+    const { least, most, isWhole } = known[name]
+    const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+    const isFine = value >= least && value <= most && (!isWhole || Number.isInteger(value))
+    if (!isFine) return `--${name} needs a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${text ?? 'nothing'}.`
+    given.set(name, value)
+  }
+  const seed = given.get('seed')
+  if (seed !== undefined && given.size > 1) return '--seed replays one evening and goes with nothing else.'
+  if (seed !== undefined) return { kind: 'replay', seed }
+  const [seeds, commands, minutes] = [given.get('seeds'), given.get('commands'), given.get('minutes')]
+  const isBounded = seeds !== undefined || commands !== undefined || minutes !== undefined
+  return {
+    kind: 'campaign',
+    from: given.get('from') ?? 1,
+    workers: given.get('workers') ?? availableParallelism(),
+    seeds: seeds ?? (isBounded ? Infinity : 60),
+    commands: commands ?? Infinity,
+    minutes: minutes ?? Infinity,
+  }
+}
