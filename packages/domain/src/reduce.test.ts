@@ -46,7 +46,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
   'exception.raised': ['exception'],
   'notification.raised': [...bells],
-  'history.trimmed': [...bells, 'order', ...tickets],
+  'history.trimmed': [...bells, 'order', 'payment-key', ...tickets],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

@@ -2,7 +2,9 @@
 // memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
-import type { OrderId, TicketId } from './ids.ts'
+import type { CommandId, OrderId, TicketId } from './ids.ts'
+import { namedKeys } from './payments/payment-keys.ts'
+import type { Payment } from './payments/payments.ts'
 import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
 
 type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonly RowKey[] }
@@ -18,6 +20,9 @@ const ticket = ({ ticketId }: { readonly ticketId: TicketId }): readonly RowKey[
   [ticketKind(stationOfTicket(ticketId)), ticketId],
 ]
 
+const keys = (payments: readonly Payment[], replaces: CommandId | undefined): readonly RowKey[] =>
+  namedKeys(payments, replaces).map((id) => ['payment-key', id])
+
 /** One line per command: a new one does not compile until it says what it touches. */
 export const touches: Touches = {
   'settings.change': nothing,
@@ -28,7 +33,7 @@ export const touches: Touches = {
   'coupon.add': nothing,
   'stock.count': nothing,
   'funcard.issue': nothing,
-  'funcard.topUp': nothing,
+  'funcard.topUp': ({ payment, replaces }) => keys([payment], replaces),
   'funcard.block': nothing,
   'funcard.replace': nothing,
   'funcard.reportFailure': nothing,
@@ -41,7 +46,11 @@ export const touches: Touches = {
   'order.split': (args) => [...order(args), ...order(args.to)],
   'order.void': order,
   'order.voidLines': (args) => [...order(args), ...order(args.voided)],
-  'order.pay': (args) => [...orderAndSpare(args), ...(args.splitFrom ? order({ orderId: args.splitFrom }) : [])],
+  'order.pay': (args) => [
+    ...orderAndSpare(args),
+    ...(args.splitFrom ? order({ orderId: args.splitFrom }) : []),
+    ...keys(args.payments, args.replaces),
+  ],
   'order.refund': order,
   'order.complete': order,
   'terminal.reportLoss': nothing,

@@ -1,7 +1,8 @@
 // What leaves memory when a day turns, and what stays however old it is.
 import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
 import { rowsPerTrimMax } from '../limits.ts'
-import { orderId } from '../testing/ids.ts'
+import { adasCard, orderId } from '../testing/ids.ts'
 import { cashier } from '../testing/people.ts'
 import {
   addLines,
@@ -16,6 +17,7 @@ import {
   voidOrder,
 } from '../testing/requests.ts'
 import { given, type Outcome, rowsOf, type Scene } from '../testing/scene.ts'
+import { touchedBy } from '../touches.ts'
 
 const trim = command('history.trim', {})
 const complete = (n: number): Command => command('order.complete', { orderId: orderId(n) })
@@ -84,7 +86,18 @@ test('a ticket stays while an open order has lines on it, also where it names an
 test('a ticket that nobody ticks off stays for a month', () => {
   const scene = given(pay(beersAndRice), complete(1))
   expect(left(scene.later(turns(3)).when(trim))).not.toHaveProperty(['ticket:kitchen'])
-  expect(left(scene.later(28 * day).when(trim))).toEqual({ 'ticket:kitchen': 1, 'ticket:bar': 1 })
+  expect(left(scene.later(28 * day).when(trim))).toMatchObject({ 'ticket:kitchen': 1, 'ticket:bar': 1 })
+})
+
+test('what a payment is known by stays for a month, and is found again by who names it', () => {
+  const payment = { method: 'Transfer' as const, amount: 100, reference: 'FBN 42' }
+  const topUp = command('funcard.topUp', { funcardId: adasCard, payment })
+  const scene = given(topUp)
+  expect(left(scene.later(29 * day).when(trim))).not.toHaveProperty(['payment-key'])
+  scene.when(topUp).thenRefused(refuse('reference_used', { reference: 'FBN 42' }))
+  // The two top-ups of the opening have one each, this one has its reference besides.
+  expect(left(scene.later(3 * day).when(trim))).toMatchObject({ 'payment-key': 4 })
+  expect(touchedBy('funcard.topUp', { payment })).toEqual([['payment-key', 'Transfer:FBN 42']])
 })
 
 test('news leaves after two days, a warning that nobody read after a month, and what was flagged never', () => {
@@ -106,8 +119,8 @@ test('much history leaves in steps, until nothing is left', () => {
   for (let n = 1; n <= 70; n++) scene.after(pay(order(n, 1 + (n % 20), [line(n, 'jollof-rice')])), complete(n))
   scene.later(40 * day)
   const stepped = [1, 2, 3].map(() => Object.values(left(scene.when(trim))).reduce((all, some) => all + some, 0))
-  // Of each an order, a ticket, and what four bells rang.
-  expect(stepped).toEqual([rowsPerTrimMax, 70 * 6 - rowsPerTrimMax, 0])
+  // Of each an order, a ticket, and what four bells rang; of the two top-ups of the opening what they are known by.
+  expect(stepped).toEqual([rowsPerTrimMax, 70 * 6 + 2 - rowsPerTrimMax, 0])
   scene.when(trim).thenEvents()
 })
 

@@ -4,7 +4,7 @@ import type { Role } from '../staff/staff.ts'
 import type { Timestamp } from '../time.ts'
 
 /** Kinds that grow with every order. All others are as large as the lounge, and stay. */
-export type HistoryKind = 'order' | `ticket:${Station}` | `notification:${Role}`
+export type HistoryKind = 'order' | 'payment-key' | `ticket:${Station}` | `notification:${Role}`
 
 /** One row, by name. */
 export type RowKey = readonly [kind: HistoryKind, id: string]

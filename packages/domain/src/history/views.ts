@@ -35,6 +35,7 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station)))
       if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
+  for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
   for (const role of roles)
     for (const notification of lounge.all(notificationKind(role)))
       if (isNotificationHistory(notification, horizon)) yield [notificationKind(role), notification.id]
@@ -76,11 +77,11 @@ function isNotificationHistory({ type, at, readBy }: Notification, { over, leftL
 }
 
 /**
- * Whether an open order may still change a ticket: its own, and after a split also another order's with its lines on it.
- * The tables know the open orders.
+ * Whether a ticket still matters to an order that stands on a table: its own, and after a split also another order's with its
+ * lines on it. An open order may change it; one that was paid first leaves with its last ticket.
  */
 function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
-  const orders = new Set([...lounge.all('table')].flatMap(({ open }) => open))
+  const orders = new Set([...lounge.all('table')].flatMap(({ open, paid }) => [...open, ...paid]))
   const lines = new Set([...orders].flatMap((id) => lounge.get('order', id)?.lines.map((line) => line.id) ?? []))
   return (ticket) => orders.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))
 }

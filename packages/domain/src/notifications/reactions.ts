@@ -6,6 +6,7 @@ import type { MessageCode, MessageParams } from '../messages.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
+import { completions } from '../orders/reactions.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
@@ -62,6 +63,8 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
       const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
       return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
     }
+    case 'ticket.finished':
+      return completions(lounge, event.ticketId, event.at)
     case 'order.refunded': {
       const { number, payments, reason } = event
       const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }

@@ -87,6 +87,9 @@ test('POS-10 POS-11 an empty cart and a cart without a table are neither placed 
   const withoutTable = addItem(lounge, emptyDraft(name(1)), rice, lineId(1))
   expect(objectionToPlacing(viewDraft(lounge, withoutTable))).toEqual(refuse('table_needed_to_place'))
   expect(objectionToPaying(viewDraft(lounge, withoutTable))).toEqual(refuse('table_needed_to_pay'))
+  expect(objectionToPaying(viewDraft(lounge, withoutTable), 'FunCard')).toEqual(
+    refuse('table_needed_to_pay_by_funcard'),
+  )
   const ready = viewDraft(lounge, { ...withoutTable, tableNumber: TableNumber.parse(7) })
   expect(objectionToPlacing(ready)).toBeUndefined()
   expect(objectionToPaying(ready)).toBeUndefined()

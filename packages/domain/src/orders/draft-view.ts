@@ -3,6 +3,7 @@ import { type No, refuse } from '../command.ts'
 import type { ItemId, LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
 import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import type { LineEdit } from './commands.ts'
@@ -88,10 +89,14 @@ export function objectionToPlacing({ objection, lines, tableNumber }: DraftView)
   return tableNumber ? undefined : refuse('table_needed_to_place')
 }
 
-export function objectionToPaying({ objection, total, tableNumber }: DraftView): No | undefined {
+export function objectionToPaying(
+  { objection, total, tableNumber }: DraftView,
+  method?: PaymentMethod,
+): No | undefined {
   if (objection) return objection
   if (total <= 0) return refuse('nothing_unpaid')
-  return tableNumber ? undefined : refuse('table_needed_to_pay')
+  if (tableNumber) return undefined
+  return refuse(method === 'FunCard' ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay')
 }
 
 type RawLine = Omit<DraftLine, 'name' | 'picture' | 'total'>

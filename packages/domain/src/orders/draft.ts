@@ -23,9 +23,9 @@ export interface Draft {
   readonly edits: readonly LineEdit[]
   readonly couponCode?: string | undefined
   readonly priority: Priority
+  /** The order it was split off from, which may not have heard of it yet. */
+  readonly splitFrom?: OrderId | undefined
 }
-
-type Name = z.infer<typeof OrderName>
 
 /** A draft as its till kept it: whatever cannot be read is no draft. */
 export const KeptDraft = z.strictObject({
@@ -38,6 +38,7 @@ export const KeptDraft = z.strictObject({
   edits: z.array(LineEdit).max(linesPerCommandMax),
   couponCode: CouponCode.optional(),
   priority: Priority,
+  splitFrom: OrderId.optional(),
 }) satisfies z.ZodType<Draft>
 
 export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumber?: TableNumber): Draft => ({
@@ -60,6 +61,7 @@ export const draftOf = (order: Order): Draft => ({
   edits: [],
   ...(order.coupon ? { couponCode: order.coupon.id } : {}),
   priority: order.priority,
+  ...(order.splitFrom ? { splitFrom: order.splitFrom } : {}),
 })
 
 export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
@@ -83,7 +85,7 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
 }
 
 /** What was not sent yet, as a new order: the one it was meant for is closed. */
-export const detached = ({ tableNumber, added, priority }: Draft, name: Name): Draft => ({
+export const detached = ({ tableNumber, added, priority }: Draft, name: OrderName): Draft => ({
   ...emptyDraft(name, tableNumber),
   added,
   priority,

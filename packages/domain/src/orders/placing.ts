@@ -1,12 +1,12 @@
 // Placing an order on a table and adding to it: both happened in the room, so both are facts.
 import { z } from 'zod'
 import { assert } from '../assert.ts'
-import { type By, fact, type Objection, refuse } from '../command.ts'
+import { type By, fact, type No, type Objection, refuse } from '../command.ts'
 import { FuncardId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
-import { CouponCode, type Coupon } from '../pricing/pricing.ts'
+import { CouponCode, type Coupon, typedCoupon } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import type { OrderHeading } from './events.ts'
@@ -46,6 +46,10 @@ export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCust
 /** The coupon of a code as it counts today; none for a code that is not valid. */
 export const couponOf = (lounge: Lounge, code: string | undefined): Coupon | undefined =>
   code === undefined ? undefined : lounge.get('coupon', code)
+
+/** The coupon of a typed code, blanks and small letters forgiven (SPEC §5). */
+export const findCoupon = (lounge: Lounge, typed: string): Coupon | No =>
+  couponOf(lounge, typedCoupon(typed)) ?? refuse('coupon_invalid')
 
 /** The flat tax as it falls on this order, should it come to anything. */
 export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>

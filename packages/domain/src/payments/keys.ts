@@ -3,21 +3,9 @@ import { type By, type No, refuse } from '../command.ts'
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Payment } from './payments.ts'
-import type { PaymentKey } from './payment-keys.ts'
+import { commandKey, namedKeys, type PaymentKey, references } from './payment-keys.ts'
 
 type Subject = OrderId | FuncardId
-
-/** Banks print a reference in capitals, people type it as they like. */
-const referenceKey = ({ method }: Payment, reference: string): string =>
-  `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}`
-const commandKey = (id: CommandId): string => `command:${id}`
-
-const references = (payments: readonly Payment[]) =>
-  payments.flatMap((payment) =>
-    'reference' in payment && payment.reference !== undefined
-      ? [{ reference: payment.reference, key: referenceKey(payment, payment.reference) }]
-      : [],
-  )
 
 /** The commands of which at most one is booked: this one, and the unanswered one it stands for. */
 const commandKeys = (by: By, replaces: CommandId | undefined): readonly string[] =>
@@ -34,8 +22,8 @@ export function keysOf(
   replaces: CommandId | undefined,
   isAskable: boolean,
 ): readonly PaymentKey[] {
-  const commands = isAskable || replaces ? commandKeys(by, replaces) : []
-  const ids = [...references(payments).map(({ key }) => key), ...commands]
+  const own = isAskable || replaces ? [commandKey(by.commandId)] : []
+  const ids = [...namedKeys(payments, replaces), ...own]
   return [...new Set(ids)].map((id) => ({ id, of, at: by.at }))
 }
 

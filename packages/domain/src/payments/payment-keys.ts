@@ -1,6 +1,7 @@
 // A row for all that may confirm one payment and no other.
-import type { FuncardId, OrderId } from '../ids.ts'
+import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Timestamp } from '../time.ts'
+import type { Payment } from './payments.ts'
 
 export interface PaymentKey {
   /** `Transfer:` and the reference, or `command:` and the id of the command. */
@@ -9,3 +10,20 @@ export interface PaymentKey {
   readonly of: OrderId | FuncardId
   readonly at: Timestamp
 }
+
+/** The command that took it: one that stands for it must not be booked beside it. */
+export const commandKey = (id: CommandId): string => `command:${id}`
+
+/** The references of payments, each with its key. Banks print them in capitals, people type them as they like. */
+export const references = (payments: readonly Payment[]) =>
+  payments.flatMap((payment) => {
+    if (!('reference' in payment) || payment.reference === undefined) return []
+    const { method, reference } = payment
+    return [{ reference, key: `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}` }]
+  })
+
+/** The keys that a payment names: another payment under one of them may have been booked long ago. */
+export const namedKeys = (payments: readonly Payment[], replaces: CommandId | undefined): readonly string[] => [
+  ...references(payments).map(({ key }) => key),
+  ...(replaces ? [commandKey(replaces)] : []),
+]

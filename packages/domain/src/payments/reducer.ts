@@ -11,4 +11,5 @@ export const paymentKeys = reducer()('payment-key', {
   'order.paid': use,
   'order.paidAgain': use,
   'funcard.toppedUp': use,
+  'history.trimmed': (rows, { rows: over }) => over['payment-key']?.forEach((id) => rows.remove(id)),
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { type Kobo, kobo, naira, sum } from '../money.ts'
+import { findCoupon } from '../orders/placing.ts'
 import { cashier } from '../testing/people.ts'
 import { command, line, order, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
@@ -41,6 +42,14 @@ test.each([
     discount: naira(discount),
     total: naira(4_700 - discount),
   })
+})
+
+test('POS-08 a typed coupon may have blanks and small letters; another is invalid', () => {
+  const { lounge } = given()
+  for (const typed of ['SAVE10', ' save10 ', 'Save 10', 'save10\t'])
+    expect(findCoupon(lounge, typed)).toEqual({ id: 'SAVE10', percent: 10 })
+  for (const typed of ['', '  ', 'SAVE11', 'constructor'])
+    expect(findCoupon(lounge, typed)).toEqual(refuse('coupon_invalid'))
 })
 
 test('half a kobo of discount goes up, less than half goes down', () => {

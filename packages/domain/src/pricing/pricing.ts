@@ -10,6 +10,9 @@ export interface Coupon {
 }
 
 export const CouponCode = z.string().regex(/^[A-Z0-9]{3,20}$/)
+/** As people type it: small letters and blanks are theirs. */
+export const typedCoupon = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
 export const CouponPercent = z.int().min(1).max(100)
 
 export interface PricedLine {

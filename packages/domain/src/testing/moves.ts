@@ -3,6 +3,10 @@ import fc from 'fast-check'
 import { paymentMethods } from '../payments/payments.ts'
 import { coupons, items } from './small-menu.ts'
 
+/** What somebody typed as the reference; few, so that they meet. */
+const reference = fc.constantFrom(undefined, undefined, undefined, 'R1', 'r1', 'R2')
+/** Told instead of what was asked last, as if no answer had come. */
+const isInstead = fc.constantFrom(false, false, false, true)
 /** Which one of however many there are by then. */
 const any = fc.nat({ max: 99 })
 const table = fc.integer({ min: 1, max: 3 })
@@ -45,6 +49,8 @@ const pay = fc.record({
   more: fc.integer({ min: -1, max: 2 }),
   added: lines(0, 2),
   couponCode: fc.oneof(fc.constant('of the order' as const), couponCode),
+  reference,
+  isInstead,
 })
 const payNew = fc.record({ does: fc.constant('payNew'), table, lines: lines(1, 3), couponCode, method, card: any })
 const move = fc.record({ does: fc.constant('move'), order: any, table })
@@ -70,6 +76,8 @@ const topUp = fc.record({
   card: any,
   method: fc.constantFrom('Cash' as const, 'Card' as const, 'Transfer' as const),
   amount: fc.integer({ min: 1, max: 900_000 }),
+  reference,
+  isInstead,
 })
 const keep = fc.record({
   does: fc.constant('keep'),

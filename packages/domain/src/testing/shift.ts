@@ -56,7 +56,7 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
     if (deed.does === 'look') seenOffline = copyOf(lounge)
     const asked = commandOf(deed, isOffline ? seenOffline : lounge, fresh)
     if (!asked) continue
-    const { name, args } = asked
+    const { name, args } = paidAs(asked, deed, steps)
     const parsed = parse(name, args)
     if ('no' in parsed) throw new Error(`${name} is not well formed: ${JSON.stringify(parsed.no)}`)
     const as: As = isOffline && isFactName(name) ? 'tell' : 'ask'
@@ -69,6 +69,27 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
     lounge.apply(frozenChanges(done))
   }
   return { opening, lounge, steps, events: steps.flatMap((step) => step.done.events) }
+}
+
+/** With what somebody typed as the reference, and with the payment it is told instead of. */
+function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Step[]): Command {
+  if (deed.does !== 'pay' && deed.does !== 'topUp') return { name, args }
+  const { reference, isInstead } = deed
+  const asked = isInstead ? steps.findLast((step) => step.name === name)?.by.commandId : undefined
+  const withReference = (payment: unknown): unknown => {
+    const money = Object(payment) as { readonly method?: string } // of a payment or a top-up
+    const isReferred = reference !== undefined && (money.method === 'Card' || money.method === 'Transfer')
+    return isReferred ? { ...money, reference } : money
+  }
+  const all = Object(args) as { readonly payments?: readonly unknown[]; readonly payment?: unknown } // as above
+  return {
+    name,
+    args: {
+      ...all,
+      ...(all.payments ? { payments: all.payments.map(withReference) } : { payment: withReference(all.payment) }),
+      ...(asked ? { replaces: asked } : {}),
+    },
+  }
 }
 
 type Fresh = ReturnType<typeof numbering>

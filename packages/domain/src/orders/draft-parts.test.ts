@@ -1,0 +1,169 @@
+// Some lines of a cart for themselves.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
+import { type ItemId, idOf } from '../ids.ts'
+import { type Kobo, naira } from '../money.ts'
+import { Payment } from '../payments/payments.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { beersAndRice, command, place, tender } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { paying, placing } from './draft-commands.ts'
+import { splitPreview, splitting, voiding } from './draft-parts.ts'
+import { viewDraft } from './draft-view.ts'
+import { addItem, changeQuantity, type Draft, draftOf, emptyDraft } from './draft.ts'
+import { TableNumber } from './orders.ts'
+import { OrderName } from './placing.ts'
+
+const seven = TableNumber.parse(7)
+const [star, cake, suya] = ['star-lager', 'chocolate-cake', 'beef-suya'].map((id): ItemId => idOf(id))
+assert(star && cake && suya, 'three items')
+const name = (n: number) => OrderName.parse({ orderId: orderId(n), number: orderNumber(n) })
+const chosen = (...lines: readonly number[]) => new Set(lines.map(lineId))
+const idsOf = ({ lounge }: Scene, draft: Draft | undefined) => viewDraft(lounge, draft).lines.map(({ id }) => id)
+const onOrder = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))?.lines.map(({ id }) => id)
+
+function editing({ lounge }: Scene): Draft {
+  const order = lounge.get('order', orderId(1))
+  assert(order, 'the order is placed')
+  return draftOf(order)
+}
+const cart = ({ lounge }: Scene): Draft =>
+  addItem(lounge, addItem(lounge, emptyDraft(name(1), seven), star, lineId(1)), suya, lineId(2))
+
+test('POS-16 of a new cart the rest is placed, and the selected lines are the cart', () => {
+  const scene = given()
+  const draft = { ...cart(scene), couponCode: 'SAVE10', priority: 'high' as const }
+  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(2), seven, name(80), name(81))
+  scene.after(...commands)
+  expect(onOrder(scene, 1)).toEqual([lineId(1)])
+  expect(next).toMatchObject({
+    orderId: orderId(80),
+    isPlaced: false,
+    tableNumber: 7,
+    couponCode: 'SAVE10',
+    priority: 'high',
+  })
+  expect(idsOf(scene, next)).toEqual([lineId(2)])
+})
+
+test('POS-16 of a placed order with changes all is saved, and the selected lines are the cart', () => {
+  const scene = given(place(beersAndRice))
+  const { lounge } = scene
+  const changed = changeQuantity(editing(scene), lineId(1), 1)
+  const draft = addItem(lounge, addItem(lounge, changed, cake, lineId(3)), suya, lineId(4))
+  const { commands, draft: next } = splitting(lounge, draft, chosen(1, 4), seven, name(80), name(81))
+  expect(commands.map((each) => each.name)).toEqual(['order.change', 'order.addLines', 'order.split'])
+  scene.after(...commands)
+  expect(onOrder(scene, 1)).toEqual([2, 3].map(lineId))
+  expect(onOrder(scene, 80)).toEqual([lineId(1)])
+  expect(lounge.get('order', orderId(80))?.lines[0]?.quantity).toBe(3)
+  expect(next).toMatchObject({ orderId: orderId(80), isPlaced: true, splitFrom: orderId(1), edits: [] })
+  expect(idsOf(scene, next)).toEqual([1, 4].map(lineId))
+})
+
+test('POS-16 only what was not sent yet is split off without the order hearing of it', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, editing(scene), suya, lineId(4))
+  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(4), seven, name(80), name(81))
+  expect(commands).toEqual([])
+  expect(next).toMatchObject({ orderId: orderId(80), isPlaced: false })
+  expect(idsOf(scene, next)).toEqual([lineId(4)])
+})
+
+test('POS-16 with everything selected, or nothing, the cart is what it was: no order without lines is left behind', () => {
+  for (const lines of [[], [1, 2]]) {
+    const scene = given(place(beersAndRice))
+    const draft = editing(scene)
+    expect(splitting(scene.lounge, draft, chosen(...lines), seven, name(80), name(81))).toEqual({ commands: [], draft })
+  }
+})
+
+test('POS-16 what the parts come to is shown before splitting', () => {
+  const scene = given(place(beersAndRice))
+  expect(splitPreview(scene.lounge, editing(scene), chosen(2))).toMatchObject({
+    selected: { total: naira(2_700) },
+    rest: { total: naira(2_200) },
+    extra: naira(200),
+  })
+  scene.after(command('settings.change', { taxOnSplit: 'once' }))
+  expect(splitPreview(scene.lounge, editing(scene), chosen(2))).toMatchObject({
+    selected: { total: naira(2_500) },
+    extra: 0,
+  })
+})
+
+test('a part that was split off is paid by its own till, also before anybody else has heard of it', () => {
+  const scene = given(place(beersAndRice))
+  const { commands, draft: part } = splitting(scene.lounge, editing(scene), chosen(2), seven, name(80), name(81))
+  const there = given(place(beersAndRice)).after(...commands)
+  assert(part, 'there is a part')
+  const cash = [Payment.parse(tender('Cash', naira(2_700)))]
+  const sent = paying(there.lounge, part, seven, cash, name(82))
+  for (const heard of [there, scene]) {
+    for (const each of sent) heard.told(each).thenFlagged()
+    expect(heard.lounge.get('order', orderId(80))?.status).toBe('paid')
+    expect(onOrder(heard, 1)).toEqual([lineId(1)])
+    expect([...heard.lounge.all('ticket:kitchen')]).toHaveLength(1)
+  }
+})
+
+test('POS-14 selected lines are voided, and what was never sent is only dropped', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, changeQuantity(editing(scene), lineId(1), 1), suya, lineId(4))
+  const { commands, draft: next } = voiding(scene.lounge, draft, chosen(1, 4), 'Wrong order', name(80))
+  scene.after(...commands)
+  expect(onOrder(scene, 1)).toEqual([lineId(2)])
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'voided', lines: [{ id: lineId(1) }] })
+  expect(next).toMatchObject({ orderId: orderId(1), added: [], edits: [] })
+})
+
+test('POS-14 with every placed line the order is voided; what was not sent becomes another one', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, editing(scene), suya, lineId(4))
+  const { commands, draft: next } = voiding(scene.lounge, draft, chosen(1, 2), 'Wrong order', name(80))
+  scene.after(...commands)
+  expect(scene.lounge.get('order', orderId(1))?.status).toBe('voided')
+  expect(next).toMatchObject({ orderId: orderId(80), isPlaced: false, tableNumber: 7, added: [{ id: lineId(4) }] })
+  const whole = voiding(
+    given(place(beersAndRice)).lounge,
+    editing(given(place(beersAndRice))),
+    chosen(1, 2),
+    'Wrong order',
+    name(80),
+  )
+  expect(whole.draft).toBeUndefined()
+})
+
+test('POS-14 of a cart that was never placed nothing is sent', () => {
+  const scene = given()
+  expect(voiding(scene.lounge, cart(scene), chosen(1), 'Wrong order', name(80))).toMatchObject({
+    commands: [],
+    draft: { added: [{ id: lineId(2) }] },
+  })
+  expect(voiding(scene.lounge, cart(scene), chosen(1, 2), 'Wrong order', name(80))).toEqual({
+    commands: [],
+    draft: undefined,
+  })
+})
+
+test('POS-16 whatever is selected of whatever cart, no line is lost and none is in both', () => {
+  const bits = fc.nat({ max: 31 })
+  fc.assert(
+    fc.property(fc.boolean(), bits, (isPlaced, mask) => {
+      const scene = given(...(isPlaced ? [place(beersAndRice)] : []))
+      const begun = isPlaced ? editing(scene) : cart(scene)
+      const draft = addItem(scene.lounge, begun, cake, lineId(3))
+      const before = idsOf(scene, draft)
+      const total: Kobo = viewDraft(scene.lounge, draft).subtotal
+      const selected = new Set(before.filter((_id, index) => ((mask >> index) & 1) === 1))
+      const { commands, draft: next } = splitting(scene.lounge, draft, selected, seven, name(80), name(81))
+      scene.after(...commands)
+      if (next) scene.after(...placing(scene.lounge, next, seven, name(82)))
+      const orders = [...scene.lounge.all('order')]
+      expect(orders.flatMap(({ lines }) => lines.map(({ id }) => id)).toSorted()).toEqual(before.toSorted())
+      const sums = orders.flatMap(({ lines }) => lines.map(({ unitPrice, quantity }) => unitPrice * quantity))
+      expect(sums.reduce((sum, each) => sum + each, 0)).toBe(total)
+    }),
+  )
+})

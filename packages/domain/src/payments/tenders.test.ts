@@ -1,0 +1,58 @@
+// Several tenders on one order.
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import { naira } from '../money.ts'
+import { beersAndRice, beersAndRiceTotal, payment, place, command } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { beyond, isUnconfirmed, type Payment } from './payments.ts'
+import { cashTender, stillDue, withTender } from './tenders.ts'
+
+const total = beersAndRiceTotal
+const card: Payment = { method: 'Card', amount: naira(1_000), reference: 'T-0042' }
+
+test('each tender leaves less due, and the last one gives change', () => {
+  expect(stillDue(total, [])).toBe(total)
+  const one = withTender(total, [], card)
+  expect(one).toEqual([card])
+  expect(stillDue(total, [card])).toBe(naira(3_700))
+  const cash = cashTender(naira(3_700), naira(4_000))
+  expect(cash).toEqual({ method: 'Cash', amount: naira(3_700), tendered: naira(4_000), change: naira(300) })
+  const all = withTender(total, [card], cash)
+  expect(all).toEqual([card, cash])
+  given(place(beersAndRice))
+    .when(command('order.pay', { ...payment(beersAndRice), payments: [card, cash] }))
+    .thenEvents('order.paid')
+})
+
+test('cash that is not enough pays a part', () => {
+  expect(cashTender(naira(3_700), naira(2_000))).toEqual({
+    method: 'Cash',
+    amount: naira(2_000),
+    tendered: naira(2_000),
+    change: 0,
+  })
+})
+
+test('nothing is taken beyond what is due, nothing at all is no tender, and there is an end to them', () => {
+  expect(withTender(total, [card], { ...card, amount: naira(3_701) })).toEqual(
+    refuse('tender_too_much', { due: '₦3,700' }),
+  )
+  expect(withTender(total, [], cashTender(total, naira(0)))).toEqual(refuse('amount_invalid'))
+  const five = Array.from({ length: 5 }, () => ({ ...card, amount: naira(100) }))
+  expect(withTender(total, five, { ...card, amount: naira(100) })).toEqual(refuse('tenders_too_many', { count: 6 }))
+  expect(withTender(total, five, { ...card, amount: naira(4_200) })).toHaveLength(6)
+})
+
+test('money by card or transfer without a reference is not confirmed', () => {
+  expect(isUnconfirmed(card)).toBe(false)
+  expect(isUnconfirmed({ method: 'Transfer', amount: total })).toBe(true)
+  expect(isUnconfirmed({ method: 'Card', amount: total })).toBe(true)
+  expect(isUnconfirmed(cashTender(total, total))).toBe(false)
+})
+
+test('what was taken beyond what was told before, by method; a FunCard gives nothing in the room', () => {
+  const cash = cashTender(naira(3_700), naira(4_000))
+  expect(beyond([card, cash], [card, cash])).toEqual([])
+  expect(beyond([cash], [card])).toEqual([cashTender(naira(3_700), naira(3_700))])
+  expect(beyond([card, card], [card])).toEqual([{ method: 'Card', amount: naira(1_000) }])
+})
