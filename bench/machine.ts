@@ -1,15 +1,14 @@
 // The machine in one line: what a figure depends on, and nothing that tells whose machine it is.
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, platform, totalmem } from 'node:os'
-import { findChromium } from '../tools/machine.mjs'
+import { findChromium, inRoot } from '../tools/machine.mjs'
 
 export function machine(): string {
-  const [first] = cpus()
   const sqlite = process.versions['sqlite'] ?? 'unknown'
   const load = loadavg()[0]?.toFixed(1) ?? '?'
   return [
-    `${cpus().length} × ${first?.model.trim() ?? 'unknown CPU'}`,
-    `${Math.round(totalmem() / 1024 ** 3)} GB`,
+    `${cpus().length} cores`,
+    `${Math.round(totalmem() / 1024 ** 3)} GB of memory`,
     platform(),
     `Node ${process.versions.node}`,
     `SQLite ${sqlite}`,
@@ -26,4 +25,15 @@ function browser(): string {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return version.trim().split(' ').slice(0, 2).join(' ')
+}
+
+/** What was measured; `+` where files were changed since. */
+export function commit(): string {
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', 'packages', 'bench') && '+')
+  } catch {
+    return 'unknown' // a download, not a checkout
+  }
 }

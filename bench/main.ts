@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureHistory } from './history/section.ts'
 import { inRoot } from '../tools/machine.mjs'
-import { machine } from './machine.ts'
+import { commit, machine } from './machine.ts'
 import { type Pace, type Part, parts, readOptions } from './options.ts'
 import { asDocument, asText, type Section } from './report.ts'
 import { measureScreens } from './screens/section.ts'
@@ -17,6 +17,7 @@ const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
 }
 
 const { only, pace } = readOptions(process.argv.slice(2))
+const began = performance.now()
 const sections: Section[] = []
 for (const part of only) {
   const section = await measure[part](pace)
@@ -27,7 +28,8 @@ for (const part of only) {
 const isWhole = !pace.isQuick && only.length === parts.length
 const path = isWhole ? 'docs/bench.md' : 'test-results/bench.md'
 const kind = pace.isQuick ? 'A quick run, too short to compare' : 'A full run'
-const how = `${kind}: ${new Date().toISOString().slice(0, 10)}, ${only.join(', ')}.`
+const minutes = Math.round((performance.now() - began) / 60_000)
+const how = `${kind}: ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${only.join(', ')}, ${minutes} minutes.`
 mkdirSync(dirname(inRoot(path)), { recursive: true })
 writeFileSync(inRoot(path), asDocument(sections, machine(), how))
 console.log(`\nWritten to ${path}`)

@@ -15,7 +15,7 @@ export interface Pace {
   readonly tries: number
 }
 
-const full: Pace = { isQuick: false, turns: 7, turnMs: 2_000, tries: 200 }
+const full: Pace = { isQuick: false, turns: 5, turnMs: 2_000, tries: 200 }
 const quick: Pace = { isQuick: true, turns: 3, turnMs: 400, tries: 40 }
 
 export interface Options {

@@ -40,12 +40,13 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+/** @param env of both servers */
+export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const folder = temporaryFolder()
   const pages = join(folder, 'page')
   await buildFloorPage(pages)
-  const floor = await startFloor(folder, {}, pages)
-  const lounge = await startLounge(join(folder, 'lounge'))
+  const floor = await startFloor(folder, { env }, pages)
+  const lounge = await startLounge(join(folder, 'lounge'), { env })
   await fillShelves(lounge.origin)
   const browser = await launch()
   return {

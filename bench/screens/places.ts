@@ -5,42 +5,76 @@ import { setTimeout as after } from 'node:timers/promises'
 import { measured, quantile } from '../measuring.ts'
 import type { Pace } from '../options.ts'
 import { atMost, type Figure } from '../report.ts'
+import { forget, temporaryFolder } from '../children.ts'
+import { slowness } from '../server/slow-disk.ts'
 import { newContext, openWorld, signedIn, type World } from './browser.ts'
 import { freeTables } from './sales.ts'
 import type { Seat } from './seat.ts'
 import { timed } from './timing.ts'
 
 const perLounge = 50
+const slowSyncMs = 20
 /** The button is deaf for so long after a tap. */
 const deafMs = 750
 const ticket = { selector: 'article' }
 
-export async function places(pace: Pace): Promise<Figure> {
-  const floor: number[] = []
-  const ours: number[] = []
-  for (let lounge = 0; lounge < (pace.isQuick ? 1 : 10); lounge++) {
-    const world = await openWorld()
+export async function places(pace: Pace): Promise<readonly Figure[]> {
+  const near = await placed(pace.isQuick ? 1 : 4)
+  const folder = temporaryFolder()
+  const env = slowness(folder, slowSyncMs)
+  const slow = env && (await placed(1, env))
+  forget(folder)
+  const found = measured(near.ours)
+  const p99 = (values: readonly number[]): number => quantile(values, 0.99)
+  return [
+    {
+      what: "place on one till → painted on the kitchen's board",
+      unit: 'ms',
+      floor: measured(near.floor),
+      ours: found,
+      goals: [atMost(40, found.p50, 'ms'), { text: 'p95 ≤ 80 ms', isMet: found.p95 <= 80 }],
+      note: `${near.ours.length} orders; p99 ${Math.round(p99(near.ours))} ms.`,
+      whenMissed:
+        'the till draws itself again, then writes strictly, then sends; the commit and the drawing of the board come on top. Next: begin to write before drawing.',
+    },
+    slow
+      ? {
+          what: `… with ${slowSyncMs} ms more for each sync of the server`,
+          unit: 'ms',
+          floor: measured(slow.floor),
+          ours: measured(slow.ours),
+          goals: [{ text: 'p99 ≤ 300 ms', isMet: p99(slow.ours) <= 300 }],
+          note: `${slow.ours.length} orders; p99 ${Math.round(p99(slow.ours))} ms.`,
+          whenMissed: 'as above.',
+        }
+      : {
+          what: `… with ${slowSyncMs} ms more for each sync of the server`,
+          unit: 'ms',
+          goals: [],
+          note: 'not run: it takes Linux and a C compiler (cc) to slow a disk down honestly.',
+        },
+  ]
+}
+
+interface Placed {
+  readonly floor: number[]
+  readonly ours: number[]
+}
+
+async function placed(lounges: number, env?: Readonly<Record<string, string>>): Promise<Placed> {
+  const times: Placed = { floor: [], ours: [] }
+  for (let lounge = 0; lounge < lounges; lounge++) {
+    const world = await openWorld(env)
     try {
-      await placeInTurn(world, floor, ours)
+      await placeInTurn(world, times)
     } finally {
       await world.close()
     }
   }
-  const found = measured(ours)
-  const p99 = quantile(ours, 0.99)
-  return {
-    what: "place on one till → painted on the kitchen's board",
-    unit: 'ms',
-    floor: measured(floor),
-    ours: found,
-    goals: [atMost(40, found.p50, 'ms'), { text: 'p95 ≤ 80 ms', isMet: found.p95 <= 80 }],
-    note: `${ours.length} orders; p99 ${Math.round(p99)} ms. The goal of p99 ≤ 300 ms on a disk with syncs of 20 ms was not measured.`,
-    whenMissed:
-      'the till draws itself again, then writes strictly, then sends; the commit and the drawing of the board come on top. Next: begin to write before drawing.',
-  }
+  return times
 }
 
-async function placeInTurn(world: World, floor: number[], ours: number[]): Promise<void> {
+async function placeInTurn(world: World, { floor, ours }: Placed): Promise<void> {
   const context = await newContext(world.browser, world.floor)
   const floorTill = await context.newPage()
   await floorTill.goto('/')

@@ -76,7 +76,7 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
         { text: 'no growth of the page', isMet: after.ours.nodes <= before.nodes * 1.05 },
       ],
       note: `${before.megabytes.toFixed(1)} MB and ${before.nodes} nodes after ${count} sales, ${after.ours.nodes} nodes at the end.`,
-      whenMissed: 'paid orders, tickets and notices stay on the terminal until history is trimmed.',
+      whenMissed: 'paid orders, tickets and notices of the day stay on the terminal until it is over.',
     },
   ]
 }

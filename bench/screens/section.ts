@@ -16,7 +16,7 @@ export async function measureScreens(pace: Pace): Promise<Section> {
     const pending = await pendingAgain(world, pace)
     const sold = await sales(world, pace)
     const placed = await places(pace)
-    return { title: 'Screens: headless Chromium', figures: [...sold, placed, ...started, ...loads, ...pending] }
+    return { title: 'Screens: headless Chromium', figures: [...sold, ...placed, ...started, ...loads, ...pending] }
   } finally {
     await world.close()
   }

@@ -34,7 +34,8 @@ export async function fanOut(pace: Pace): Promise<readonly Figure[]> {
       ours: () => ours.timesOf(changes),
     })
     const p99 = quantile(ours.heardMs, 0.99)
-    const whenMissed = `each delta is put into words once for every socket, though all screens of one role get the same rows.`
+    const whenMissed =
+      'the rows are put into words once for a role; framing them and writing to each socket is what is left. Next: one frame for all terminals of a role.'
     return [
       {
         what: `one change to ${screens} screens`,

@@ -23,7 +23,7 @@ const whatFor = (clients: number): string =>
 
 export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
   const folder = temporaryFolder()
-  const env = slowness(folder)
+  const env = slowness(folder, 1)
   if (!env)
     return goals.map(({ clients }) => ({
       what: whatFor(clients),
@@ -56,7 +56,7 @@ export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
         whenMissed:
           clients === 1
             ? 'working through one order takes about as long as the sync it waits for; see one per request.'
-            : 'orders that arrive while another is committed are taken one by one; see one per request, 16 clients.',
+            : 'working through a group takes longer than its sync; see one per request, 16 clients.',
       })
     }
     return figures
@@ -67,12 +67,15 @@ export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
   }
 }
 
-/** The environment of a program whose disk is slow; nothing where it cannot be had. */
-function slowness(folder: string): { readonly LD_PRELOAD: string } | undefined {
+/**
+ * The environment of a program whose disk is slow; nothing where it cannot be had.
+ * @param ms longer for each sync
+ */
+export function slowness(folder: string, ms: number): Readonly<Record<string, string>> | undefined {
   if (process.platform !== 'linux') return undefined
   const library = join(folder, 'slow-sync.so')
   const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, inHere('./slow-sync.c'), '-ldl'])
-  return status === 0 ? { LD_PRELOAD: library } : undefined
+  return status === 0 ? { LD_PRELOAD: library, SLOW_SYNC_MS: String(ms) } : undefined
 }
 
 async function syncsPerSecond(folder: string, env: Readonly<Record<string, string>>): Promise<number> {

@@ -1,10 +1,11 @@
-// A disk that takes a millisecond longer for every sync: put before a program with LD_PRELOAD.
+// A disk that takes SLOW_SYNC_MS milliseconds longer for every sync: put before a program with LD_PRELOAD.
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <time.h>
 
 static int slowly(const char *name, int file) {
-  static const struct timespec delay = {0, 1000000};
+  const struct timespec delay = {0, atol(getenv("SLOW_SYNC_MS")) * 1000000};
   int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);
   nanosleep(&delay, 0);
   return real(file);
