@@ -29,6 +29,9 @@ export class MemoryDatabase {
   readonly #parts: LogParts
   epoch: string
   isGathering = false
+  readonly #epochs: { readonly since: number; readonly epoch: string }[]
+  /** Never the same one twice, however often the disk goes back. */
+  #epochCount = 1
   readonly #groups: LogGroup[] = []
   /** Text, as on a real disk: no process shares an object with it. */
   readonly #rows = new Map<string, string>()
@@ -42,6 +45,7 @@ export class MemoryDatabase {
 
   constructor(epoch: string, parts: LogParts = {}) {
     this.epoch = epoch
+    this.#epochs = [{ since: 0, epoch }]
     this.#parts = parts
   }
 
@@ -56,16 +60,20 @@ export class MemoryDatabase {
     return this.entries.flatMap((entry) => entry.events)
   }
 
-  /** As a backup has it that was made after so many transactions, for a server that is restored from it. */
-  asOf(groupCount: number): MemoryDatabase {
-    const restored = new MemoryDatabase(this.epoch, this.#parts)
-    for (const group of this.#groups.slice(0, groupCount)) restored.#append(group)
-    return restored
-  }
   /** Every row that is history now. */
   get history(): readonly StoredRow[] {
     const left = [...this.#left].flatMap(([name, text]) => (this.#rows.has(name) ? [] : [stored(text)]))
     return left.filter(({ row }) => row !== undefined)
+  }
+  /** Everything after so many transactions is gone: the disk holds what a backup held that was made then. */
+  goBack(groupCount: number): void {
+    const kept = this.#groups.splice(0).slice(0, groupCount)
+    for (const map of [this.#rows, this.#left, this.#known, this.#byClient, this.#answered]) map.clear()
+    this.#head = 0
+    this.#chainHash = ''
+    this.isGathering = false
+    this.epoch = this.#epochs.findLast(({ since }) => since <= groupCount)?.epoch ?? this.epoch
+    for (const group of kept) this.#append(group)
   }
 
   /** For one process; `kill` ends it in the middle of whatever it does. */
@@ -87,7 +95,9 @@ export class MemoryDatabase {
       renew: () =>
         act(() => {
           this.isGathering = true
-          return (this.epoch = `${this.epoch}+`)
+          this.epoch = `epoch ${++this.#epochCount}`
+          this.#epochs.push({ since: this.#groups.length, epoch: this.epoch })
+          return this.epoch
         }),
       gathered: () => act(() => void (this.isGathering = false)),
       history: (keys) =>

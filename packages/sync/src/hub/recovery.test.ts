@@ -1,6 +1,5 @@
 // A server that was restored from a backup: what any terminal was told stands again, in its first order, and once.
 import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
-import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Command } from '../protocol.ts'
@@ -39,7 +38,7 @@ const known = () => ({ epoch: small.hub.epoch, cursor: small.hub.head, chain: sm
 
 /** Back to how things were after so many transactions; who signed in since is known no more. */
 async function restore(groups: number): Promise<void> {
-  small.database = small.database.asOf(groups)
+  small.database.goBack(groups)
   small.directory = new MemoryDirectory()
   for (const { person } of [till, otherTill, kitchen]) small.directory.enrol(person.terminalId ?? '', person.till)
   await small.restart()

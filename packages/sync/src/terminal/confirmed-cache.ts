@@ -16,9 +16,9 @@ export class ConfirmedCache {
     if (cached && cached.role !== role) await this.drop()
     return cached?.role === role ? cached : undefined
   }
-  keep({ epoch, cursor, answered }: Feed, { changes, from, replaces }: News, role: string, at: number): void {
+  keep({ epoch, cursor, chain, answered }: Feed, { changes, from, replaces }: News, role: string, at: number): void {
     if (epoch === undefined) return
-    const update = { epoch, from, cursor, answered, role, at, replaces, changes }
+    const update = { epoch, from, cursor, chain, answered, role, at, replaces, changes }
     this.#lastWrite = this.#lastWrite
       .then(() => this.#storage.cache.apply(update))
       .catch(() => this.#storage.cache.drop().catch(() => undefined))

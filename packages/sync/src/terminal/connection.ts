@@ -53,7 +53,11 @@ export class Connection {
     else if (this.#isOnline) this.#ping()
   }
   send(message: TerminalMessage): void {
-    if (this.#isOnline) this.#line?.send(message)
+    if (this.#isOnline) this.say(message)
+  }
+  /** Also before the welcome: what the server asks for then. */
+  say(message: TerminalMessage): void {
+    this.#line?.send(message)
   }
   /** Says hello again on the same line: another person signed in, or what arrived did not fit what is here. */
   greet(): void {
@@ -120,7 +124,7 @@ export class Connection {
     })
   }
   #ping(): void {
-    this.send({ type: 'ping', cursor: this.#events.hello().cursor, now: this.#schedule.now() })
+    this.say({ type: 'ping', cursor: this.#events.hello().cursor, now: this.#schedule.now() })
   }
 
   #drop(): void {

@@ -33,7 +33,7 @@ const part = (number: number, parts: number, more: Partial<Snapshot> = {}): Snap
 /** A terminal that holds rows, and is fed as this role. */
 function fedAs(role: string | undefined, cursor: number): Feed {
   const feed = new Feed()
-  feed.resume({ epoch: 'first', cursor, answered: {}, role: 'pos', at: 0, rows: [] })
+  feed.resume({ epoch: 'first', cursor, chain: `at ${cursor}`, answered: {}, role: 'pos', at: 0, rows: [] })
   feed.welcome(role)
   return feed
 }

@@ -17,6 +17,7 @@ export interface News {
 export class Feed {
   #epoch: string | undefined
   #cursor = 0
+  #chain = ''
   #answered: Answered = {}
   /** The role the server feeds us as; absent while it feeds nobody. */
   #role: string | undefined
@@ -30,21 +31,32 @@ export class Feed {
   get cursor(): number {
     return this.#cursor
   }
+  /** The log's chain at the cursor. */
+  get chain(): string {
+    return this.#chain
+  }
   /** The last number of each client that has its answer. */
   get answered(): Answered {
     return this.#answered
   }
 
-  resume({ epoch, cursor, answered }: CachedLounge): void {
+  resume({ epoch, cursor, chain, answered }: CachedLounge): void {
     this.#epoch = epoch
     this.#cursor = cursor
+    this.#chain = chain
     this.#answered = answered
   }
   /** The rows are gone; which commands were answered stays known. */
   forget(): void {
     this.#epoch = undefined
     this.#cursor = 0
+    this.#chain = ''
     this.#staged = []
+  }
+  /** Another history began, in which numbers and rows count anew. */
+  forgetAnswers(): void {
+    this.forget()
+    this.#answered = {}
   }
   welcome(role: string | undefined): void {
     this.#role = role
@@ -59,7 +71,7 @@ export class Feed {
     return message.type === 'delta' ? this.#takeDelta(message) : this.#takeSnapshot(message)
   }
 
-  #takeDelta({ epoch, from, to, puts, removes, answered, answers }: Delta): News | 'unfit' {
+  #takeDelta({ epoch, from, to, chain, puts, removes, answered, answers }: Delta): News | 'unfit' {
     const fits = epoch === this.#epoch && from <= this.#cursor && this.#cursor <= to
     const changes = [
       ...puts.map(([kind, id, row]) => changeOf(kind, id, row)),
@@ -68,10 +80,11 @@ export class Feed {
     // Where there are no rows, because nobody is signed in, the answers count all the same.
     const isAnswersOnly = changes.length === 0 && this.#epoch === undefined
     if (!fits && !isAnswersOnly) return 'unfit'
-    return this.#arrive({ changes, answers, replaces: false, from: this.#cursor }, fits ? to : this.#cursor, answered)
+    const news = { changes, answers, replaces: false, from: this.#cursor }
+    return this.#arrive(news, fits ? { cursor: to, chain } : { cursor: this.#cursor, chain: this.#chain }, answered)
   }
 
-  #takeSnapshot({ epoch, to, part, parts, puts, answered, answers }: Snapshot): News | 'unfit' | undefined {
+  #takeSnapshot({ epoch, to, chain, part, parts, puts, answered, answers }: Snapshot): News | 'unfit' | undefined {
     if (part === 1) this.#staged = []
     else if (part !== this.#stagedPart + 1) return 'unfit'
     this.#stagedPart = part
@@ -81,11 +94,12 @@ export class Feed {
     this.#staged = []
     const from = this.#cursor
     this.#epoch = epoch
-    return this.#arrive({ changes, answers, replaces: true, from }, to, answered)
+    return this.#arrive({ changes, answers, replaces: true, from }, { cursor: to, chain }, answered)
   }
 
-  #arrive(news: News, cursor: number, answered: Answered): News {
+  #arrive(news: News, { cursor, chain }: Pick<CachedLounge, 'cursor' | 'chain'>, answered: Answered): News {
     this.#cursor = cursor
+    this.#chain = chain
     // By number only where the rows came as well: without them a number may stand for answers that were never heard.
     if (this.#role !== undefined) this.#answered = { ...this.#answered, ...answered }
     return news

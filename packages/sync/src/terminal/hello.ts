@@ -11,6 +11,8 @@ export interface Greeting {
   readonly build: string
   /** Of the session, where there is one that still counts. */
   readonly token: string | undefined
+  /** Of the answers this device was given. */
+  readonly history: string | undefined
   readonly now: number
 }
 
@@ -21,8 +23,8 @@ const isRecent = (id: string, now: number): boolean =>
   Math.abs(now - Number.parseInt(id.replace('-', '').slice(0, 12), 16)) < recentMs
 
 export function helloFrom(
-  { device, clientId, build, token, now }: Greeting,
-  { epoch, cursor, answered }: Feed,
+  { device, clientId, build, token, history, now }: Greeting,
+  { epoch, cursor, chain, answered }: Feed,
   outbox: Outbox,
 ): Hello {
   return {
@@ -36,8 +38,9 @@ export function helloFrom(
       [clientId]: answered[clientId] ?? 0,
       ...outbox.numbersBefore(answered),
     },
-    ...(epoch === undefined ? {} : { epoch }),
+    ...(epoch === undefined ? {} : { epoch, chain }),
     cursor,
+    ...(history === undefined ? {} : { history }),
     build,
     now,
   }

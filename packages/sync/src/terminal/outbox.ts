@@ -6,6 +6,7 @@ import {
   bytesPerPushMax,
   type Command,
   commandsPerPushMax,
+  type Offers,
   type WireNo,
 } from '../protocol.ts'
 import { MissingNumbers, missingWaitMs, standInFor } from './missing-numbers.ts'
@@ -61,6 +62,19 @@ export class Outbox {
     this.#missing.found(theirs)
     this.settle(answered, [], cursor)
     return true
+  }
+
+  /**
+   * The history went back: all that was answered here, for the server to book again. What was never seen to be answered
+   * waits anew, whatever the numbers said.
+   */
+  async recall(): Promise<Offers['offers']> {
+    const kept = await this.#storage.outbox.load()
+    const ids = new Set<string>(kept.map(({ command }) => command.id))
+    this.#rows = [...kept, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
+    this.#missing.found(this.#rows)
+    this.settle({}, [], undefined)
+    return kept.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
   }
 
   /** What waits for its answer, in the order in which this device made it. */
@@ -151,9 +165,9 @@ export class Outbox {
     if (this.#inFlight.size > 0 || this.#missing.isWaiting) return []
     const commands: Command[] = []
     let bytes = 0
-    for (const { command, setAside } of this.#pending) {
-      if (this.#unwritten.has(command.id)) break
-      const sent = setAside ? { ...command, setAside } : command
+    for (const row of this.#pending) {
+      if (this.#unwritten.has(row.command.id)) break
+      const sent = asSent(row)
       bytes += JSON.stringify(sent).length * 2 // at most: a note may be in any script
       if (commands.length === commandsPerPushMax || (commands.length > 0 && bytes > bytesPerPushMax)) break
       commands.push(sent)
@@ -212,6 +226,8 @@ export class Outbox {
     await this.#storage.outbox.setAside(id, no)
   }
 }
+
+const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ? { ...command, setAside } : command)
 
 const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
   sequence <= (answered[clientId] ?? 0)

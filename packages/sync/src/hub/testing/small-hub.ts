@@ -49,7 +49,7 @@ export class Client {
 }
 
 export class SmallHub {
-  database = new MemoryDatabase('first')
+  readonly database = new MemoryDatabase('first')
   directory = new MemoryDirectory()
   now = evening + minutes(1)
   readonly faults: unknown[] = []

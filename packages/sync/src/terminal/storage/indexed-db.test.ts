@@ -30,7 +30,17 @@ function whenever(type: { readonly prototype: object }, method: string, call: Ca
   restore.push(() => Object.defineProperty(prototype, method, before))
 }
 
-const snapshot = { epoch: 'first', from: 0, cursor: 1, answered: {}, role: 'pos', at: 1, replaces: true, changes: [] }
+const snapshot = {
+  epoch: 'first',
+  from: 0,
+  cursor: 1,
+  chain: 'at 1',
+  answered: {},
+  role: 'pos',
+  at: 1,
+  replaces: true,
+  changes: [],
+}
 
 test('every write to outbox and desk is strict, and the cache is relaxed', async () => {
   const storage = await openIndexedDbStorage(name)

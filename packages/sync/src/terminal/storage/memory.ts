@@ -228,14 +228,14 @@ class CacheImage {
   }
   apply(update: CacheUpdate): void {
     if (!continues(this.#state, update)) return
-    const { epoch, cursor, answered, role, at } = update
+    const { epoch, cursor, chain, answered, role, at } = update
     if (update.replaces) this.#rows.clear()
     for (const { kind, id, row } of update.changes) {
       const key = `${kind} ${id}`
       if (row === undefined) this.#rows.delete(key)
       else this.#rows.set(key, [kind, id, row])
     }
-    this.#state = { epoch, cursor, answered, role, at }
+    this.#state = { epoch, cursor, chain, answered, role, at }
   }
   drop(): void {
     this.#state = undefined

@@ -48,6 +48,8 @@ export interface DeskStorage {
 export interface CachedLounge {
   readonly epoch: string
   readonly cursor: number
+  /** The log's chain there. */
+  readonly chain: string
   readonly answered: Answered
   /** Whose scope the rows are: another role must not see them. */
   readonly role: string
@@ -61,6 +63,8 @@ export interface CacheUpdate {
   /** Where the rows stood before these changes. */
   readonly from: number
   readonly cursor: number
+  /** The log's chain there. */
+  readonly chain: string
   readonly answered: Answered
   readonly role: string
   readonly at: number

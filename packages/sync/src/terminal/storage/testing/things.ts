@@ -57,6 +57,7 @@ export const update = (
   epoch: 'first',
   from,
   cursor,
+  chain: `at ${cursor}`,
   answered: { [ours]: cursor },
   role: 'pos',
   at: cursor,

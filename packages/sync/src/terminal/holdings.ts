@@ -1,0 +1,96 @@
+// What a terminal holds, and shows: the rows the server confirmed, and on top of them what it has not answered yet.
+import type { Answered } from '../protocol.ts'
+import type { Session } from './composing.ts'
+import { ConfirmedCache } from './confirmed-cache.ts'
+import { Feed, type News } from './feed.ts'
+import { Listeners } from './listeners.ts'
+import type { Verdict } from './outcome.ts'
+import { Outbox } from './outbox.ts'
+import { changeOf, Replica } from './replica.ts'
+import { StatusBoard } from './status.ts'
+import type { OutboxEntry, TerminalStorage } from './storage/storage.ts'
+
+export class Holdings {
+  readonly feed = new Feed()
+  readonly replica = new Replica()
+  readonly outbox: Outbox
+  readonly cache: ConfirmedCache
+  readonly board = new StatusBoard()
+  readonly verdicts = new Listeners<Verdict>()
+  readonly #clientId: string
+  #session: Session | undefined
+
+  constructor(storage: TerminalStorage, clientId: string, session: Session | undefined) {
+    this.outbox = new Outbox(storage)
+    this.cache = new ConfirmedCache(storage)
+    this.#clientId = clientId
+    this.#session = session
+  }
+
+  get session(): Session | undefined {
+    return this.#session
+  }
+  /** What is in the rows here: the answered numbers, and the position, where there are rows at all. */
+  get seen(): { readonly clientId: string; readonly answered: Answered; readonly cursor: number | undefined } {
+    const { answered, cursor, epoch } = this.feed
+    return { clientId: this.#clientId, answered, cursor: epoch === undefined ? undefined : cursor }
+  }
+  /** Commands on top of the rows that this role's screens can show: others are pushed, not replayed. */
+  get #shown(): readonly OutboxEntry[] {
+    return this.outbox.unseen.filter((row) => row.by.role === this.#session?.role && !row.setAside)
+  }
+
+  /** What was here when the last tab was closed. */
+  async load(now: number): Promise<void> {
+    this.replica.become(this.#session?.role ?? '')
+    const cached = await this.cache.load(this.#session?.role)
+    if (cached) this.feed.resume(cached)
+    await this.outbox.load(this.feed.answered, cached?.cursor, now)
+    const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
+    if (changes) this.replica.confirm(changes, this.#shown, true)
+    const pendingCount = this.outbox.pending.length
+    this.board.set({ pendingCount, isReady: cached !== undefined, lastSyncAt: cached?.at })
+  }
+
+  /** Rows and answers become visible in the same step. */
+  take(news: News, now: number): void {
+    const names = new Map(this.outbox.pending.map(({ command }) => [command.id, command.name]))
+    const { answered, cursor } = this.seen
+    this.outbox.settle(answered, news.answers, news.replaces ? undefined : cursor)
+    this.replica.confirm(news.changes, this.#shown, news.replaces)
+    if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
+    void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
+    const isReady = this.feed.epoch !== undefined
+    this.board.set({ pendingCount: this.outbox.pending.length, isReady, lastSyncAt: now })
+    for (const answer of news.answers) {
+      const commandName = names.get(answer.id)
+      if (commandName !== undefined) this.verdicts.tell({ answer, commandName })
+    }
+  }
+
+  /** What waits is other than it was. */
+  showPending(): void {
+    this.replica.confirm([], this.#shown, false)
+    this.board.set({ pendingCount: this.outbox.pending.length })
+    this.lookForTrouble()
+  }
+  lookForTrouble(): void {
+    const { trouble } = this.outbox
+    if (trouble !== this.board.status.trouble) this.board.set({ trouble })
+  }
+
+  /**
+   * For somebody else from here on: another role's rows go, in the cache as well.
+   * @returns resolves when they are gone
+   */
+  handOver(session: Session | undefined): Promise<unknown> {
+    const isSameRole = session !== undefined && this.#session?.role === session.role
+    this.#session = session
+    if (!isSameRole) {
+      this.feed.forget()
+      this.replica.become(session?.role ?? '')
+    }
+    this.board.set({ needsSignIn: false, isReady: this.feed.epoch !== undefined })
+    return isSameRole ? Promise.resolve() : this.cache.drop()
+  }
+}

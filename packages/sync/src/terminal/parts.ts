@@ -1,0 +1,16 @@
+// What a terminal is made of: everything of the world beside the lounge is given from outside.
+import type { Device } from './composing.ts'
+import type { TerminalStorage } from './storage/storage.ts'
+import type { Tabs } from './tabs.ts'
+import type { Schedule, Transport } from './transport.ts'
+
+export interface TerminalParts {
+  readonly device: Device
+  readonly storage: TerminalStorage
+  readonly transport: Transport
+  readonly schedule: Schedule
+  /** The other tabs of this device; absent where there are none. */
+  readonly tabs?: Tabs | undefined
+  /** Which release this is. */
+  readonly build: string
+}

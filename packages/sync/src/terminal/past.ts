@@ -1,0 +1,57 @@
+// The history this device was answered in. Where the server went back to an older backup, it asks for all that was told
+// here, with the receipts: the device keeps them for that.
+import { bytesPerPushMax, commandsPerPushMax, type Offers, type TerminalMessage } from '../protocol.ts'
+import type { Outbox } from './outbox.ts'
+import type { DeskStorage } from './storage/storage.ts'
+
+/** In the strict database: rows may be dropped at any time, but what was answered stays answered in its history. */
+const key = 'history'
+
+export class Past {
+  readonly #desk: () => DeskStorage
+  readonly #outbox: Outbox
+  readonly #send: (message: TerminalMessage) => void
+  #history: string | undefined
+
+  constructor(desk: () => DeskStorage, outbox: Outbox, send: (message: TerminalMessage) => void) {
+    this.#desk = desk
+    this.#outbox = outbox
+    this.#send = send
+  }
+
+  /** Absent on a device that was never answered. */
+  get history(): string | undefined {
+    return this.#history
+  }
+  async load(): Promise<void> {
+    const history = await this.#desk().get(key)
+    if (typeof history === 'string') this.#history = history
+  }
+  /** From here on what is answered is answered in this history. */
+  adopt(history: string): void {
+    if (history === this.#history) return
+    this.#history = history
+    // Where that is not kept, the next start offers it all once more, which is harmless.
+    void this.#desk()
+      .update(key, () => history)
+      .catch(() => undefined)
+  }
+  /** All that was told here, in messages of a size that the server takes. */
+  async offer(): Promise<void> {
+    for (const message of inMessages(await this.#outbox.recall())) this.#send(message)
+  }
+}
+
+function inMessages(all: Offers['offers']): readonly Offers[] {
+  const messages: Offers['offers'][] = [[]]
+  let bytes = 0
+  for (const offer of all) {
+    const size = JSON.stringify(offer).length * 2 // at most: a note may be in any script
+    const last = messages.at(-1) ?? []
+    const isFull = last.length === commandsPerPushMax || (last.length > 0 && bytes + size > bytesPerPushMax)
+    if (isFull) messages.push([offer])
+    else last.push(offer)
+    bytes = isFull ? size : bytes + size
+  }
+  return messages.map((offers, index) => ({ type: 'offers', offers, isLast: index === messages.length - 1 }))
+}

@@ -1,0 +1,103 @@
+// The server was restored from a backup: what was shown on any terminal stands again, and nothing is there twice.
+import { describe, expect, test } from 'vitest'
+import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
+
+/** The server's disk is replaced by a backup of some time ago. */
+async function restore(lounge: QuietLounge, groups: number): Promise<void> {
+  lounge.site.fall()
+  lounge.database.goBack(groups)
+  await lounge.run(60_000)
+  await waitForNobodyElse(lounge)
+}
+/** The office's device will not come any more. */
+async function waitForNobodyElse(lounge: QuietLounge): Promise<void> {
+  await lounge.until(lounge.site.hub?.finishGathering() ?? Promise.resolve())
+  await lounge.run(10_000)
+}
+
+describe('a server restored from a backup', () => {
+  test('gets back the orders, the payments and the kitchen’s work that it had lost', async () => {
+    const lounge = await QuietLounge.open()
+    const [till, kitchen] = [await lounge.terminal('pos'), await lounge.terminal('kitchen', { till: 0 })]
+    const first = dish(till)
+    await lounge.does(till, first.steps)
+    await lounge.run(200)
+    const backup = lounge.database.groups.length
+    await lounge.does(till, payment(till, first.id))
+    const second = dish(till, 2)
+    await lounge.does(till, second.steps)
+    await lounge.run(1_000)
+    const ticket = [...kitchen.lounge.all('ticket:kitchen')].find(({ orderId }) => orderId === second.id)
+    await lounge.does(kitchen, [{ name: 'ticket.start', args: { ticketId: ticket?.id ?? ('' as never) } }])
+    await lounge.run(1_000)
+    const log = lounge.log
+    const { epoch } = lounge.database
+    await restore(lounge, backup)
+    expect(lounge.log.toSorted()).toEqual(log.toSorted())
+    expect(lounge.database.epoch).not.toBe(epoch)
+    expect(statusOf(lounge.hub, first.id)).toBe('paid')
+    expect(statusOf(till.lounge, second.id)).toBe('pending')
+    expect(lounge.hub.get('ticket:kitchen', ticket?.id ?? '')?.status).toBe('doing')
+    expect(kitchen.lounge.get('ticket:kitchen', ticket?.id ?? '')?.status).toBe('doing')
+    expect([till.status, kitchen.status]).toMatchObject([
+      { isOnline: true, pendingCount: 0 },
+      { isOnline: true, pendingCount: 0 },
+    ])
+  })
+
+  test('goes on: what is done meanwhile and afterwards is booked behind it, once', async () => {
+    const lounge = await QuietLounge.open()
+    const device = await lounge.device('pos')
+    const till = only(device.terminals)
+    const backup = lounge.database.groups.length
+    const { id, steps } = dish(till)
+    await lounge.does(till, steps)
+    await lounge.run(1_000)
+    lounge.cutOff(device)
+    await lounge.does(till, payment(till, id))
+    await restore(lounge, backup)
+    await lounge.connect(device)
+    await waitForNobodyElse(lounge)
+    expect(lounge.log).toEqual(['order.place applied', 'order.pay applied'])
+    await lounge.does(till, dish(till, 2).steps)
+    await lounge.run(1_000)
+    expect(lounge.log).toHaveLength(3)
+    expect([till.pending, till.status.trouble]).toEqual([[], undefined])
+  })
+
+  test('gets it from a device that was opened again, and whose rows were lost', async () => {
+    const lounge = await QuietLounge.open()
+    const device = await lounge.device('pos')
+    const other = await lounge.terminal('pos', { till: 2 })
+    const backup = lounge.database.groups.length
+    const { id, steps } = dish(only(device.terminals))
+    await lounge.does(only(device.terminals), steps)
+    await lounge.does(other, dish(other, 3).steps)
+    await lounge.run(1_000)
+    device.disk.flush()
+    lounge.cutOff(device)
+    device.cutPower()
+    await restore(lounge, backup)
+    const again = await lounge.openAgain(device)
+    await lounge.connect(device)
+    expect(statusOf(lounge.hub, id)).toBe('pending')
+    expect(statusOf(again.lounge, id)).toBe('pending')
+    expect(lounge.log).toEqual(['order.place applied', 'order.place applied'])
+  })
+
+  test('twice over loses nothing either', async () => {
+    const lounge = await QuietLounge.open()
+    const till = await lounge.terminal('pos')
+    const backup = lounge.database.groups.length
+    const ids = []
+    for (const table of [1, 2, 3]) {
+      const { id, steps } = dish(till, table)
+      ids.push(id)
+      await lounge.does(till, steps)
+      await lounge.run(1_000)
+      await restore(lounge, backup)
+    }
+    expect(ids.map((id) => statusOf(lounge.hub, id))).toEqual(['pending', 'pending', 'pending'])
+    expect(lounge.log).toHaveLength(3)
+  })
+})
