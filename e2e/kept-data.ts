@@ -8,10 +8,10 @@ export async function promiseStorage(page: Page): Promise<void> {
   if (!browser) throw new Error('No browser to ask')
   const { targetInfo } = await (await page.context().newCDPSession(page)).send('Target.getTargetInfo')
   const { browserContextId } = targetInfo
+  // The promise lasts as long as this session with the browser does.
   const session = await browser.newBrowserCDPSession()
   await session.send('Browser.grantPermissions', {
     permissions: ['durableStorage'],
     ...(browserContextId === undefined ? {} : { browserContextId }),
   })
-  await session.detach()
 }

@@ -118,11 +118,11 @@ const sentences = {
   storage_refused:
     'The browser did not promise to keep it. Install Lounge as an app or add a bookmark, then try again.',
   records_lost:
-    '{count} recorded actions of this device are lost: its storage was cleared or went back. The manager is told. Please check what was paid.',
+    'This device has lost recorded actions ({count}): its storage was cleared or went back. The manager is told. Please check what was paid.',
   update_ready: 'A new version is ready. Tap to update.',
 
   terminal_lost_records:
-    '{where} lost {count} recorded actions: its storage was cleared or went back. Please check what was paid there.',
+    '{where} has lost recorded actions ({count}): its storage was cleared or went back. Please check what was paid there.',
 
   // Notifications
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',

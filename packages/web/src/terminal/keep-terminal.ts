@@ -1,14 +1,18 @@
 // Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
 import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
 import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
+import { guarded } from '@lounge/sync/terminal/sentinel'
 import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage/storage'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isFailure } from '../session/http.ts'
 import { onSession, readSession, readToken } from '../session/session.ts'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
+import { findLosses, tellOfLosses } from './found-losses.ts'
 import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { learnMode } from './server-mode.ts'
 import { askForStorage } from './storage-promise.ts'
+import { storageSentinel } from './storage-sentinel.ts'
 import { tellStaff } from './tell-staff.ts'
 
 const tryAgainAfterMs = 5_000
@@ -47,8 +51,12 @@ async function step(): Promise<void> {
   if (!device) return session ? stuck('not-enrolled') : undefined
   setTerminalState({ problem: undefined })
   if (opened && !isSame(opened.device, device)) await closeTerminal()
-  if (!opened) return open(storage, device, session)
-  const { terminal } = opened
+  if (!opened) await open(storage, device, session)
+  else await handOver(opened.terminal, session)
+  if (opened) void tellOfLosses(storage.desk, opened.terminal).catch(() => undefined) // again at the next sign-in
+}
+
+async function handOver(terminal: Terminal, session: TerminalSession | undefined): Promise<void> {
   if (session === undefined) {
     if (terminal.session) await terminal.signOut()
   } else if (terminal.session?.token !== session.token) await terminal.signIn(session)
@@ -66,10 +74,13 @@ async function enrolledDevice(
 }
 
 const openedStorage = (): Promise<TerminalStorage> =>
-  (storageInHand ??= openIndexedDbStorage('lounge').catch((error: unknown) => {
-    storageInHand = undefined // the next try opens anew
-    throw error
-  }))
+  (storageInHand ??= openIndexedDbStorage('lounge').then(
+    (storage) => guarded(storage, storageSentinel, findLosses),
+    (error: unknown) => {
+      storageInHand = undefined // the next try opens anew
+      throw error
+    },
+  ))
 
 async function open(
   storage: TerminalStorage,

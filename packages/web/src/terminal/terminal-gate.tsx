@@ -4,6 +4,7 @@ import { HardDrive, OctagonAlert, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { terminalState, watchTerminal } from './current-terminal.ts'
+import { LossNotice } from './loss-notice.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -24,7 +25,13 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
   const status = useSyncExternalStore(watchTerminal, statusNow)
   if (problem === 'not-enrolled') return <NotEnrolled />
   if (problem === 'no-storage') return <NoStorage />
-  if (!terminal || !status?.isReady) return waiting
+  if (!terminal || !status?.isReady)
+    return (
+      <>
+        <LossNotice />
+        {waiting}
+      </>
+    )
   return (
     <TerminalContext value={terminal}>
       <div className={styles['root']}>
@@ -32,6 +39,7 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
           {status.trouble === 'not-saved' && <NotSaved terminal={terminal} status={status} />}
           {status.trouble === 'stuck' && <Stuck />}
           {status.needsSignIn && <SignInAgain />}
+          <LossNotice />
           <StorageNotice />
         </div>
         <div className={styles['screen']}>{children}</div>

@@ -1,0 +1,61 @@
+// What the browser does with the lounge's data: it may not promise to keep it, and it may have lost it.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import { promiseStorage } from '../kept-data.ts'
+
+test.describe('a browser that does not promise to keep the data', () => {
+  test.use({ isPromised: false })
+
+  test('is said calmly, asked again, and put off for a day', async ({ till }) => {
+    const { page, ...cashier } = await till()
+    const bar = page.getByRole('status').filter({ hasText: sentence('storage_may_go') })
+    await expect(bar).toBeVisible()
+    await bar.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(sentence('storage_refused'))).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByText(sentence('storage_refused'))).toBeHidden()
+    await page.reload()
+    await expect(cashier.tables.table(7)).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+
+  test('and then does: nothing is said any more', async ({ till }) => {
+    const { page } = await till()
+    await expect(page.getByText(sentence('storage_may_go'))).toBeVisible()
+    await promiseStorage(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(sentence('storage_may_go'))).toBeHidden()
+    await expect(page.getByText(sentence('storage_refused'))).toBeHidden()
+  })
+})
+
+test('a browser that lost what was recorded offline: staff are told, and so is the server', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, tables, posTerminal, shell } = cashier
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  // Somebody clears the databases; what the page remembers elsewhere stays.
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  })
+  await page.reload()
+  const told = page.getByText(sentence('records_lost', { count: 1 }))
+  await expect(told).toBeVisible()
+  await cashier.context.setOffline(false)
+  await expect
+    .poll(() => server.database.rows('exception'))
+    .toMatchObject([{ code: 'terminal_lost_records', params: { count: 1 } }])
+  await page.getByRole('button', { name: 'I have seen this' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await cashier.hasRows()
+  await expect(told).toBeHidden()
+  expect(server.database.rows('exception')).toHaveLength(1)
+})

@@ -1,0 +1,135 @@
+// Tells when the outbox vanished or went back: outside its storage stands, for each tab load, how far it had been written
+// and how much of that was answered. Whoever opens the outbox compares, and what is missing is said and reported.
+import type { OutboxRow, OutboxStorage, TerminalStorage } from './storage/storage.ts'
+
+/** What is known of the commands of one client. */
+export interface Mark {
+  /** The last number that was on the disk. */
+  readonly made: number
+  /** The last number that had its answer then. */
+  readonly answered: number
+}
+
+/** A small record somewhere else on the device, cheap to write. In doubt it knows too little. */
+export interface Sentinel {
+  read(): ReadonlyMap<string, Mark>
+  note(clientId: string, mark: Mark): void
+  /** Nothing of this client is unanswered any more. */
+  forget(clientId: string): void
+}
+
+/** Numbers of one client that were written down here and are not here any more; nobody has heard of them. */
+export interface Loss {
+  readonly clientId: string
+  readonly from: number
+  readonly to: number
+}
+
+export const lossCount = (losses: readonly Loss[]): number =>
+  losses.reduce((count, { from, to }) => count + to - from + 1, 0)
+
+/** What was noted and is not in the outbox. */
+export function missingFrom(rows: readonly OutboxRow[], marks: ReadonlyMap<string, Mark>): readonly Loss[] {
+  const last = new Map<string, number>()
+  for (const { command } of rows)
+    last.set(command.clientId, Math.max(command.sequence, last.get(command.clientId) ?? 0))
+  return [...marks].flatMap(([clientId, { made, answered }]) => {
+    const from = Math.max(last.get(clientId) ?? 0, answered) + 1
+    return from <= made ? [{ clientId, from, to: made }] : []
+  })
+}
+
+/**
+ * The same storage, with the sentinel beside it.
+ * @param onLosses called when the outbox was opened and something is missing
+ */
+export function guarded(
+  storage: TerminalStorage,
+  sentinel: Sentinel,
+  onLosses: (losses: readonly Loss[]) => void,
+): TerminalStorage {
+  const { outbox } = storage
+  const watch = new Watch(sentinel)
+  const guardedOutbox: OutboxStorage = {
+    append: async (entries) => {
+      await outbox.append(entries)
+      watch.take(entries)
+    },
+    load: async () => {
+      // Read first: what another tab writes meanwhile is in the rows, and not missed.
+      const marks = sentinel.read()
+      const rows = await outbox.load()
+      watch.take(rows)
+      const losses = missingFrom(rows, marks)
+      if (losses.length > 0) onLosses(losses)
+      return rows
+    },
+    fresh: async () => {
+      const rows = await outbox.fresh()
+      watch.take(rows)
+      return rows
+    },
+    keepAnswers: async (answers) => {
+      await outbox.keepAnswers(answers)
+      watch.answer(answers.map(({ id }) => id))
+    },
+    setAside: (id, no) => outbox.setAside(id, no),
+    forget: (answeredBefore) => outbox.forget(answeredBefore),
+  }
+  return {
+    outbox: guardedOutbox,
+    desk: storage.desk,
+    cache: storage.cache,
+    get unreadableCount() {
+      return storage.unreadableCount
+    },
+    reopen: () => storage.reopen(),
+    close: () => storage.close(),
+  }
+}
+
+/** Keeps the marks of the clients whose commands passed through this tab. */
+class Watch {
+  readonly #sentinel: Sentinel
+  readonly #unanswered = new Map<string, { readonly clientId: string; readonly sequence: number }>()
+  readonly #marks = new Map<string, Mark>()
+
+  constructor(sentinel: Sentinel) {
+    this.#sentinel = sentinel
+  }
+
+  take(rows: readonly OutboxRow[]): void {
+    const touched = new Set<string>()
+    for (const { command, answer } of rows) {
+      const { id, clientId, sequence } = command
+      const { made, answered } = this.#marks.get(clientId) ?? { made: 0, answered: 0 }
+      this.#marks.set(clientId, {
+        made: Math.max(made, sequence),
+        answered: answer ? Math.max(answered, sequence) : answered,
+      })
+      if (!answer) this.#unanswered.set(id, { clientId, sequence })
+      touched.add(clientId)
+    }
+    this.#note(touched)
+  }
+  answer(ids: readonly string[]): void {
+    const touched = new Set<string>()
+    for (const id of ids) {
+      const waiting = this.#unanswered.get(id)
+      if (!waiting) continue
+      this.#unanswered.delete(id)
+      const { made, answered } = this.#marks.get(waiting.clientId) ?? { made: 0, answered: 0 }
+      this.#marks.set(waiting.clientId, { made, answered: Math.max(answered, waiting.sequence) })
+      touched.add(waiting.clientId)
+    }
+    this.#note(touched)
+  }
+  #note(clientIds: ReadonlySet<string>): void {
+    for (const clientId of clientIds) {
+      const mark = this.#marks.get(clientId)
+      if (!mark) continue
+      if (mark.answered < mark.made) this.#sentinel.note(clientId, mark)
+      else this.#sentinel.forget(clientId)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// What this page found missing when it opened the outbox: shown until somebody has seen it, reported by whoever is signed in.
+import { keepLosses, reportLosses } from '@lounge/sync/terminal/losses'
+import { type Loss, lossCount } from '@lounge/sync/terminal/sentinel'
+import type { DeskStorage } from '@lounge/sync/terminal/storage/storage'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { storageSentinel } from './storage-sentinel.ts'
+
+let found: readonly Loss[] = []
+let seen = 0
+const listeners = new Set<() => void>()
+
+export const lossesToShow = (): number => lossCount(found) - seen
+
+export function watchLosses(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export function findLosses(losses: readonly Loss[]): void {
+  found = [...found, ...losses]
+  ring()
+}
+export function seeLosses(): void {
+  seen = lossCount(found)
+  ring()
+}
+function ring(): void {
+  for (const listener of listeners) listener()
+}
+
+/** A desk that takes nothing now takes it the next time somebody signs in; until then the sentinel remembers. */
+export async function tellOfLosses(desk: DeskStorage, terminal: Terminal): Promise<void> {
+  await keepLosses(desk, storageSentinel, found)
+  await reportLosses(terminal)
+}

@@ -1,0 +1,28 @@
+// The sentinel in the browser's small storage: one key for each tab load that has something unanswered, so that tabs never
+// write over each other.
+import type { Mark, Sentinel } from '@lounge/sync/terminal/sentinel'
+
+const prefix = 'lounge.made.'
+/** The outbox lets go of what was answered after a fortnight; what is noted longer than that says nothing any more. */
+const keptMs = 13 * 24 * 60 * 60 * 1000
+
+export const storageSentinel: Sentinel = {
+  read: () => {
+    const marks = new Map<string, Mark>()
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(prefix)) continue
+      const [made = 0, answered = 0, at = 0] = (localStorage.getItem(key) ?? '').split(' ').map(Number)
+      if (Date.now() - at > keptMs) localStorage.removeItem(key)
+      else if (made > 0) marks.set(key.slice(prefix.length), { made, answered })
+    }
+    return marks
+  },
+  note: (clientId, { made, answered }) => {
+    try {
+      localStorage.setItem(`${prefix}${clientId}`, `${made} ${answered} ${Date.now()}`)
+    } catch {
+      // A full disk: the sentinel may know too little, and what is written down is written down.
+    }
+  },
+  forget: (clientId) => localStorage.removeItem(`${prefix}${clientId}`),
+}
