@@ -1,19 +1,27 @@
 // What a printed receipt and the screen after paying show of a paid order (SPEC §2, Closed Orders).
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, sum } from '../money.ts'
+import { type Kobo, sum, zero } from '../money.ts'
 import { isClosed, shortNumber, unnamedCustomer } from '../orders/orders.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { methodsOf } from './payments.ts'
+import { isUnconfirmed, methodsOf, type Payment, type PaymentMethod } from './payments.ts'
 
 export interface ReceiptLine {
   readonly id: string
   readonly name: string
   readonly quantity: number
+  readonly unitPrice: Kobo
   readonly note: string
   readonly total: Kobo
+}
+
+export interface ReceiptPayment {
+  readonly method: PaymentMethod
+  readonly amount: Kobo
+  readonly reference?: string | undefined
+  readonly isUnconfirmed: boolean
 }
 
 export interface Receipt extends Totals {
@@ -27,9 +35,12 @@ export interface Receipt extends Totals {
   readonly cardNumber?: string | undefined
   readonly couponCode?: string | undefined
   readonly methods: string
+  readonly payments: readonly ReceiptPayment[]
   /** What was handed over, and given back, in cash; both absent where none was. */
   readonly tendered?: Kobo | undefined
   readonly change?: Kobo | undefined
+  /** Given back since; nothing mostly. */
+  readonly refunded: Kobo
   readonly date: string
   readonly time: string
   readonly cashier: string
@@ -49,7 +60,7 @@ export function receiptOf(lounge: Lounge, orderId: OrderId): Receipt | undefined
     shortNumber: shortNumber(order.number),
     tableNumber: order.tableNumber,
     lines: order.lines.map(({ id, name, quantity, note, unitPrice }) => {
-      return { id, name, quantity, note, total: lineTotal({ unitPrice, quantity }) }
+      return { id, name, quantity, unitPrice, note, total: lineTotal({ unitPrice, quantity }) }
     }),
     customerName: customer?.name ?? unnamedCustomer,
     ...(customer ? { cardNumber: customer.cardNumber } : {}),
@@ -59,11 +70,20 @@ export function receiptOf(lounge: Lounge, orderId: OrderId): Receipt | undefined
     tax,
     total,
     methods: methodsOf(payments),
+    payments: payments.map(receiptPayment),
     ...(cash.length > 0
       ? { tendered: sum(cash.map(({ tendered }) => tendered)), change: sum(cash.map(({ change }) => change)) }
       : {}),
+    refunded: order.refunded ?? zero,
     date: formatDate(paidAt, settings),
     time: formatTime(paidAt, settings),
     cashier: paidByName,
   }
 }
+
+const receiptPayment = (payment: Payment): ReceiptPayment => ({
+  method: payment.method,
+  amount: payment.amount,
+  ...('reference' in payment && payment.reference !== undefined ? { reference: payment.reference } : {}),
+  isUnconfirmed: isUnconfirmed(payment),
+})

@@ -1,0 +1,100 @@
+// Rows of a narrow paper: made once here, shown on a page and sent to a printer as they are. Each fits the paper it was made for.
+
+/** Characters in a line: 80 mm paper has 42 or 48, by the printer's font. */
+export type PaperWidth = 42 | 48
+
+export type PaperRow =
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      readonly align: 'left' | 'center'
+      readonly isBold: boolean
+      /** Double is twice as wide and as high. */
+      readonly size: 'normal' | 'double'
+    }
+  /** A name on the left, an amount on the right. */
+  | { readonly kind: 'columns'; readonly left: string; readonly right: string; readonly isBold: boolean }
+  | { readonly kind: 'rule' }
+
+interface Look {
+  readonly align?: 'left' | 'center'
+  readonly isBold?: boolean
+  readonly size?: 'normal' | 'double'
+}
+
+const lengthOf = (text: string): number => Array.from(text).length
+
+/** One line of text, whatever was typed: a printer obeys control characters. */
+const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+/** Lines that are no longer than the paper, cut between words where that is possible. */
+export function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of onOneLine(text).split(' ')) {
+    if (lengthOf(line) + 1 + lengthOf(word) <= width) line = line === '' ? word : `${line} ${word}`
+    else {
+      if (line !== '') lines.push(line)
+      const pieces = cut(word, width)
+      lines.push(...pieces.slice(0, -1))
+      line = pieces.at(-1) ?? ''
+    }
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+function cut(word: string, width: number): readonly string[] {
+  const letters = Array.from(word)
+  const pieces: string[] = []
+  for (let from = 0; from < letters.length; from += width) pieces.push(letters.slice(from, from + width).join(''))
+  return pieces
+}
+
+export const rule: PaperRow = { kind: 'rule' }
+
+export function textRows(text: string, width: PaperWidth, look: Look = {}): readonly PaperRow[] {
+  const { align = 'left', isBold = false, size = 'normal' } = look
+  const room = size === 'double' ? Math.floor(width / 2) : width
+  return wrapped(text, room).map((line) => ({ kind: 'text', text: line, align, isBold, size }))
+}
+
+/** A note below a line, set in a little. */
+export const indentedRows = (text: string, width: PaperWidth): readonly PaperRow[] =>
+  wrapped(text, width - indent.length).map((line) => plain(`${indent}${line}`))
+const indent = '  '
+const plain = (text: string): PaperRow => ({ kind: 'text', text, align: 'left', isBold: false, size: 'normal' })
+
+/** What does not fit beside the right column goes on below it. */
+export function columnRows(left: string, right: string, width: PaperWidth, isBold = false): readonly PaperRow[] {
+  const amount = cut(onOneLine(right), width - 2)[0] ?? ''
+  const [first = '', ...others] = wrapped(left, width - lengthOf(amount) - 1)
+  return [{ kind: 'columns', left: first, right: amount, isBold }, ...others.map((line) => plain(line))]
+}
+
+/** A row as plain text of exactly the paper's width; double letters take two places each. */
+export function asText(row: PaperRow, width: PaperWidth): string {
+  switch (row.kind) {
+    case 'rule':
+      return '-'.repeat(width)
+    case 'columns':
+      return `${row.left}${' '.repeat(width - lengthOf(row.left) - lengthOf(row.right))}${row.right}`
+    case 'text': {
+      const space = width - lengthOf(row.text) * (row.size === 'double' ? 2 : 1)
+      const before = row.align === 'center' ? Math.floor(space / 2) : 0
+      return `${' '.repeat(before)}${row.text}${' '.repeat(space - before)}`
+    }
+  }
+}
+
+const substitutes: Readonly<Record<string, string>> = {
+  '₦': 'N',
+  '×': 'x',
+  '−': '-',
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '‘': "'",
+}
+
+/** For printers, whose code pages have no naira sign: N1,000. Every substitute is as wide as what it stands for. */
+export const forPrinter = (text: string): string => text.replaceAll(/[₦×−–—’‘]/gu, (sign) => substitutes[sign] ?? sign)

@@ -1,0 +1,74 @@
+// The receipt and the invoice on paper: one layout, for the page and for the printer.
+import { formatNaira, type Kobo, negative } from '../money.ts'
+import { sentence } from '../messages.ts'
+import { columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
+import type { Receipt, ReceiptLine } from './receipt.ts'
+
+export interface Printing {
+  readonly kind: 'receipt' | 'invoice'
+  /** Printed before: the paper says so. */
+  readonly isReprint: boolean
+}
+
+export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, isReprint }: Printing): readonly PaperRow[] {
+  const centre = { align: 'center' } as const
+  return [
+    ...textRows(receipt.companyName, width, { ...centre, isBold: true, size: 'double' }),
+    ...(kind === 'invoice' ? textRows('INVOICE', width, { ...centre, isBold: true }) : []),
+    ...(isReprint ? textRows('*** REPRINT ***', width, { ...centre, isBold: true }) : []),
+    rule,
+    ...columnRows('Order', kind === 'invoice' ? receipt.number : receipt.shortNumber, width),
+    ...columnRows('Table', String(receipt.tableNumber), width),
+    ...columnRows('Date', `${receipt.date} ${receipt.time}`, width),
+    ...labelled('Customer', receipt.customerName, width),
+    ...(receipt.cardNumber === undefined ? [] : columnRows('FunCard', receipt.cardNumber, width)),
+    ...labelled('Served by', receipt.cashier, width),
+    rule,
+    ...receipt.lines.flatMap((line) => lineRows(line, width, kind)),
+    rule,
+    ...sumRows(receipt, width),
+    rule,
+    ...paymentRows(receipt, width),
+    rule,
+    ...textRows(sentence('receipt_thanks'), width, centre),
+  ]
+}
+
+/** A name that somebody typed may be longer than the right column: it has the next line to itself then. */
+const labelled = (label: string, text: string, width: PaperWidth): readonly PaperRow[] =>
+  label.length + 1 + Array.from(text).length <= width
+    ? columnRows(label, text, width)
+    : [...textRows(label, width), ...indentedRows(text, width)]
+
+function lineRows({ name, quantity, unitPrice, note, total }: ReceiptLine, width: PaperWidth, kind: Printing['kind']) {
+  const each = kind === 'invoice' && quantity > 1 ? indentedRows(`${formatNaira(unitPrice)} each`, width) : []
+  return [
+    ...columnRows(`${quantity} × ${name}`, formatNaira(total), width),
+    ...each,
+    ...(note === '' ? [] : indentedRows(note, width)),
+  ]
+}
+
+function sumRows(receipt: Receipt, width: PaperWidth): readonly PaperRow[] {
+  const { subtotal, discount, couponCode, tax, total } = receipt
+  const sum = (label: string, amount: Kobo, isBold = false) => columnRows(label, formatNaira(amount), width, isBold)
+  return [
+    ...sum('Subtotal', subtotal),
+    ...(discount > 0 ? sum(['Discount', couponCode ?? ''].join(' ').trim(), negative(discount)) : []),
+    ...sum('Tax', tax),
+    ...sum('TOTAL', total, true),
+  ]
+}
+
+function paymentRows({ payments, tendered, change, refunded }: Receipt, width: PaperWidth): readonly PaperRow[] {
+  return [
+    ...payments.flatMap(({ method, amount, reference, isUnconfirmed }) => [
+      ...columnRows(method, formatNaira(amount), width),
+      ...(reference === undefined ? [] : indentedRows(reference, width)),
+      ...(isUnconfirmed ? indentedRows('not confirmed yet', width) : []),
+    ]),
+    ...(tendered === undefined ? [] : columnRows('Tendered', formatNaira(tendered), width)),
+    ...(change === undefined ? [] : columnRows('Change', formatNaira(change), width)),
+    ...(refunded > 0 ? columnRows('Given back', formatNaira(refunded), width) : []),
+  ]
+}

@@ -1,0 +1,31 @@
+// A station's ticket on paper, for when its board is away. It names no price and no customer.
+import { shortNumber } from '../orders/orders.ts'
+import { indentedRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
+import { type DayRule, formatTime } from '../time.ts'
+import type { Ticket, TicketLine } from './tickets.ts'
+
+const stationNames = { kitchen: 'KITCHEN', bar: 'BAR' } as const
+
+export function slipRows(ticket: Ticket, width: PaperWidth, dayRule: DayRule): readonly PaperRow[] {
+  const large = { isBold: true, size: 'double' } as const
+  const { station, status, priority, isAddition, tableNumber, orderNumber, openedAt, lines } = ticket
+  return [
+    ...textRows(`${stationNames[station]} T${tableNumber}`, width, { ...large, align: 'center' }),
+    ...textRows(`${shortNumber(orderNumber)}  ${formatTime(openedAt, dayRule)}`, width, { align: 'center' }),
+    ...(status === 'cancelled' ? textRows('*** CANCELLED ***', width, { ...large, align: 'center' }) : []),
+    ...(priority === 'high' ? textRows('HIGH PRIORITY', width, { align: 'center', isBold: true }) : []),
+    ...(isAddition ? textRows('Added to an earlier order', width, { align: 'center' }) : []),
+    rule,
+    ...lines.flatMap((line) => lineRows(line, width)),
+    rule,
+  ]
+}
+
+function lineRows({ name, quantity, note, was }: TicketLine, width: PaperWidth): readonly PaperRow[] {
+  const before = was && was.quantity !== quantity ? indentedRows(`was ${was.quantity}`, width) : []
+  return [
+    ...textRows(`${quantity} × ${name}`, width, { isBold: true, size: 'double' }),
+    ...before,
+    ...(note === '' ? [] : indentedRows(note, width)),
+  ]
+}
