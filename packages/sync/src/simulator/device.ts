@@ -49,6 +49,8 @@ export interface Tab {
   readonly name: string
   terminal: Terminal | undefined
   isAlive: boolean
+  /** The browser lets it do nothing until then, neither hear nor say; what comes meanwhile waits. */
+  frozenUntil: number
   /** Ends it: it neither hears nor writes any more. */
   readonly end: () => void
   /** What its device had kept when it was opened. */
@@ -116,6 +118,7 @@ export class Device {
       name: `${this.name}/${this.#tabs.length + 1}`,
       terminal: undefined,
       isAlive: true,
+      frozenUntil: 0,
       end: () => {
         tab.isAlive = false
         tab.terminal = undefined
@@ -126,17 +129,27 @@ export class Device {
       found: { rows: [], cached: undefined },
     }
     this.#tabs.push(tab)
+    const awake = (work: () => void): void => {
+      if (!tab.isAlive) return
+      if (tab.frozenUntil <= time.now) work()
+      else time.after(tab.frozenUntil - time.now, () => awake(work))
+    }
+    const others: Tabs = {
+      ...siblings,
+      queue: (onLead) => siblings.queue((leads) => awake(() => onLead(leads))),
+      onRing: (listener) => siblings.onRing(() => awake(listener)),
+    }
     const stored = remembering(disk, tab.found)
     const listening: Transport = {
       open: (events) =>
         way.open({
-          onOpen: () => tab.isAlive && events.onOpen(),
-          onClose: () => tab.isAlive && events.onClose(),
-          onMessage: (message) => {
-            if (!tab.isAlive) return
-            events.onMessage(message)
-            observer.heard(tab, message)
-          },
+          onOpen: () => awake(() => events.onOpen()),
+          onClose: () => awake(() => events.onClose()),
+          onMessage: (message) =>
+            awake(() => {
+              events.onMessage(message)
+              observer.heard(tab, message)
+            }),
         }),
     }
     const session = this.#session
@@ -147,10 +160,10 @@ export class Device {
         transport: transport?.(listening) ?? listening,
         schedule: {
           now: () => time.now + this.skew,
-          after: (ms, work) => time.after(ms, () => tab.isAlive && work()),
+          after: (ms, work) => time.after(ms, () => awake(work)),
           random: (count) => dice.bytes(count),
         },
-        tabs: among?.(siblings) ?? siblings,
+        tabs: among?.(others) ?? others,
         build: 'simulated',
       },
       session,

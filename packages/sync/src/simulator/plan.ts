@@ -24,6 +24,7 @@ const deviceTroubles = {
   'pushes overtake each other': 2,
   'tabs reloaded': 2,
   'one tab killed': 2,
+  'one tab frozen': 2,
   'power cut at a terminal': 2,
   'router dark, then the tablet': 1,
   'session revoked': 1,

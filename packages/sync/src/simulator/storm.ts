@@ -221,7 +221,7 @@ class SimulatedLounge implements Observer {
     if (!device) return
     if (happening.kind === 'device') return this.#troubles.befall(happening.what, device, dice)
     const tab = dice.pick(device.tabs)
-    if (!tab?.terminal) return
+    if (!tab?.terminal || tab.frozenUntil > this.#time.now) return
     const steps = deed(tab.terminal, dice)
     if (steps.length === 0) return
     device.run(tab, steps)

@@ -95,6 +95,10 @@ export class Troubles {
     },
     'tabs reloaded': (device, dice) => this.#restart(device, dice, () => device.reload()),
     'one tab killed': (device, dice) => this.#restart(device, dice, () => dice.pick(device.tabs)?.end()),
+    'one tab frozen': (device, dice) => {
+      const tab = dice.pick(device.tabs)
+      if (tab) tab.frozenUntil = this.#parts.time.now + dice.skewed(2, 40) * 1_000
+    },
     'power cut at a terminal': (device, dice) => this.#restart(device, dice, () => device.cutPower()),
     // The router goes dark at once, the tablet when its battery is empty.
     'router dark, then the tablet': (device, dice) => {
