@@ -21,6 +21,7 @@ import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
 import { healthRoutes } from './routes/health.ts'
 import { menuRoutes } from './routes/menu.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),
     menuRoutes(hub),
+    recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })

@@ -19,6 +19,7 @@ import { authPerMinute } from './plugins/rate-limits.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
+import { Gathering } from './tasks/gathering.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { readTls } from './tls.ts'
 
@@ -63,8 +64,11 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
   })
   if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now())
   const system = new SystemActor(hub, directory, Date.now)
+  const gathering = new Gathering(hub, Date.now)
   const lookAround = setInterval(() => {
-    void noticeLongOccupied(hub.lounge, system, Date.now()).catch(() => undefined) // the log's own fault handler speaks
+    // Where these fail the log's own fault handler speaks.
+    void noticeLongOccupied(hub.lounge, system, Date.now()).catch(() => undefined)
+    void gathering.look().catch(() => undefined)
   }, lookAroundEveryMs)
   const app = await buildApp({
     db,

@@ -23,6 +23,8 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/sync/commands': 'signed-in',
   'GET /api/sync/feed': 'signed-in',
   'GET /api/menu': 'public',
+  'GET /api/recovery': 'loopback-or-manager',
+  'POST /api/recovery/finish': 'loopback-or-manager',
   'GET /metrics': 'loopback-or-manager',
   'GET /*': 'public',
 }

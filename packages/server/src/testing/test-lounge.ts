@@ -45,8 +45,11 @@ export interface TestLounge {
   closeAccount(email: string): Promise<void>
   /** What the hub could not write; after the first of these it takes nothing more. */
   readonly faults: readonly unknown[]
-  /** Stops, and opens again on what is in the folder. This one is done with; the other is the test's to close. */
-  restarted(): Promise<TestLounge>
+  /**
+   * Stops, and opens again on what is in the folder. This one is done with; the other is the test's to close.
+   * @param meanwhile what happens to the folder between the two
+   */
+  restarted(meanwhile?: () => void): Promise<TestLounge>
   close(): Promise<void>
 }
 
@@ -142,9 +145,10 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
       await db.updateTable('staff').set({ closed_at: clock.now }).where('email', '=', email).execute()
     },
     faults,
-    restarted: async () => {
+    restarted: async (meanwhile) => {
       await app.close()
       await close()
+      meanwhile?.()
       return open(change, { place, clock })
     },
     close: async () => {

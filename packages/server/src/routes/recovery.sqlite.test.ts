@@ -1,0 +1,142 @@
+// The file is replaced by a backup, as a lounge would do it after its disk died; what the terminals hold comes back.
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderId } from '@lounge/domain/testing/ids'
+import { line, order, pay, place } from '@lounge/domain/testing/requests'
+import type { Answer } from '@lounge/sync/protocol'
+import { faultsIn } from '../testing/books.ts'
+import { Line } from '../testing/line.ts'
+import type { ScriptedTerminal, Wire } from '../testing/scripted-terminal.ts'
+import { openSmallLounge } from '../testing/small-lounge.ts'
+import { intoApp } from '../testing/http.ts'
+import type { TestLounge } from '../testing/test-lounge.ts'
+import { Gathering, gatherMaxMs } from '../tasks/gathering.ts'
+
+let lounge: TestLounge
+let till: ScriptedTerminal
+let otherTill: ScriptedTerminal
+/** What the tills were told since the backup was made. */
+let told: Map<ScriptedTerminal, { command: Wire; answer: Answer }[]>
+let seen: { epoch: string; cursor: number; chain: string; history: string }
+
+async function does(terminal: ScriptedTerminal, ...commands: readonly Wire[]): Promise<void> {
+  const { answers } = await terminal.push(commands)
+  const pairs = commands.flatMap((command, index) => {
+    const answer = answers[index]
+    return answer ? [{ command, answer }] : []
+  })
+  told.set(terminal, [...(told.get(terminal) ?? []), ...pairs])
+}
+
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+  otherTill = await lounge.terminal('cashier@lounge.demo')
+  told = new Map()
+  const origin = await lounge.origin()
+  // Both were heard on their lines: the server knows who was at work.
+  for (const each of [till, otherTill]) (await each.connect(origin)).close()
+  await does(till, till.make(place(order(1, 1, [line(1, 'jollof-rice')]))))
+  const backup = join(lounge.dataDir, 'backup.db')
+  await sql`vacuum into ${sql.lit(backup)}`.execute(lounge.db)
+  // Somebody who signs in after the backup is not in it.
+  const later = await till.signInAs('cashier@lounge.demo')
+  told.set(later, [])
+  await does(later, later.make(pay(order(1, 1, [line(1, 'jollof-rice')]))))
+  await does(otherTill, otherTill.make(place(order(2, 2, [line(2, 'gulder')]))))
+  const { epoch, head: cursor, chainHash: chain } = lounge.hub
+  seen = { epoch, cursor, chain, history: epoch }
+  lounge = await lounge.restarted(() => {
+    for (const left of ['lounge.db-wal', 'lounge.db-shm']) rmSync(join(lounge.dataDir, left), { force: true })
+    copyFileSync(backup, join(lounge.dataDir, 'lounge.db'))
+  })
+  for (const each of [till, otherTill, later]) each.http = intoApp(lounge.app)
+  till = later
+})
+afterEach(() => lounge.close())
+
+/** A line on which everything was offered that this till was told. */
+async function offering(terminal: ScriptedTerminal): Promise<Line> {
+  const socket = await Line.open(await lounge.origin())
+  // Its session may be gone with the rest; its device is known.
+  socket.say(terminal.hello({ ...seen, token: undefined }))
+  await socket.next('recall')
+  socket.say({ type: 'offers', offers: told.get(terminal) ?? [], isLast: true })
+  return socket
+}
+const statuses = () => [1, 2].map((n) => lounge.hub.lounge.get('order', orderId(n))?.status)
+
+test('a payment by somebody whose session the backup does not know is booked again, once all tills have come', async () => {
+  expect(statuses()).toEqual(['pending', undefined])
+  const one = await offering(till)
+  await one.settle() // the server answers pings while it waits for others
+  expect(statuses()).toEqual(['pending', undefined])
+  expect((await lounge.get('/api/recovery')).json()).toMatchObject({
+    isGathering: true,
+    awaited: expect.arrayContaining([expect.objectContaining({ id: otherTill.device.terminalId })]),
+  })
+  const other = await offering(otherTill)
+  await Promise.all([one.next('recalled'), other.next('recalled')])
+  expect(statuses()).toEqual(['paid', 'pending'])
+  expect(lounge.hub.epoch).not.toBe(seen.epoch)
+  expect((await lounge.get('/api/recovery')).json()).toMatchObject({ isGathering: false, awaited: [] })
+  expect(await faultsIn(lounge.db)).toEqual([])
+  const [paid] = await lounge.db.selectFrom('sale').select('paid_by').execute()
+  expect(paid).toBeDefined()
+  one.close()
+  other.close()
+})
+
+test('nobody is waited for longer than three minutes, and who comes later is booked then', async () => {
+  const one = await offering(till)
+  await one.settle()
+  const gathering = new Gathering(lounge.hub, () => lounge.clock.now)
+  await gathering.look()
+  lounge.clock.now += gatherMaxMs - 1
+  await gathering.look()
+  expect(statuses()).toEqual(['pending', undefined])
+  lounge.clock.now += 1
+  await gathering.look()
+  await one.next('recalled')
+  expect(statuses()).toEqual(['paid', undefined])
+  const other = await offering(otherTill)
+  await other.next('recalled')
+  expect(statuses()).toEqual(['paid', 'pending'])
+  one.close()
+  other.close()
+})
+
+test('a manager may say that nobody else will come; a restart before that goes on waiting', async () => {
+  const one = await offering(till)
+  await one.settle()
+  one.close()
+  lounge = await lounge.restarted()
+  expect((await lounge.get('/api/recovery')).json()).toMatchObject({ isGathering: true })
+  const again = await offering(till)
+  await again.settle()
+  expect((await lounge.post('/api/recovery/finish', {})).json()).toMatchObject({ isGathering: false })
+  await again.next('recalled')
+  expect(statuses()).toEqual(['paid', undefined])
+  again.close()
+})
+
+test('who has no receipts gets the rows as they are, and nothing is gathered', async () => {
+  told.set(till, [])
+  const one = await offering(till)
+  await one.next('recalled')
+  expect((await lounge.get('/api/recovery')).json()).toMatchObject({ isGathering: false })
+  expect(lounge.hub.epoch).toBe(seen.epoch)
+  one.close()
+})
+
+test('a command of another device counts with its receipt, and is passed over without', async () => {
+  const mine = told.get(till) ?? []
+  told.set(otherTill, [...mine, ...(told.get(otherTill) ?? [])])
+  const other = await offering(otherTill)
+  await other.settle()
+  await lounge.hub.finishGathering()
+  expect(statuses()).toEqual(['paid', 'pending'])
+  other.close()
+})
