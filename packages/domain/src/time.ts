@@ -43,6 +43,9 @@ export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
   return timestamp(Math.floor((at + ahead) / days(1)) * days(1) - ahead)
 }
 
+/** The hour on the clock on the wall, 0 to 23. */
+export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, rule.utcOffsetMinutes).getUTCHours()
+
 /** `21-11-2026`, as staff read a date. */
 export const formatDate = (at: Timestamp, rule: DayRule): string =>
   isoDate(shifted(at, rule.utcOffsetMinutes)).split('-').reverse().join('-')

@@ -70,6 +70,7 @@ export const voidLines = wish('order.voidLines', VoidLines, (lounge, args, by) =
   const lines = linesNamed(order, lineIds)
   if ('refused' in lines) return lines
   if (lines.length === order.lines.length) return [voided(order, reason, by)]
-  const part = partOf(lounge, order, name, lines)
+  // The tax stays with the order, which goes on.
+  const part: PendingOrder = { ...partOf(lounge, order, name, lines), isTaxFree: true }
   return [splitOff(order, part, by), voided(part, reason, by)]
 })

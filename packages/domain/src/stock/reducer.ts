@@ -13,8 +13,10 @@ function move(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 }
 
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
-  for (const { itemId, units } of movementsOf(event))
-    rows.put({ id: itemId, level: (rows.get(itemId)?.level ?? 0) + units })
+  for (const { itemId, units } of movementsOf(event)) {
+    const level = (rows.get(itemId)?.level ?? 0) + units
+    rows.put({ id: itemId, level, lastStock: level })
+  }
 }
 
 export const stock = reducer<'stock.counted'>()('stock', {

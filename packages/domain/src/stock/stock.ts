@@ -6,6 +6,8 @@ export interface StockLevel {
   readonly id: ItemId
   /** Units; below zero when two offline tills sold the last one twice. */
   readonly level: number
+  /** What there was when somebody last filled or counted the shelf. */
+  readonly lastStock?: number | undefined
 }
 
 export type StockEvent = {

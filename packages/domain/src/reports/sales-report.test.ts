@@ -1,0 +1,133 @@
+// The sales report: whatever was sold, the parts come to the whole.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kobo, naira, sum } from '../money.ts'
+import { filterSales, recentSales, type Sale } from '../orders/sales.ts'
+import { defaultSettings } from '../settings/settings.ts'
+import { adasCard, orderNumber } from '../testing/ids.ts'
+import { moves } from '../testing/moves.ts'
+import { command, line, order, pay, tender } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { play } from '../testing/shift.ts'
+import { businessDay, type CalendarDate, hours, timestamp } from '../time.ts'
+import { csvOf, salesCsv } from './csv.ts'
+import { averageSale, byDay, byHour, byMethod, topItems, totalsOfSales } from './sales-report.ts'
+
+const rule = defaultSettings
+const beer = pay(order(1, 7, [line(1, 'star-lager', 2)]))
+const rice = pay(
+  order(2, 3, [line(2, 'jollof-rice'), line(3, 'star-lager')], { customer: adasCard, couponCode: 'SAVE10' }),
+  {
+    payments: (total) => [tender('Card', naira(1_000)), tender('Cash', kobo(total - naira(1_000)))],
+  },
+)
+const { lounge } = given(beer, rice)
+const sales = recentSales(lounge)
+const day = (text: string) => text as CalendarDate // in the form that it means
+
+test('SAL-01 totals, and the average rounded to the naira', () => {
+  expect(totalsOfSales(sales)).toEqual({
+    count: 2,
+    subtotal: naira(5_500),
+    discount: naira(350),
+    tax: naira(400),
+    total: naira(5_550),
+    refunded: 0,
+    average: naira(2_775),
+  })
+  expect(averageSale(naira(100), 3)).toBe(naira(33))
+  expect(averageSale(naira(200), 3)).toBe(naira(67))
+  expect(totalsOfSales([])).toMatchObject({ count: 0, total: 0, average: 0 })
+})
+
+test('SAL-01 a filter by method, by days and by search', () => {
+  const numbers = (...args: [Parameters<typeof filterSales>[1]]) =>
+    filterSales(sales, args[0], rule).map((sale) => sale.number)
+  const [first, second] = [orderNumber(1), orderNumber(2)]
+  expect(numbers({})).toEqual([second, first])
+  expect(numbers({ method: 'Card' })).toEqual([second])
+  expect(numbers({ method: 'Cash' })).toEqual([second, first])
+  expect(numbers({ method: 'Transfer' })).toEqual([])
+  expect(numbers({ from: day('2026-11-20'), to: day('2026-11-20') })).toHaveLength(2)
+  expect(numbers({ from: day('2026-11-21') })).toEqual([])
+  expect(numbers({ to: day('2026-11-19') })).toEqual([])
+  for (const search of ['jollof', ' ADA ', 'fc100000001', 't3', '0002']) expect(numbers({ search })).toEqual([second])
+  expect(numbers({ search: 'star' })).toHaveLength(2)
+  expect(numbers({ search: 'pizza' })).toEqual([])
+})
+
+test('SAL-01 by method, each tender for itself', () => {
+  expect(byMethod(sales)).toEqual([
+    { name: 'Cash', count: 2, total: naira(4_550) },
+    { name: 'Card', count: 1, total: naira(1_000) },
+  ])
+})
+
+const at = (sale: Sale | undefined, hoursLater: number): Sale[] =>
+  sale ? [{ ...sale, paidAt: timestamp(sale.paidAt + hours(hoursLater)) }] : []
+
+test('a sale after midnight belongs to the evening before, and stands at the end of its hours', () => {
+  const [sale] = sales
+  const night = [...at(sale, 0), ...at(sale, 8), ...at(sale, 12), ...at(sale, 24)]
+  expect(byDay(night, rule).map(({ name, count }) => [name, count])).toEqual([
+    ['2026-11-20', 2],
+    ['2026-11-21', 2],
+  ])
+  expect(byHour(night, rule).map(({ name, count }) => [name, count])).toEqual([
+    [6, 1],
+    [18, 2],
+    [2, 1],
+  ])
+})
+
+test('the items that brought most come first', () => {
+  expect(topItems(sales, 5)).toEqual([
+    { name: 'Star Lager', units: 3, total: naira(3_000) },
+    { name: 'Jollof Rice', units: 1, total: naira(2_500) },
+  ])
+  expect(topItems(sales, 1)).toHaveLength(1)
+})
+
+test('what was given back is told apart from what was sold', () => {
+  const scene = given(beer)
+  const [{ orderId } = { orderId: '' }] = recentSales(scene.lounge)
+  scene.after(command('order.refund', { orderId, payments: [tender('Cash', naira(700))], reason: 'Warm' }))
+  expect(totalsOfSales(recentSales(scene.lounge))).toMatchObject({ total: naira(2_200), refunded: naira(700) })
+})
+
+test('a spreadsheet gets what the filters show: one line each, quoted, and nothing it would run', () => {
+  const text = salesCsv(filterSales(sales, { method: 'Card' }, rule), rule)
+  expect(text.startsWith('\uFEFFOrder,Date,')).toBe(true)
+  const [, row = ''] = text.split('\r\n')
+  expect(row).toBe(
+    `${orderNumber(2)},20-11-2026,18:02,3,Ada,FC100000001,1 × Jollof Rice; 1 × Star Lager,3500,350,200,3350,0,Card + Cash,1,Amaka`,
+  )
+  expect(csvOf(['a'], [['=HYPERLINK("x")'], ['-5'], ['@x'], ['one, "two"\nthree'], [-5]])).toBe(
+    '\uFEFFa\r\n"\'=HYPERLINK(""x"")"\r\n\'-5\r\n\'@x\r\n"one, ""two""\nthree"\r\n-5\r\n',
+  )
+})
+
+test('whatever was sold in an evening, every chart comes to the total, and the totals to the books', () => {
+  fc.assert(
+    fc.property(moves, (drawn) => {
+      const shift = play(drawn)
+      const sold = recentSales(shift.lounge)
+      const totals = totalsOfSales(sold)
+      expect(totals.subtotal - totals.discount + totals.tax).toBe(totals.total)
+      const charts = [byDay(sold, rule), byHour(sold, rule), byMethod(sold)]
+      for (const bars of charts) expect(sum(bars.map(({ total }) => total))).toBe(totals.total)
+      expect(sum(topItems(sold, 100).map(({ total }) => total))).toBe(totals.subtotal)
+      const account = (id: 'tax' | 'discounts' | 'refunds') => shift.lounge.get('account', id)?.balance ?? 0
+      expect([account('tax'), account('discounts'), account('refunds')]).toEqual([
+        0 - totals.tax,
+        totals.discount,
+        totals.refunded,
+      ])
+      for (const { name } of byDay(sold, rule)) {
+        const thatDay = filterSales(sold, { from: name, to: name }, rule)
+        expect(new Set(thatDay.map(({ paidAt }) => businessDay(paidAt, rule)))).toEqual(new Set([name]))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
