@@ -18,6 +18,7 @@ import { cannotListen, origin, refuseTakenPort } from './listening.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
+import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { Gathering } from './tasks/gathering.ts'
 import { SystemActor } from './tasks/system-actor.ts'
@@ -64,11 +65,12 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
   })
   if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now())
   const system = new SystemActor(hub, directory, Date.now)
+  const trim = new HistoryTrim(hub.lounge, system)
   const gathering = new Gathering(hub, Date.now)
   const lookAround = setInterval(() => {
-    // Where these fail the log's own fault handler speaks.
-    void noticeLongOccupied(hub.lounge, system, Date.now()).catch(() => undefined)
-    void gathering.look().catch(() => undefined)
+    const now = Date.now()
+    const looks = [noticeLongOccupied(hub.lounge, system, now), trim.lookAround(now), gathering.look()]
+    for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
   const app = await buildApp({
     db,
@@ -94,8 +96,7 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
     stopping = true
     clearInterval(lookAround)
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    void app
-      .close()
+    void Promise.all([app.close(), trim.stop().catch(() => undefined)])
       .then(close)
       .then(() => process.exit(0))
   })

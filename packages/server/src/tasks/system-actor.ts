@@ -16,6 +16,9 @@ function idFrom(occasion: string): CommandId {
   )
 }
 
+/** What became of a command: `before` was given by this occasion already. */
+export type Given = 'done' | 'before' | 'not taken'
+
 export class SystemActor {
   readonly #hub: Hub
   readonly #now: () => number
@@ -36,14 +39,14 @@ export class SystemActor {
    * Gives a command once per occasion, however often it is called and across restarts.
    * @param occasion what makes it the same again, e.g. `long:7:1763660000000`
    */
-  give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<void> {
+  give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<Given> {
     const given = this.#last.then(() => this.#give(idFrom(occasion), name, args))
     this.#last = given.catch(() => undefined)
     return given
   }
 
-  async #give(id: CommandId, name: string, args: unknown): Promise<void> {
-    if (this.#given.has(id)) return
+  async #give(id: CommandId, name: string, args: unknown): Promise<Given> {
+    if (this.#given.has(id)) return 'before'
     const command = {
       id,
       ...this.#session,
@@ -56,8 +59,10 @@ export class SystemActor {
       offset: 0,
     }
     const [verdict] = await this.#hub.accept([command])
-    // An earlier process gave it: the hub knows the id, and takes nothing twice.
-    if (verdict?.kind === 'answered' && verdict.isNew) this.#sequence += 1
     this.#given.add(id)
+    // An earlier process gave it: the hub knows the id, and takes nothing twice.
+    if (verdict?.kind !== 'answered' || !verdict.isNew) return 'before'
+    this.#sequence += 1
+    return verdict.answer.outcome === 'applied' ? 'done' : 'not taken'
   }
 }

@@ -1,0 +1,54 @@
+// Takes what is over out of memory when the business day turns, and at a start: in small steps, between which everybody
+// else's commands go first, so that years of history leave without holding up a sale.
+import { historyIn } from '@lounge/domain/history/views'
+import type { Lounge } from '@lounge/domain/lounge'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { businessDay, type CalendarDate, timestamp } from '@lounge/domain/time'
+import type { SystemActor } from './system-actor.ts'
+
+/** Ten steps a second at most: a million orders leave within an hour or two. */
+const betweenStepsMs = 100
+
+export class HistoryTrim {
+  readonly #lounge: Lounge
+  readonly #actor: Pick<SystemActor, 'give'>
+  readonly #pauseMs: number
+  #day: CalendarDate | undefined
+  #running: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(lounge: Lounge, actor: Pick<SystemActor, 'give'>, pauseMs = betweenStepsMs) {
+    this.#lounge = lounge
+    this.#actor = actor
+    this.#pauseMs = pauseMs
+  }
+
+  /** Trims if this is another business day than at the last look. */
+  async lookAround(now: number): Promise<void> {
+    const day = businessDay(timestamp(now), settingsOf(this.#lounge))
+    if (day === this.#day) return this.#running
+    this.#day = day
+    this.#running = this.#running.then(() => this.#trim(day, now))
+    return this.#running
+  }
+  /** Resolves when no step is under way any more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#running
+  }
+
+  /** A step that was given before, by an earlier process, is skipped; one that takes nothing is left to the next day. */
+  async #trim(day: CalendarDate, now: number): Promise<void> {
+    for (let step = 1; !this.#isStopped; step++) {
+      const first = this.#firstOf(now)
+      if (first === undefined) return
+      const given = await this.#actor.give(`trim:${day}:${step}`, 'history.trim', {})
+      if (given === 'not taken' || (given === 'done' && this.#firstOf(now) === first)) return
+      await new Promise((resume) => setTimeout(resume, this.#pauseMs))
+    }
+  }
+  #firstOf(now: number): string | undefined {
+    for (const [kind, id] of historyIn(this.#lounge, timestamp(now))) return `${kind} ${id}`
+    return undefined
+  }
+}
