@@ -11,6 +11,8 @@ import { heapOf, slowDown, timed } from './timing.ts'
 const five = ['Star Lager', 'Gulder', 'Heineken', 'Trophy Lager', 'Guinness Stout'] as const
 /** Nobody sits there in the demo. */
 export const freeTables = [1, 2, 4, 6, 7, 8, 10, 11, 13, 14, 15, 17, 19, 20] as const
+/** After so many the page must not have grown. */
+const salesForHeap = 100
 const line = { selector: '[aria-label="Lines"] > li' }
 
 interface Sold {
@@ -28,7 +30,7 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
   const floor = sold()
   const online = sold()
   const offline = sold()
-  const count = pace.isQuick ? 2 : 7
+  const count = pace.isQuick ? 2 : Math.ceil(salesForHeap / (2 * pace.turns + 1))
   await sellOnFloor(floorPage, count, sold())
   await sell(till, count, sold())
   const before = await heapOf(till.page)
@@ -40,7 +42,7 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
     await till.comeOnline()
   }
   const after = { floor: await heapOf(floorPage), ours: await heapOf(till.page) }
-  const slow = await onSlowProcessor(till, floorPage, count)
+  const slow = await onSlowProcessor(till, floorPage, Math.ceil(count / 2))
   const done = (pace.turns * 2 + 1) * count
   await till.context.close()
   await context.close()

@@ -31,6 +31,9 @@ const bodyBytesMax = 512 * 1024
 /** A request that takes longer to arrive is somebody holding a connection open, not a slow network. */
 const requestMsMax = 30_000
 
+/** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
+const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
+
 export interface AppParts {
   readonly db: Db
   readonly mode: Mode
@@ -76,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sayFarewell(app)
   await sendSecurityHeaders(app, { https: tls !== undefined })
   await limitRates(app, parts.authPerMinute)
-  await app.register(websocket, { options: { maxPayload: bodyBytesMax } })
+  await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
   await checkSchemas(app)
   guardRoutes(app, { sessions, signIns })
   measure(app)

@@ -47,8 +47,7 @@ const PayOrder = z
 type PayOrder = Readonly<z.infer<typeof PayOrder>>
 
 /** What the lounge itself would have asked for these lines. */
-function ownTotal(lounge: Lounge, args: PayOrder): Kobo {
-  const { order } = compare(lounge, args)
+function ownTotal(lounge: Lounge, args: PayOrder, { order }: Standing): Kobo {
   const known = new Map(order?.lines.map((line) => [line.id, line]))
   const lines = args.lines.map((request) => {
     const price = lounge.get('price', request.itemId)
@@ -74,15 +73,15 @@ function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment[]): It
 }
 
 /** A second payment sells nothing, so only the order and the money can speak against it. */
-function* objectionsToSale(lounge: Lounge, args: PayOrder): Iterable<Objection> {
-  const { found, added, kept } = compare(lounge, args)
+function* objectionsToSale(lounge: Lounge, args: PayOrder, standing: Standing): Iterable<Objection> {
+  const { found, added, kept } = standing
   if (found && isClosed(found)) return yield* objectionsToFuncards(lounge, args.payments)
   const more = kept
     .map(({ line, request }) => ({ itemId: line.itemId, quantity: request.quantity - line.quantity }))
     .filter(({ quantity }) => quantity > 0)
   yield* objectionsToLines(lounge, added, more)
   yield* objectionsToFuncards(lounge, args.payments)
-  const due = ownTotal(lounge, args)
+  const due = ownTotal(lounge, args, standing)
   if (due !== args.totals.total)
     yield refuse('total_differs', { due: formatNaira(due), taken: formatNaira(args.totals.total) })
 }
@@ -98,8 +97,8 @@ function objectionToRepeat({ found }: Standing, args: PayOrder): Objection {
   }
 }
 
-function* objectionsToOrder(lounge: Lounge, args: PayOrder): Iterable<Objection> {
-  const { found, order, unpaid, isRejoined, added } = compare(lounge, args)
+function* objectionsToOrder(lounge: Lounge, args: PayOrder, standing: Standing): Iterable<Objection> {
+  const { found, order, unpaid, isRejoined, added } = standing
   if (!found) return yield* objectionToTable(lounge, args.tableNumber)
   const { number } = found
   if (!order) {
@@ -122,8 +121,8 @@ function* objectionsToOrder(lounge: Lounge, args: PayOrder): Iterable<Objection>
 }
 
 /** The events that bring a pending order to exactly the lines that were paid; the others become an order of their own. */
-function settled(lounge: Lounge, order: PendingOrder, args: PayOrder, by: By) {
-  const { before, added, kept, unpaid } = compare(lounge, args)
+function settled(lounge: Lounge, order: PendingOrder, standing: Standing, args: PayOrder, by: By) {
+  const { before, added, kept, unpaid } = standing
   const heading = headingOf(order, by)
   const newLines = linesFrom(lounge, added, by)
   const changes = kept
@@ -177,8 +176,8 @@ export const payOrder = fact('order.pay', PayOrder, {
     if (args.lines.length === 0 || args.totals.total <= 0) yield refuse('nothing_unpaid')
     const standing = compare(lounge, args)
     if (isRepeated(lounge, standing, args, by)) return yield objectionToRepeat(standing, args)
-    yield* objectionsToOrder(lounge, args)
-    yield* objectionsToSale(lounge, args)
+    yield* objectionsToOrder(lounge, args, standing)
+    yield* objectionsToSale(lounge, args, standing)
     yield* objectionsToReferences(lounge, args.payments)
   },
   book: (lounge, args, by): readonly LoungeEvent[] => {
@@ -190,7 +189,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     // A new cart is placed and paid in one; an order that was voided comes back, for somebody paid and expects food.
     const current = order ?? newOrder(lounge, args, by)
     const before: LoungeEvent[] = order ? [] : [{ kind: 'order.placed', order: current, at: by.at }]
-    const { events, lines } = order ? settled(lounge, order, args, by) : { events: [], lines: current.lines }
+    const { events, lines } = order ? settled(lounge, order, standing, args, by) : { events: [], lines: current.lines }
     const coupon = couponOf(lounge, args.couponCode)
     const customer = customerOf(lounge, args.customer) ?? current.customer
     const settlement = {
@@ -201,7 +200,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       paidByName: by.name,
       till: by.till,
     }
-    const difference = minus(args.totals.total, ownTotal(lounge, args))
+    const difference = minus(args.totals.total, ownTotal(lounge, args, standing))
     return [
       ...before,
       ...events,

@@ -9,6 +9,12 @@ const askEveryMs = 15 * 60_000
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Once the page is there: it fetches every file of the application, and a slow line has one screen to bring first.
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}
+
+function register(): void {
   const { serviceWorker } = navigator
   void serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then((registration) => {
     const offer = (worker: ServiceWorker | null) => {
