@@ -19,6 +19,7 @@ type Facts =
   | 'funcard.reportFailure'
   | 'stock.count'
   | 'terminal.reportLoss'
+  | 'terminal.bringIn'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -40,6 +41,7 @@ test('the names of facts are known while running, too', () => {
     'order.pay',
     'order.refund',
     'terminal.reportLoss',
+    'terminal.bringIn',
   ]
   expect(names.filter(isFactName)).toEqual(facts)
 })

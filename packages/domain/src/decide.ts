@@ -20,7 +20,7 @@ import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
-import { reportLoss } from './terminals/commands.ts'
+import { bringIn, reportLoss } from './terminals/commands.ts'
 import { cardNumberInText } from './texts.ts'
 import { finishTicket, putTicketBack, startTicket } from './tickets/commands.ts'
 
@@ -51,6 +51,7 @@ export const commands = {
   'order.refund': refundOrder,
   'order.complete': completeOrder,
   'terminal.reportLoss': reportLoss,
+  'terminal.bringIn': bringIn,
   'ticket.start': startTicket,
   'ticket.back': putTicketBack,
   'ticket.finish': finishTicket,

@@ -120,8 +120,16 @@ const sentences = {
     'The browser did not promise to keep it. Install Lounge as an app or add a bookmark, then try again.',
   records_lost:
     'This device has lost recorded actions ({count}): its storage was cleared or went back. The manager is told. Please check what was paid.',
+  unsent_not_ours: 'This file does not hold unsent work of a lounge. Nothing was brought in.',
+  unsent_too_large: 'This file is too large to be unsent work. Nothing was brought in.',
+  unsent_newer: 'This file was written by a newer version. Update this device first. Nothing was brought in.',
+  unsent_damaged: 'This file is damaged or was changed. Please save it again on the device it comes from.',
+  unsent_other_lounge: 'This file comes from another lounge. Nothing was brought in.',
+  unsent_gap: 'An earlier action of that device is missing (number {number}). Please bring that device itself online.',
+  unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
   update_ready: 'A new version is ready. Tap to update.',
 
+  terminal_brought_in: '{where} brought in unsent work of another device from a file ({count}). Please look at it.',
   terminal_lost_records:
     '{where} has lost recorded actions ({count}): its storage was cleared or went back. Please check what was paid there.',
 

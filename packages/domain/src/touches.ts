@@ -54,6 +54,7 @@ export const touches: Touches = {
   'order.refund': order,
   'order.complete': order,
   'terminal.reportLoss': nothing,
+  'terminal.bringIn': nothing,
   'ticket.start': ticket,
   'ticket.back': ticket,
   'ticket.finish': ticket,

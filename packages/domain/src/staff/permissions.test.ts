@@ -30,11 +30,18 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'order.refund',
     'order.complete',
     'terminal.reportLoss',
+    'terminal.bringIn',
   ])
 })
 
 test.each([cook, barman])('who works at a station ($role) moves tickets and nothing else', (person) => {
-  expect(allowed(person)).toEqual(['terminal.reportLoss', 'ticket.start', 'ticket.back', 'ticket.finish'])
+  expect(allowed(person)).toEqual([
+    'terminal.reportLoss',
+    'terminal.bringIn',
+    'ticket.start',
+    'ticket.back',
+    'ticket.finish',
+  ])
 })
 
 test('a manager does what a cashier does and the back office, and does not cook', () => {

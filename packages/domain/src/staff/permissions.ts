@@ -31,6 +31,7 @@ export const permissions = {
   'order.refund': till,
   'order.complete': till,
   'terminal.reportLoss': ['pos', 'kitchen', 'bar', 'manager'],
+  'terminal.bringIn': ['pos', 'kitchen', 'bar', 'manager'],
   'ticket.start': ['kitchen', 'bar'],
   'ticket.back': ['kitchen', 'bar'],
   'ticket.finish': ['kitchen', 'bar'],

@@ -15,6 +15,15 @@ test('a loss is on the list of exceptions and in the bell of till and manager', 
     expect([...scene.lounge.all(kind)]).toMatchObject([{ code: 'notice_flag', type: 'warning' }])
 })
 
+test('work that was brought in from a file is on the list as well', () => {
+  const { scene } = given().told(
+    command('terminal.bringIn', { terminalId: '018f0000-0000-7000-8000-00000000000b', count: 4 }),
+  )
+  expect([...scene.lounge.all('exception')]).toMatchObject([
+    { code: 'terminal_brought_in', params: { where: 'Till 1', count: 4 } },
+  ])
+})
+
 test('numbers that cannot be are no loss', () => {
   for (const args of [
     { clientId, from: 3, to: 2 },

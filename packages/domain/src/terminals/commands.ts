@@ -1,7 +1,9 @@
 // What a terminal has to tell of itself.
 import { z } from 'zod'
-import { fact } from '../command.ts'
-import { derivedId } from '../ids.ts'
+import { type By, fact } from '../command.ts'
+import { derivedId, TerminalId } from '../ids.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import type { MessageCode } from '../messages.ts'
 
 const number = z.int().min(1).max(1_000_000_000)
 const Loss = z
@@ -12,19 +14,28 @@ const Loss = z
 export const reportLoss = fact('terminal.reportLoss', Loss, {
   unknown: () => [],
   guards: () => [],
-  book: (_lounge, { from, to }, by) => [
-    {
-      kind: 'exception.raised',
-      exception: {
-        id: derivedId(by.commandId, 'loss'),
-        code: 'terminal_lost_records',
-        params: { where: by.till > 0 ? `Till ${by.till}` : 'A board', count: to - from + 1 },
-        commandId: by.commandId,
-        commandName: 'terminal.reportLoss',
-        by: by.staffId,
-        byName: by.name,
-        at: by.at,
-      },
-    },
-  ],
+  book: (_lounge, { from, to }, by) => [flagged('terminal.reportLoss', 'terminal_lost_records', to - from + 1, by)],
+})
+
+const BringIn = z.strictObject({ terminalId: TerminalId, count: number })
+
+/** Unsent work of another terminal came in from a file here: it is booked under its own authors, and this says how it came. */
+export const bringIn = fact('terminal.bringIn', BringIn, {
+  unknown: () => [],
+  guards: () => [],
+  book: (_lounge, { count }, by) => [flagged('terminal.bringIn', 'terminal_brought_in', count, by)],
+})
+
+const flagged = (commandName: string, code: MessageCode, count: number, by: By): LoungeEvent => ({
+  kind: 'exception.raised',
+  exception: {
+    id: derivedId(by.commandId, 'flag0'),
+    code,
+    params: { where: by.till > 0 ? `Till ${by.till}` : 'A board', count },
+    commandId: by.commandId,
+    commandName,
+    by: by.staffId,
+    byName: by.name,
+    at: by.at,
+  },
 })

@@ -89,6 +89,23 @@ export const syncRoutes =
       },
     )
 
+    // What another terminal could not send and somebody brought here as a file. Whose it is, its sessions prove: only that
+    // device and the server know them; who brings it is signed in.
+    app.post(
+      '/sync/carried',
+      {
+        schema: { body: PushBody, response: { 200: PushAnswer, '4xx': ErrorAnswer } },
+        config: { access: 'signed-in' },
+      },
+      async (request) => {
+        const { commands } = request.body
+        const { terminalId, staff } = sessionOf(request)
+        const verdicts = await hub.accept(commands)
+        request.log.info({ by: staff.id, terminalId, commands: commands.length }, 'unsent work was brought in')
+        return summary(commands, verdicts)
+      },
+    )
+
     app.get(
       '/sync/feed',
       {

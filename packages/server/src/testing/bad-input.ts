@@ -48,6 +48,7 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'funcard.block': { funcardId: adasCard, reason: 'Lost' },
   'funcard.replace': { funcardId: adasCard, replacement: { funcardId: funcardId(8), number: 'FC100000008' } },
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
+  'terminal.bringIn': { terminalId: '018f0000-0000-7000-8000-00000000000b', count: 1 },
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'table.noticeLong': { tableNumber: 7, since: 0 },
   'order.place': rice,

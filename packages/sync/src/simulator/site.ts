@@ -5,7 +5,7 @@ import { Hub, type HubParts } from '../hub/hub.ts'
 import type { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
 import type { Hello, Push } from '../protocol.ts'
 import type { Dice } from './dice.ts'
-import { digest } from './digest.ts'
+import { checksum as digest } from '../terminal/checksum.ts'
 import type { Door, ServerEnd, ServerSide } from './network.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -59,8 +59,8 @@ export class Site implements Door {
       log,
       directory,
       world: { now: () => time.now, digest, sign: (text) => digest(`secret ${text}`) },
-      // A process that does not know what is in its own log ends, and the supervisor starts another.
       gather: () => Promise.resolve(),
+      // A process that does not know what is in its own log ends, and the supervisor starts another.
       onFault: () => {
         if (this.#process === process) this.fall()
       },

@@ -8,6 +8,7 @@ import { RotateCw, Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import styles from './not-saved.module.css'
 import { NoticeBar } from './notice-bar.tsx'
+import { SaveUnsent } from './save-unsent.tsx'
 
 /** A server that is reachable has it before anybody needs to be told. */
 const toldAfterMs = 1_000
@@ -62,6 +63,7 @@ export function NotSaved({ terminal, status: { isOnline, pendingCount } }: NotSa
         <p className={styles['state']}>{sentence(isOnline ? 'not_saved_sending' : 'not_saved_offline')}</p>
         <div className={styles['actions']}>
           {again}
+          <SaveUnsent terminal={terminal} />
           <Button variant="subtle" color="red" onClick={() => setSeenAt(pendingCount)}>
             I have called the manager
           </Button>

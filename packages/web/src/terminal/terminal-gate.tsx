@@ -1,5 +1,6 @@
 // Shows the screen once there are rows to show, and above it whatever somebody has to know about this terminal.
 import { sentence } from '@lounge/domain/messages'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { HardDrive, OctagonAlert, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -7,6 +8,7 @@ import { terminalState, watchTerminal } from './current-terminal.ts'
 import { LossNotice } from './loss-notice.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { NoticeBar } from './notice-bar.tsx'
+import { SaveUnsent } from './save-unsent.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TerminalContext } from './terminal-context.ts'
@@ -37,7 +39,7 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
       <div className={styles['root']}>
         <div>
           {status.trouble === 'not-saved' && <NotSaved terminal={terminal} status={status} />}
-          {status.trouble === 'stuck' && <Stuck />}
+          {status.trouble === 'stuck' && <Stuck terminal={terminal} />}
           {status.needsSignIn && <SignInAgain />}
           <LossNotice />
           <StorageNotice />
@@ -48,8 +50,8 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
   )
 }
 
-const Stuck = () => (
-  <NoticeBar tone="error" icon={OctagonAlert} role="alert">
+const Stuck = ({ terminal }: { readonly terminal: Terminal }) => (
+  <NoticeBar tone="error" icon={OctagonAlert} role="alert" actions={<SaveUnsent terminal={terminal} />}>
     {sentence('stuck')}
   </NoticeBar>
 )

@@ -1,6 +1,7 @@
-// A short fixed text for any text, and another one for another: what stands for a hash where nobody attacks (cyrb53).
+// A short text that is another one as soon as a character of the text is: against files that are cut or were typed into,
+// where nobody attacks (cyrb53).
 
-export function digest(text: string): string {
+export function checksum(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
   for (let at = 0; at < text.length; at++) {

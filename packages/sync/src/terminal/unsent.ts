@@ -1,0 +1,104 @@
+// Unsent work as a file: saved on a device that cannot send it, and brought in on any other. The ids make that safe, however
+// often and wherever it is done; who did it is proved as always, by the session of that device.
+import { type No, refuse } from '@lounge/domain/command'
+import { TerminalId } from '@lounge/domain/ids'
+import { z } from 'zod'
+import { type Answer, bytesPerPushMax, Command, commandsPerPushMax, type WireNo } from '../protocol.ts'
+import { checksum } from './checksum.ts'
+import type { Terminal } from './terminal.ts'
+
+const format = 'lounge-unsent'
+const version = 1
+/** A fortnight without a network comes to a few megabytes. */
+export const unsentBytesMax = 20 * 1024 * 1024
+
+const Contents = z.strictObject({
+  terminalId: TerminalId,
+  till: z.int().min(0),
+  exportedAt: z.int(),
+  commands: z.array(Command),
+})
+
+/** The file's text: a line that says what it is and proves it whole, and the commands in the order of the device. */
+export function exportUnsent(terminal: Terminal): string {
+  const { terminalId, till } = terminal.device
+  const commands = terminal.pending.map(({ command, setAside }) => (setAside ? { ...command, setAside } : command))
+  const contents: Record<keyof z.infer<typeof Contents>, unknown> = {
+    terminalId,
+    till,
+    exportedAt: terminal.now(),
+    commands,
+  }
+  const body = JSON.stringify(contents)
+  return `${format} ${version} ${checksum(body)}\n${body}\n`
+}
+
+/** What the server made of commands that were brought to it. */
+export interface Carried {
+  readonly answers: readonly Pick<Answer, 'id' | 'outcome'>[]
+  readonly rejected: readonly { readonly id: string; readonly no: WireNo }[]
+  readonly gap?: { readonly expected: number } | undefined
+}
+/** @returns nothing where the server is out of reach */
+export type Carry = (commands: readonly Command[]) => Promise<Carried | undefined>
+
+export type Imported =
+  /** All of it has its answer at the server; `held` of them somebody has to look at. */
+  | { readonly outcome: 'imported'; readonly count: number; readonly held: number }
+  /** Nothing, or nothing behind the first `count`, came in; trying again is safe. */
+  | { readonly outcome: 'refused'; readonly no: No; readonly count: number }
+
+/** Reads the file and sends it; a file that is not whole is not even begun. */
+export async function importUnsent(terminal: Terminal, text: string, carry: Carry): Promise<Imported> {
+  const read = readUnsent(text)
+  if ('no' in read) return { outcome: 'refused', no: read.no, count: 0 }
+  const imported = await send(read.commands, carry)
+  const { terminalId } = read
+  if (imported.count > 0 && terminalId !== terminal.device.terminalId)
+    await terminal.tell('terminal.bringIn', { terminalId, count: imported.count })
+  return imported
+}
+
+async function send(commands: readonly Command[], carry: Carry): Promise<Imported> {
+  let count = 0
+  let held = 0
+  while (count < commands.length) {
+    const batch = firstOf(commands.slice(count))
+    const carried = await carry(batch)
+    if (!carried) return { outcome: 'refused', no: refuse('unsent_offline'), count }
+    count += carried.answers.length
+    held += carried.answers.filter(({ outcome }) => outcome === 'held').length
+    const [turnedAway] = carried.rejected
+    if (turnedAway) return { outcome: 'refused', no: whyNot(turnedAway.no), count }
+    if (carried.gap) return { outcome: 'refused', no: refuse('unsent_gap', { number: carried.gap.expected }), count }
+    if (carried.answers.length < batch.length) return { outcome: 'refused', no: refuse('unsent_offline'), count }
+  }
+  return { outcome: 'imported', count, held }
+}
+
+function readUnsent(text: string): z.infer<typeof Contents> | { readonly no: No } {
+  if (!text.startsWith(`${format} `)) return { no: refuse('unsent_not_ours') }
+  if (text.length > unsentBytesMax) return { no: refuse('unsent_too_large') }
+  const [first = '', body = ''] = text.split(/\r?\n/)
+  const [, writtenIn, sum] = first.split(' ')
+  if (Number(writtenIn) > version) return { no: refuse('unsent_newer') }
+  if (checksum(body) !== sum) return { no: refuse('unsent_damaged') }
+  try {
+    const { data } = Contents.safeParse(JSON.parse(body))
+    return data ?? { no: refuse('unsent_damaged') }
+  } catch {
+    return { no: refuse('unsent_damaged') }
+  }
+}
+
+/** Sessions that this server never began are of another lounge. */
+const whyNot = ({ refused }: WireNo): No =>
+  refused === 'not_signed_in' ? refuse('unsent_other_lounge') : refuse('unsent_damaged')
+
+/** As much as one request takes. */
+function firstOf(commands: readonly Command[]): readonly Command[] {
+  let bytes = 0
+  const most = commands.slice(0, commandsPerPushMax)
+  const end = most.findIndex((command, at) => (bytes += JSON.stringify(command).length * 2) > bytesPerPushMax && at > 0)
+  return end < 0 ? most : most.slice(0, end)
+}
