@@ -4,7 +4,8 @@ import { isRole, type Role } from './staff/staff.ts'
 
 const everyone = ['settings', 'category', 'item'] as const satisfies readonly Kind[]
 
-const till = [
+/** What a waiter needs to work; the rest of what a till holds may come a little later. */
+const floor = [
   ...everyone,
   'price',
   'popularity',
@@ -14,11 +15,9 @@ const till = [
   'order',
   'ticket:kitchen',
   'ticket:bar',
-  'funcard',
-  'balance',
-  'payment-key',
-  'exception',
 ] as const satisfies readonly Kind[]
+
+const till = [...floor, 'funcard', 'balance', 'payment-key', 'exception'] as const satisfies readonly Kind[]
 
 /** Everything there is: what the hub holds. */
 export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
@@ -40,3 +39,6 @@ const nothing: ReadonlySet<Kind> = new Set()
 
 /** The kinds a role may see; none for a role the product does not know. */
 export const scopeOf = (role: string): ReadonlySet<Kind> => (isRole(role) ? scopes[role] : nothing)
+
+const onTheFloor: ReadonlySet<Kind> = new Set<Kind>(floor)
+export const isOnTheFloor = (kind: Kind): boolean => onTheFloor.has(kind)

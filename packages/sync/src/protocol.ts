@@ -124,7 +124,7 @@ export const Delta = z.strictObject({
 })
 export type Delta = z.infer<typeof Delta>
 
-/** Everything of the terminal's scope, in parts; the last one flips the terminal over to it. */
+/** Everything of the terminal's scope, in parts, the floor first; the last one flips the terminal over to it. */
 export const Snapshot = z.strictObject({
   type: z.literal('snapshot'),
   epoch: z.string(),
@@ -133,6 +133,8 @@ export const Snapshot = z.strictObject({
   part: z.int().min(1),
   parts: z.int().min(1),
   puts: z.array(Put),
+  /** The kinds of which nothing more comes. */
+  complete: z.array(z.string()),
   answered: Answered,
   answers: z.array(Answer),
 })

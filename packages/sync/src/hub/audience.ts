@@ -158,6 +158,8 @@ export class Audience {
   #wholeOf(scope: ReadonlySet<Kind>, answered: Answered, { epoch, head, chain }: Place): readonly Snapshot[] {
     const puts = this.#live.since(-1, scope)
     const parts = Math.max(1, Math.ceil(puts.length / rowsPerPart))
+    const partOf = (row: number): number => Math.floor(row / rowsPerPart)
+    const lastOf = new Map(puts.map(([kind], row) => [kind, row]))
     return Array.from({ length: parts }, (_, index) => ({
       type: 'snapshot' as const,
       epoch,
@@ -166,6 +168,7 @@ export class Audience {
       part: index + 1,
       parts,
       puts: puts.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
+      complete: [...scope].filter((kind) => partOf(lastOf.get(kind) ?? 0) === index),
       answered,
       answers: [],
     }))

@@ -25,6 +25,7 @@ const part = (number: number, parts: number, more: Partial<Snapshot> = {}): Snap
   part: number,
   parts,
   puts: [['order', `in part ${number}`, { id: `in part ${number}` }]],
+  complete: [],
   answered: { [client]: number },
   answers: [],
   ...more,

@@ -1,5 +1,6 @@
 // How far this terminal has heard, and whether what arrives fits what it holds: deltas in their order, snapshots whole.
 import type { Change } from '@lounge/domain/lounge'
+import { isOnTheFloor, scopeOf } from '@lounge/domain/scope'
 import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
 import { changeOf } from './replica.ts'
 import type { CachedLounge } from './storage/storage.ts'
@@ -14,6 +15,15 @@ export interface News {
   readonly from: number
 }
 
+/** What a part of a snapshot brings to a terminal that has nothing yet: some kinds, each of them whole. */
+export interface Part {
+  readonly changes: readonly Change[]
+  /** The numbers that are in these rows. */
+  readonly shows: Answered
+  /** Whether all is here that the floor needs. */
+  readonly isUsable: boolean
+}
+
 export class Feed {
   #epoch: string | undefined
   #cursor = 0
@@ -23,6 +33,9 @@ export class Feed {
   #role: string | undefined
   #staged: Change[] = []
   #stagedPart = 0
+  readonly #complete = new Set<string>()
+  /** No row is here: a part of a snapshot is better than nothing. */
+  #isBare = true
 
   /** The history the rows are of; absent while there are none. */
   get epoch(): string | undefined {
@@ -45,6 +58,7 @@ export class Feed {
     this.#cursor = cursor
     this.#chain = chain
     this.#answered = answered
+    this.#isBare = false
   }
   /** The rows are gone; which commands were answered stays known. */
   forget(): void {
@@ -52,10 +66,13 @@ export class Feed {
     this.#cursor = 0
     this.#chain = ''
     this.#staged = []
+    this.#isBare = true
   }
-  /** Another history began, in which numbers and rows count anew. */
+  /** Another history began, in which numbers and rows count anew; those that are here stay until then. */
   forgetAnswers(): void {
+    const isBare = this.#isBare
     this.forget()
+    this.#isBare = isBare
     this.#answered = {}
   }
   welcome(role: string | undefined): void {
@@ -64,9 +81,10 @@ export class Feed {
 
   /**
    * @param role whose rows are wanted: what was still under way when somebody else signed in is not for them
-   * @returns the news; nothing while a snapshot is incomplete; `unfit` when it is no continuation of what is here
+   * @returns the news; where nothing was here a part of them; nothing while a snapshot is incomplete; `unfit` when it is
+   * no continuation of what is here
    */
-  take(message: Delta | Snapshot, role: string | undefined): News | 'unfit' | undefined {
+  take(message: Delta | Snapshot, role: string | undefined): News | Part | 'unfit' | undefined {
     if (this.#role !== role) return undefined
     return message.type === 'delta' ? this.#takeDelta(message) : this.#takeSnapshot(message)
   }
@@ -84,17 +102,27 @@ export class Feed {
     return this.#arrive(news, fits ? { cursor: to, chain } : { cursor: this.#cursor, chain: this.#chain }, answered)
   }
 
-  #takeSnapshot({ epoch, to, chain, part, parts, puts, answered, answers }: Snapshot): News | 'unfit' | undefined {
-    if (part === 1) this.#staged = []
-    else if (part !== this.#stagedPart + 1) return 'unfit'
+  #takeSnapshot(message: Snapshot): News | Part | 'unfit' | undefined {
+    const { epoch, to, chain, part, parts, puts, complete, answered, answers } = message
+    if (part === 1) {
+      this.#staged = []
+      this.#complete.clear()
+    } else if (part !== this.#stagedPart + 1) return 'unfit'
     this.#stagedPart = part
     this.#staged.push(...puts.map(([kind, id, row]) => changeOf(kind, id, row)))
-    if (part < parts) return undefined
+    for (const kind of complete) this.#complete.add(kind)
+    if (part < parts) return this.#isBare ? this.#partOf(complete, answered) : undefined
     const changes = this.#staged
     this.#staged = []
     const from = this.#cursor
     this.#epoch = epoch
+    this.#isBare = false
     return this.#arrive({ changes, answers, replaces: true, from }, { cursor: to, chain }, answered)
+  }
+  #partOf(complete: readonly string[], shows: Answered): Part {
+    const changes = this.#staged.filter(({ kind }) => complete.includes(kind))
+    const floor = [...scopeOf(this.#role ?? '')].filter(isOnTheFloor)
+    return { changes, shows, isUsable: floor.every((kind) => this.#complete.has(kind)) }
   }
 
   #arrive(news: News, { cursor, chain }: Pick<CachedLounge, 'cursor' | 'chain'>, answered: Answered): News {

@@ -2,10 +2,10 @@
 import type { Answered } from '../protocol.ts'
 import type { Session } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
-import { Feed, type News } from './feed.ts'
+import { Feed, type News, type Part } from './feed.ts'
 import { Listeners } from './listeners.ts'
 import type { Verdict } from './outcome.ts'
-import { Outbox } from './outbox.ts'
+import { isAnswered, Outbox } from './outbox.ts'
 import { changeOf, Replica } from './replica.ts'
 import { StatusBoard } from './status.ts'
 import type { OutboxEntry, TerminalStorage } from './storage/storage.ts'
@@ -66,6 +66,13 @@ export class Holdings {
       const commandName = names.get(answer.id)
       if (commandName !== undefined) this.verdicts.tell({ answer, commandName })
     }
+  }
+
+  /** Some kinds of row, whole, where none were: the floor can be worked before everything is here. */
+  takePart({ changes, shows, isUsable }: Part): void {
+    const unseen = this.#shown.filter(({ command }) => !isAnswered(command, shows))
+    this.replica.confirm(changes, unseen, false)
+    if (isUsable) this.board.set({ isReady: true })
   }
 
   /** What waits is other than it was. */

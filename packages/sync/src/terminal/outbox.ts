@@ -229,5 +229,5 @@ export class Outbox {
 
 const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ? { ...command, setAside } : command)
 
-const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
+export const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
   sequence <= (answered[clientId] ?? 0)

@@ -203,6 +203,7 @@ export class Terminal {
         const news = this.#held.feed.take(message, this.status.needsSignIn ? undefined : this.#held.session?.role)
         if (news === 'unfit') return this.#connection.greet()
         if (!news) return
+        if ('isUsable' in news) return this.#held.takePart(news)
         this.#held.take(news, this.now())
         this.#sender.push()
         return this.#held.lookForTrouble()
