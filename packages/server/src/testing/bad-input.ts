@@ -50,6 +50,7 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
   'terminal.bringIn': { terminalId: '018f0000-0000-7000-8000-00000000000b', count: 1 },
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
+  'history.trim': {},
   'table.noticeLong': { tableNumber: 7, since: 0 },
   'order.place': rice,
   'order.addLines': addLines(500, 9, [line(502, 'chin-chin')]).args,
