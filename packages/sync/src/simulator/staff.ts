@@ -118,7 +118,7 @@ function tender(terminal: Terminal, dice: Dice, due: Kobo): readonly Payment[] {
   const ways: readonly (readonly Payment[])[] = [
     [{ method: 'Cash', amount: due, tendered, change: minus(tendered, due) }],
     [{ method: 'Card', amount: due }],
-    [{ method: 'Transfer', amount: due, reference: 'from the app' }],
+    [{ method: 'Transfer', amount: due, reference: `from the app ${due}` }],
     [
       { method: 'Transfer', amount: half },
       { method: 'Card', amount: rest },
