@@ -1,6 +1,6 @@
 // From what staff tap to commands for the outbox: tried on this terminal's rows first, all of them or none.
 import { type No, refuse } from '@lounge/domain/command'
-import { type ArgsOf, type CommandName, isFactName, parse } from '@lounge/domain/decide'
+import { type ArgsOf, type As, type CommandName, isFactName, parse } from '@lounge/domain/decide'
 import { CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import type { WriteSet } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
@@ -68,7 +68,15 @@ export function compose(replica: Replica, steps: readonly Step[], place: Place):
   return { entries, writes }
 }
 
-function entryFor(place: Place, session: Session, name: CommandName, args: unknown, sequence: number): OutboxEntry {
+/** @param as facts that are done are told; everything else asks */
+export function entryFor(
+  place: Place,
+  session: Session,
+  name: CommandName,
+  args: unknown,
+  sequence: number,
+  as: As = isFactName(name) ? 'tell' : 'ask',
+): OutboxEntry {
   const { device, schedule, clientId, offset } = place
   const by: Author = { staffId: session.staffId, name: session.name, role: session.role, till: device.till }
   const command = {
@@ -77,7 +85,7 @@ function entryFor(place: Place, session: Session, name: CommandName, args: unkno
     clientId,
     sequence,
     sessionId: SessionId.parse(session.id),
-    as: isFactName(name) ? ('tell' as const) : ('ask' as const),
+    as,
     name,
     // As it will be read back: what does not survive JSON must not be decided on either.
     args: JSON.parse(JSON.stringify(args)) as unknown,

@@ -1,5 +1,6 @@
 // What a terminal holds, and shows: the rows the server confirmed, and on top of them what it has not answered yet.
 import type { Answered } from '../protocol.ts'
+import { isQuestion } from './asking.ts'
 import type { Session } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
 import { Feed, type News, type Part } from './feed.ts'
@@ -8,7 +9,7 @@ import type { Verdict } from './outcome.ts'
 import { isAnswered, Outbox } from './outbox.ts'
 import { changeOf, Replica } from './replica.ts'
 import { StatusBoard } from './status.ts'
-import type { OutboxEntry, TerminalStorage } from './storage/storage.ts'
+import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 export class Holdings {
   readonly feed = new Feed()
@@ -37,7 +38,8 @@ export class Holdings {
   }
   /** Commands on top of the rows that this role's screens can show: others are pushed, not replayed. */
   get #shown(): readonly OutboxEntry[] {
-    return this.outbox.unseen.filter((row) => row.by.role === this.#session?.role && !row.setAside)
+    const isShown = (row: OutboxRow) => row.by.role === this.#session?.role && !row.setAside && !isQuestion(row.command)
+    return this.outbox.unseen.filter(isShown)
   }
 
   /** What was here when the last tab was closed. */

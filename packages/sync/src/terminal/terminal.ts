@@ -4,8 +4,9 @@ import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hello, ServerMessage } from '../protocol.ts'
+import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
 import { reachTheServer } from './at-the-server.ts'
-import { compose, type Device, type Session, type Step } from './composing.ts'
+import { compose, type Device, type Place, type Session, type Step } from './composing.ts'
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
 import { Holdings } from './holdings.ts'
@@ -132,15 +133,35 @@ export class Terminal {
    * promise; the promise resolves when a power cut could not take them any more.
    */
   run(steps: readonly Step[]): Promise<Outcome> {
+    const composed = compose(this.#held.replica, steps, this.#place)
+    if ('no' in composed) return Promise.resolve({ outcome: 'refused', no: composed.no })
+    this.#held.replica.keep(composed.writes)
+    return this.#take(composed.entries)
+  }
+  /**
+   * Lets the server decide, and shows nothing as done before it has: for what this terminal holds no row of. Works online
+   * only; what is not answered in time stays on its way, and its answer is heard like any other.
+   */
+  askServer(step: Step, withinMs = askedWithinMs): Promise<Asked> {
+    if (!this.status.isOnline) return Promise.resolve({ outcome: 'offline' })
+    const asked = question(step, this.#place)
+    if (asked.no) return Promise.resolve({ outcome: 'refused', no: asked.no })
+    const { entry } = asked
+    const answer = answerTo(entry.command.id, this.#held.verdicts, this.#parts.schedule, withinMs)
+    void this.#take([entry])
+    return answer
+  }
+
+  get #place(): Place {
     const { device, schedule } = this.#parts
     const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#offset }
-    const composed = compose(this.#held.replica, steps, { device, schedule, session: this.#held.session, ...made })
-    if ('no' in composed) return Promise.resolve({ outcome: 'refused', no: composed.no })
-    this.#sequence += composed.entries.length
-    this.#held.replica.keep(composed.writes)
-    this.#held.outbox.add(composed.entries)
+    return { device, schedule, session: this.#held.session, ...made }
+  }
+  #take(entries: readonly OutboxEntry[]): Promise<Outcome> {
+    this.#sequence += entries.length
+    this.#held.outbox.add(entries)
     this.#held.board.set({ pendingCount: this.#held.outbox.pending.length })
-    return this.#write(composed.entries)
+    return this.#write(entries)
   }
 
   async #write(entries: readonly OutboxEntry[]): Promise<Outcome> {

@@ -1,0 +1,58 @@
+// Asks the server and waits for its word: where this terminal holds no row to decide on, or only the server can know.
+import { type No, refuse } from '@lounge/domain/command'
+import { isCommandName, isFactName, parse } from '@lounge/domain/decide'
+import type { CommandId } from '@lounge/domain/ids'
+import { problemWith } from '../contents.ts'
+import type { Answer, Command } from '../protocol.ts'
+import { entryFor, type Place, type Step } from './composing.ts'
+import type { Listeners } from './listeners.ts'
+import type { Verdict } from './outcome.ts'
+import type { OutboxEntry } from './storage/storage.ts'
+import type { Schedule } from './transport.ts'
+
+export type Asked =
+  /** Nothing was sent: nobody is signed in, or the server could not even read it. */
+  | { readonly outcome: 'refused'; readonly no: No }
+  /** Nothing was sent: the server is out of reach. */
+  | { readonly outcome: 'offline' }
+  | { readonly outcome: 'answered'; readonly answer: Answer }
+  /** Not yet. It is on its way and may still be applied: what is done instead has to name it. */
+  | { readonly outcome: 'unanswered'; readonly id: CommandId }
+
+/** So long staff may look at a waiting screen (SPEC §4). */
+export const askedWithinMs = 5_000
+
+/** A command for the outbox, decided by nobody here. */
+export function question(
+  { name, args }: Step,
+  place: Place,
+): { readonly no: No } | { readonly no?: undefined; readonly entry: OutboxEntry } {
+  const { session } = place
+  if (!session) return { no: refuse('not_signed_in') }
+  const problem = problemWith(args)
+  if (problem) return { no: refuse('command_invalid', { name, problem }) }
+  const parsed = parse(name, args)
+  if ('no' in parsed) return parsed
+  return { entry: entryFor(place, session, name, args, place.sequence + 1, 'ask') }
+}
+
+/** A fact that is asked is done when the server says so: until then no screen shows it. */
+export const isQuestion = ({ name, as }: Command): boolean => as === 'ask' && isCommandName(name) && isFactName(name)
+
+/** The answer to a command, as soon as it is heard. */
+export function answerTo(
+  id: CommandId,
+  verdicts: Listeners<Verdict>,
+  schedule: Schedule,
+  withinMs: number,
+): Promise<Asked> {
+  return new Promise((resolve) => {
+    const end = (asked: Asked) => {
+      stopListening()
+      callOff()
+      resolve(asked)
+    }
+    const stopListening = verdicts.add(({ answer }) => answer.id === id && end({ outcome: 'answered', answer }))
+    const callOff = schedule.after(withinMs, () => end({ outcome: 'unanswered', id }))
+  })
+}
