@@ -3,7 +3,7 @@ import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import { journalOf } from '@lounge/domain/ledger/journals'
 import { isFuncardAccount } from '@lounge/domain/ledger/ledger'
-import type { Change, LoungeRows } from '@lounge/domain/lounge'
+import type { Change, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind, scopeOf } from '@lounge/domain/scope'
@@ -26,6 +26,7 @@ export interface Aftermath {
 /** @returns everything that is wrong, one line each */
 export function violations({ hub, database, devices, record }: Aftermath): readonly string[] {
   const { entries } = database
+  const whole = wholeOf(hub, database)
   return [
     ...promisesKept(entries, record),
     ...eachOnceInOrder(entries),
@@ -33,12 +34,20 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...answersAreTheLogs(entries, record),
     ...factsBooked(entries, record),
     ...conflictsFlagged(entries, record),
-    ...liveRowsAreTheReplay(entries, hub),
+    ...rowsAreTheReplay(entries, whole),
     ...booksBalance(entries, hub),
-    ...paidOrdersHavePayments(entries, hub),
-    ...numbersAreUnique(hub, record),
+    ...paidOrdersHavePayments(entries, whole),
+    ...numbersAreUnique(whole, record),
     ...devices.flatMap((device) => [...devicesConverged(device, hub)]),
   ]
+}
+
+/** What is live, and what left memory because it is over: as if nothing had ever left. */
+function wholeOf(hub: Hub, { history }: MemoryDatabase): Lounge {
+  const whole = new WriteSet<LoungeRows>(hub.lounge)
+  // The log has these rows as they left, under their own kinds.
+  for (const { kind, row } of history) whole.own(kind as 'order').put(row as LoungeRows['order'])
+  return whole
 }
 
 function* promisesKept(entries: readonly LogEntry[], { promised, lost }: Record): Iterable<string> {
@@ -96,14 +105,14 @@ function* factsBooked(entries: readonly LogEntry[], { unsaved, lost, poisoned }:
 }
 
 /** Nothing is in the rows that no logged event explains, and nothing is missing. */
-function* liveRowsAreTheReplay(entries: readonly LogEntry[], hub: Hub): Iterable<string> {
+function* rowsAreTheReplay(entries: readonly LogEntry[], whole: Lounge): Iterable<string> {
   const rows = new RowStore<LoungeRows>()
   for (const { events } of entries) {
     const writes = new WriteSet<LoungeRows>(rows)
-    for (const event of events) reduce(writes, event, everyKind)
+    for (const event of events) if (event.kind !== 'history.trimmed') reduce(writes, event, everyKind)
     rows.apply(writes.changes())
   }
-  const differs = difference(hub.lounge, rows, everyKind)
+  const differs = difference(whole, rows, everyKind)
   if (differs) yield `the hub's rows are not the replay of its log: ${differs}`
 }
 
@@ -127,19 +136,19 @@ function* booksBalance(entries: readonly LogEntry[], hub: Hub): Iterable<string>
   if (total !== 0) yield `the books are off by ${total}`
 }
 
-function* paidOrdersHavePayments(entries: readonly LogEntry[], hub: Hub): Iterable<string> {
+function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): Iterable<string> {
   const paid = new Set<string>(
     entries.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'order.paid' ? [event.orderId] : []))),
   )
-  for (const order of hub.lounge.all('order'))
+  for (const order of whole.all('order'))
     if (isClosed(order) && !paid.has(order.id))
       yield `order ${order.id} is ${order.status} without a payment in the log`
 }
 
 /** An order's number names one order, whatever was lost between leasing it and using it. */
-function* numbersAreUnique(hub: Hub, { tillsSetBack }: Record): Iterable<string> {
+function* numbersAreUnique(whole: Lounge, { tillsSetBack }: Record): Iterable<string> {
   const orders = new Map<string, string>()
-  for (const { id, number } of hub.lounge.all('order')) {
+  for (const { id, number } of whole.all('order')) {
     const other = orders.get(number)
     if (other !== undefined && !tillsSetBack.has(tillOf(number)))
       yield `${number} is the number of ${other} and of ${id}`
