@@ -64,12 +64,14 @@ async function salesAfter(db: Kysely<unknown>, orderId: string): Promise<readonl
   return rows
 }
 
+interface LoggedEvent {
+  readonly kind: string
+  readonly orderId?: string
+  readonly settlement?: { readonly payments: readonly Payment[] }
+}
+
 function paymentsIn(events: string, orderId: string): readonly Payment[] {
-  const all = JSON.parse(events) as readonly {
-    readonly kind: string
-    readonly orderId?: string
-    readonly settlement?: { readonly payments: readonly Payment[] }
-  }[] // as every release before this one wrote them
+  const all = JSON.parse(events) as readonly LoggedEvent[] // as every release before this one wrote them
   return all.flatMap((event) =>
     event.kind === 'order.paid' && event.orderId === orderId ? (event.settlement?.payments ?? []) : [],
   )
