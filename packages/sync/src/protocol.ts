@@ -148,6 +148,12 @@ const Welcome = z.strictObject({
   /** The role whose rows follow; absent where nobody is signed in and only pushes are taken. */
   role: z.string().optional(),
 })
+/**
+ * Which stations' boards are there, each with the furthest position that one of its boards holds. It is in no log: a board
+ * says with each ping what it holds.
+ */
+export const Presence = z.strictObject({ type: z.literal('presence'), boards: z.record(z.string(), z.int().min(0)) })
+export type Presence = z.infer<typeof Presence>
 /** This history is not the one the terminal was answered in: it is to offer everything it was told. */
 const Recall = z.strictObject({ type: z.literal('recall') })
 /** What was offered is booked in this history: the terminal says hello anew. */
@@ -167,6 +173,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   Welcome,
   Delta,
   Snapshot,
+  Presence,
   Recall,
   Recalled,
   Gap,

@@ -9,6 +9,7 @@ import { RequiredText, Text } from '../texts.ts'
 export const stations = ['kitchen', 'bar'] as const
 export type Station = (typeof stations)[number]
 export const Station = z.enum(stations)
+export const isStation = (word: string | undefined): word is Station => Station.safeParse(word).success
 
 /** The till's tabs, in their order on screen (SPEC §2). */
 export const tillTabs = ['Drinks', 'Snacks', 'Soups', 'Cakes'] as const

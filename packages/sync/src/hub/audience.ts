@@ -1,7 +1,8 @@
 // Who listens, and what each has to hear: the news when it joins, and from then on every group, cut to its role.
 import type { Kind } from '@lounge/domain/lounge'
+import { isStation, stations } from '@lounge/domain/menu/menu'
 import { scopeOf } from '@lounge/domain/scope'
-import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
+import { type Answer, type Answered, type Delta, type Presence, silenceMs, type Snapshot } from '../protocol.ts'
 import type { Clients } from './clients.ts'
 import { cutTo, type LiveRows } from './live-rows.ts'
 import type { LogGroup, RowName } from './log.ts'
@@ -17,7 +18,10 @@ export interface Listener {
   cursor: number
   /** The log's chain at the cursor. */
   chain: string
-  readonly send: (message: Delta) => void
+  /** What it says it holds, and when it said so last. */
+  held: number
+  heardAt: number
+  readonly send: (message: Delta | Presence) => void
 }
 
 /** What a terminal holds when it joins. */
@@ -29,7 +33,7 @@ export interface Seen {
 }
 
 /** How somebody listens, before it is known where they stand. */
-export type Listening = Omit<Listener, 'cursor' | 'chain'>
+export type Listening = Omit<Listener, 'cursor' | 'chain' | 'held' | 'heardAt'>
 
 /** Which history this is, and how far it has come. */
 export interface Place {
@@ -53,18 +57,54 @@ type Cut = Pick<Delta, 'puts' | 'removes'>
 export class Audience {
   readonly #live: LiveRows
   readonly #clients: Clients
+  readonly #now: () => number
   readonly #listeners = new Set<Listener>()
+  /** What the tills were told last of the boards. */
+  #boards: Presence['boards'] = {}
 
-  constructor(live: LiveRows, clients: Clients) {
+  constructor(live: LiveRows, clients: Clients, now: () => number) {
+    this.#now = now
     this.#live = live
     this.#clients = clients
   }
 
   add(listener: Listener): void {
     this.#listeners.add(listener)
+    this.#tellOfBoards()
   }
   leave(listener: Listener): void {
-    this.#listeners.delete(listener)
+    if (this.#listeners.delete(listener)) this.#tellOfBoards()
+  }
+  /** A terminal holds everything up to here. Whoever says so: it is time to look who has not for long. */
+  acknowledge(listener: Listener, position: number): void {
+    listener.held = Math.max(position, listener.held)
+    listener.heardAt = this.#now()
+    this.#tellOfBoards()
+  }
+  /** For somebody who has just joined. */
+  presenceFor({ role }: Listening): Presence | undefined {
+    const boards = this.#boards
+    return isTill(role) && Object.keys(boards).length > 0 ? { type: 'presence', boards } : undefined
+  }
+
+  #tellOfBoards(): void {
+    const boards: Presence['boards'] = {}
+    const now = this.#now()
+    for (const { role, held, heardAt } of this.#listeners)
+      if (isStation(role) && now - heardAt < silenceMs) boards[role] = Math.max(boards[role] ?? 0, held)
+    if (stations.every((station) => boards[station] === this.#boards[station])) return
+    this.#boards = boards
+    for (const listener of this.#listeners) if (isTill(listener.role)) this.#say(listener, { type: 'presence', boards })
+  }
+  /** @returns false where its line is gone: it says hello again, and the others hear what they have to hear */
+  #say(listener: Listener, message: Delta | Presence): boolean {
+    try {
+      listener.send(message)
+      return true
+    } catch {
+      this.leave(listener)
+      return false
+    }
   }
 
   /** One cut per role, however many terminals have it. */
@@ -81,14 +121,9 @@ export class Audience {
       if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0 && !isTheirs) continue
       // Who sees no rows stands still: signed in again, it must get all it missed.
       const to = listener.role === undefined ? standingOf(listener, place.epoch) : place
-      try {
-        listener.send(this.#deltaFor(listener, cut, answers, to))
-        listener.cursor = to.head
-        listener.chain = to.chain
-      } catch {
-        // Its line is gone. It says hello again; the others hear what they have to hear, and the answers are given.
-        this.#listeners.delete(listener)
-      }
+      if (!this.#say(listener, this.#deltaFor(listener, cut, answers, to))) continue
+      listener.cursor = to.head
+      listener.chain = to.chain
     }
   }
 
@@ -98,14 +133,10 @@ export class Audience {
   }
   /** The history is another one: everybody says hello again, for what they hold fits no delta of it. */
   dismiss({ epoch }: Place): void {
-    for (const listener of this.#listeners) {
-      this.#listeners.delete(listener)
-      try {
-        listener.send(this.again(listener, [], epoch))
-      } catch {
-        // Its line is gone: it says hello again anyhow.
-      }
-    }
+    const all = [...this.#listeners]
+    this.#listeners.clear()
+    for (const listener of all) this.#say(listener, this.again(listener, [], epoch))
+    this.#tellOfBoards()
   }
 
   #deltaFor({ clientIds, terminalId, cursor }: Listener, cut: Cut, answers: readonly Answer[], to: Place): Delta {
@@ -174,6 +205,10 @@ export class Audience {
     }))
   }
 }
+
+/** Whoever sees the tickets of both stations and cooks none of them. */
+const isTill = (role: string | undefined): boolean =>
+  role !== undefined && !isStation(role) && stations.every((station) => scopeOf(role).has(`ticket:${station}`))
 
 const nothing: Cut = { puts: [], removes: [] }
 const standingOf = ({ cursor, chain }: Listener, epoch: string): Place => ({ epoch, head: cursor, chain })

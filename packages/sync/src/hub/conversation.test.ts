@@ -217,3 +217,23 @@ describe('the end', () => {
     expect(talk.heard).toHaveLength(2)
   })
 })
+
+test('a board that says nothing for 25 seconds is not there any more, whatever its socket says', async () => {
+  const tills = new Talk()
+  await tills.say(hello())
+  role = 'kitchen'
+  const board = new Talk()
+  await board.say(hello({ terminalId: cook.terminalId as never }))
+  await board.say({ type: 'ping', cursor: small.hub.head, now: 0 })
+  const told = () => tills.heard.flatMap((message) => (message.type === 'presence' ? [message.boards] : []))
+  expect(told().at(-1)).toEqual({ kitchen: small.hub.head })
+  small.now += 24_000
+  await tills.say({ type: 'ping', cursor: 0, now: 0 })
+  expect(told().at(-1)).toEqual({ kitchen: small.hub.head })
+  small.now += 1_000
+  await tills.say({ type: 'ping', cursor: 0, now: 0 })
+  expect(told().at(-1)).toEqual({})
+  await board.say({ type: 'ping', cursor: small.hub.head, now: 0 })
+  expect(told().at(-1)).toEqual({ kitchen: small.hub.head })
+  expect(board.words).not.toContain('presence')
+})

@@ -97,6 +97,7 @@ export class Conversation {
       case 'offers':
         return this.#takeOffers(message)
       case 'ping':
+        this.#joined?.acknowledge(message.cursor)
         return this.#line.send({ type: 'pong', now: this.#door.now() })
     }
   }
@@ -144,7 +145,8 @@ export class Conversation {
     this.#joined = joined
     const { epoch, head } = this.#hub
     this.#line.send({ type: 'welcome', epoch, head, now: this.#door.now(), ...(role === undefined ? {} : { role }) })
-    for (const message of [...joined.news, ...early]) this.#line.send(message)
+    const { news, presence } = joined
+    for (const message of [...news, ...(presence ? [presence] : []), ...early]) this.#line.send(message)
     early = undefined
     return true
   }

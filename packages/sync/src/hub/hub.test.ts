@@ -64,6 +64,11 @@ async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
 }
 
 const listening = (role: string | undefined, send: Listener['send']) => ({ role, clientIds: new Set([clientId]), send })
+const onDelta =
+  (take: (delta: Delta) => void): Listener['send'] =>
+  (message) => {
+    if (message.type === 'delta') take(message)
+  }
 const listener = (send: Listener['send']) => listening('pos', send)
 const nothingSeen = { cursor: 0, answered: { [clientId]: 0 } }
 
@@ -88,10 +93,7 @@ test('a listener that fails loses its line, and nobody else their answer', async
     }),
     nothingSeen,
   )
-  await hub.join(
-    listener((message) => void heard.push(message)),
-    nothingSeen,
-  )
+  await hub.join(listener(onDelta((message) => void heard.push(message))), nothingSeen)
   const [verdict] = await hub.accept([command(rice(1), next)])
   expect(verdict).toMatchObject({ kind: 'answered', answer: { outcome: 'applied' } })
   await hub.accept([command(rice(2), next + 1)])
@@ -115,10 +117,7 @@ test.each([
     }))
     const deltas: Delta[] = []
     const committing = hub.accept([command(rice(1), next)])
-    const joining = hub.join(
-      listener((message) => void deltas.push(message)),
-      nothingSeen,
-    )
+    const joining = hub.join(listener(onDelta((message) => void deltas.push(message))), nothingSeen)
     const [{ news }] = await Promise.all([joining, committing])
     const orders = [...news, ...deltas].flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
     const answers = [...news, ...deltas].flatMap((message) => message.answers.map(({ position }) => position))
@@ -184,7 +183,10 @@ test('a terminal without a session stands still, and gets what it missed when so
   const deltas: Delta[] = []
   const seen = { epoch: hub.epoch, cursor, answered: { [clientId]: next - 1 } }
   await hub.join(
-    listening(undefined, (message) => void deltas.push(message)),
+    listening(
+      undefined,
+      onDelta((message) => void deltas.push(message)),
+    ),
     seen,
   )
   await hub.accept([command(rice(1), next)])

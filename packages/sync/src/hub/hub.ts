@@ -1,6 +1,6 @@
 // One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
 import type { Lounge } from '@lounge/domain/lounge'
-import type { Answer, Command, Delta, Snapshot } from '../protocol.ts'
+import type { Answer, Command, Delta, Presence, Snapshot } from '../protocol.ts'
 import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
 import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
 import { Clients } from './clients.ts'
@@ -14,6 +14,10 @@ export interface Joined {
   readonly news: readonly (Delta | Snapshot)[]
   /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
   readonly again: (answers: readonly Answer[]) => Delta
+  /** Which boards are there, for those who see tickets and cook none; every change of it comes by itself. */
+  readonly presence: Presence | undefined
+  /** It holds everything up to a position. */
+  readonly acknowledge: (position: number) => void
   readonly leave: () => void
 }
 
@@ -60,7 +64,7 @@ export class Hub {
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
     this.#clients = new Clients(answered)
-    this.#audience = new Audience(live, this.#clients)
+    this.#audience = new Audience(live, this.#clients, parts.world.now)
     const { log, directory, world } = parts
     const onRenewed = () => this.#audience.dismiss(this.#place)
     this.#epochs = new Epochs({ log, directory, world, book: (offers) => this.#book(offers), onRenewed }, epoch)
@@ -238,7 +242,8 @@ export class Hub {
     const { head } = this
     const place =
       listener.role === undefined ? { cursor: seen.cursor, chain: '' } : { cursor: head, chain: this.#chainHash }
-    const joined: Listener = { ...listener, ...place }
+    const held = seen.epoch === this.epoch ? seen.cursor : 0
+    const joined: Listener = { ...listener, ...place, held, heardAt: this.#parts.world.now() }
     const rows = this.#audience.newsFor(listener, seen, this.#place)
     const leave = (): void => this.#audience.leave(joined)
     this.#audience.add(joined)
@@ -261,7 +266,8 @@ export class Hub {
       return all.type === 'delta' ? { ...all, removes } : all
     })
     const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
-    return { news, again, leave }
+    const acknowledge = (position: number): void => this.#audience.acknowledge(joined, position)
+    return { news, again, presence: this.#audience.presenceFor(listener), acknowledge, leave }
   }
 }
 

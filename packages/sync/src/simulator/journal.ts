@@ -39,6 +39,7 @@ export function describe(message: ServerMessage): string {
     case 'gap':
       return `gap at ${message.expected} of ${message.clientId}`
     case 'pong':
+    case 'presence':
     case 'recall':
     case 'recalled':
     case 'reauth':

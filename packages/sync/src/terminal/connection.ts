@@ -8,6 +8,7 @@ import type { LineEvents, Schedule, TerminalLine, Transport } from './transport.
 
 const firstWaitMs = 250
 const longestWaitMs = 10_000
+const acknowledgeMs = 100
 
 export interface ConnectionEvents {
   readonly hello: () => Hello
@@ -26,6 +27,7 @@ export class Connection {
   #heardAt = 0
   #stopWaiting: (() => void) | undefined
   #stopBeating: (() => void) | undefined
+  #stopAcknowledging: (() => void) | undefined
 
   constructor(transport: Transport, schedule: Schedule, events: ConnectionEvents) {
     this.#transport = transport
@@ -54,6 +56,13 @@ export class Connection {
   }
   send(message: TerminalMessage): void {
     if (this.#isOnline) this.say(message)
+  }
+  /** Says soon how far this terminal has come, once for all that comes in between. */
+  acknowledge(): void {
+    this.#stopAcknowledging ??= this.#schedule.after(acknowledgeMs, () => {
+      this.#stopAcknowledging = undefined
+      this.#ping()
+    })
   }
   /** Also before the welcome: what the server asks for then. */
   say(message: TerminalMessage): void {

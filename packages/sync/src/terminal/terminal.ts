@@ -2,10 +2,12 @@
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
 import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { isStation } from '@lounge/domain/menu/menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hello, ServerMessage } from '../protocol.ts'
 import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
 import { reachTheServer } from './at-the-server.ts'
+import { Boards } from './boards.ts'
 import { compose, type Device, type Place, type Session, type Step } from './composing.ts'
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
@@ -25,6 +27,7 @@ export class Terminal {
   readonly #sender: Sender
   readonly #names: OrderNames
   readonly #past: Past
+  readonly #boards = new Boards()
   readonly #clientId: string
   #sequence = 0
   #offset = 0
@@ -42,6 +45,7 @@ export class Terminal {
       onOnline: (isOnline) => {
         if (!isOnline) outbox.rewind()
         board.set({ isOnline })
+        if (!isOnline) this.#boards.set({})
       },
     })
     this.#past = new Past(
@@ -100,6 +104,13 @@ export class Terminal {
   }
   watch(kinds: readonly Kind[], watcher: () => void): () => void {
     return this.#held.replica.watch(kinds, watcher)
+  }
+  /** The stations whose boards are there, each with the position up to which one of them holds everything. */
+  get boards(): Boards['now'] {
+    return this.#boards.now
+  }
+  watchBoards(watcher: () => void): () => void {
+    return this.#boards.watch(watcher)
   }
   watchStatus(watcher: () => void): () => void {
     return this.#held.board.watch(watcher)
@@ -226,9 +237,12 @@ export class Terminal {
         if (!news) return
         if ('isUsable' in news) return this.#held.takePart(news)
         this.#held.take(news, this.now())
+        if (isStation(this.session?.role)) this.#connection.acknowledge()
         this.#sender.push()
         return this.#held.lookForTrouble()
       }
+      case 'presence':
+        return this.#boards.set(message.boards)
       case 'recall':
         return void this.#past.offer()
       case 'recalled':

@@ -7,7 +7,7 @@ import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { minutes } from '@lounge/domain/time'
 import { checksum as digest } from '../../terminal/checksum.ts'
-import { Command, type Delta, type Snapshot } from '../../protocol.ts'
+import { Command, type Delta, type Presence, type Snapshot } from '../../protocol.ts'
 import type { Verdict } from '../accept.ts'
 import { Hub, type HubParts } from '../hub.ts'
 import { MemoryDatabase, MemoryDirectory } from '../memory-log.ts'
@@ -88,7 +88,7 @@ export class SmallHub {
     const listener = {
       role,
       clientIds: new Set(Object.keys(answered)),
-      send: (delta: Delta) => void deltas.push(delta),
+      send: (message: Delta | Presence) => void (message.type === 'delta' && deltas.push(message)),
     }
     const { news, leave } = await this.hub.join(listener, { cursor: 0, answered, ...seen })
     return { news, deltas, leave }

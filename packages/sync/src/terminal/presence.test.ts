@@ -1,0 +1,48 @@
+// The till knows whether the kitchen has it: which boards are there, and how far they have come.
+import { expect, test } from 'vitest'
+import { dish, only, QuietLounge } from './testing/quiet-lounge.ts'
+
+test('a till hears when the kitchen has the ticket, and when its board goes and comes', async () => {
+  const lounge = await QuietLounge.open()
+  const till = await lounge.terminal('pos')
+  expect(till.boards).toEqual({})
+  const board = await lounge.device('kitchen', { till: 0 })
+  expect(Object.keys(till.boards)).toEqual(['kitchen'])
+  await lounge.does(till, dish(till).steps)
+  const { kitchen: before = 0 } = till.boards
+  await lounge.run(1_000)
+  const { position } = lounge.database.entries.at(-1) ?? { position: Infinity }
+  expect(before).toBeLessThan(position)
+  expect(till.boards['kitchen']).toBeGreaterThanOrEqual(position)
+  lounge.cutOff(board)
+  await lounge.run(40_000)
+  expect(till.boards).toEqual({})
+  await lounge.connect(board)
+  expect(till.boards['kitchen']).toBeGreaterThanOrEqual(position)
+})
+
+test('of two boards of one station the one that has more counts; boards and guests are told nothing', async () => {
+  const lounge = await QuietLounge.open()
+  const till = await lounge.terminal('pos')
+  const [one, other] = [await lounge.device('kitchen', { till: 0 }), await lounge.device('kitchen', { till: 0 })]
+  lounge.cutOff(one)
+  await lounge.does(till, dish(till).steps)
+  await lounge.run(1_000)
+  const { position } = lounge.database.entries.at(-1) ?? { position: Infinity }
+  expect(till.boards['kitchen']).toBeGreaterThanOrEqual(position)
+  expect(only(other.terminals).boards).toEqual({})
+  lounge.site.fall()
+  await lounge.run(60_000)
+  expect(till.boards['kitchen']).toBeGreaterThanOrEqual(position)
+})
+
+test('without a line to the server a till knows of no board', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  await lounge.device('kitchen', { till: 0 })
+  lounge.cutOff(device)
+  await lounge.run(40_000)
+  expect(only(device.terminals).boards).toEqual({})
+  await lounge.connect(device)
+  expect(Object.keys(only(device.terminals).boards)).toEqual(['kitchen'])
+})
