@@ -1,5 +1,6 @@
-// One day of a lounge written again for the days before it: the rows of the log and those that history is asked through, each
-// under ids and at moments of its own. The texts of the log stay empty: no question reads them, and they are most of its size.
+// One day of a lounge written again for the days before it: the rows of the log, those that left the live ones, and those that
+// history is asked through, each under ids and at moments of its own. The texts of the log and of what left stay empty: no
+// question reads them, and they are most of its size.
 import { DatabaseSync } from 'node:sqlite'
 import { days } from '@lounge/domain/time'
 
@@ -19,13 +20,15 @@ export function copyFirstDay(path: string, day: SoldDay, tell: (done: number) =>
   db.exec('pragma synchronous = off')
   const span = day.until - day.from + 1
   const { head } = db.prepare('select max(position) as head from log').get() ?? {}
-  const tables = ['log', 'sale', 'entry', 'sale_line', 'client', 'method_day', 'item_day'].map((table) => {
-    const rows = rowsOf(db, table, day)
-    const columns = Object.keys(rows[0] ?? {})
-    const values = columns.map(() => '?').join()
-    const insert = db.prepare(`insert or replace into ${table} (${columns.join()}) values (${values})`)
-    return { rows, columns, insert }
-  })
+  const tables = ['log', 'archived_row', 'sale', 'entry', 'sale_line', 'client', 'method_day', 'item_day'].map(
+    (table) => {
+      const rows = rowsOf(db, table, day)
+      const columns = Object.keys(rows[0] ?? {})
+      const values = columns.map(() => '?').join()
+      const insert = db.prepare(`insert or replace into ${table} (${columns.join()}) values (${values})`)
+      return { rows, columns, insert }
+    },
+  )
   for (let copy = 0; copy < day.days; copy++) {
     const place = { back: days(day.days - copy), on: Number(head) - day.from + 1 + copy * span }
     db.exec('begin')
@@ -43,6 +46,7 @@ function rowsOf(db: DatabaseSync, table: string, { from, until }: SoldDay): read
   const day = `select business_day from sale where position = ${from}`
   const client = `select client_id from log where position = ${from}`
   const where: Readonly<Record<string, string>> = {
+    archived_row: 'true', // of that day only: it was the first
     sale_line: `order_id in (${sold})`,
     client: `id in (${client})`,
     method_day: `business_day in (${day})`,
@@ -76,6 +80,7 @@ function copied(column: string, value: Value, { back, on }: Place): Value {
     case 'command':
     case 'events':
     case 'answer':
+    case 'row':
       return '{}'
     default:
       return value

@@ -7,6 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { days, hours } from '@lounge/domain/time'
 import { openDatabase } from '../../packages/server/src/db/open.ts'
+import { HistoryTrim } from '../../packages/server/src/tasks/history-trim.ts'
+import { SystemActor } from '../../packages/server/src/tasks/system-actor.ts'
 import { inRoot } from '../../tools/machine.mjs'
 import { type FloorOrder, openFloor } from '../floor/database.ts'
 import { databaseIn, type InProcess, openInProcess } from '../server/lounge-in-process.ts'
@@ -16,8 +18,8 @@ import { copyFirstDay } from './copies.ts'
 const ordersPerDay = 1_000
 /** Each is two commands: paid, and gone from the table. */
 const ordersPerGroup = 500
-/** As many as history.trim leaves among the live rows: the running business day and the two before it. */
-const soldDays = 3
+/** What history.trim leaves among the live rows, the running business day and the two before it; and one that it takes. */
+const soldDays = 4
 /** 20 November 2026, seven in the morning in Lagos: after the last guest. */
 export const endOfHistory = Date.UTC(2026, 10, 20, 6)
 
@@ -28,7 +30,7 @@ export interface History {
   readonly floorPath: string
 }
 
-/** @param orders whole days of a thousand, and at least three */
+/** @param orders whole days of a thousand, and at least four */
 export async function madeHistory(orders: number): Promise<History> {
   const folder = inRoot(`node_modules/.cache/lounge-bench/${version()}/${orders}`)
   const made = { orders, dataDir: join(folder, 'lounge'), floorPath: join(folder, 'floor.db') }
@@ -70,15 +72,23 @@ async function makeLounge(dataDir: string, orders: number): Promise<void> {
   const first = orders - soldDays * ordersPerDay
   const clock = { now: momentOf(first, orders) - hours(1) }
   const lounge = await openInProcess(dataDir, { now: () => clock.now, isDurable: false })
-  const head = lounge.hub.head
+  const { head } = lounge.hub
   for (let next = first; next < orders; next += ordersPerGroup)
     await sell(lounge, clock, next, next + ordersPerGroup, orders)
+  // Before the next business day turns, which would take another one.
+  clock.now = endOfHistory - hours(3)
+  await trim(lounge, clock.now)
   await lounge.close()
   const from = head + 1
   const sold = { from, until: head + 2 * ordersPerDay, days: first / ordersPerDay }
   copyFirstDay(databaseIn(dataDir), sold, (day) => {
     if (day % 100 === 0) tellProgress(`${orders.toLocaleString('en-GB')} orders`, day * ordersPerDay, orders, began)
   })
+}
+
+/** What the server's timer does when a day turns. */
+async function trim({ hub, directory }: InProcess, now: number): Promise<void> {
+  await new HistoryTrim(hub.lounge, new SystemActor(hub, directory, () => now), 0).lookAround(now)
 }
 
 async function sell(

@@ -19,6 +19,7 @@ import { countedItems, newId, shelfLevel } from './orders.ts'
 export interface InProcess {
   readonly hub: Hub
   readonly db: Db
+  readonly directory: SqlDirectory
   /** A told fact or an asked wish of the cashier, at the clock's time. */
   readonly command: (name: CommandName, args: unknown) => Command
   /** @throws when any of them was not applied as it was */
@@ -72,7 +73,7 @@ export async function openInProcess(
     }),
   )
   sequence = 0
-  return { hub, db, command, accept, close }
+  return { hub, db, directory, command, accept, close }
 }
 
 /** What SQLite holds, in bytes, with what is still in its side file. */
