@@ -30,6 +30,7 @@ const specified: Partial<Record<MessageCode, string>> = {
   scan_not_validated: 'Validation failed. Please try again.',
   amount_invalid: 'Please enter a valid amount',
   funcard_id_missing: 'Please enter a FunCard ID',
+  request_incomplete: 'Please fill in all required fields',
   // §8, the error catalogue
   login_failed: 'Login failed. Please check your credentials.',
   sync_failed_page: 'Sync failed',
@@ -45,6 +46,9 @@ const specified: Partial<Record<MessageCode, string>> = {
   order_editing: 'Editing order for Table {table}',
   split_loaded: 'Split order loaded!',
   payment_successful: '{method} payment successful!',
+  request_updated: 'Request updated successfully!',
+  request_submitted: 'Material request submitted successfully!',
+  request_deleted: 'Request deleted successfully!',
   sync_completed_page: 'Sync completed successfully!',
   code_sent: 'Verification code sent to your registered device.',
 }

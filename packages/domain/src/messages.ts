@@ -92,6 +92,12 @@ const sentences = {
   top_up_successful: '{amount} was added to FunCard {number} by {method}. The new balance is {balance}.',
   card_number_in_text: 'Please do not write the number of a payment card. Nothing was saved.',
 
+  // Material requests
+  request_incomplete: 'Please fill in all required fields',
+  request_submitted: 'Material request submitted successfully!',
+  request_updated: 'Request updated successfully!',
+  request_deleted: 'Request deleted successfully!',
+
   // The manager's commands
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',

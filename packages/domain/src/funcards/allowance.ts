@@ -26,7 +26,7 @@ const Paying = z.object({ payments: z.array(Payment) })
 const ToppingUp = z.object({ funcardId: FuncardId, payment: Payment })
 
 /** What was told, and so shown as done; an unanswered question has done nothing yet. */
-export function offlineUse(unanswered: Iterable<Unanswered>): OfflineUse {
+function offlineUse(unanswered: Iterable<Unanswered>): OfflineUse {
   const spent = new Map<FuncardId, Kobo>()
   const toppedUp = new Map<FuncardId, Kobo>()
   const add = (amounts: Map<FuncardId, Kobo>, id: FuncardId, amount: Kobo) =>

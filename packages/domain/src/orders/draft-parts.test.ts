@@ -6,12 +6,12 @@ import { type ItemId, idOf } from '../ids.ts'
 import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { beersAndRice, command, place, tender } from '../testing/requests.ts'
+import { addLines, beersAndRice, changeLines, command, line, place, split, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { paying, placing } from './draft-commands.ts'
 import { splitPreview, splitting, voiding } from './draft-parts.ts'
 import { viewDraft } from './draft-view.ts'
-import { addItem, changeQuantity, type Draft, draftOf, emptyDraft } from './draft.ts'
+import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, withoutSent } from './draft.ts'
 import { TableNumber } from './orders.ts'
 import { OrderName } from './placing.ts'
 
@@ -45,6 +45,24 @@ test('POS-16 of a new cart the rest is placed, and the selected lines are the ca
     priority: 'high',
   })
   expect(idsOf(scene, next)).toEqual([lineId(2)])
+})
+
+test('POS-16 POS-18 power that went in the midst of a split takes no line: what was not sent is in the cart again', () => {
+  const scene = given()
+  const draft = cart(scene)
+  scene.after(...splitting(scene.lounge, draft, chosen(2), seven, name(80), name(81)).commands)
+  const kept = withoutSent(scene.lounge, draft)
+  expect(kept).toMatchObject({ orderId: orderId(1), isPlaced: true, added: [{ id: lineId(2) }] })
+  scene.after(...(kept ? placing(scene.lounge, kept, seven, name(82)) : []))
+  expect(onOrder(scene, 1)).toEqual([1, 2].map(lineId))
+})
+
+test('POS-18 a line that another till took off, or split off, was sent', () => {
+  const scene = given()
+  const draft = cart(scene)
+  scene.after(...placing(scene.lounge, draft, seven, name(81)))
+  scene.after(changeLines(1, { 1: 'off' }), addLines(1, 7, [line(9, 'gulder')]), split(1, [2], 80))
+  expect(withoutSent(scene.lounge, draft)).toBeUndefined()
 })
 
 test('POS-16 of a placed order with changes all is saved, and the selected lines are the cart', () => {

@@ -93,13 +93,16 @@ export const detached = ({ tableNumber, added, priority }: Draft, name: OrderNam
 
 /**
  * A kept draft as it still makes sense: a till that lost power between writing an order down and clearing its cart must
- * not send the same lines again.
+ * not send the same lines again. What was never sent, as in the midst of a split, is still there to be sent.
  */
 export function withoutSent(lounge: Lounge, draft: Draft): Draft | undefined {
   const order = lounge.get('order', draft.orderId)
-  if (!draft.isPlaced) return order ? undefined : draft
-  const sent = new Set(order?.lines.map((line) => line.id))
-  return { ...draft, added: draft.added.filter((line) => !sent.has(line.id)) }
+  if (!order) return draft
+  const moved = order.movedLines?.map(({ lineId }) => lineId) ?? []
+  const sent = new Set([...order.lines.map((line) => line.id), ...order.removedLineIds, ...moved])
+  const added = draft.added.filter((line) => !sent.has(line.id))
+  if (draft.isPlaced) return { ...draft, added }
+  return added.length === 0 ? undefined : { ...draft, isPlaced: true, added }
 }
 
 export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {

@@ -22,7 +22,7 @@ function closedOrder(lounge: Lounge, id: OrderId): ClosedOrder | undefined {
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-export const refundable = ({ settlement, owedBack = zero, refunded = zero }: ClosedOrder): Kobo =>
+const refundable = ({ settlement, owedBack = zero, refunded = zero }: ClosedOrder): Kobo =>
   minus(plus(settlement.total, owedBack), refunded)
 
 export const refundOrder = fact('order.refund', Refund, {

@@ -31,7 +31,7 @@ export interface Sale extends Totals {
   readonly lines: readonly SaleLine[]
 }
 
-export function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
+function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
   const { subtotal, discount, tax, total, payments, paidAt, paidByName, till } = settlement
   return {
     orderId: id,

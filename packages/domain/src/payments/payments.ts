@@ -11,7 +11,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const PaymentMethod = z.enum(paymentMethods)
 
 /** What a stand-alone card terminal or a bank app calls the payment. */
-export const Reference = RequiredText(referenceLengthMax)
+const Reference = RequiredText(referenceLengthMax)
 
 const Cash = z
   .strictObject({ method: z.literal('Cash'), amount: PositiveAmount, tendered: PositiveAmount, change: Amount })
