@@ -20,6 +20,8 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/terminals/enrol': anyRole,
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',
+  'POST /api/sync/carried': 'signed-in',
+  'POST /api/sync/exchange': 'public',
   'POST /api/sync/commands': 'signed-in',
   'GET /api/sync/feed': 'signed-in',
   'GET /api/menu': 'public',

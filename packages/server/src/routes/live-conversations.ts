@@ -2,10 +2,10 @@
 import { type Admission, Conversation } from '@lounge/sync/hub/conversation'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
-import type { WebSocket } from '@fastify/websocket'
 import type { Sessions } from '../auth/sessions.ts'
 import { findTerminal } from '../auth/terminals.ts'
 import type { Db } from '../db/schema.ts'
+import type { LiveSocket } from './polled-lines.ts'
 
 /** A socket that never says hello is closed. */
 const helloWithinMs = 10_000
@@ -34,7 +34,7 @@ interface Fed {
 
 export class LiveConversations {
   readonly #parts: Parts
-  readonly #sockets = new Map<WebSocket, Conversation>()
+  readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   readonly #stopListening: () => void
 
@@ -45,7 +45,7 @@ export class LiveConversations {
     })
   }
 
-  begin(socket: WebSocket): void {
+  begin(socket: LiveSocket): void {
     const { hub, now } = this.#parts
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
@@ -126,7 +126,7 @@ export class LiveConversations {
 }
 
 /** Sends as long as the other side reads. A snapshot may be larger than any backlog: it does not count against its reader. */
-function sender(socket: WebSocket): (message: ServerMessage) => void {
+function sender(socket: LiveSocket): (message: ServerMessage) => void {
   let snapshotBytes = 0
   return (message) => {
     const isNextPart = message.type === 'snapshot' && message.part > 1

@@ -1,6 +1,15 @@
 // The conversation between terminals and hub: over one socket each, and with the same bodies over HTTP.
 import type { Hub } from '@lounge/sync/hub/hub'
-import { Answer, Answered, Command, commandsPerPushMax, Delta, Snapshot, WireNo } from '@lounge/sync/protocol'
+import {
+  Answer,
+  Answered,
+  bytesPerPushMax,
+  Command,
+  commandsPerPushMax,
+  Delta,
+  Snapshot,
+  WireNo,
+} from '@lounge/sync/protocol'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Sessions } from '../auth/sessions.ts'
@@ -8,6 +17,7 @@ import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer, errorAnswer } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { LiveConversations } from './live-conversations.ts'
+import { PolledLines } from './polled-lines.ts'
 import { statusOfVerdicts, summary } from './push-answer.ts'
 
 const PushBody = z.strictObject({ commands: z.array(Command).min(1).max(commandsPerPushMax) })
@@ -23,6 +33,14 @@ const PushAnswer = z.object({
 })
 /** The same, when nothing of it was done: with the first reason where errors always stand. */
 const PushRefusal = z.object({ ...PushAnswer.partial().shape, ...ErrorAnswer.shape })
+
+const ExchangeBody = z.strictObject({
+  line: z.uuid(),
+  begins: z.boolean(),
+  messages: z.array(z.string().max(2 * bytesPerPushMax)).max(8),
+  polls: z.boolean(),
+})
+const ExchangeAnswer = z.object({ messages: z.array(z.string()).readonly(), isOver: z.boolean() })
 
 const FeedQuery = z.strictObject({
   since: z
@@ -67,6 +85,17 @@ export const syncRoutes =
 
     app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket) =>
       live.begin(socket),
+    )
+
+    const polled = new PolledLines((socket) => live.begin(socket))
+    // For terminals whose proxy lets no socket through. Each says hello with its secret, as on a socket.
+    app.post(
+      '/sync/exchange',
+      {
+        schema: { body: ExchangeBody, response: { 200: ExchangeAnswer, '4xx': ErrorAnswer } },
+        config: { access: 'public' },
+      },
+      ({ body }) => polled.exchange(body),
     )
 
     app.post(

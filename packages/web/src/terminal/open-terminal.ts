@@ -2,6 +2,8 @@
 import type { Device, Session } from '@lounge/sync/terminal/composing'
 import type { TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import { Terminal } from '@lounge/sync/terminal/terminal'
+import { bestTransport } from './best-transport.ts'
+import { httpTransport } from './http-transport.ts'
 import { schedule } from './schedule.ts'
 import { siblingTabs } from './sibling-tabs.ts'
 import { webSocketTransport } from './web-socket-transport.ts'
@@ -20,7 +22,13 @@ export async function openTerminal(
   session: Session | undefined,
 ): Promise<OpenTerminal> {
   const { terminalId, secret, till } = device
-  const parts = { device: { terminalId, secret, till }, storage, transport: webSocketTransport, schedule, build }
+  const parts = {
+    device: { terminalId, secret, till },
+    storage,
+    transport: bestTransport(webSocketTransport, httpTransport, schedule),
+    schedule,
+    build,
+  }
   const terminal = await Terminal.open({ ...parts, tabs: siblingTabs() }, session)
   const stopNudging = nudge(terminal)
   terminal.start()

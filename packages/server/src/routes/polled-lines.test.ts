@@ -1,0 +1,76 @@
+// The conversation without a socket: the same words come with requests and go with their answers.
+import { randomUUID } from 'node:crypto'
+import { line, order, place } from '@lounge/domain/testing/requests'
+import { ServerMessage } from '@lounge/sync/protocol'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+let other: ScriptedTerminal
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+  other = await lounge.terminal('cashier@lounge.demo')
+})
+afterAll(() => lounge.close())
+
+const Exchanged = z.object({ messages: z.array(z.string()), isOver: z.boolean() })
+
+/** A line of a terminal; it has said hello. */
+async function talk(terminal: ScriptedTerminal, change: object = {}) {
+  const id = randomUUID()
+  const exchange = async (messages: readonly unknown[], polls = true, begins = false) => {
+    const body = { line: id, begins, polls, messages: messages.map((message) => JSON.stringify(message)) }
+    const reply = await terminal.http('POST', '/api/sync/exchange', { body })
+    const { messages: texts, isOver } = Exchanged.parse(reply.body)
+    return { heard: texts.map((text) => ServerMessage.parse(JSON.parse(text))), isOver }
+  }
+  const first = await exchange([terminal.hello(change)], true, true)
+  return { exchange, first, id }
+}
+
+test('hello, push and news go over it as over a socket', async () => {
+  const { exchange, first } = await talk(till)
+  expect(first.heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['welcome', 'snapshot']))
+  const command = till.make(place(order(1, 1, [line(1, 'chin-chin')])))
+  const { heard } = await exchange([{ type: 'push', commands: [command] }])
+  expect(heard).toMatchObject([{ type: 'delta', answers: [{ id: command.id, outcome: 'applied' }] }])
+})
+
+test('a request that polls waits, and has the news as soon as there are any', async () => {
+  const { exchange } = await talk(till)
+  const polling = exchange([])
+  await other.does(place(order(2, 2, [line(2, 'chin-chin')])))
+  const begun = performance.now()
+  expect((await polling).heard).toMatchObject([{ type: 'delta' }])
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('what is only said is taken at once, and its answer comes with the poll', async () => {
+  const { exchange } = await talk(till)
+  const polling = exchange([])
+  expect(await exchange([{ type: 'ping', cursor: 0, now: 0 }], false)).toEqual({ heard: [], isOver: false })
+  expect((await polling).heard).toMatchObject([{ type: 'pong' }])
+})
+
+test('who is not known here hears goodbye, and the line is over', async () => {
+  const { exchange, first } = await talk(till, { secret: 'x'.repeat(43) })
+  expect(first).toMatchObject({ heard: [{ type: 'goodbye' }], isOver: true })
+  expect(await exchange([])).toEqual({ heard: [], isOver: true })
+})
+
+test('a line that nobody began is over', async () => {
+  const body = { line: randomUUID(), begins: false, polls: true, messages: [] }
+  expect((await till.http('POST', '/api/sync/exchange', { body })).body).toEqual({ messages: [], isOver: true })
+})
+
+test('nobody begins a line that another one has', async () => {
+  const { id } = await talk(till)
+  const body = { line: id, begins: true, polls: true, messages: [] }
+  expect((await other.http('POST', '/api/sync/exchange', { body })).body).toEqual({ messages: [], isOver: true })
+})

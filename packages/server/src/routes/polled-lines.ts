@@ -1,0 +1,110 @@
+// Lines for terminals behind a proxy that lets no socket through: the same conversation, whose messages come with requests
+// and go with their answers. A request that polls waits for something to say, so that news are there at once.
+import { EventEmitter } from 'node:events'
+
+/** So much of a socket as a conversation needs. */
+export interface LiveSocket {
+  readonly OPEN: number
+  readonly readyState: number
+  /** What was said and not fetched yet, in bytes or thereabouts. */
+  readonly bufferedAmount: number
+  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): unknown
+  on(event: 'close', listener: () => void): unknown
+  send(text: string): void
+  close(code?: number): void
+  terminate(): void
+}
+
+export interface Exchange {
+  readonly line: string
+  /** The first request of its line. */
+  readonly begins: boolean
+  /** What the terminal says, each as it would go over a socket. */
+  readonly messages: readonly string[]
+  /** Whether it fetches what there is to say, and waits for it. One request at a time does, or their order would be lost. */
+  readonly polls: boolean
+}
+
+export interface Exchanged {
+  readonly messages: readonly string[]
+  /** Nothing more comes over this line. */
+  readonly isOver: boolean
+}
+
+/** Shorter than proxies wait for an answer. */
+const holdMs = 8_000
+/** Whoever fetches nothing for so long is gone. */
+const goneMs = 20_000
+
+const over: Exchanged = { messages: [], isOver: true }
+
+export class PolledLines {
+  readonly #begin: (socket: LiveSocket) => void
+  readonly #lines = new Map<string, PolledLine>()
+
+  constructor(begin: (socket: LiveSocket) => void) {
+    this.#begin = begin
+  }
+
+  exchange({ line: id, begins, messages, polls }: Exchange): Promise<Exchanged> {
+    const line = begins ? this.#open(id) : this.#lines.get(id)
+    if (!line) return Promise.resolve(over)
+    for (const message of messages) line.emit('message', message, false)
+    return polls ? line.fetch() : Promise.resolve({ messages: [], isOver: false })
+  }
+
+  #open(id: string): PolledLine | undefined {
+    if (this.#lines.has(id)) return undefined
+    const line = new PolledLine()
+    this.#lines.set(id, line)
+    line.on('close', () => this.#lines.delete(id))
+    this.#begin(line)
+    return line
+  }
+}
+
+class PolledLine extends EventEmitter implements LiveSocket {
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  #waiting: string[] = []
+  #wake: () => void = () => undefined
+  #gone = setTimeout(() => this.close(), goneMs)
+
+  send(text: string): void {
+    this.#waiting.push(text)
+    this.bufferedAmount += text.length
+    this.#wake()
+  }
+  close(): void {
+    if (this.readyState !== this.OPEN) return
+    this.readyState = 3
+    clearTimeout(this.#gone)
+    this.emit('close')
+    this.#wake()
+  }
+  terminate(): void {
+    this.close()
+  }
+
+  async fetch(): Promise<Exchanged> {
+    clearTimeout(this.#gone)
+    if (this.#waiting.length === 0 && this.readyState === this.OPEN) await this.#something()
+    const messages = this.#waiting
+    this.#waiting = []
+    this.bufferedAmount = 0
+    const isOver = this.readyState !== this.OPEN
+    if (!isOver) this.#gone = setTimeout(() => this.close(), goneMs)
+    return { messages, isOver }
+  }
+  #something(): Promise<void> {
+    return new Promise((resolve) => {
+      const hold = setTimeout(() => this.#wake(), holdMs)
+      this.#wake = () => {
+        clearTimeout(hold)
+        // What is said in one go is fetched in one go.
+        setImmediate(resolve)
+      }
+    })
+  }
+}
