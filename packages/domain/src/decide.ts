@@ -6,7 +6,7 @@ import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
 import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/keeping.ts'
-import { trimHistory } from './history/commands.ts'
+import { reportRecovery, trimHistory } from './history/commands.ts'
 import { derivedId, idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
@@ -40,6 +40,7 @@ export const commands = {
   'funcard.reportFailure': reportFuncardFailure,
   'table.noticeLong': noticeLongOccupied,
   'history.trim': trimHistory,
+  'history.reportRecovery': reportRecovery,
   'order.place': placeOrder,
   'order.addLines': addLines,
   'order.change': changeOrder,

@@ -139,6 +139,11 @@ const sentences = {
   terminal_lost_records:
     '{where} has lost recorded actions ({count}): its storage was cleared or went back. Please check what was paid there.',
 
+  history_restored:
+    'The server was restored from a backup. {recovered} actions came back from the terminals, none is missing.',
+  history_lost:
+    'The server was restored from a backup. {recovered} actions came back from the terminals, {missing} are lost. Please check the orders and the cash of that time.',
+
   // Notifications
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
   notice_order: 'New order {number} for Table {table}.',

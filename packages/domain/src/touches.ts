@@ -39,6 +39,7 @@ export const touches: Touches = {
   'funcard.reportFailure': nothing,
   'table.noticeLong': nothing,
   'history.trim': nothing,
+  'history.reportRecovery': nothing,
   'order.place': order,
   'order.addLines': orderAndSpare,
   'order.change': order,

@@ -55,6 +55,7 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
   if (config.mode === 'demo') await seedDemoStaff(db)
   const sessions = new Sessions(db, Date.now)
   const directory = new SqlDirectory(db, sessions)
+  let gathering: Gathering | undefined
   const hub = await openHub({
     db,
     writer,
@@ -62,14 +63,15 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
     receiptKey: secrets.receipts,
     now: Date.now,
     onFault: endBecauseLogIsBroken,
+    onRecovered: (what) => gathering?.report(what),
   })
   if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now())
   const system = new SystemActor(hub, directory, Date.now)
   const trim = new HistoryTrim(hub.lounge, system)
-  const gathering = new Gathering(hub, Date.now)
+  const waiting = (gathering = new Gathering(hub, system, Date.now))
   const lookAround = setInterval(() => {
     const now = Date.now()
-    const looks = [noticeLongOccupied(hub.lounge, system, now), trim.lookAround(now), gathering.look()]
+    const looks = [noticeLongOccupied(hub.lounge, system, now), trim.lookAround(now), waiting.look()]
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
   const app = await buildApp({

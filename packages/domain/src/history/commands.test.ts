@@ -143,3 +143,15 @@ test('trimming changes nothing else: tables, stock, balances and books stay as t
 test('no role may ask for it', () => {
   given().when(trim, cashier).thenRefused({ refused: 'not_allowed', params: {} })
 })
+
+test('a server that was restored from a backup says what came back, and what did not', () => {
+  const report = (missing: number) => command('history.reportRecovery', { recovered: 7, missing })
+  for (const [missing, code] of [
+    [0, 'history_restored'],
+    [2, 'history_lost'],
+  ] as const) {
+    const { scene } = given().when(report(missing))
+    expect([...scene.lounge.all('exception')]).toMatchObject([{ code, params: { recovered: 7, missing } }])
+    expect([...scene.lounge.all('notification:manager')]).toMatchObject([{ code: 'notice_flag' }])
+  }
+})

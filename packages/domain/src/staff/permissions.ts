@@ -20,6 +20,7 @@ export const permissions = {
   'funcard.reportFailure': till,
   'table.noticeLong': [],
   'history.trim': [],
+  'history.reportRecovery': [],
   'order.place': till,
   'order.addLines': till,
   'order.change': till,

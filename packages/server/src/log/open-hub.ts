@@ -1,7 +1,7 @@
 // The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
 import { createHmac, hash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import { Hub } from '@lounge/sync/hub/hub'
+import { Hub, type HubParts } from '@lounge/sync/hub/hub'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Db } from '../db/schema.ts'
 import type { SqlDirectory } from './directory.ts'
@@ -14,11 +14,20 @@ export interface HubWorld {
   readonly directory: SqlDirectory
   readonly receiptKey: Buffer
   readonly now: () => number
+  readonly onRecovered?: HubParts['onRecovered']
   /** The log could not be written: the process must end, and start again with what is really there. */
   readonly onFault: (error: unknown) => void
 }
 
-export async function openHub({ db, writer, directory, receiptKey, now, onFault }: HubWorld): Promise<Hub> {
+export async function openHub({
+  db,
+  writer,
+  directory,
+  receiptKey,
+  now,
+  onFault,
+  onRecovered,
+}: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
   const log = new SqlLog(db, () => hub && settingsOf(hub.lounge), writer)
   const world = {
@@ -26,6 +35,6 @@ export async function openHub({ db, writer, directory, receiptKey, now, onFault 
     digest: (text: string) => hash('sha256', text, 'base64url'),
     sign: (text: string) => createHmac('sha256', receiptKey).update(text).digest('base64url'),
   }
-  hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault })
+  hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault, onRecovered })
   return hub
 }

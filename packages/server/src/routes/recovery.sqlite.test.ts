@@ -12,6 +12,7 @@ import type { ScriptedTerminal, Wire } from '../testing/scripted-terminal.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import { intoApp } from '../testing/http.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
 import { Gathering, gatherMaxMs } from '../tasks/gathering.ts'
 
 let lounge: TestLounge
@@ -92,7 +93,8 @@ test('a payment by somebody whose session the backup does not know is booked aga
 test('nobody is waited for longer than three minutes, and who comes later is booked then', async () => {
   const one = await offering(till)
   await one.settle()
-  const gathering = new Gathering(lounge.hub, () => lounge.clock.now)
+  const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
+  const gathering = new Gathering(lounge.hub, actor, () => lounge.clock.now)
   await gathering.look()
   lounge.clock.now += gatherMaxMs - 1
   await gathering.look()
@@ -104,6 +106,8 @@ test('nobody is waited for longer than three minutes, and who comes later is boo
   const other = await offering(otherTill)
   await other.next('recalled')
   expect(statuses()).toEqual(['paid', 'pending'])
+  gathering.report({ recovered: 1, missing: 1 })
+  await expect.poll(() => [...lounge.hub.lounge.all('exception')].map(({ code }) => code)).toContain('history_lost')
   one.close()
   other.close()
 })

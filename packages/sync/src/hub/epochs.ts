@@ -4,7 +4,7 @@ import { canonical } from '../protocol.ts'
 import type { Surroundings } from './accept.ts'
 import type { Directory, HubLog } from './log.ts'
 import { type Proof, provenBy } from './receipts.ts'
-import { inTheirFirstOrder, type Offer, Recovery } from './recovery.ts'
+import { inTheirFirstOrder, type Offer, type Recovered, Recovery, sumUp } from './recovery.ts'
 
 /** What a terminal says of the histories it knows. */
 export interface Known {
@@ -23,6 +23,8 @@ export interface EpochsParts {
   readonly world: Surroundings
   /** Books what was offered; resolves after the commit. */
   readonly book: (offers: readonly Offer[]) => Promise<void>
+  /** Everybody who was waited for has told what it had. */
+  readonly onRecovered: (what: Recovered) => void
   /** Everybody has to be told that what they hold is of another history. */
   readonly onRenewed: () => void
 }
@@ -68,6 +70,10 @@ export class Epochs {
     if (this.#recovery) return this.#recovery.report(terminalId, ours)
     return this.#parts.book(inTheirFirstOrder(ours))
   }
+  #toldIn(offer: Offer): readonly { readonly epoch: string; readonly position: number }[] {
+    const proof = this.#proofOf(offer)
+    return proof ? [{ epoch: proof.epoch, position: offer.answer.position }] : []
+  }
   #proofOf({ command, answer }: Offer): Proof | undefined {
     const { digest, sign } = this.#parts.world
     return provenBy(sign, answer, digest(canonical(command)))
@@ -93,8 +99,11 @@ export class Epochs {
   /** Goes on gathering where an earlier process had begun. */
   async resume(): Promise<void> {
     const recovery = new Recovery(await this.#parts.directory.inUse(), async (offers) => {
+      const known = await this.#parts.log.known(offers.map(({ command }) => command.id))
       await this.#parts.book(inTheirFirstOrder(offers))
       await this.#parts.log.gathered()
+      const unknown = offers.filter(({ command }) => !known.has(command.id))
+      if (unknown.length > 0) this.#parts.onRecovered(sumUp(unknown.flatMap((offer) => this.#toldIn(offer))))
       if (this.#recovery === recovery) this.#recovery = undefined
     })
     this.#recovery = recovery

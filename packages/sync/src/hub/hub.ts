@@ -8,7 +8,7 @@ import { Epochs, type Known } from './epochs.ts'
 import { History } from './history.ts'
 import { LiveRows } from './live-rows.ts'
 import { type Directory, type HubLog, type LogState, type RowName, Unwritable } from './log.ts'
-import type { Offer } from './recovery.ts'
+import type { Offer, Recovered } from './recovery.ts'
 
 export interface Joined {
   readonly news: readonly (Delta | Snapshot)[]
@@ -39,6 +39,8 @@ export interface HubParts {
    * which it reads its sockets.
    */
   readonly gather: () => Promise<void>
+  /** After a restored backup, once all is booked that terminals were told. */
+  readonly onRecovered?: ((what: Recovered) => void) | undefined
   /** The log could not be written and nobody knows what is in it: the process must end and start again. */
   readonly onFault: (error: unknown) => void
 }
@@ -67,7 +69,17 @@ export class Hub {
     this.#audience = new Audience(live, this.#clients, parts.world.now)
     const { log, directory, world } = parts
     const onRenewed = () => this.#audience.dismiss(this.#place)
-    this.#epochs = new Epochs({ log, directory, world, book: (offers) => this.#book(offers), onRenewed }, epoch)
+    this.#epochs = new Epochs(
+      {
+        log,
+        directory,
+        world,
+        book: (offers) => this.#book(offers),
+        onRenewed,
+        onRecovered: (what) => parts.onRecovered?.(what),
+      },
+      epoch,
+    )
     this.#head = head
     this.#chainHash = chainHash
   }

@@ -4,7 +4,7 @@ import { addLines, command, line, order, pay, place, voidOrder } from '@lounge/d
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Command } from '../protocol.ts'
 import { MemoryDirectory } from './memory-log.ts'
-import type { Offer } from './recovery.ts'
+import { type Offer, type Recovered, sumUp } from './recovery.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
 
 const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
@@ -14,6 +14,7 @@ let till: Client
 let otherTill: Client
 let kitchen: Client
 /** What each terminal was told, as its outbox keeps it. */
+let recovered: Recovered[]
 let told: Map<Client, Offer[]>
 
 beforeEach(async () => {
@@ -21,6 +22,7 @@ beforeEach(async () => {
   till = new Client(cashier)
   otherTill = new Client(otherCashier)
   kitchen = new Client(cook)
+  recovered = []
   told = new Map([till, otherTill, kitchen].map((client) => [client, []]))
 })
 
@@ -41,7 +43,7 @@ async function restore(groups: number): Promise<void> {
   small.database.goBack(groups)
   small.directory = new MemoryDirectory()
   for (const { person } of [till, otherTill, kitchen]) small.directory.enrol(person.terminalId ?? '', person.till)
-  await small.restart()
+  await small.restart((parts) => ({ ...parts, onRecovered: (what) => void recovered.push(what) }))
 }
 
 /** An order, lines that another till adds, the kitchen's start, and its payment. */
@@ -103,6 +105,7 @@ describe('what terminals were told', () => {
     expect(small.hub.head).toBe(head)
     expect(small.hub.epoch).not.toBe(epoch)
     expect(small.hub.awaited).toBeUndefined()
+    expect(recovered).toEqual([{ recovered: 5, missing: 0 }])
     const [ticket] = small.hub.lounge.all('ticket:kitchen')
     expect(ticket?.status).toBe('doing')
     const outcomes = small.database.entries.slice(-5).map(({ answer }) => answer.outcome)
@@ -131,6 +134,8 @@ describe('what terminals were told', () => {
     await small.hub.finishGathering()
     await waiting
     expect(rows()).toHaveLength(2)
+    // What the other till was told stands between what these two were told.
+    expect(recovered).toEqual([{ recovered: 4, missing: 1 }])
     const { epoch } = small.hub
     await offer(otherTill)
     expect(small.hub.epoch).toBe(epoch)
@@ -184,4 +189,9 @@ test('everybody who listens is told that what they hold is of another history', 
   await expect.poll(() => deltas.length).toBe(1)
   expect(deltas[0]).toMatchObject({ epoch: small.hub.epoch, puts: [], removes: [] })
   await small.hub.finishGathering()
+})
+
+test('what is missing is counted within each history', () => {
+  const at = (epoch: string, ...positions: readonly number[]) => positions.map((position) => ({ epoch, position }))
+  expect(sumUp([...at('first', 3, 4, 7), ...at('second', 90)])).toEqual({ recovered: 4, missing: 2 })
 })

@@ -40,6 +40,22 @@ export class Recovery {
   }
 }
 
+/** What came of it all. */
+export interface Recovered {
+  readonly recovered: number
+  /** Positions between the first and the last that came back which nobody had: they are lost. */
+  readonly missing: number
+}
+
+/** @param unknown what the history had lost, with the epoch of each: positions count within their own */
+export function sumUp(unknown: readonly { readonly epoch: string; readonly position: number }[]): Recovered {
+  const byEpoch = Map.groupBy(unknown, ({ epoch }) => epoch)
+  let missing = 0
+  for (const positions of [...byEpoch.values()].map((told) => told.map(({ position }) => position)))
+    missing += Math.max(...positions) - Math.min(...positions) + 1 - new Set(positions).size
+  return { recovered: unknown.length, missing }
+}
+
 /** As they were answered first: an order before what was added to it. */
 export const inTheirFirstOrder = (offers: readonly Offer[]): readonly Offer[] =>
   [...offers].sort((a, b) => a.answer.position - b.answer.position)
