@@ -17,8 +17,8 @@ export class Trimmed {
   note(events: readonly LoungeEvent[]): void {
     for (const event of events) {
       if (event.kind !== 'history.trimmed') continue
-      for (const [kind, ids] of Object.entries(event.rows) as [HistoryKind, readonly string[]][])
-        // the kinds it names
+      const named = Object.entries(event.rows) as [HistoryKind, readonly string[]][] // its keys are these and no others
+      for (const [kind, ids] of named)
         for (const id of ids) {
           const row = this.#rows.get(kind, id)
           if (row) this.#last.set(`${kind} ${id}`, row)
