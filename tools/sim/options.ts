@@ -38,7 +38,8 @@ export function readOptions(args: readonly string[]): Options | string {
     const { least, most, isWhole } = known[name]
     const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
     const isFine = value >= least && value <= most && (!isWhole || Number.isInteger(value))
-    if (!isFine) return `--${name} needs a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${text ?? 'nothing'}.`
+    if (!isFine)
+      return `--${name} needs a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${text ?? 'nothing'}.`
     given.set(name, value)
   }
   const seed = given.get('seed')

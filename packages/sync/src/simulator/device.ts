@@ -183,20 +183,25 @@ export class Device {
     this.disk.killTabs()
   }
   cutPower(): void {
+    this.reload()
     this.#loseWith(() => this.disk.cutPower())
   }
   /** Somebody clears the browser's data: the device is a new one, with another till's number. */
   wipe(enrolment: Enrolment): void {
+    this.reload()
     this.#loseWith(() => this.disk.wipe())
     this.#enrolment = enrolment
     this.#session = undefined
   }
-  #loseWith(accident: () => void): void {
-    this.reload()
+  #loseWith<Value>(accident: () => Value): Value {
     const before = this.disk.image.rows
-    accident()
+    const value = accident()
     const left = new Set(this.disk.image.rows.map(({ command }) => command.id))
-    this.#parts.observer.lost(this, before.flatMap(({ command }) => (left.has(command.id) ? [] : [command.id])))
+    this.#parts.observer.lost(
+      this,
+      before.flatMap(({ command }) => (left.has(command.id) ? [] : [command.id])),
+    )
+    return value
   }
   /** Something that waits on the disk for its answer cannot be read any more. */
   spoil(dice: Dice): void {

@@ -44,6 +44,8 @@ const serverTroubles = {
   'commit fails': 2,
   'network parted': 2,
   'command the log cannot take': 1,
+  'server restored from a backup': 0.15,
+  'server disk lies, then power cut': 0.15,
 } as const
 
 export type DeviceTrouble = keyof typeof deviceTroubles
@@ -108,7 +110,7 @@ function seatsOf(dice: Dice): readonly Seat[] {
 /** Again and again, after so many seconds at least and at most. */
 function moments(dice: Dice, end: number, fromSeconds: number, toSeconds: number): readonly number[] {
   const all: number[] = []
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     at += dice.skewed(fromSeconds, toSeconds) * 1_000
     if (at >= end) return all
     all.push(Math.round(at))

@@ -22,8 +22,13 @@ export class Record {
   readonly poisoned = new Set<string>()
   /** Tills whose order numbers a lying disk leased twice. */
   readonly tillsSetBack = new Set<number>()
-  /** Every answer as it was first heard. */
-  readonly #answers = new Map<string, string>()
+  /** Every answer as it was first heard in the history that is now. */
+  readonly #answers = new Map<string, Answer>()
+  /** Answers of histories that are gone: a server that was restored has to come to the same. */
+  readonly answeredBefore = new Map<string, Answer>()
+  wentBack = false
+  /** Somebody did not wait until all had offered what they were told. */
+  hurried = false
 
   ran(steps: readonly Step[], { ids, outcome }: Exclude<Outcome, { outcome: 'refused' }>, at: number): void {
     for (const [index, id] of ids.entries())
@@ -38,17 +43,24 @@ export class Record {
     return this.made.has(id) || this.poisoned.has(id)
   }
 
+  /** The server holds an older history from here on. */
+  goBack(): void {
+    this.wentBack = true
+    for (const [id, answer] of this.#answers) this.answeredBefore.set(id, answer)
+    this.#answers.clear()
+  }
+
   /** @throws where it is not what was heard before */
   heard(answers: readonly Answer[]): void {
     for (const answer of answers) {
-      const text = canonical(answer)
       const before = this.#answers.get(answer.id)
-      if (before === undefined) this.#answers.set(answer.id, text)
-      else if (before !== text) throw new Error(`the answer to ${answer.id} was ${before} and is now ${text}`)
+      if (before === undefined) this.#answers.set(answer.id, answer)
+      else if (canonical(before) !== canonical(answer) && !this.wentBack)
+        throw new Error(`the answer to ${answer.id} was ${canonical(before)} and is now ${canonical(answer)}`)
     }
   }
   /** The answer to a command as somebody heard it. */
-  answer(id: string): string | undefined {
+  answer(id: string): Answer | undefined {
     return this.#answers.get(id)
   }
 }

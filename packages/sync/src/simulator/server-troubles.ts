@@ -1,5 +1,6 @@
 // What may befall the server and the network around it while the storm lasts.
-import type { Commit } from '../hub/memory-log.ts'
+import type { Commit, MemoryDatabase } from '../hub/memory-log.ts'
+import type { LogEntry } from '../hub/log.ts'
 import type { Device } from './device.ts'
 import type { Dice } from './dice.ts'
 import type { ServerTrouble } from './plan.ts'
@@ -9,6 +10,9 @@ import type { Troubles, TroublesParts } from './troubles.ts'
 export type ServerParts = Pick<TroublesParts, 'time' | 'tally' | 'journal' | 'site'> & {
   readonly devices: () => readonly Device[]
   readonly troubles: Troubles
+  readonly database: MemoryDatabase
+  /** The history went back: the server does not know these any more. */
+  readonly onBack: (gone: readonly LogEntry[]) => void
 }
 
 export class ServerTroubles {
@@ -61,5 +65,19 @@ export class ServerTroubles {
       for (const device of devices()) if (dice.chance(0.5)) troubles.cutOff(device, dice)
     },
     'command the log cannot take': () => (this.#spoilsNext = true),
+    'server restored from a backup': (dice) => this.#goBack((groups) => dice.between(1, groups)),
+    // It had called the last commits written.
+    'server disk lies, then power cut': (dice) => this.#goBack((groups) => groups - dice.between(1, 4)),
+  }
+
+  /** @param left how many of so many transactions are left; the opening always is */
+  #goBack(left: (groups: number) => number): void {
+    const { database, onBack, site } = this.#parts
+    site.fall()
+    const { groups } = database
+    const kept = Math.max(1, left(groups.length))
+    const gone = groups.slice(kept).flatMap(({ entries }) => entries)
+    database.goBack(kept)
+    onBack(gone)
   }
 }

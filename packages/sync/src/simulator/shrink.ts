@@ -21,12 +21,12 @@ export async function shrink(whole: Plan, failure: string, trial: Trial, trialsM
     best = { plan, failure: found }
     return true
   }
-  for (let before = -1; before !== best.plan.happenings.length && trials < trialsMax; ) {
+  for (let before = -1; before !== best.plan.happenings.length && trials < trialsMax;) {
     before = best.plan.happenings.length
     for (const { name } of best.plan.seats)
       if (best.plan.seats.length > 1 && trials < trialsMax) await accepts(without(best.plan, name))
     for (let size = Math.ceil(before / 2); size >= 1 && trials < trialsMax; size = size === 1 ? 0 : Math.ceil(size / 2))
-      for (let from = 0; from < best.plan.happenings.length && trials < trialsMax; ) {
+      for (let from = 0; from < best.plan.happenings.length && trials < trialsMax;) {
         const { seats, happenings } = best.plan
         if (!(await accepts({ seats, happenings: happenings.toSpliced(from, size) }))) from += size
       }
@@ -41,11 +41,16 @@ const without = ({ seats, happenings }: Plan, name: string): Plan => ({
 
 /** One way to fail looks the same whichever order, device or amount it is about. */
 const shapeOf = (failure: string): string =>
-  (failure.split('\n')[0] ?? '').replaceAll(/[0-9a-f-]{36}|ORD-\d+|\b(till|kitchen|bar|office)\b|[\d/]+/g, '').slice(0, 80)
+  (failure.split('\n')[0] ?? '')
+    .replaceAll(/[0-9a-f-]{36}|ORD-\d+|\b(till|kitchen|bar|office)\b|[\d/]+/g, '')
+    .slice(0, 80)
 
 /** Ready to be pasted. */
 export function asCase(seed: number, { plan, failure }: Pick<Shrunk, 'plan' | 'failure'>): string {
-  const text = (value: unknown) => JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1: ').replaceAll('"', "'")
+  const text = (value: unknown) =>
+    JSON.stringify(value)
+      .replaceAll(/"(\w+)":/g, '$1: ')
+      .replaceAll('"', "'")
   const what = (failure.split('\n')[0] ?? '').replaceAll("'", '’').slice(0, 90)
   return [
     '  {',

@@ -1,5 +1,6 @@
 // The server of a simulated lounge: one process at a time on a disk that stays, killed at any moment and started again.
-import { type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
+import { type Directory, type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
+import { TerminalId } from '@lounge/domain/ids'
 import { Conversation, type Doorkeeper } from '../hub/conversation.ts'
 import { Hub, type HubParts } from '../hub/hub.ts'
 import type { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
@@ -17,6 +18,8 @@ export interface SiteParts {
   /** Stands between the hub and its parts: where a test plants what must not be. */
   readonly hubParts?: ((parts: HubParts) => HubParts) | undefined
   readonly onFall: () => void
+  /** The terminals that are waited for after a restore. */
+  readonly inUse?: (() => readonly string[]) | undefined
 }
 
 /** A device as the server knows it. */
@@ -34,6 +37,8 @@ interface Process {
 export class Site implements Door {
   readonly #parts: SiteParts
   #process: Process | undefined
+  /** Somebody did not wait for every terminal after a restore. */
+  hurried = false
   /** Ids of commands whose events the log can never take. */
   readonly #unwritable = new Set<string>()
 
@@ -50,7 +55,12 @@ export class Site implements Door {
 
   start(): void {
     if (this.#process) return
-    const { database, directory, time } = this.#parts
+    const { database, directory: all, inUse, time } = this.#parts
+    const directory: Directory = {
+      sessions: (ids) => all.sessions(ids),
+      tills: (ids) => all.tills(ids),
+      inUse: () => (inUse ? Promise.resolve(inUse().map((id) => TerminalId.parse(id))) : all.inUse()),
+    }
     const { log: disk, kill } = database.open()
     const log: HubLog = { ...disk, append: (group) => this.#append(disk, group) }
     const process: Process = { kill, talks: new Map(), hub: undefined }
@@ -65,7 +75,22 @@ export class Site implements Door {
         if (this.#process === process) this.fall()
       },
     }
-    void Hub.open(this.#parts.hubParts?.(parts) ?? parts).then((hub) => (process.hub = hub))
+    void Hub.open(this.#parts.hubParts?.(parts) ?? parts).then((hub) => {
+      process.hub = hub
+      this.#lookForStragglers(process, hub, 0)
+    })
+  }
+
+  /** After the history went back a manager does not wait for everybody: a terminal may be at the bottom of a drawer. */
+  #lookForStragglers(process: Process, hub: Hub, looks: number): void {
+    this.#parts.time.after(5_000, () => {
+      if (this.#process !== process) return
+      if (hub.awaited && looks > 12) {
+        this.hurried = true
+        void hub.finishGathering().catch(() => undefined) // the commit failed: the process ends
+      }
+      this.#lookForStragglers(process, hub, hub.awaited ? looks + 1 : 0)
+    })
   }
 
   spoil(commandId: string): void {

@@ -2,6 +2,7 @@
 // falls. Then the storm is over, and everything must be as if it had never been.
 import { uuidv7 } from '@lounge/domain/ids'
 import type { HubParts } from '../hub/hub.ts'
+import type { LogEntry } from '../hub/log.ts'
 import { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
 import { Device, type DeviceParts, type Observer, type Tab, type TabParts } from './device.ts'
 import { Dice } from './dice.ts'
@@ -108,12 +109,21 @@ class SimulatedLounge implements Observer {
     const [database, directory] = [this.#database, this.#directory]
     const hubParts = evening.planted?.hubParts
     const onFall = () => this.#network.serverFell()
-    const site = (this.#site = new Site({ time, dice, database, directory, hubParts, onFall }))
+    const inUse = () => this.#all.map(({ terminalId }) => terminalId)
+    const site = (this.#site = new Site({ time, dice, database, directory, hubParts, onFall, inUse }))
     const network = (this.#network = new Network({ time, door: site, tally: this.effects }))
     const enrol = () => this.#enrolment(0)
     const onPoison = (id: string) => void this.#record.poisoned.add(id)
     const troubles = (this.#troubles = new Troubles({ time, tally, journal, network, site, enrol, onPoison }))
-    this.#serverTroubles = new ServerTroubles({ time, tally, journal, site, troubles, devices: () => this.#all })
+    const onBack = (gone: readonly LogEntry[]) => {
+      this.#record.goBack()
+      // Of a command that no disk took, because it was full, the server alone knew.
+      const ids = gone.map(({ command }) => command.id)
+      this.#record.lose(ids.filter((id) => !this.#all.some(({ disk }) => disk.has(id))))
+      this.#witness.goBack()
+    }
+    const server = { time, tally, journal, site, database, troubles, onBack, devices: () => this.#all }
+    this.#serverTroubles = new ServerTroubles(server)
     this.#witness = new Witness(new Truth(this.#database))
   }
 
@@ -203,15 +213,23 @@ class SimulatedLounge implements Observer {
     const { storage, transport } = this.#evening.planted ?? {}
     const [time, network, site] = [this.#time, this.#network, this.#site]
     const dice = diceOfSeat(this.#evening.seed, seat)
-    const parts: DeviceParts = { time, dice, network, site, observer: this, storage, transport, troubles: this.#troubles }
+    const parts: DeviceParts = {
+      time,
+      dice,
+      network,
+      site,
+      observer: this,
+      storage,
+      transport,
+      troubles: this.#troubles,
+    }
     const device = new Device(seat, this.#enrolment(seat.till), parts)
     this.#devices.set(seat.name, device)
     return device
   }
 
   async storm(ms: number): Promise<void> {
-    for (const happening of this.#plan.happenings)
-      this.#time.after(happening.at, () => this.#happen(happening))
+    for (const happening of this.#plan.happenings) this.#time.after(happening.at, () => this.#happen(happening))
     await this.#run(ms)
   }
   #happen(happening: Happening): void {
@@ -249,6 +267,7 @@ class SimulatedLounge implements Observer {
     await this.#run(2_000)
     const { hub } = this.#site
     if (!hub) return 'the server did not come up'
+    this.#record.hurried = this.#site.hurried
     const wrong = violations({ hub, database: this.#database, devices: this.#all, record: this.#record })
     return wrong.length > 0 ? wrong.slice(0, 8).join('\n') : undefined
   }

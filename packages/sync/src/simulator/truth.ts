@@ -69,7 +69,8 @@ export function difference(found: Lounge, expected: Lounge, kinds: Iterable<Kind
       if (!other) return `${kind} ${row.id} should not be there: ${canonical(row)}`
       if (!isSame(row, other)) return `${kind} ${row.id} is\n  ${canonical(row)} and should be\n  ${canonical(other)}`
     }
-    for (const row of expected.all(kind)) if (!seen.has(row.id)) return `${kind} ${row.id} is missing: ${canonical(row)}`
+    for (const row of expected.all(kind))
+      if (!seen.has(row.id)) return `${kind} ${row.id} is missing: ${canonical(row)}`
   }
   return undefined
 }

@@ -34,9 +34,18 @@ interface Expected {
 export class Witness {
   readonly #truth: Truth
   readonly #seen = new Map<Tab, Seen>()
+  #isOver = false
 
   constructor(truth: Truth) {
     this.#truth = truth
+  }
+
+  /**
+   * The server went back to an older history. Until every terminal has offered what it was told they show what was and
+   * what is side by side, so that from here on only their scope is looked at, and how it all ends.
+   */
+  goBack(): void {
+    this.#isOver = true
   }
 
   /** A tab that was just opened, on whatever its device had kept. */
@@ -58,7 +67,13 @@ export class Witness {
 
   #fresh(terminal: Terminal): Seen {
     const role = terminal.session?.role
-    const fresh = { at: 0, commands: new Map(), known: new Set<string>(), versions: new Map(), written: new Set<Kind>() }
+    const fresh = {
+      at: 0,
+      commands: new Map(),
+      known: new Set<string>(),
+      versions: new Map(),
+      written: new Set<Kind>(),
+    }
     return { role, shadow: new Shadow(this.#truth, scopeOf(role ?? '')), ...fresh }
   }
 
@@ -78,6 +93,7 @@ export class Witness {
       if (!scope.has(kind))
         for (const row of terminal.lounge.all(kind))
           throw new Error(`${tab.name} holds what ${seen.role} may not see: ${kind} ${row.id}`)
+    if (this.#isOver) return
     this.#answersAreCommitted(tab, terminal, seen)
     if (!terminal.status.isReady) return
     let why: string | undefined

@@ -1,5 +1,7 @@
 // What waits for its answer, and what of it may be sent.
+import { timestamp } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
+import type { Answer } from '../protocol.ts'
 import { Outbox } from './outbox.ts'
 import { openMemoryStorage } from './storage/memory.ts'
 import type { OutboxStorage, TerminalStorage } from './storage/storage.ts'
@@ -27,4 +29,21 @@ test('what the disk refuses for good is sent all the same: the server may be the
   outbox.add([sold])
   await expect(outbox.write([sold])).rejects.toThrow('the disk is full')
   expect(outbox.next()).toEqual([sold.command])
+})
+
+test('what was answered is kept for a fortnight by the time of the last answer, whatever the clock of the device says', async () => {
+  const storage = openMemoryStorage()
+  const day = 24 * 60 * 60 * 1000
+  const at = (n: number, days: number) => ({ ...entry(n), command: { ...entry(n).command, at: timestamp(days * day) } })
+  const [old, late, latest] = [at(1, 1), at(2, 18), at(3, 20)]
+  await storage.outbox.append([old, late, latest])
+  const answers = [old, late, latest].map(({ command: { id } }, index): Answer => {
+    return { id, outcome: 'applied', flags: [], position: index + 1, receipt: '' }
+  })
+  await storage.outbox.keepAnswers(answers)
+  const outbox = new Outbox(storage)
+  await outbox.load({}, undefined, Date.UTC(2099, 0, 1))
+  await outbox.written
+  const kept = await storage.outbox.load()
+  expect(kept.map(({ command }) => command.id)).toEqual([late.command.id, latest.command.id])
 })

@@ -41,11 +41,15 @@ export class Outbox {
 
   /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
   async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
-    this.#rows = await this.#storage.outbox.load()
-    this.#missing.found(this.#rows)
+    const rows = await this.#storage.outbox.load()
+    this.#rows = rows
+    this.#missing.found(rows)
     this.settle(answered, [], cursor)
+    // By the time of what was answered last: a clock that stands in 2099 must not empty the drawer.
+    const said = rows.flatMap(({ command, answer }) => (answer ? [command.at + command.offset] : []))
+    const latest = said.reduce((last, at) => Math.max(last, at), 0)
     // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
-    this.#lastWrite = this.#storage.outbox.forget(now - keptMs).catch(() => undefined)
+    this.#lastWrite = this.#storage.outbox.forget(Math.min(now, latest) - keptMs).catch(() => undefined)
   }
 
   /**

@@ -248,6 +248,8 @@ export class Terminal {
       case 'recalled':
         this.#past.adopt(message.epoch)
         this.#held.feed.forgetAnswers()
+        // What was kept may be ahead of where the history is now, and would be taken for newer than what comes.
+        void this.#held.cache.drop()
         return this.#connection.greet()
       case 'gap':
         this.#sender.findMissing(message.clientId, message.expected)

@@ -12,15 +12,35 @@ export const foundEvenings: readonly FoundEvening[] = [
     what: 'a clock set back while a number was waited for, and nothing was sent any more',
     seed: 24,
     plan: {
-      seats: [{number: 1,name: 'till 1',role: 'pos',till: 1,tabs: 1,skew: 0}, {number: 4,name: 'kitchen',role: 'kitchen',till: 0,tabs: 1,skew: 80905}],
+      seats: [
+        { number: 1, name: 'till 1', role: 'pos', till: 1, tabs: 1, skew: 0 },
+        { number: 4, name: 'kitchen', role: 'kitchen', till: 0, tabs: 1, skew: 80905 },
+      ],
       happenings: [
-        {number: 14,at: 26957,kind: 'work',seat: 'till 1'},
-        {number: 177,at: 97113,kind: 'device',seat: 'kitchen',what: 'clock jumps'},
-        {number: 147,at: 101413,kind: 'work',seat: 'kitchen'},
-        {number: 3,at: 104636,kind: 'server',what: 'commit fails'},
-        {number: 148,at: 107123,kind: 'work',seat: 'kitchen'},
-        {number: 178,at: 108568,kind: 'device',seat: 'kitchen',what: 'entry unreadable'},
-        {number: 150,at: 115064,kind: 'work',seat: 'kitchen'},
+        { number: 14, at: 26957, kind: 'work', seat: 'till 1' },
+        { number: 177, at: 97113, kind: 'device', seat: 'kitchen', what: 'clock jumps' },
+        { number: 147, at: 101413, kind: 'work', seat: 'kitchen' },
+        { number: 3, at: 104636, kind: 'server', what: 'commit fails' },
+        { number: 148, at: 107123, kind: 'work', seat: 'kitchen' },
+        { number: 178, at: 108568, kind: 'device', seat: 'kitchen', what: 'entry unreadable' },
+        { number: 150, at: 115064, kind: 'work', seat: 'kitchen' },
+      ],
+    },
+  },
+  {
+    what: 'a server without its last commit, and a cache that was ahead of it',
+    seed: 15,
+    plan: {
+      seats: [
+        { number: 3, name: 'till 3', role: 'pos', till: 3, tabs: 1, skew: 0 },
+        { number: 5, name: 'bar', role: 'bar', till: 0, tabs: 1, skew: 0 },
+      ],
+      happenings: [
+        { number: 193, at: 16014, kind: 'work', seat: 'till 3' },
+        { number: 433, at: 16147, kind: 'device', seat: 'bar', what: 'disk full' },
+        { number: 385, at: 17778, kind: 'work', seat: 'bar' },
+        { number: 194, at: 17792, kind: 'work', seat: 'till 3' },
+        { number: 1, at: 25985, kind: 'server', what: 'server restored from a backup' },
       ],
     },
   },

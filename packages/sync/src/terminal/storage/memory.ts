@@ -107,6 +107,10 @@ export class MemoryDisk {
     replace(this.#fates, fates)
     replace(this.#desk, desk)
   }
+  /** Whether a command is written here, readable or not. */
+  has(commandId: string): boolean {
+    return this.#entries.some(({ id }) => id === commandId)
+  }
   /** What a tab that opens now would find. */
   get image(): { readonly rows: readonly OutboxRow[]; readonly cached: CachedLounge | undefined } {
     return { rows: this.#joined().rows, cached: this.#cache.load() }
