@@ -1,0 +1,68 @@
+// The server's disk dies, and an older backup takes its place. Tills and boards bring back what they had been told since.
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { LoungeServer } from '../lounge-server.ts'
+
+/** A copy of all that the server keeps, made while it is stopped. */
+async function backUp(server: LoungeServer): Promise<string> {
+  const backup = `${server.dataDir}-backup`
+  await server.stop()
+  cpSync(server.dataDir, backup, { recursive: true })
+  await server.restart()
+  return backup
+}
+async function restore(server: LoungeServer, backup: string): Promise<void> {
+  await server.stop()
+  rmSync(server.dataDir, { recursive: true })
+  cpSync(backup, server.dataDir, { recursive: true })
+  await server.restart()
+}
+
+test('an order, a payment and the kitchen’s work that a restored backup does not know are there again, once', async ({
+  till,
+  kitchen,
+  server,
+}) => {
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  for (const staff of [cashier, cook]) staff.complaints.expectOutage()
+  const { database } = server
+  const before = database.saleNumbers()
+  const backup = await backUp(server)
+
+  await cashier.tables.table(7).click()
+  await cashier.posTerminal.add('Jollof Rice')
+  await cashier.posTerminal.placeOrder.click()
+  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
+  await cashier.hasSentEverything()
+  await cook.board.start(cook.board.ticket('TO DO', 7))
+  await cook.hasSentEverything()
+  await cashier.shell.openFromDrawer('Tables')
+  await cashier.tables.table(10).click()
+  await cashier.posTerminal.item('Star Lager').click()
+  await cashier.posTerminal.payCash('2000', '₦300')
+  await expect(cashier.posTerminal.paid).toBeVisible()
+  const sold = await cashier.posTerminal.paidNumber()
+  await cashier.posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  expect(database.saleNumbers()).toHaveLength(before.length + 1)
+
+  await restore(server, backup)
+  await expect.poll(() => database.saleNumbers().toSorted(), { timeout: 30_000 }).toEqual([...before, sold].toSorted())
+  await cashier.hasSentEverything()
+  await cook.hasSentEverything()
+  expect(database.salesOf(sold)).toHaveLength(1)
+  expect(database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  await expect(cook.board.ticket('DOING', 7)).toContainText('1× Jollof Rice')
+  await expect.poll(() => database.rows('exception').map(({ code }) => code)).toContain('history_restored')
+
+  // Whoever comes now sees the same, and the till goes on.
+  const other = await till()
+  await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await cashier.page.goto('/tables')
+  await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await cashier.editOrderAt(7)
+  await expect(cashier.posTerminal.line('Jollof Rice')).toContainText('Doing')
+  rmSync(backup, { recursive: true })
+})
