@@ -1,6 +1,5 @@
 // The server's disk dies, and an older backup takes its place. Tills and boards bring back what they had been told since.
 import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
