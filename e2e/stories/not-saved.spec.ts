@@ -31,6 +31,7 @@ test('with a full disk and no server staff are told, and it is gone when the ser
   await notSaved(cashier.page).getByRole('button', { name: 'I have called the manager' }).click()
   await expect(notSaved(cashier.page)).toBeHidden()
   await expect(cashier.page.getByText(sentence('not_saved'))).toBeVisible()
+  await expect(cashier.shell.connection.getByText('Not saved')).toBeVisible()
   await cashier.shell.openFromDrawer('Tables')
   await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
 

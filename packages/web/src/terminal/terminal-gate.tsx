@@ -42,7 +42,7 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
           {status.trouble === 'stuck' && <Stuck terminal={terminal} />}
           {status.needsSignIn && <SignInAgain />}
           <LossNotice />
-          <StorageNotice />
+          {!status.trouble && <StorageNotice />}
         </div>
         <div className={styles['screen']}>{children}</div>
       </div>

@@ -1,4 +1,5 @@
-// Online or offline, and how much waits to be sent; what waits is safe, so it is told and not shouted.
+// Online or offline, and how much waits to be sent; what waits is safe, so it is told and not shouted. Trouble is: the sentence
+// about it may be covered by a panel.
 import { CloudOff, CloudUpload, OctagonAlert, Wifi } from 'lucide-react'
 import type { Connection } from '../../hooks/use-connection.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -7,9 +8,9 @@ import styles from './connection-tag.module.css'
 export function ConnectionTag({ online, pending, trouble }: Connection) {
   return (
     <div role="status" className={styles['root']}>
-      {trouble === 'stuck' ? (
+      {trouble ? (
         <Tag tone="error" icon={OctagonAlert}>
-          Not sending
+          {trouble === 'stuck' ? 'Not sending' : 'Not saved'}
         </Tag>
       ) : (
         <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>
