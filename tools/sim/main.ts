@@ -1,5 +1,6 @@
 // Plays simulated evenings in which everything goes wrong, and says what became of them: see docs/reliability.md.
 import { type Campaign, type Counts, run, sumOf } from './campaign.ts'
+import { commitOf, writeDown } from './document.ts'
 import { readOptions } from './options.ts'
 import { Player } from './player.ts'
 
@@ -12,12 +13,15 @@ else await campaign(options)
 
 async function campaign(asked: Campaign): Promise<void> {
   let told = 0
-  const { seeds, commands, faults, effects, failures, seconds } = await run(asked, (report, so) => {
+  const commit = commitOf()
+  const outcome = await run(asked, (report, so) => {
     if (report.failure !== undefined) console.error(`seed ${report.seed} failed: ${report.failure}`)
     if (so.seconds < told + 60) return
     told = so.seconds
     console.log(`${so.seeds} evenings, ${sumOf(so.commands)} commands, ${sumOf(so.faults)} faults so far`)
   })
+  if (asked.isWritten) writeDown(asked.from, commit, outcome)
+  const { seeds, commands, faults, effects, failures, seconds } = outcome
   list('commands', commands)
   list('faults', faults)
   list('what came of them', effects)

@@ -9,7 +9,8 @@ test('what was asked for is understood', () => {
     from: 1,
   })
   expect(readOptions(['--minutes', '0.5', '--from', '9'])).toMatchObject({ minutes: 0.5, from: 9 })
-  expect(readOptions([])).toMatchObject({ kind: 'campaign', seeds: 60 })
+  expect(readOptions([])).toMatchObject({ kind: 'campaign', seeds: 60, isWritten: false })
+  expect(readOptions(['--write', '--seeds', '3'])).toMatchObject({ seeds: 3, isWritten: true })
 })
 
 test.each([

@@ -11,6 +11,8 @@ export type Options =
       readonly seeds: number
       readonly commands: number
       readonly minutes: number
+      /** Whether it becomes the one that docs/reliability.md tells of. */
+      readonly isWritten: boolean
     }
 
 /** What each takes, and what may be given. */
@@ -26,10 +28,12 @@ type Name = keyof typeof known
 const isName = (name: string): name is Name => Object.hasOwn(known, name)
 
 const usage =
-  'npm run sim -- [--seeds N] [--commands N] [--minutes N] [--from SEED] [--workers N], or npm run sim -- --seed SEED'
+  'npm run sim -- [--seeds N] [--commands N] [--minutes N] [--from SEED] [--workers N] [--write], or npm run sim -- --seed SEED'
 
 /** @returns a sentence where it cannot be understood */
-export function readOptions(args: readonly string[]): Options | string {
+export function readOptions(all: readonly string[]): Options | string {
+  const isWritten = all.includes('--write')
+  const args = all.filter((each) => each !== '--write')
   const given = new Map<Name, number>()
   for (let at = 0; at < args.length; at += 2) {
     const [flag = '', text] = [args[at], args[at + 1]]
@@ -43,7 +47,8 @@ export function readOptions(args: readonly string[]): Options | string {
     given.set(name, value)
   }
   const seed = given.get('seed')
-  if (seed !== undefined && given.size > 1) return '--seed replays one evening and goes with nothing else.'
+  if (seed !== undefined && (given.size > 1 || isWritten))
+    return '--seed replays one evening and goes with nothing else.'
   if (seed !== undefined) return { kind: 'replay', seed }
   const [seeds, commands, minutes] = [given.get('seeds'), given.get('commands'), given.get('minutes')]
   const isBounded = seeds !== undefined || commands !== undefined || minutes !== undefined
@@ -54,5 +59,6 @@ export function readOptions(args: readonly string[]): Options | string {
     seeds: seeds ?? (isBounded ? Infinity : 60),
     commands: commands ?? Infinity,
     minutes: minutes ?? Infinity,
+    isWritten,
   }
 }

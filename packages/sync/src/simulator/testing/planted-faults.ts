@@ -57,6 +57,10 @@ const onDisks: readonly PlantedFault[] = [
     })),
   },
   {
+    what: 'no receipt is kept for a server that may have to be restored',
+    planted: outbox(() => ({ keepAnswers: () => Promise.resolve() })),
+  },
+  {
     what: 'the cache keeps how far it is, and not the rows',
     planted: storage(({ cache }) => ({
       cache: { ...cache, apply: (update) => cache.apply(update.replaces ? update : { ...update, changes: [] }) },
@@ -107,6 +111,13 @@ const onLines: readonly PlantedFault[] = [
   {
     what: 'rows come without the answer that belongs to them',
     planted: deltas((delta) => ({ ...delta, answers: [], answered: {} })),
+  },
+  {
+    what: 'an answer is told otherwise than it was booked',
+    planted: deltas((delta) => ({
+      ...delta,
+      answers: delta.answers.map((answer) => ({ ...answer, receipt: 'another' })),
+    })),
   },
   {
     what: 'every command is taken for answered as soon as one is',
@@ -196,6 +207,16 @@ const onServers: readonly PlantedFault[] = [
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
       },
+    })),
+  },
+  {
+    what: 'what a sale was booked in spite of is not kept',
+    planted: log((real) => ({
+      append: (group) =>
+        real.append({
+          ...group,
+          entries: group.entries.map((entry) => ({ ...entry, answer: { ...entry.answer, flags: [] } })),
+        }),
     })),
   },
   {

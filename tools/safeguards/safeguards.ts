@@ -1,0 +1,140 @@
+// The single safeguards of the conversation, each with the smallest change that takes it away and the tests that must
+// notice. Where a text has moved the run says so, and so does an ordinary test.
+
+export interface Safeguard {
+  readonly name: string
+  readonly file: string
+  /** Stands in the file exactly once. */
+  readonly text: string
+  readonly instead: string
+  readonly project: 'sync' | 'server'
+  readonly tests: readonly string[]
+}
+
+const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
+const terminal = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/terminal/${test}.test.ts`] })
+const accept = 'packages/sync/src/hub/accept.ts'
+const feed = 'packages/sync/src/terminal/feed.ts'
+
+export const safeguards: readonly Safeguard[] = [
+  {
+    name: 'the outbox is written strictly',
+    file: 'packages/sync/src/terminal/storage/indexed-db.ts',
+    text: "new Database<Kept>(`${name}-outbox`, 'strict',",
+    instead: "new Database<Kept>(`${name}-outbox`, 'relaxed',",
+    ...terminal('storage/indexed-db'),
+  },
+  {
+    name: 'SQLite syncs in full',
+    file: 'packages/server/src/db/sqlite.ts',
+    text: "{ name: 'synchronous', set: 'full', reads: 2 }",
+    instead: "{ name: 'synchronous', set: 'normal', reads: 1 }",
+    project: 'server',
+    tests: ['packages/server/src/db/open.sqlite.test.ts'],
+  },
+  {
+    name: 'the server answers after the commit',
+    file: 'packages/sync/src/hub/hub.ts',
+    text: 'await this.#parts.log.append(decided.group)',
+    instead: 'void this.#parts.log.append(decided.group).catch(() => undefined)',
+    ...hub('hub'),
+  },
+  {
+    name: 'a command is taken once, by its id',
+    file: accept,
+    text: 'const before = inGroup.get(command.id) ?? known.get(command.id)',
+    instead: 'const before = [...known.values()].find(() => false)',
+    ...hub('accept'),
+  },
+  {
+    name: 'one id has one command',
+    file: accept,
+    text: 'return before.bodyHash === bodyHash\n',
+    instead: "return before.bodyHash !== ''\n",
+    ...hub('accept'),
+  },
+  {
+    name: 'a number that was skipped is asked for',
+    file: accept,
+    text: 'if (command.sequence > expected || waiting.has(command.terminalId))',
+    instead: 'if (waiting.has(command.terminalId))',
+    ...hub('accept'),
+  },
+  {
+    name: 'a number has one command',
+    file: accept,
+    text: "if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }",
+    instead: '',
+    ...hub('accept'),
+  },
+  {
+    name: 'a device’s work waits for what it did before',
+    file: accept,
+    text: "if (verdict.kind !== 'answered') waiting.add(command.terminalId)",
+    instead: '',
+    ...hub('accept'),
+  },
+  {
+    name: 'a time is what it can have been',
+    file: accept,
+    text: 'timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now))',
+    instead: 'timestamp(saidAt(command))',
+    ...hub('accept'),
+  },
+  {
+    name: 'rows of another epoch are not taken',
+    file: feed,
+    text: 'const fits = epoch === this.#epoch && from',
+    instead: 'const fits = from',
+    ...terminal('feed'),
+  },
+  {
+    name: 'rows are taken where they continue what is here',
+    file: feed,
+    text: 'from <= this.#cursor && this.#cursor <= to',
+    instead: 'from <= to',
+    ...terminal('feed'),
+  },
+  {
+    name: 'rows and answers show in one step',
+    file: 'packages/sync/src/terminal/holdings.ts',
+    text: '    this.replica.confirm(news.changes, this.#shown, news.replaces)\n',
+    instead: '    void Promise.resolve().then(() => this.replica.confirm(news.changes, this.#shown, news.replaces))\n',
+    ...terminal('terminal'),
+  },
+  {
+    name: 'nothing is sent before it is written',
+    file: 'packages/sync/src/terminal/outbox.ts',
+    text: 'if (this.#unwritten.has(row.command.id)) break',
+    instead: '',
+    ...terminal('outbox'),
+  },
+  {
+    name: 'receipts count after a restore',
+    file: accept,
+    text: 'const proof = given && provenBy(world.sign, given, bodyHash)',
+    instead: 'const proof = given && false ? provenBy(world.sign, given, bodyHash) : undefined',
+    ...hub('recovery'),
+  },
+  {
+    name: 'a receipt is signed by this server',
+    file: 'packages/sync/src/hub/receipts.ts',
+    text: 'if (receipt.slice(end + 1) !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined',
+    instead: '',
+    ...hub('recovery'),
+  },
+  {
+    name: 'the chain at the cursor is compared',
+    file: 'packages/sync/src/hub/epochs.ts',
+    text: 'return (await this.#parts.log.chainAt(cursor)) !== chain',
+    instead: 'return false',
+    ...hub('recovery'),
+  },
+  {
+    name: 'deltas are cut to the role',
+    file: 'packages/sync/src/hub/live-rows.ts',
+    text: 'if (!scope.has(kind)) continue',
+    instead: '',
+    ...hub('hub'),
+  },
+]

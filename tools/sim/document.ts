@@ -1,0 +1,57 @@
+// Writes a campaign down for whoever asks how much this has been tried: docs/reliability.md.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from '../machine.mjs'
+import { type Counts, type Outcome, sumOf } from './campaign.ts'
+
+const path = inRoot('docs/reliability.md')
+const [begins, ends] = ['<!-- campaign -->', '<!-- end of campaign -->']
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' }).trim()
+/** Which files ran: the commit, and whether anything was different from it. */
+export const commitOf = (): string => {
+  const isChanged = git('status', '--porcelain', 'packages/domain', 'packages/sync') !== ''
+  return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ', with changes that were not committed' : ''}`
+}
+
+/** Replaces the last campaign in the page by this one. */
+export function writeDown(from: number, commit: string, outcome: Outcome): void {
+  const page = readFileSync(path, 'utf8')
+  const [before, rest] = [page.slice(0, page.indexOf(begins)), page.slice(page.indexOf(ends))]
+  writeFileSync(path, `${before}${begins}\n\n${asText(from, commit, outcome)}\n${rest}`)
+}
+
+export function asText(from: number, commit: string, outcome: Outcome): string {
+  const { seeds, commands, faults, effects, failures, seconds } = outcome
+  const failed = failures.length === 0 ? 'none' : failures.map(({ seed }) => seed).join(', ')
+  const facts: readonly (readonly [string, string])[] = [
+    ['day', new Date().toISOString().slice(0, 10)],
+    ['commit', commit],
+    ['seeds', `${from} to ${from + seeds - 1}: ${number(seeds)} evenings`],
+    ['commands in the log', number(sumOf(commands))],
+    ['faults', number(sumOf(faults))],
+    ['evenings that failed', failed],
+    ['duration', `${Math.round(seconds / 60)} minutes`],
+  ]
+  return [
+    table(['campaign', ''], facts),
+    table(['fault', 'times'], sorted(faults)),
+    table(['what came of them', 'times'], sorted(effects)),
+    table(['command', 'times'], sorted(commands)),
+  ].join('\n')
+}
+
+const number = (count: number): string => count.toLocaleString('en')
+const sorted = (counts: Counts): readonly (readonly [string, string])[] =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, times]) => [name, number(times)] as const)
+
+/** Padded as the formatter would have it. */
+function table(head: readonly [string, string], rows: readonly (readonly [string, string])[]): string {
+  const width = (column: 0 | 1) => Math.max(3, ...[head, ...rows].map((row) => row[column].length))
+  const [left, right] = [width(0), width(1)]
+  const line = ([a, b]: readonly [string, string]) => `| ${a.padEnd(left)} | ${b.padEnd(right)} |`
+  return [line(head), `| ${'-'.repeat(left)} | ${'-'.repeat(right)} |`, ...rows.map(line), ''].join('\n')
+}
