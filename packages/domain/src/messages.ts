@@ -61,6 +61,7 @@ const sentences = {
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   order_refunded: '{amount} of order {number} was given back.',
   receipt_thanks: 'Thank you, and see you soon!',
+  paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
   table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',

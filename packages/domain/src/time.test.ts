@@ -4,6 +4,7 @@ import { defaultSettings } from './settings/settings.ts'
 import {
   beginOfBusinessDay,
   businessDay,
+  CalendarDate,
   days,
   formatDate,
   formatTime,
@@ -68,4 +69,10 @@ test('a clock that is wrong by centuries still gives a moment', () => {
 test('a moment on the wire is whole milliseconds between 1970 and the year 9999', () => {
   for (const ms of [-1, 1.5, '0', null, 1e15]) expect(Moment.safeParse(ms).success).toBe(false)
   for (const ms of [0, lagos(20, 18)]) expect(Moment.parse(ms)).toBe(ms)
+})
+
+test('a date in an address is one of the calendar, or none', () => {
+  expect(CalendarDate.safeParse('2026-11-20').data).toBe('2026-11-20')
+  for (const wrong of ['', '20-11-2026', '2026-02-30', '2026-11-20T00:00', 'today'])
+    expect(CalendarDate.safeParse(wrong).success).toBe(false)
 })

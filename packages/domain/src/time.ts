@@ -22,6 +22,7 @@ export const days = (count: number): number => count * 86_400_000
 declare const dateBrand: unique symbol
 /** A calendar date, `yyyy-mm-dd`. */
 export type CalendarDate = string & { readonly [dateBrand]: true }
+export const CalendarDate = z.iso.date().transform((text) => text as CalendarDate) // branded after the check
 
 /** How the lounge reckons its days. Nigeria has one zone (UTC+1) and no summer time, so an offset is enough. */
 export interface DayRule {

@@ -1,8 +1,8 @@
 // What has run out.
 import { expect, test } from 'vitest'
-import { command, line, order, place, takenOffTheMenu } from '../testing/requests.ts'
+import { command, detailsOf, line, order, place, takenOffTheMenu } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { outOfStock } from './views.ts'
+import { outOfStock, outOfStockPage } from './views.ts'
 
 const names = (...args: Parameters<typeof outOfStock>) => outOfStock(...args).map(({ name }) => name)
 
@@ -28,4 +28,31 @@ test('what is below zero has run out, too; what is made to order never does, and
   scene.after(command('stock.count', { itemId: 'chin-chin', level: 0 }))
   expect(outOfStock(scene.lounge, 'counter')).toMatchObject([{ name: 'Chin Chin', lastStock: 0 }])
   expect(names(scene.after(takenOffTheMenu('gulder')).lounge, '')).toEqual(['Chin Chin'])
+})
+
+test('OOS-01 five a page, and a count of all of them whatever is searched for', () => {
+  const emptied = ['chin-chin', 'chocolate-cake', 'gulder', 'star-lager'].map((itemId) =>
+    command('stock.count', { itemId, level: 0 }),
+  )
+  const { name: _, ...cake } = detailsOf('chocolate-cake')
+  const never = ['Apple Cake', 'Banana Cake'].map((name) =>
+    command('item.add', {
+      itemId: name.toLowerCase().replace(' ', '-'),
+      details: { ...cake, name },
+      price: 100,
+      stock: 0,
+    }),
+  )
+  const { lounge } = given(...emptied, ...never)
+  const first = outOfStockPage(lounge, '', 1)
+  expect(first).toMatchObject({ total: 6, count: 6, page: 1, pages: 2 })
+  expect(first.entries.map(({ name }) => name)).toEqual([
+    'Apple Cake',
+    'Banana Cake',
+    'Chin Chin',
+    'Chocolate Cake',
+    'Gulder',
+  ])
+  expect(outOfStockPage(lounge, '', 2).entries.map(({ name }) => name)).toEqual(['Star Lager'])
+  expect(outOfStockPage(lounge, 'beer', 1)).toMatchObject({ total: 6, count: 2, page: 1, pages: 1 })
 })

@@ -1,6 +1,7 @@
 // What has run out, for whoever buys it.
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { type Page, pageOf } from '../orders/views.ts'
 
 export interface OutOfStockEntry {
   readonly id: ItemId
@@ -28,3 +29,16 @@ export function outOfStock(lounge: Lounge, search: string): readonly OutOfStockE
   }
   return entries.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
+
+const outOfStockPerPage = 5
+
+export interface OutOfStockPage extends Page<OutOfStockEntry> {
+  /** How many have run out, whatever is searched for. */
+  readonly total: number
+}
+
+/** Five a page (SPEC §2). */
+export const outOfStockPage = (lounge: Lounge, search: string, page: number): OutOfStockPage => ({
+  ...pageOf(outOfStock(lounge, search), page, outOfStockPerPage),
+  total: outOfStock(lounge, '').length,
+})
