@@ -1,11 +1,12 @@
 // What happened in the room can always be booked: whatever speaks against it, nothing is thrown away.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kobo } from './money.ts'
+import { kobo, sum } from './money.ts'
 import { paymentMethods } from './payments/payments.ts'
-import { adasCard, bolasCard } from './testing/ids.ts'
+import { adasCard, bolasCard, commandId, orderId } from './testing/ids.ts'
 import {
   addLines,
+  beersAndRice,
   type Command,
   command,
   line,
@@ -13,8 +14,10 @@ import {
   pay,
   place,
   priceChange,
+  split,
   takenOffTheMenu,
   tender,
+  voidLines,
   voidOrder,
 } from './testing/requests.ts'
 import { given, type Scene } from './testing/scene.ts'
@@ -38,6 +41,9 @@ const lines = fc.array(lineOf, { minLength: 1, maxLength: 4 })
 const couponCode = fc.constantFrom(undefined, 'SAVE10', 'NOPE')
 const priority = fc.constantFrom('normal' as const, 'high' as const)
 const card = fc.constantFrom(adasCard, bolasCard)
+const amount = fc.integer({ min: 1, max: 10_000_000 })
+/** A command of this evening, or one that never was. */
+const earlier = fc.integer({ min: 14, max: 40 }).map(commandId)
 
 const fact: fc.Arbitrary<Command> = fc.oneof(
   fc
@@ -48,18 +54,40 @@ const fact: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(orderAt, table, lines, orderAt).map(([n, at, added, spare]) => addLines(n, at, added, spare)),
   fc
     .tuple(orderAt, table, lines, couponCode, fc.constantFrom(...paymentMethods), card, orderAt, fc.nat({ max: 100 }))
-    .map(([n, at, paid, code, method, from, spare, percent]) =>
-      pay(order(n, at, paid, { couponCode: code }), { method, card: from, spare, percent }),
+    .chain(([n, at, paid, code, method, from, spare, percent]) =>
+      fc
+        .tuple(fc.option(orderAt, { nil: undefined }), fc.option(earlier, { nil: undefined }))
+        .map(([splitFrom, replaces]) =>
+          pay(order(n, at, paid, { couponCode: code }), {
+            method,
+            card: from,
+            spare,
+            percent,
+            ...(splitFrom === undefined ? {} : { splitFrom }),
+            ...(replaces === undefined ? {} : { replaces }),
+          }),
+        ),
     ),
   fc
-    .tuple(card, fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom('Cash' as const, 'Card' as const))
-    .map(([funcardId, amount, method]) =>
-      command('funcard.topUp', { funcardId, payment: tender(method, kobo(amount)) }),
+    .tuple(card, amount, fc.constantFrom('Cash' as const, 'Card' as const), fc.option(earlier, { nil: undefined }))
+    .map(([funcardId, money, method, replaces]) =>
+      command('funcard.topUp', { funcardId, payment: tender(method, kobo(money)), replaces }),
     ),
+  fc
+    .tuple(card, amount, fc.constantFrom('R1', 'r1', 'R2'))
+    .map(([funcardId, money, reference]) =>
+      command('funcard.topUp', { funcardId, payment: { method: 'Transfer', amount: money, reference } }),
+    ),
+  card.map((funcardId) => command('funcard.block', { funcardId, reason: 'Lost' })),
   fc.tuple(itemId, fc.nat({ max: 1_000_000 })).map(([id, level]) => command('stock.count', { itemId: id, level })),
 )
+const someLines = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
+/** Names that the evening's own orders do not have. */
+const part = fc.integer({ min: 50, max: 60 })
 const wish: fc.Arbitrary<Command> = fc.oneof(
   orderAt.map(voidOrder),
+  fc.tuple(orderAt, someLines, part).map(([n, some, to]) => split(n, some, to)),
+  fc.tuple(orderAt, someLines, part).map(([n, some, as]) => voidLines(n, some, as)),
   fc.tuple(itemId, fc.integer({ min: 1, max: 500_000 })).map(([id, price]) => priceChange(id, price)),
   itemId.map(takenOffTheMenu),
   orderAt.map((n) => command('order.complete', { orderId: order(n, 1, []).orderId })),
@@ -95,4 +123,30 @@ test('a told fact is booked, whatever the guards say; only an id used twice is h
   )
   const booked = outcomes.filter((outcome) => outcome === 'applied').length
   expect(booked / outcomes.length).toBeGreaterThan(0.5)
+})
+
+test('money that was given back is booked, whatever became of its order', () => {
+  const afterwards: readonly (readonly Command[])[] = [
+    [],
+    [pay(beersAndRice)],
+    [pay(beersAndRice), command('order.complete', { orderId: orderId(1) })],
+    [voidOrder(1)],
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...afterwards),
+      amount,
+      fc.constantFrom(...paymentMethods),
+      card,
+      (done, money, method, to) => {
+        const scene = given(place(beersAndRice), ...done)
+        const payments = [tender(method, kobo(money), to)]
+        const told = scene.told(command('order.refund', { orderId: orderId(1), payments, reason: 'Cold food' }))
+        expect(told.decision.outcome).toBe('applied')
+        const books = [...scene.lounge.all('account')].map(({ balance }) => balance)
+        const owed = [...scene.lounge.all('balance')].map((row) => row.amount)
+        expect(sum(books) - sum(owed)).toBe(0)
+      },
+    ),
+  )
 })
