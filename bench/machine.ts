@@ -27,6 +27,9 @@ function browser(): string {
   return version.trim().split(' ').slice(0, 2).join(' ')
 }
 
+/** More wanted to run than the bench alone ever does: two servers, a browser, and the bench itself. */
+export const isBusy = (): boolean => (loadavg()[1] ?? 0) > 2 * cpus().length
+
 /** What was measured; `+` where files were changed since. */
 export function commit(): string {
   const git = (...args: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureHistory } from './history/section.ts'
 import { inRoot } from '../tools/machine.mjs'
-import { commit, machine } from './machine.ts'
+import { commit, isBusy, machine } from './machine.ts'
 import { type Pace, type Part, parts, readOptions } from './options.ts'
 import { asDocument, asText, type Section } from './report.ts'
 import { measureScreens } from './screens/section.ts'
@@ -31,6 +31,6 @@ const kind = pace.isQuick ? 'A quick run, too short to compare' : 'A full run'
 const minutes = Math.round((performance.now() - began) / 60_000)
 const how = `${kind}: ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${only.join(', ')}, ${minutes} minutes.`
 mkdirSync(dirname(inRoot(path)), { recursive: true })
-writeFileSync(inRoot(path), asDocument(sections, machine(), how))
+writeFileSync(inRoot(path), asDocument(sections, machine(), how, isBusy()))
 console.log(`\nWritten to ${path}`)
 process.exit(0)

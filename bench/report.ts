@@ -109,7 +109,8 @@ function missed(sections: readonly Section[]): string {
   return ['## What misses its goal', '', ...lines].join('\n')
 }
 
-export function asDocument(sections: readonly Section[], machine: string, how: string): string {
+/** @param isBusy the machine had other work */
+export function asDocument(sections: readonly Section[], machine: string, how: string, isBusy: boolean): string {
   const opening = [
     '# Figures of one run',
     '',
@@ -123,6 +124,11 @@ export function asDocument(sections: readonly Section[], machine: string, how: s
     '',
     `- Machine: ${machine}`,
     `- ${how}`,
+    ...(isBusy
+      ? [
+          '- The machine had other work during this run: milliseconds are too many, orders per second too few. Read the ratios.',
+        ]
+      : []),
   ]
   return `${[opening.join('\n'), ...sections.map(asMarkdown), missed(sections)].join('\n\n')}\n`
 }

@@ -19,7 +19,7 @@ const deafMs = 750
 const ticket = { selector: 'article' }
 
 export async function places(pace: Pace): Promise<readonly Figure[]> {
-  const near = await placed(pace.isQuick ? 1 : 4)
+  const near = await placed(pace.isQuick ? 1 : 3)
   const folder = temporaryFolder()
   const env = slowness(folder, slowSyncMs)
   const slow = env && (await placed(1, env))
