@@ -9,9 +9,18 @@ test('RTE-01 signed out, only the screens of signing in show; anything else lead
 })
 
 test('RTE-03 the cashier is led to the tables from anywhere else', () => {
-  for (const own of ['/tables', '/pos-terminal', '/orders']) expect(redirectFrom(own, 'pos')).toBeUndefined()
+  for (const own of ['/tables', '/pos-terminal', '/orders', '/void-orders', '/out-of-stock'])
+    expect(redirectFrom(own, 'pos')).toBeUndefined()
   for (const other of ['/', '/login', '/verify-2fa', '/kitchen/orders', '/bar/orders', '/nowhere'])
     expect(redirectFrom(other, 'pos')).toBe('/tables')
+})
+
+test('RTE-10 papers are printed by the till alone', () => {
+  for (const paper of ['/print/receipt', '/print/invoice']) {
+    expect(redirectFrom(paper, 'pos')).toBeUndefined()
+    expect(redirectFrom(paper, 'kitchen')).toBe('/kitchen/orders')
+    expect(redirectFrom(paper, undefined)).toBe('/login')
+  }
 })
 
 test('RTE-04 RTE-05 kitchen and bar are led to their own board, not to each other’s', () => {

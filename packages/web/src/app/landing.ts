@@ -3,7 +3,15 @@ import type { Role } from '@lounge/domain/staff/staff'
 import { type Path, paths } from './paths.ts'
 
 const openPaths: readonly Path[] = [paths.login, paths.forgotPassword, paths.verifyCode]
-const posPaths = [paths.tables, paths.posTerminal, paths.closedOrders] as const
+const posPaths = [
+  paths.tables,
+  paths.posTerminal,
+  paths.closedOrders,
+  paths.voidOrders,
+  paths.outOfStock,
+  paths.printReceipt,
+  paths.printInvoice,
+] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {
   pos: posPaths,

@@ -6,6 +6,10 @@ export const paths = {
   tables: '/tables',
   posTerminal: '/pos-terminal',
   closedOrders: '/orders',
+  voidOrders: '/void-orders',
+  outOfStock: '/out-of-stock',
+  printReceipt: '/print/receipt',
+  printInvoice: '/print/invoice',
   kitchenOrders: '/kitchen/orders',
   barOrders: '/bar/orders',
 } as const

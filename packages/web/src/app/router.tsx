@@ -57,6 +57,16 @@ export const createRouter = () =>
               }),
             },
             {
+              path: paths.voidOrders,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/void-orders/void-orders.tsx')).VoidOrders }),
+            },
+            {
+              path: paths.outOfStock,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock }),
+            },
+            {
               path: paths.kitchenOrders,
               loader: guard,
               lazy: async () => {
@@ -73,6 +83,22 @@ export const createRouter = () =>
               },
             },
           ],
+        },
+        {
+          path: paths.printReceipt,
+          loader: guard,
+          lazy: async () => {
+            const { Print } = await import('../screens/print/print.tsx')
+            return { element: <Print kind="receipt" /> }
+          },
+        },
+        {
+          path: paths.printInvoice,
+          loader: guard,
+          lazy: async () => {
+            const { Print } = await import('../screens/print/print.tsx')
+            return { element: <Print kind="invoice" /> }
+          },
         },
         { path: '*', loader: guard, element: null },
       ],

@@ -5,6 +5,8 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.tables]: 'Lounge POS Table View',
   [paths.posTerminal]: 'Lounge Pos',
   [paths.closedOrders]: 'Closed Orders',
+  [paths.voidOrders]: 'Void Orders',
+  [paths.outOfStock]: 'Out of Stock Items',
   [paths.kitchenOrders]: 'Order Kanban',
   [paths.barOrders]: 'Order Kanban',
 }

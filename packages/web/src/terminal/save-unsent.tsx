@@ -3,6 +3,7 @@ import { exportUnsent } from '@lounge/sync/terminal/unsent'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
+import { saveFile } from '../ui/save-file.ts'
 
 interface SaveUnsentProps {
   readonly terminal: Terminal
@@ -15,10 +16,6 @@ export const SaveUnsent = ({ terminal }: SaveUnsentProps) => (
 )
 
 function save(terminal: Terminal): void {
-  const url = URL.createObjectURL(new Blob([exportUnsent(terminal)], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `lounge-unsent-${new Date(terminal.now()).toISOString().slice(0, 16).replaceAll(':', '')}.txt`
-  link.click()
-  URL.revokeObjectURL(url)
+  const minute = new Date(terminal.now()).toISOString().slice(0, 16).replaceAll(':', '')
+  saveFile(`lounge-unsent-${minute}.txt`, 'text/plain', exportUnsent(terminal))
 }

@@ -1,16 +1,23 @@
-// Closed Orders: what was paid, newest first, ten a page.
+// Closed Orders: what was paid, newest first, ten a page, by method of payment and by day.
+import type { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type ClosedEntry, closedOrders } from '@lounge/domain/orders/views'
-import { ReceiptText } from 'lucide-react'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Eye } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { ListScreen } from '../../components/list-screen.tsx'
 import { Money } from '../../components/money.tsx'
 import { PaymentMethodTag } from '../../components/payment-method.tsx'
+import { isNarrowed, saleFilterOf } from '../../components/sale-filter.ts'
+import { SaleFilterFields } from '../../components/sale-filter-fields.tsx'
+import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import styles from './closed-orders.module.css'
+import { NoneFound, NoOrders } from './no-orders.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { SaveCsv } from './save-csv.tsx'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 
@@ -24,17 +31,45 @@ const columns: readonly Column<ClosedEntry>[] = [
 ]
 
 export function ClosedOrders() {
-  const [params, setParams] = useSearchParams()
-  const wanted = Number(params.get('page') ?? '1') || 1
+  const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
+  const filter = useMemo(() => saleFilterOf(filters), [filters])
+  const [viewed, setViewed] = useState<OrderId>()
   const { entries, page, pages } = useView(
     kinds,
-    useCallback((lounge) => closedOrders(lounge, wanted), [wanted]),
+    useCallback((lounge) => closedOrders(lounge, wanted, filter), [wanted, filter]),
   )
+  const tools = (
+    <>
+      <SaleFilterFields filters={filters} narrow={narrow} />
+      <SaveCsv filter={filter} disabled={entries.length === 0} />
+    </>
+  )
+  const view: Column<ClosedEntry> = {
+    heading: 'Details',
+    cell: ({ id, number }) => (
+      <Button
+        variant="default"
+        leftSection={<Eye size={20} aria-hidden />}
+        aria-label={`View ${number}`}
+        onClick={() => setViewed(id)}
+      >
+        View
+      </Button>
+    ),
+    align: 'end',
+  }
   return (
-    <div className={styles['root']}>
-      <DataTable label="Closed orders" columns={columns} rows={entries} keyOf={({ id }) => id} empty={<NoOrders />} />
-      <Pager page={page} pageCount={pages} onPage={(next) => setParams({ page: String(next) })} />
-    </div>
+    <ListScreen tools={tools}>
+      <DataTable
+        label="Closed orders"
+        columns={[...columns, view]}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={isNarrowed(filters) ? <NoneFound onAll={showAll} /> : <NoOrders />}
+      />
+      <Pager page={page} pageCount={pages} onPage={turnTo} />
+      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+    </ListScreen>
   )
 }
 
@@ -47,9 +82,3 @@ function Methods({ methods }: ClosedEntry) {
     </span>
   )
 }
-
-const NoOrders = () => (
-  <EmptyState icon={ReceiptText} title="No closed orders yet">
-    Orders are listed here as soon as they are paid.
-  </EmptyState>
-)

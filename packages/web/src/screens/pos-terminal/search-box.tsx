@@ -1,8 +1,9 @@
 // Search Item, in the header. The key `/` comes here from anywhere on the till; Esc clears it and goes back.
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
+import { useSlashKey } from '../../hooks/use-slash-key.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -12,15 +13,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ text, onText }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isWriting(event.target) || document.querySelector('[role=dialog]')) return
-      event.preventDefault()
-      input.current?.select()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
+  useSlashKey(input)
   return (
     <HeaderSlot>
       <TextInput
@@ -42,6 +35,3 @@ export function SearchBox({ text, onText }: SearchBoxProps) {
     </HeaderSlot>
   )
 }
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,0 +1,57 @@
+// One closed order in full, and its papers.
+import type { OrderId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { receiptOf } from '@lounge/domain/payments/receipt'
+import { Button } from '@mantine/core'
+import { FileText, Printer } from 'lucide-react'
+import { useCallback } from 'react'
+import { paths } from '../../app/paths.ts'
+import { openPrintWindow } from '../../components/print-window.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OrderDetails } from './order-details.tsx'
+import styles from './order-dialog.module.css'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+interface OrderDialogProps {
+  /** Nothing while it is closed. */
+  readonly orderId: OrderId | undefined
+  readonly onClose: () => void
+}
+
+export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
+  const viewed = useLast(orderId)
+  const receipt = useLast(
+    useView(
+      kinds,
+      useCallback((lounge) => viewed && receiptOf(lounge, viewed), [viewed]),
+    ),
+  )
+  return (
+    <Dialog title={`Order ${receipt?.number ?? ''}`} opened={orderId !== undefined} onClose={onClose} size="lg">
+      {receipt && <OrderDetails receipt={receipt} />}
+      {viewed && (
+        <div className={styles['buttons']}>
+          <Button
+            size="lg"
+            leftSection={<Printer size={20} aria-hidden />}
+            data-autofocus
+            onClick={() => openPrintWindow(paths.printReceipt, viewed)}
+          >
+            Print receipt
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<FileText size={20} aria-hidden />}
+            onClick={() => openPrintWindow(paths.printInvoice, viewed)}
+          >
+            Print Invoice
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

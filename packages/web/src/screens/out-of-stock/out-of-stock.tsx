@@ -1,0 +1,87 @@
+// Out of Stock Items: what has run out, for whoever buys it. Five a page.
+import type { Kind } from '@lounge/domain/lounge'
+import { type OutOfStockEntry, outOfStockPage } from '@lounge/domain/stock/views'
+import { Button } from '@mantine/core'
+import { PackageCheck, PackageX, SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { ItemPicture } from '../../components/item-picture.tsx'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { ListSearch } from '../../components/list-search.tsx'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './out-of-stock.module.css'
+
+const kinds: readonly Kind[] = ['item', 'category', 'stock']
+
+const columns: readonly Column<OutOfStockEntry>[] = [
+  { heading: 'Item', cell: Item },
+  { heading: 'Category', cell: ({ category }) => category },
+  { heading: 'Status', cell: Status },
+  { heading: 'Last stock', cell: ({ lastStock }) => lastStock, align: 'end' },
+]
+
+export function OutOfStock() {
+  const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
+  const { search = '' } = filters
+  const { entries, page, pages, total } = useView(
+    kinds,
+    useCallback((lounge) => outOfStockPage(lounge, search, wanted), [search, wanted]),
+  )
+  const tools = (
+    <>
+      <StatCard label="Items out of stock" icon={PackageX} tone={total > 0 ? 'error' : 'success'}>
+        {total}
+      </StatCard>
+      <ListSearch label="Search item or category" text={search} onText={(text) => narrow({ search: text })} />
+    </>
+  )
+  const empty = total > 0 ? <NothingFound onAll={showAll} /> : <AllInStock />
+  return (
+    <ListScreen tools={tools}>
+      <DataTable label="Out of stock items" columns={columns} rows={entries} keyOf={({ id }) => id} empty={empty} />
+      <Pager page={page} pageCount={pages} onPage={turnTo} />
+    </ListScreen>
+  )
+}
+
+function Item({ name, picture }: OutOfStockEntry) {
+  return (
+    <span className={styles['item']}>
+      <ItemPicture picture={picture} size={48} />
+      {name}
+    </span>
+  )
+}
+
+function Status() {
+  return (
+    <Tag tone="error" icon={PackageX}>
+      Out of stock
+    </Tag>
+  )
+}
+
+const AllInStock = () => (
+  <EmptyState icon={PackageCheck} title="Nothing is out of stock">
+    An item is listed here as soon as the last one of it is sold.
+  </EmptyState>
+)
+
+const NothingFound = ({ onAll }: { readonly onAll: () => void }) => (
+  <EmptyState
+    icon={SearchX}
+    title="No item found"
+    action={
+      <Button variant="default" onClick={onAll}>
+        Show all
+      </Button>
+    }
+  >
+    Nothing that is out of stock has this in its name or category.
+  </EmptyState>
+)

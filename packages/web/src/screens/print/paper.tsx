@@ -1,0 +1,34 @@
+// Rows of the domain's layout on 80 mm paper. Printing shows the paper and nothing else of the page.
+import type { PaperRow } from '@lounge/domain/payments/paper'
+import { createPortal } from 'react-dom'
+import styles from './paper.module.css'
+
+interface PaperProps {
+  readonly label: string
+  readonly rows: readonly PaperRow[]
+}
+
+export const Paper = ({ label, rows }: PaperProps) =>
+  createPortal(
+    <section className={styles['paper']} data-print aria-label={label}>
+      {rows.map((row, index) => (
+        <Row key={index} row={row} />
+      ))}
+    </section>,
+    document.body,
+  )
+
+function Row({ row }: { readonly row: PaperRow }) {
+  if (row.kind === 'rule') return <hr className={styles['rule']} />
+  if (row.kind === 'columns')
+    return (
+      <p className={styles['columns']} data-bold={row.isBold || undefined}>
+        <span>{row.left}</span> <span>{row.right}</span>
+      </p>
+    )
+  return (
+    <p className={styles['text']} data-align={row.align} data-bold={row.isBold || undefined} data-size={row.size}>
+      {row.text}
+    </p>
+  )
+}

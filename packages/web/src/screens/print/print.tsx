@@ -1,0 +1,54 @@
+// The print window: one paper of a closed order. It asks the printer as soon as it stands, and closes afterwards.
+import { OrderId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { receiptOf } from '@lounge/domain/payments/receipt'
+import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useView } from '../../hooks/use-view.ts'
+import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Paper } from './paper.tsx'
+import styles from './print.module.css'
+import { useAutoPrint } from './use-auto-print.ts'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+/** What 80 mm hold in letters that can be read at arm's length. */
+const width = 42
+
+/** @param kind a receipt from here is printed again: the guest was offered one when they paid */
+export const Print = ({ kind }: Pick<Printing, 'kind'>) => (
+  <TerminalGate waiting={<div className={styles['waiting']} aria-busy="true" />}>
+    <PaperOfOrder kind={kind} isReprint={kind === 'receipt'} />
+  </TerminalGate>
+)
+
+function PaperOfOrder({ kind, isReprint }: Printing) {
+  const [params] = useSearchParams()
+  const orderId = OrderId.safeParse(params.get('order')).data
+  const receipt = useView(
+    kinds,
+    useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
+  )
+  useAutoPrint(receipt !== undefined)
+  if (!receipt) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
+  const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
+  return (
+    <>
+      <title>{`${title} ${receipt.shortNumber}`}</title>
+      <main className={styles['bar']}>
+        <h1 className={styles['title']}>
+          {title} {receipt.shortNumber}
+        </h1>
+        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </main>
+      <Paper label={title} rows={receiptRows(receipt, width, { kind, isReprint })} />
+    </>
+  )
+}
