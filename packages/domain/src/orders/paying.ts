@@ -187,9 +187,11 @@ export const payOrder = fact('order.pay', PayOrder, {
     assert(!hasRepeatedIds(args.lines), 'two lines of one id')
     assert(unpaid.length === 0 || !lounge.get('order', args.spare.orderId), 'the order for the rest is there already')
     // A new cart is placed and paid in one; an order that was voided comes back, for somebody paid and expects food.
-    const current = order ?? newOrder(lounge, args, by)
+    const current = order ?? newOrder(lounge, { ...args, lines: [...standing.added] }, by)
     const before: LoungeEvent[] = order ? [] : [{ kind: 'order.placed', order: current, at: by.at }]
-    const { events, lines } = order ? settled(lounge, order, standing, args, by) : { events: [], lines: current.lines }
+    const { events, lines } = order
+      ? settled(lounge, order, standing, args, by)
+      : settled(lounge, current, { ...standing, added: [] }, args, by)
     const coupon = couponOf(lounge, args.couponCode)
     const customer = customerOf(lounge, args.customer) ?? current.customer
     const settlement = {
@@ -207,7 +209,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       {
         kind: 'order.paid',
         ...headingOf(current, by),
-        lines,
+        lines: order ? lines : [...current.lines, ...lines],
         ...(customer ? { customer } : {}),
         ...(coupon ? { coupon } : {}),
         settlement,

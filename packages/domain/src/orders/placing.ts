@@ -97,7 +97,8 @@ export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Ite
  */
 function newLinesOf(order: Order | undefined, lines: readonly LineRequest[]): readonly LineRequest[] {
   if (!order) return lines
-  const known = new Set([...order.lines.map((line) => line.id), ...order.removedLineIds])
+  const moved = order.movedLines?.map(({ lineId }) => lineId) ?? []
+  const known = new Set([...order.lines.map((line) => line.id), ...order.removedLineIds, ...moved])
   return lines.filter((line) => !known.has(line.id))
 }
 

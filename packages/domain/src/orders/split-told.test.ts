@@ -95,3 +95,34 @@ test('a part of an order nobody knows, or that was voided, is an order like any 
   for (const scene of [given(), given(place(beersAndRice), voidOrder(1))])
     scene.when(pay(rice, { splitFrom: 1 })).thenEvents('order.placed', 'order.paid')
 })
+
+test('what was split off before the rest was voided comes back to an order that is paid after all', () => {
+  const scene = given(place(beersAndRice), split(1, [2], 80), voidOrder(1))
+  const told = scene.told(pay(beersAndRice))
+  told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
+  const { lounge } = scene
+  expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
+  expect(lounge.get('order', orderId(80))).toBeUndefined()
+  expect(lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  // The rice was never stopped; the beers are made again.
+  expect([...lounge.all('ticket:kitchen')]).toMatchObject([{ status: 'todo', orderNumber: orderNumber(1) }])
+  expect([...lounge.all('ticket:bar')].map(({ status }) => status)).toEqual(['cancelled', 'todo'])
+  expect(lounge.get('stock', 'star-lager')?.level).toBe(22)
+})
+
+test('a cart that comes twice adds nothing again of what was split off in between', () => {
+  const scene = given(place(beersAndRice), split(1, [2], 80))
+  scene.told(place(beersAndRice)).thenFlagged(refuse('order_exists'))
+  expect(scene.lounge.get('order', orderId(1))?.lines).toHaveLength(1)
+})
+
+test('a part of an order that was paid without it meanwhile is the rest of that order', () => {
+  const scene = given(place(beersAndRice))
+  scene.told(pay(order(1, 7, [line(1, 'star-lager', 2)]), { spare: 90 }))
+  const told = scene.told(pay(rice, { splitFrom: 1 }))
+  told.thenFlagged()
+  expect(scene.lounge.get('order', orderId(90))).toBeUndefined()
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(2) }] })
+  expect([...scene.lounge.all('ticket:kitchen')]).toMatchObject([{ orderNumber: orderNumber(80) }])
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+})

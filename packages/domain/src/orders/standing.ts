@@ -3,13 +3,21 @@ import type { By } from '../command.ts'
 import type { LineId, OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { headingOf } from './placing.ts'
-import { isClosed, type LineRequest, type Order, type OrderLine, type PendingOrder } from './orders.ts'
+import {
+  isClosed,
+  type LineRequest,
+  type Order,
+  type OrderLine,
+  type PendingOrder,
+  type TableNumber,
+} from './orders.ts'
 import { partOf, splitOff } from './splitting.ts'
 
 /** What a payment names. */
 interface PaidLines {
   readonly orderId: OrderId
   readonly number: string
+  readonly tableNumber: TableNumber
   readonly lines: readonly LineRequest[]
   /** The order of which its till had split it off. */
   readonly splitFrom?: OrderId | undefined
@@ -31,25 +39,31 @@ export interface Standing {
 export function compare(lounge: Lounge, paid: PaidLines): Standing {
   const found = lounge.get('order', paid.orderId)
   if (!found && paid.splitFrom) return compareToWhole(lounge, paid, lounge.get('order', paid.splitFrom))
-  if (found?.status !== 'pending') return standing(paid, found, undefined, [], () => [])
+  if (!found || isClosed(found)) return standing(paid, found, undefined, [], () => [])
+  // Of an order that was voided, what was split off before may stand there still.
   const parts = partsOf(lounge, found, paid.lines)
   const back = parts.flatMap(({ lines }) => lines)
-  return standing(paid, found, found, back, (by) => parts.map((part) => rejoined(found, part, by)))
+  const whole = { ...found, tableNumber: found.status === 'pending' ? found.tableNumber : paid.tableNumber }
+  const order = found.status === 'pending' ? found : undefined
+  return standing(paid, found, order, back, (by) => parts.map((part) => rejoined(whole, part, by)))
 }
 
-/** A part whose split was refused, or never heard of: its lines are with the whole still. */
+/** A part whose split was refused, or never heard of: its lines are with the whole still, or went on from there. */
 function compareToWhole(lounge: Lounge, paid: PaidLines, whole: Order | undefined): Standing {
-  const named = new Set(paid.lines.map((line) => line.id))
-  const lines = whole?.lines.filter((line) => named.has(line.id)) ?? []
+  const [first, ...others] = whole ? partsOf(lounge, whole, paid.lines, whole) : []
+  if (first) {
+    const part = partOf(lounge, first.order, paid, first.lines)
+    const split = (by: By) => ({ ...splitOff(first.order, part, by), ...(isAllOf(first) && emptied) })
+    const back = others.flatMap(({ lines }) => lines)
+    return standing(paid, part, part, back, (by) => [split(by), ...others.map((other) => rejoined(part, other, by))])
+  }
   // Paid with the whole already: this is the second time, for the very same lines.
-  if (whole && isClosed(whole) && lines.length === paid.lines.length)
-    return standing(paid, whole, undefined, [], () => [])
-  if (whole?.status !== 'pending' || lines.length === 0) return standing(paid, undefined, undefined, [], () => [])
-  const part = partOf(lounge, whole, paid, lines)
-  const split = (by: By) => ({ ...splitOff(whole, part, by), ...(lines.length === whole.lines.length && emptied) })
-  return standing(paid, part, part, [], (by) => [split(by)])
+  const had = new Set(whole?.lines.map((line) => line.id))
+  const isSecond = whole && isClosed(whole) && paid.lines.every((line) => had.has(line.id))
+  return standing(paid, isSecond ? whole : undefined, undefined, [], () => [])
 }
 const emptied = { isEmptied: true }
+const isAllOf = ({ order, lines }: Part): boolean => lines.length === order.lines.length
 
 function standing(
   paid: PaidLines,
@@ -80,11 +94,14 @@ interface Part {
   readonly lines: readonly OrderLine[]
 }
 
-/** The open orders to which paid lines were split off. */
-function partsOf(lounge: Lounge, order: PendingOrder, paid: readonly LineRequest[]): readonly Part[] {
+/**
+ * The open orders to which paid lines were split off.
+ * @param own the order itself, where the lines it has still count as well
+ */
+function partsOf(lounge: Lounge, order: Order, paid: readonly LineRequest[], own?: Order): readonly Part[] {
   const parts = new Map<OrderId, { order: PendingOrder; lines: OrderLine[] }>()
   for (const { id } of paid) {
-    const there = whereabouts(lounge, order, id)
+    const there = lineOn(own, id) ?? whereabouts(lounge, order, id)
     if (!there) continue
     const part = parts.get(there.order.id) ?? { order: there.order, lines: [] }
     part.lines.push(there.line)
@@ -93,24 +110,24 @@ function partsOf(lounge: Lounge, order: PendingOrder, paid: readonly LineRequest
   return [...parts.values()]
 }
 
-/** Follows a line from split to split, for as long as the orders are open. */
-function whereabouts(
-  lounge: Lounge,
-  order: PendingOrder,
-  id: LineId,
-): { order: PendingOrder; line: OrderLine } | undefined {
-  const to = order.movedLines?.findLast((moved) => moved.lineId === id)?.to
-  const next = to && lounge.get('order', to)
-  if (next?.status !== 'pending') return undefined
-  const line = next.lines.find((each) => each.id === id)
-  return line ? { order: next, line } : whereabouts(lounge, next, id)
+function lineOn(order: Order | undefined, id: LineId): { order: PendingOrder; line: OrderLine } | undefined {
+  if (order?.status !== 'pending') return undefined
+  const line = order.lines.find((each) => each.id === id)
+  return line && { order, line }
 }
 
-const rejoined = (whole: PendingOrder, { order, lines }: Part, by: By): LoungeEvent => ({
+/** Follows a line from split to split, for as long as the orders are open. */
+function whereabouts(lounge: Lounge, order: Order, id: LineId): { order: PendingOrder; line: OrderLine } | undefined {
+  const to = order.movedLines?.findLast((moved) => moved.lineId === id)?.to
+  const next = to && lounge.get('order', to)
+  return next?.status === 'pending' ? (lineOn(next, id) ?? whereabouts(lounge, next, id)) : undefined
+}
+
+const rejoined = (whole: Order, { order, lines }: Part, by: By): LoungeEvent => ({
   kind: 'order.rejoined',
   ...headingOf(whole, by),
   from: order.id,
   fromTable: order.tableNumber,
   lineIds: lines.map((line) => line.id),
-  isEmptied: lines.length === order.lines.length,
+  isEmptied: isAllOf({ order, lines }),
 })
