@@ -4,11 +4,13 @@ import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { LoginScreen } from './screens/login.ts'
+import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
+import { VoidOrdersScreen } from './screens/void-orders.ts'
 
 /** As `npm start` prints them (README). */
 export const demoPassword = 'lounge-demo-1'
@@ -30,6 +32,8 @@ export class Staff {
   readonly tables: TablesScreen
   readonly posTerminal: PosTerminalScreen
   readonly closedOrders: ClosedOrdersScreen
+  readonly voidOrders: VoidOrdersScreen
+  readonly outOfStock: OutOfStockScreen
   readonly board: StationBoardScreen
 
   /** @param complaints watches the whole context, from before its first page */
@@ -43,6 +47,8 @@ export class Staff {
     this.tables = new TablesScreen(page)
     this.posTerminal = new PosTerminalScreen(page)
     this.closedOrders = new ClosedOrdersScreen(page)
+    this.voidOrders = new VoidOrdersScreen(page)
+    this.outOfStock = new OutOfStockScreen(page)
     this.board = new StationBoardScreen(page)
   }
 

@@ -53,6 +53,27 @@ for (const theme of themes) {
     await picture(page, 'closed-orders', theme)
   })
 
+  test(`the lists of the till, ${theme}`, async ({ till, server }) => {
+    const cashier = await till(device(theme, server.origin))
+    const { page, closedOrders, posTerminal, voidOrders, outOfStock } = cashier
+    await page.goto('/void-orders')
+    await picture(page, 'void-orders-empty', theme, voidOrders.empty)
+    for (const table of [12, 16]) {
+      await cashier.editOrderAt(table)
+      await posTerminal.voidOrder.click()
+      await posTerminal.voidDialog.getByRole('radio', { name: 'Wrong order' }).check()
+      await posTerminal.voidIt.click()
+      await expect(posTerminal.lines).toHaveCount(0)
+    }
+    await page.goto('/void-orders')
+    await picture(page, 'void-orders', theme, voidOrders.rows.nth(1))
+    await page.goto('/out-of-stock')
+    await picture(page, 'out-of-stock', theme, outOfStock.rows.first())
+    await page.goto('/orders')
+    await closedOrders.view(closedOrders.rows.filter({ hasText: '₦14,100' }))
+    await picture(page, 'closed-order', theme)
+  })
+
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {
     for (const [station, signIn] of Object.entries({ kitchen, bar })) {
       const { page, board } = await signIn(device(theme, server.origin))

@@ -13,11 +13,13 @@ interface StatCardProps {
 }
 
 export const StatCard = ({ label, icon: Icon, tone, children }: StatCardProps) => (
-  <dl className={styles['root']}>
+  <div className={styles['root']}>
     <span className={styles['icon']} data-tone={tone}>
       <Icon size={28} aria-hidden />
     </span>
-    <dt className={styles['label']}>{label}</dt>
-    <dd className={`${styles['number']} figures`}>{children}</dd>
-  </dl>
+    <dl className={styles['words']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={`${styles['number']} figures`}>{children}</dd>
+    </dl>
+  </div>
 )

@@ -56,16 +56,20 @@ function Sums({ receipt: { subtotal, discount, couponCode, tax, total, refunded 
       <Sum label="Subtotal" amount={subtotal} />
       {discount > 0 && <Sum label={`Discount ${couponCode ?? ''}`} amount={negative(discount)} />}
       <Sum label="Tax" amount={tax} />
-      <div className={styles['total']}>
-        <Sum label="Total" amount={total} />
-      </div>
+      <Sum label="Total" amount={total} isTotal />
       {refunded > 0 && <Sum label="Given back" amount={refunded} />}
     </dl>
   )
 }
 
-const Sum = ({ label, amount }: { readonly label: string; readonly amount: Kobo }) => (
-  <div className={styles['sum']}>
+interface SumProps {
+  readonly label: string
+  readonly amount: Kobo
+  readonly isTotal?: boolean
+}
+
+const Sum = ({ label, amount, isTotal }: SumProps) => (
+  <div className={styles['sum']} data-total={isTotal}>
     <dt>{label}</dt>
     <dd>
       <Money amount={amount} />

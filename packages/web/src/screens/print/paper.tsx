@@ -1,16 +1,18 @@
 // Rows of the domain's layout on 80 mm paper. Printing shows the paper and nothing else of the page.
 import type { PaperRow } from '@lounge/domain/payments/paper'
+import type { Ref } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './paper.module.css'
 
 interface PaperProps {
+  readonly ref: Ref<HTMLElement>
   readonly label: string
   readonly rows: readonly PaperRow[]
 }
 
-export const Paper = ({ label, rows }: PaperProps) =>
+export const Paper = ({ ref, label, rows }: PaperProps) =>
   createPortal(
-    <section className={styles['paper']} data-print aria-label={label}>
+    <section ref={ref} className={styles['paper']} data-print aria-label={label}>
       {rows.map((row, index) => (
         <Row key={index} row={row} />
       ))}

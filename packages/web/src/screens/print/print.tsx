@@ -6,7 +6,7 @@ import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layo
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -34,7 +34,8 @@ function PaperOfOrder({ kind, isReprint }: Printing) {
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
-  useAutoPrint(receipt !== undefined)
+  const paper = useRef<HTMLElement>(null)
+  useAutoPrint(paper, receipt !== undefined)
   if (!receipt) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
   return (
@@ -48,7 +49,7 @@ function PaperOfOrder({ kind, isReprint }: Printing) {
           Print
         </Button>
       </main>
-      <Paper label={title} rows={receiptRows(receipt, width, { kind, isReprint })} />
+      <Paper ref={paper} label={title} rows={receiptRows(receipt, width, { kind, isReprint })} />
     </>
   )
 }

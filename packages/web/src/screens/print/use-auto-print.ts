@@ -1,19 +1,22 @@
 // Asks the printer once the paper stands, fonts and all; the window closes when the printer has been asked.
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { fitPage } from './fit-page.ts'
 
-export function useAutoPrint(isReady: boolean): void {
+export function useAutoPrint(paper: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return
     let isOver = false
     addEventListener('afterprint', closeWindow)
     void document.fonts.ready.then(() => {
-      if (!isOver) print()
+      if (isOver || !paper.current) return
+      fitPage(paper.current)
+      print()
     })
     return () => {
       isOver = true
       removeEventListener('afterprint', closeWindow)
     }
-  }, [isReady])
+  }, [paper, isReady])
 }
 
 const closeWindow = () => close()

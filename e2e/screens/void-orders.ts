@@ -1,0 +1,16 @@
+// What was voided, newest first.
+import type { Locator, Page } from '@playwright/test'
+
+export class VoidOrdersScreen {
+  readonly headings: Locator
+  /** Without the headings. */
+  readonly rows: Locator
+  readonly empty: Locator
+
+  constructor(page: Page) {
+    const table = page.getByRole('region', { name: 'Void orders' })
+    this.headings = table.getByRole('columnheader')
+    this.rows = table.locator('tbody').getByRole('row')
+    this.empty = page.getByRole('heading', { name: 'No void orders', exact: true })
+  }
+}

@@ -1,0 +1,35 @@
+// What was voided is listed with its reason.
+import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
+
+async function voidOrderAt(cashier: Staff, table: number, reason: string): Promise<void> {
+  const { posTerminal } = cashier
+  await cashier.editOrderAt(table)
+  await posTerminal.voidOrder.click()
+  await posTerminal.voidDialog.getByRole('radio', { name: reason }).check()
+  await posTerminal.voidIt.click()
+  await expect(posTerminal.lines).toHaveCount(0)
+}
+
+test('VOI-01 void orders with table, first item and "more", total, reason and date, newest first', async ({ till }) => {
+  const [cashier, other] = await Promise.all([till(), till()])
+  const { shell, voidOrders } = cashier
+  for (const { shell: menu, voidOrders: list } of [cashier, other]) {
+    await menu.openFromDrawer('Void Orders')
+    await expect(menu.title).toHaveText('Void Orders')
+    await expect(list.empty).toBeVisible()
+  }
+
+  await voidOrderAt(cashier, 12, 'Wrong order')
+  await voidOrderAt(cashier, 16, 'Item unavailable')
+  await shell.openFromDrawer('Void Orders')
+  for (const { voidOrders: list } of [cashier, other]) {
+    await expect(list.headings).toHaveText(['Table', 'Items', 'Reason', 'Date', 'Total'])
+    await expect(list.rows).toHaveCount(2)
+    const [newest, before] = [list.rows.nth(0).getByRole('cell'), list.rows.nth(1).getByRole('cell')]
+    const when = /^\d\d-\d\d-\d{4} \d\d:\d\d$/
+    await expect(newest).toHaveText(['16', '1 × Jameson and 1 more', 'Item unavailable', when, '₦33,200'])
+    await expect(before).toHaveText(['12', '1 × Birthday Cake and 2 more', 'Wrong order', when, '₦38,400'])
+  }
+  await expect(voidOrders.empty).toBeHidden()
+})
