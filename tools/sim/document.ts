@@ -22,7 +22,7 @@ export function writeDown(from: number, commit: string, outcome: Outcome): void 
   writeFileSync(path, `${before}${begins}\n\n${asText(from, commit, outcome)}\n${rest}`)
 }
 
-export function asText(from: number, commit: string, outcome: Outcome): string {
+function asText(from: number, commit: string, outcome: Outcome): string {
   const { seeds, commands, faults, effects, failures, seconds } = outcome
   const failed = failures.length === 0 ? 'none' : failures.map(({ seed }) => seed).join(', ')
   const facts: readonly (readonly [string, string])[] = [

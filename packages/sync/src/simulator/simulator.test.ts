@@ -8,7 +8,7 @@ const story = ({ seed, failure, events }: Report): string =>
 describe('an evening where everything goes wrong ends as if nothing had', () => {
   const evenings = 200
   const perTest = 25
-  const starts = Array.from({ length: evenings / perTest }, (_, index) => 1 + index * perTest)
+  const starts = Array.from({ length: evenings / perTest }, (_, index) => 111 + index * perTest)
 
   test.each(starts)('twenty-five seeds from %i on', { timeout: 240_000 }, async (first) => {
     for (let seed = first; seed < first + perTest; seed++) expect(story(await simulate({ seed, minutes: 2 }))).toBe('')
