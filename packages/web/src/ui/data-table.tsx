@@ -1,4 +1,5 @@
-// Rows under headings. On a narrow screen it scrolls sideways by itself, by touch and by keyboard.
+// Rows under headings. On a narrow screen each row is a card whose cells carry their headings; what is still too wide
+// scrolls sideways by itself, by touch and by keyboard.
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -39,7 +40,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ heading, cell, align }) => (
-                <td key={heading} data-align={align}>
+                <td key={heading} data-align={align} data-heading={heading}>
                   {cell(row)}
                 </td>
               ))}
