@@ -95,7 +95,7 @@ export class Witness {
           throw new Error(`${tab.name} holds what ${seen.role} may not see: ${kind} ${row.id}`)
     if (this.#isOver) return
     this.#answersAreCommitted(tab, terminal, seen)
-    if (!terminal.status.isReady) return
+    if (!terminal.status.isWhole) return
     let why: string | undefined
     for (const position of new Set([...positions, seen.at])) {
       const differs = this.#differs(terminal, seen, position)

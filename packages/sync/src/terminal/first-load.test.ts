@@ -50,6 +50,7 @@ test('the floor is there first, whole; then the cards; and only all of it goes t
   const end = rest.at(-1)
   expect(moments.length).toBeGreaterThan(2)
   expect(start).toEqual(['part 1', true, 1, 0])
+  expect(other.status).toMatchObject({ isReady: true, isWhole: true })
   expect(end?.[3]).toBe(idsOf(lounge.hub, 'funcard').length)
   expect(statusOf(other.lounge, id)).toBe('pending')
 })

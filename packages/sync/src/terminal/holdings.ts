@@ -51,7 +51,8 @@ export class Holdings {
     const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
     if (changes) this.replica.confirm(changes, this.#shown, true)
     const pendingCount = this.outbox.pending.length
-    this.board.set({ pendingCount, isReady: cached !== undefined, lastSyncAt: cached?.at })
+    const isWhole = cached !== undefined
+    this.board.set({ pendingCount, isReady: isWhole, isWhole, lastSyncAt: cached?.at })
   }
 
   /** Rows and answers become visible in the same step. */
@@ -62,8 +63,8 @@ export class Holdings {
     this.replica.confirm(news.changes, this.#shown, news.replaces)
     if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
-    const isReady = this.feed.epoch !== undefined
-    this.board.set({ pendingCount: this.outbox.pending.length, isReady, lastSyncAt: now })
+    const isWhole = this.feed.epoch !== undefined
+    this.board.set({ pendingCount: this.outbox.pending.length, isReady: isWhole, isWhole, lastSyncAt: now })
     for (const answer of news.answers) {
       const commandName = names.get(answer.id)
       if (commandName !== undefined) this.verdicts.tell({ answer, commandName })
@@ -99,7 +100,8 @@ export class Holdings {
       this.feed.forget()
       this.replica.become(session?.role ?? '')
     }
-    this.board.set({ needsSignIn: false, isReady: this.feed.epoch !== undefined })
+    const isWhole = this.feed.epoch !== undefined
+    this.board.set({ needsSignIn: false, isReady: isWhole, isWhole })
     return isSameRole ? Promise.resolve() : this.cache.drop()
   }
 }

@@ -9,13 +9,15 @@ export interface Status {
   readonly needsSignIn: boolean
   /** There are rows to show: from the cache or from the server. */
   readonly isReady: boolean
+  /** They are all that this role may hold: on a device that had nothing the floor is there before the cards. */
+  readonly isWhole: boolean
   readonly lastSyncAt?: number | undefined
   /** Something this device could not write down, or could not send: somebody has to look. */
   readonly trouble?: 'not-saved' | 'stuck' | undefined
 }
 
 export class StatusBoard {
-  #status: Status = { isOnline: false, pendingCount: 0, needsSignIn: false, isReady: false }
+  #status: Status = { isOnline: false, pendingCount: 0, needsSignIn: false, isReady: false, isWhole: false }
   readonly #watchers = new Listeners()
 
   get status(): Status {
