@@ -84,6 +84,8 @@ export const Hello = z.strictObject({
   chain: z.string().max(200).optional(),
   /** The history its commands were answered in, also where no rows of it are held. */
   history: z.string().max(100).optional(),
+  /** The last of its commands that it holds an answer to: a history that does not know it went back. */
+  told: CommandId.optional(),
   build: z.string().max(60),
   now: z.int(),
 })

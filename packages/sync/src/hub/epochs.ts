@@ -15,6 +15,8 @@ export interface Known {
   readonly chain?: string | undefined
   /** Of the answers it was given. */
   readonly history?: string | undefined
+  /** The last of its commands that it was given an answer to. */
+  readonly told?: string | undefined
 }
 
 export interface EpochsParts {
@@ -49,8 +51,9 @@ export class Epochs {
   }
 
   /** Whether a terminal may have been told what this history does not know. */
-  async doubts({ epoch, cursor, chain, history }: Known, head: number): Promise<boolean> {
+  async doubts({ epoch, cursor, chain, history, told }: Known, head: number): Promise<boolean> {
     if (history !== undefined && history !== this.#epoch) return true
+    if (told !== undefined && !(await this.#parts.log.known([told])).has(told)) return true
     if (epoch === undefined) return false
     if (epoch !== this.#epoch || cursor > head) return true
     if (chain === undefined || cursor === 0) return false

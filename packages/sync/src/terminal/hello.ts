@@ -41,6 +41,7 @@ export function helloFrom(
     ...(epoch === undefined ? {} : { epoch, chain }),
     cursor,
     ...(history === undefined ? {} : { history }),
+    ...(outbox.told === undefined ? {} : { told: outbox.told }),
     build,
     now,
   }

@@ -35,6 +35,8 @@ export class Outbox {
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
 
+  #told: CommandId | undefined
+
   constructor(storage: TerminalStorage) {
     this.#storage = storage
   }
@@ -44,6 +46,7 @@ export class Outbox {
     const rows = await this.#storage.outbox.load()
     this.#rows = rows
     this.#missing.found(rows)
+    this.#told = rows.findLast((row) => row.answer)?.command.id
     this.settle(answered, [], cursor)
     // By the time of what was answered last: a clock that stands in 2099 must not empty the drawer.
     const said = rows.flatMap(({ command, answer }) => (answer ? [command.at + command.offset] : []))
@@ -78,9 +81,15 @@ export class Outbox {
     this.#rows = [...kept, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
     this.#missing.found(this.#rows)
     this.settle({}, [], undefined)
+    // It was said: whatever becomes of it, it need not be said again for this one.
+    this.#told = undefined
     return kept.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
   }
 
+  /** The last command of this device that has its answer here. */
+  get told(): CommandId | undefined {
+    return this.#told
+  }
   /** What waits for its answer, in the order in which this device made it. */
   get pending(): readonly OutboxRow[] {
     return this.#pending
@@ -161,7 +170,10 @@ export class Outbox {
     this.#refused = stillIn(this.#refused)
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
-    if (answers.length > 0) await this.#storage.outbox.keepAnswers(answers)
+    const last = answers.at(-1)
+    if (!last) return
+    this.#told = last.id
+    await this.#storage.outbox.keepAnswers(answers)
   }
 
   /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */

@@ -85,6 +85,24 @@ describe('a server restored from a backup', () => {
     expect(lounge.log).toEqual(['order.place applied', 'order.place applied'])
   })
 
+  test('gets it from the only device there is, of whose rows nothing is left', async () => {
+    const lounge = await QuietLounge.open()
+    const device = await lounge.device('pos')
+    const backup = lounge.database.groups.length
+    const { id, steps } = dish(only(device.terminals))
+    await lounge.does(only(device.terminals), steps)
+    await lounge.run(1_000)
+    lounge.cutOff(device)
+    device.reload()
+    await lounge.until(device.disk.open().cache.drop())
+    await restore(lounge, backup)
+    const again = await lounge.openAgain(device)
+    await lounge.connect(device)
+    await waitForNobodyElse(lounge)
+    expect(statusOf(lounge.hub, id)).toBe('pending')
+    expect(statusOf(again.lounge, id)).toBe('pending')
+  })
+
   test('twice over loses nothing either', async () => {
     const lounge = await QuietLounge.open()
     const till = await lounge.terminal('pos')
