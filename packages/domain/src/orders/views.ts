@@ -44,7 +44,7 @@ export function closedOrders(lounge: Lounge, page: number, filter: SaleFilter = 
 }
 
 /** The same of sales from wherever they come. */
-export function closedEntries(sales: readonly Sale[], page: number, rule: DayRule): Page<ClosedEntry> {
+function closedEntries(sales: readonly Sale[], page: number, rule: DayRule): Page<ClosedEntry> {
   const shown = pageOf(sales, page, closedOrdersPerPage)
   return { ...shown, entries: shown.entries.map((sale) => closedEntry(sale, rule)) }
 }
