@@ -53,7 +53,7 @@ test('SYN-07 HDR-05 two orders placed and paid offline, through two reloads, arr
 
 test('SYN-07 every screen of the till opens and works offline after one visit, reload included', async ({ till }) => {
   const cashier = await till()
-  const { page, tables, posTerminal, closedOrders, shell } = cashier
+  const { page, tables, posTerminal, closedOrders, voidOrders, outOfStock, shell } = cashier
   await cashier.isReadyForOffline()
   await cashier.goOffline()
   for (const open of [() => page.goto('/tables'), () => page.reload()]) {
@@ -68,6 +68,14 @@ test('SYN-07 every screen of the till opens and works offline after one visit, r
   for (const open of [() => page.goto('/orders'), () => page.reload()]) {
     await open()
     await expect(closedOrders.rows.first()).toContainText('ORD-')
+  }
+  for (const open of [() => page.goto('/void-orders'), () => page.reload()]) {
+    await open()
+    await expect(voidOrders.empty).toBeVisible()
+  }
+  for (const open of [() => page.goto('/out-of-stock'), () => page.reload()]) {
+    await open()
+    await expect(outOfStock.rows).toContainText('Coca-Cola')
   }
   await expect(shell.offline).toBeVisible()
 })
