@@ -180,7 +180,9 @@ describe('what a release before sites has written', () => {
       { site, position: 1, command_id: 'c1', sequence: 1, chain_hash: 'x' },
       { site, position: 2, command_id: 'c2', sequence: 2, chain_hash: 'y' },
     ])
-    expect(await db.selectFrom('client').selectAll().execute()).toEqual([{ site, id: 'k', sequence: 2 }])
+    expect(await db.selectFrom('client').selectAll().execute()).toEqual([
+      { site, id: 'k', sequence: 2, terminal_id: '', position: 0 },
+    ])
     expect(await db.selectFrom('live_row').selectAll().orderBy('id').execute()).toEqual([
       { site, kind: 'order', id: 'o', row: '{}', position: 1 },
     ])

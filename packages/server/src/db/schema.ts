@@ -103,6 +103,9 @@ interface ClientTable {
   readonly site: Fixed<string>
   readonly id: Fixed<string>
   readonly sequence: number
+  readonly terminal_id: Generated<string>
+  /** Of its last command. */
+  readonly position: Generated<number>
 }
 
 /** The lounge as it is now: what a start reads. JSON as text. */

@@ -46,16 +46,20 @@ const anEvening = (): Promise<Pushed> =>
 describe('a start', () => {
   test('reads back what was appended: rows, numbers, answers, the end of the chain', async () => {
     const { answers } = await anEvening()
-    const { epoch, head, chainHash, rows, answered } = await logOf(lounge).load()
+    const { epoch, head, chainHash, rows, clients } = await logOf(lounge).load()
     expect({ epoch, head, chainHash }).toEqual({
       epoch: lounge.hub.epoch,
       head: lounge.hub.head,
       chainHash: lounge.hub.chainHash,
     })
-    expect(Object.fromEntries(answered)).toEqual({
-      [till.clientId]: till.sequence,
-      [lounge.manager.clientId]: lounge.manager.sequence,
+    const last = ({ clientId, sequence, device }: ScriptedTerminal, position: unknown) => ({
+      id: clientId,
+      terminalId: device.terminalId,
+      sequence,
+      position,
     })
+    const ofTill = answers.at(-1)?.position
+    expect(new Set(clients)).toEqual(new Set([last(till, ofTill), last(lounge.manager, expect.any(Number))]))
     const found = await Array.fromAsync(rows)
     for (const { kind, id, row } of found) expect(row).toEqual(lounge.hub.lounge.get(kind, id))
     expect(found.filter(({ kind }) => kind === 'order')).toHaveLength(2)

@@ -72,7 +72,11 @@ export class SqlLog implements HubLog {
       .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const clients = await db.selectFrom('client').select(['id', 'sequence']).where('site', '=', site).execute()
+    const clients = await db
+      .selectFrom('client')
+      .select(['id', 'terminal_id', 'sequence', 'position'])
+      .where('site', '=', site)
+      .execute()
     const rows = await db
       .selectFrom('live_row')
       .select(['kind', 'id', 'row', 'position'])
@@ -82,7 +86,7 @@ export class SqlLog implements HubLog {
       ...(await openHistory(db, this.#writer)),
       head: last?.position ?? 0,
       chainHash: last?.chain_hash ?? '',
-      answered: new Map(clients.map(({ id, sequence }) => [id, sequence])),
+      clients: clients.map(({ terminal_id, ...client }) => ({ ...client, terminalId: terminal_id })),
       rows: rows.map(storedRow),
       lastOfHistory: await this.#lastOfHistory(),
     }
@@ -212,7 +216,11 @@ export class SqlLog implements HubLog {
   }
 }
 
-const clientRows: Bulk = { table: 'client', columns: ['site', 'id', 'sequence'], replacesBy: ['site', 'id'] }
+const clientRows: Bulk = {
+  table: 'client',
+  columns: ['site', 'id', 'sequence', 'terminal_id', 'position'],
+  replacesBy: ['site', 'id'],
+}
 const liveRows: Bulk = {
   table: 'live_row',
   columns: ['site', 'kind', 'id', 'row', 'position'],
@@ -267,11 +275,10 @@ const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHa
   chainHash,
 ]
 
-function lastNumbers(entries: readonly LogEntry[]): [string, string, number][] {
-  const last = new Map<string, number>()
-  for (const { command } of entries)
-    last.set(command.clientId, Math.max(command.sequence, last.get(command.clientId) ?? 0))
-  return [...last].map(([id, sequence]) => [site, id, sequence])
+/** The last entry of each client: its numbers only ever rise. */
+function lastNumbers(entries: readonly LogEntry[]): [string, string, number, string, number][] {
+  const last = new Map(entries.map((entry) => [entry.command.clientId, entry]))
+  return [...last].map(([id, { command, position }]) => [site, id, command.sequence, command.terminalId, position])
 }
 
 const answerFrom = (text: string): Answer => Answer.parse(JSON.parse(text))

@@ -171,6 +171,18 @@ describe('by who may', () => {
   })
 })
 
+test('after a restart a tab still hears which commands of the other tabs of its device are in the rows', async () => {
+  const small = await SmallHub.open()
+  const [one, other] = [new Client(cashier), new Client(cashier)]
+  const { epoch, head: cursor } = small.hub
+  await small.push(one.make(rice(1)))
+  await small.restart()
+  const { terminalId } = cashier
+  const listening = { role: 'pos', clientIds: new Set([other.id]), terminalId, send: () => undefined }
+  const { news } = await small.hub.join(listening, { epoch, cursor, answered: { [other.id]: 0 } })
+  expect(news).toMatchObject([{ type: 'delta', from: cursor, answered: { [one.id]: 1 } }])
+})
+
 describe('everybody hears what their role may see', () => {
   test('of one order: the till all of it, each station its ticket, nobody else anything', async () => {
     const small = await SmallHub.open()

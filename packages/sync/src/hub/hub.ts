@@ -61,11 +61,11 @@ export class Hub {
   #fault: unknown
 
   private constructor(parts: HubParts, live: LiveRows, state: LogState) {
-    const { epoch, head, chainHash, answered, lastOfHistory } = state
+    const { epoch, head, chainHash, clients, lastOfHistory } = state
     this.#parts = parts
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
-    this.#clients = new Clients(answered)
+    this.#clients = new Clients(clients, head)
     this.#audience = new Audience(live, this.#clients, parts.world.now)
     const { log, directory, world } = parts
     const onRenewed = () => this.#audience.dismiss(this.#place)

@@ -41,6 +41,15 @@ export interface StoredRow {
 /** A row of any kind. */
 export type RowName = readonly [kind: Kind, id: string]
 
+/** One tab load: how far it has been answered. */
+export interface ClientFacts {
+  readonly id: string
+  readonly terminalId: string
+  /** The highest of its numbers that has an answer, and where that stands. */
+  readonly sequence: number
+  readonly position: number
+}
+
 export interface LogState {
   /** Changes whenever the history may have gone back. */
   readonly epoch: string
@@ -52,8 +61,7 @@ export interface LogState {
   readonly rows: AsyncIterable<StoredRow> | Iterable<StoredRow>
   /** By kind, the greatest id that ever left memory. Ids sort as they were made: a greater one is no history. */
   readonly lastOfHistory: ReadonlyMap<string, string>
-  /** The highest number of each client that has its answer. */
-  readonly answered: ReadonlyMap<string, number>
+  readonly clients: Iterable<ClientFacts>
 }
 
 export interface KnownCommand {

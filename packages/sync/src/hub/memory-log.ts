@@ -4,6 +4,7 @@ import type { LoungeEvent } from '@lounge/domain/lounge'
 import { type SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 import type {
+  ClientFacts,
   Directory,
   HubLog,
   KnownCommand,
@@ -39,7 +40,7 @@ export class MemoryDatabase {
   readonly #left = new Map<string, string>()
   readonly #known = new Map<string, KnownCommand>()
   readonly #byClient = new Map<string, Answer[]>()
-  readonly #answered = new Map<string, number>()
+  readonly #clients = new Map<string, ClientFacts>()
   #head = 0
   #chainHash = ''
 
@@ -68,7 +69,7 @@ export class MemoryDatabase {
   /** Everything after so many transactions is gone: the disk holds what a backup held that was made then. */
   goBack(groupCount: number): void {
     const kept = this.#groups.splice(0).slice(0, groupCount)
-    for (const map of [this.#rows, this.#left, this.#known, this.#byClient, this.#answered]) map.clear()
+    for (const map of [this.#rows, this.#left, this.#known, this.#byClient, this.#clients]) map.clear()
     this.#head = 0
     this.#chainHash = ''
     this.isGathering = false
@@ -128,8 +129,8 @@ export class MemoryDatabase {
     for (const { kind, id, row } of [...this.#left.values()].map(stored))
       if (row !== undefined && id > (lastOfHistory.get(kind) ?? '')) lastOfHistory.set(kind, id)
     const { epoch, isGathering } = this
-    const answered = new Map(this.#answered)
-    return { epoch, isGathering, head: this.#head, chainHash: this.#chainHash, rows, lastOfHistory, answered }
+    const clients = [...this.#clients.values()]
+    return { epoch, isGathering, head: this.#head, chainHash: this.#chainHash, rows, lastOfHistory, clients }
   }
 
   #append({ entries, changes }: LogGroup): void {
@@ -140,7 +141,7 @@ export class MemoryDatabase {
       const answers = this.#byClient.get(clientId) ?? []
       answers[sequence - 1] = answer
       this.#byClient.set(clientId, answers)
-      this.#answered.set(clientId, Math.max(sequence, this.#answered.get(clientId) ?? 0))
+      this.#clients.set(clientId, { id: clientId, terminalId: command.terminalId, sequence, position })
       this.#head = position
       this.#chainHash = chainHash
     }
