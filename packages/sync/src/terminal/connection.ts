@@ -138,6 +138,8 @@ export class Connection {
 
   #drop(): void {
     this.#stopBeating?.()
+    this.#stopAcknowledging?.()
+    this.#stopAcknowledging = undefined
     const line = this.#line
     this.#line = undefined
     line?.close()
