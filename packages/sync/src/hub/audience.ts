@@ -29,6 +29,8 @@ export interface Seen {
   /** The history its rows are of; absent when it holds none. */
   readonly epoch?: string | undefined
   readonly cursor: number
+  /** The log's chain at the cursor. */
+  readonly chain?: string | undefined
   readonly answered: Answered
 }
 
@@ -169,7 +171,16 @@ export class Audience {
     const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, before)])
     const unfed = { puts: [], removes: [], answered, answers: [] }
     if (role === undefined)
-      return [{ type: 'delta', epoch: seen.epoch ?? epoch, from: seen.cursor, to: seen.cursor, chain: '', ...unfed }]
+      return [
+        {
+          type: 'delta',
+          epoch: seen.epoch ?? epoch,
+          from: seen.cursor,
+          to: seen.cursor,
+          chain: seen.chain ?? '',
+          ...unfed,
+        },
+      ]
     const scope = scopeOf(role)
     if (seen.epoch === epoch && seen.cursor <= head && head - seen.cursor <= positionsPerDeltaMax)
       return [

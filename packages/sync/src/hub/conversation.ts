@@ -136,7 +136,7 @@ export class Conversation {
         terminalId: hello.terminalId,
         send: (message) => (early ? void early.push(message) : this.#line.send(message)),
       },
-      { epoch: hello.epoch, cursor: hello.cursor, answered: hello.answered },
+      { epoch: hello.epoch, cursor: hello.cursor, chain: hello.chain, answered: hello.answered },
     )
     if (this.#isOver || !holds()) {
       joined.leave()

@@ -253,7 +253,9 @@ export class Hub {
   async join(listener: Listening, seen: Seen): Promise<Joined> {
     const { head } = this
     const place =
-      listener.role === undefined ? { cursor: seen.cursor, chain: '' } : { cursor: head, chain: this.#chainHash }
+      listener.role === undefined
+        ? { cursor: seen.cursor, chain: seen.chain ?? '' }
+        : { cursor: head, chain: this.#chainHash }
     const held = seen.epoch === this.epoch ? seen.cursor : 0
     const joined: Listener = { ...listener, ...place, held, heardAt: this.#parts.world.now() }
     const rows = this.#audience.newsFor(listener, seen, this.#place)

@@ -44,6 +44,10 @@ export class Feed {
   get cursor(): number {
     return this.#cursor
   }
+  /** The position of the rows that are shown, 0 where it is of a history that is gone; nothing where there are none. */
+  get rowsAt(): number | undefined {
+    return this.#isBare ? undefined : this.#cursor
+  }
   /** The log's chain at the cursor. */
   get chain(): string {
     return this.#chain

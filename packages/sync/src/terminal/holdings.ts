@@ -33,8 +33,8 @@ export class Holdings {
   }
   /** What is in the rows here: the answered numbers, and the position, where there are rows at all. */
   get seen(): { readonly clientId: string; readonly answered: Answered; readonly cursor: number | undefined } {
-    const { answered, cursor, epoch } = this.feed
-    return { clientId: this.#clientId, answered, cursor: epoch === undefined ? undefined : cursor }
+    const { answered, rowsAt } = this.feed
+    return { clientId: this.#clientId, answered, cursor: rowsAt }
   }
   /** Commands on top of the rows that this role's screens can show: others are pushed, not replayed. */
   get #shown(): readonly OutboxEntry[] {
@@ -63,7 +63,7 @@ export class Holdings {
     this.replica.confirm(news.changes, this.#shown, news.replaces)
     if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
-    const isWhole = this.feed.epoch !== undefined
+    const isWhole = this.feed.rowsAt !== undefined
     this.board.set({ pendingCount: this.outbox.pending.length, isReady: isWhole, isWhole, lastSyncAt: now })
     for (const answer of news.answers) {
       const commandName = names.get(answer.id)
@@ -100,7 +100,7 @@ export class Holdings {
       this.feed.forget()
       this.replica.become(session?.role ?? '')
     }
-    const isWhole = this.feed.epoch !== undefined
+    const isWhole = this.feed.rowsAt !== undefined
     this.board.set({ needsSignIn: false, isReady: isWhole, isWhole })
     return isSameRole ? Promise.resolve() : this.cache.drop()
   }

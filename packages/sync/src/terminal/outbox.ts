@@ -74,13 +74,14 @@ export class Outbox {
   /**
    * The history went back: all that was answered here, for the server to book again. What was never seen to be answered
    * waits anew, whatever the numbers said.
+   * @param rowsAt the position of the rows that go on being shown, where there are any
    */
-  async recall(): Promise<Offers['offers']> {
+  async recall(rowsAt: number | undefined): Promise<Offers['offers']> {
     const kept = await this.#storage.outbox.load()
     const ids = new Set<string>(kept.map(({ command }) => command.id))
     this.#rows = [...kept, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
     this.#missing.found(this.#rows)
-    this.settle({}, [], undefined)
+    this.settle({}, [], rowsAt)
     // It was said: whatever becomes of it, it need not be said again for this one.
     this.#told = undefined
     return kept.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))

@@ -36,9 +36,12 @@ export class Past {
       .update(key, () => history)
       .catch(() => undefined)
   }
-  /** All that was told here, in messages of a size that the server takes. */
-  async offer(): Promise<void> {
-    for (const message of inMessages(await this.#outbox.recall())) this.#send(message)
+  /**
+   * All that was told here, in messages of a size that the server takes.
+   * @param rowsAt the position of the rows that are shown, where there are any
+   */
+  async offer(rowsAt: number | undefined): Promise<void> {
+    for (const message of inMessages(await this.#outbox.recall(rowsAt))) this.#send(message)
   }
 }
 

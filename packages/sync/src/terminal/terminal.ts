@@ -244,7 +244,7 @@ export class Terminal {
       case 'presence':
         return this.#boards.set(message.boards)
       case 'recall':
-        return void this.#past.offer()
+        return void this.#past.offer(this.#held.feed.rowsAt)
       case 'recalled':
         this.#past.adopt(message.epoch)
         this.#held.feed.forgetAnswers()
