@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import pg from 'pg'
 import { NodeSqliteDialect } from '../node-sqlite-dialect.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { connectionTo } from '../postgres-connection.ts'
+import { OwnSchema } from '../postgres-dialect.ts'
 import type { Db, Schema } from '../schema.ts'
 import { openSqlite } from '../sqlite.ts'
 
@@ -57,7 +58,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   await asAdmin(`create schema ${schema}`)
   const databaseUrl = inSchema(cluster, schema)
   const bare: TestPlace['bare'] = (work) =>
-    withBare(new PostgresDialect({ pool: new pg.Pool({ ...connectionTo(databaseUrl), max: 1 }) }), work)
+    withBare(new OwnSchema({ pool: new pg.Pool({ ...connectionTo(databaseUrl), max: 1 }) }), work)
   return {
     dataDir,
     schema,
