@@ -167,7 +167,7 @@ const onServers: readonly PlantedFault[] = [
   },
   {
     what: 'after a restart no client has a number',
-    planted: log((real) => ({ load: async () => ({ ...(await real.load()), answered: new Map() }) })),
+    planted: log((real) => ({ load: async () => ({ ...(await real.load()), clients: [] }) })),
   },
   {
     what: 'after a restart a kind of row is missing',
