@@ -16,7 +16,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
+    // Recording costs every story a quarter more: TRACE=1 npm run e2e -- pay
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // The browser runs as root in containers, and must not reach for anything but the lounge.

@@ -24,13 +24,13 @@ const suites = [
   },
   {
     name: 'unit',
-    budgetSeconds: 120,
+    budgetSeconds: 195,
     commands: [['node', 'tools/with-postgres.mjs', 'vitest', 'run', ...vitestReporters]],
     report: { file: unitReport, counts: vitestCounts },
   },
   {
     name: 'end to end',
-    budgetSeconds: 300,
+    budgetSeconds: 375,
     commands: [['playwright', 'test']],
     report: { file: e2eReport, counts: playwrightCounts },
   },
