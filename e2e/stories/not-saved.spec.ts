@@ -23,6 +23,7 @@ test('with a full disk and no server staff are told, and it is gone when the ser
 }) => {
   const cashier = await till()
   const placed = server.database.commands('order.place')
+  await cashier.isReadyForOffline()
   await cashier.goOffline()
   await fillDisk(cashier.page)
   await place(cashier, 7)
