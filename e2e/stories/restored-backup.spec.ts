@@ -25,7 +25,10 @@ test('an order, a payment and the kitchen’s work that a restored backup does n
   server,
 }) => {
   const [cashier, cook] = await Promise.all([till(), kitchen()])
-  for (const staff of [cashier, cook]) staff.complaints.expectOutage()
+  for (const staff of [cashier, cook]) {
+    await staff.isReadyForOffline()
+    staff.complaints.expectOutage()
+  }
   const { database } = server
   const before = database.saleNumbers()
   const backup = await backUp(server)

@@ -15,7 +15,10 @@ test('a server that is killed in the middle of what two tills send loses nothing
   const [one, other, cook] = await Promise.all([till(), till(), kitchen()])
   const { database } = server
   const before = { ledger: database.ledger(), sales: database.saleNumbers(), exceptions: database.rows('exception') }
-  for (const staff of [one, other, cook]) staff.complaints.expectOutage()
+  for (const staff of [one, other, cook]) {
+    await staff.isReadyForOffline()
+    staff.complaints.expectOutage()
+  }
 
   const [ofOne, ofOther] = await Promise.all([
     serve(one, 'one', [1, 2, 4, 6]),
@@ -49,7 +52,10 @@ test('a server that is stopped and started again knows everybody who was signed 
   server,
 }) => {
   const [cashier, cook] = await Promise.all([till(), kitchen()])
-  for (const staff of [cashier, cook]) staff.complaints.expectOutage()
+  for (const staff of [cashier, cook]) {
+    await staff.isReadyForOffline()
+    staff.complaints.expectOutage()
+  }
   await cashier.tables.table(7).click()
   await server.stop()
   await expect(cashier.shell.offline).toBeVisible()
