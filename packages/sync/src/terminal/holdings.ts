@@ -8,7 +8,7 @@ import { Listeners } from './listeners.ts'
 import type { Verdict } from './outcome.ts'
 import { isAnswered, Outbox } from './outbox.ts'
 import { changeOf, Replica } from './replica.ts'
-import { StatusBoard } from './status.ts'
+import { type Status, StatusBoard } from './status.ts'
 import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 export class Holdings {
@@ -42,6 +42,12 @@ export class Holdings {
     return this.outbox.unseen.filter(isShown)
   }
 
+  /** How much of what this role may hold is here: all of it or, until the parts of a snapshot come, nothing. */
+  get #extent(): Pick<Status, 'isReady' | 'isWhole'> {
+    const isWhole = this.feed.rowsAt !== undefined
+    return { isReady: isWhole, isWhole }
+  }
+
   /** What was here when the last tab was closed. */
   async load(now: number): Promise<void> {
     this.replica.become(this.#session?.role ?? '')
@@ -51,8 +57,7 @@ export class Holdings {
     const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
     if (changes) this.replica.confirm(changes, this.#shown, true)
     const pendingCount = this.outbox.pending.length
-    const isWhole = cached !== undefined
-    this.board.set({ pendingCount, isReady: isWhole, isWhole, lastSyncAt: cached?.at })
+    this.board.set({ pendingCount, ...this.#extent, lastSyncAt: cached?.at })
   }
 
   /** Rows and answers become visible in the same step. */
@@ -63,8 +68,7 @@ export class Holdings {
     this.replica.confirm(news.changes, this.#shown, news.replaces)
     if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
-    const isWhole = this.feed.rowsAt !== undefined
-    this.board.set({ pendingCount: this.outbox.pending.length, isReady: isWhole, isWhole, lastSyncAt: now })
+    this.board.set({ pendingCount: this.outbox.pending.length, ...this.#extent, lastSyncAt: now })
     for (const answer of news.answers) {
       const commandName = names.get(answer.id)
       if (commandName !== undefined) this.verdicts.tell({ answer, commandName })
@@ -100,8 +104,7 @@ export class Holdings {
       this.feed.forget()
       this.replica.become(session?.role ?? '')
     }
-    const isWhole = this.feed.rowsAt !== undefined
-    this.board.set({ needsSignIn: false, isReady: isWhole, isWhole })
+    this.board.set({ needsSignIn: false, ...this.#extent })
     return isSameRole ? Promise.resolve() : this.cache.drop()
   }
 }

@@ -1,15 +1,8 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
-import {
-  type Answer,
-  type Answered,
-  bytesPerPushMax,
-  type Command,
-  commandsPerPushMax,
-  type Offers,
-  type WireNo,
-} from '../protocol.ts'
+import { type Answer, type Answered, type Command, type Offers, type WireNo } from '../protocol.ts'
 import { MissingNumbers, missingWaitMs, standInFor } from './missing-numbers.ts'
+import { asManyAsFit } from './one-push.ts'
 import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 /** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
@@ -180,17 +173,15 @@ export class Outbox {
   /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
   next(): readonly Command[] {
     if (this.#inFlight.size > 0 || this.#missing.isWaiting) return []
-    const commands: Command[] = []
-    let bytes = 0
-    for (const row of this.#pending) {
-      if (this.#unwritten.has(row.command.id)) break
-      const sent = asSent(row)
-      bytes += JSON.stringify(sent).length * 2 // at most: a note may be in any script
-      if (commands.length === commandsPerPushMax || (commands.length > 0 && bytes > bytesPerPushMax)) break
-      commands.push(sent)
-    }
+    const commands = asManyAsFit(this.#ready())
     this.#inFlight = new Set(commands.map(({ id }) => id))
     return commands
+  }
+  *#ready(): Iterable<Command> {
+    for (const row of this.#pending) {
+      if (this.#unwritten.has(row.command.id)) return
+      yield asSent(row)
+    }
   }
   /** The line broke, or a number was missing: all that is unanswered is sent again. */
   rewind(): void {

@@ -1,6 +1,7 @@
 // The history this device was answered in. Where the server went back to an older backup, it asks for all that was told
 // here, with the receipts: the device keeps them for that.
-import { bytesPerPushMax, commandsPerPushMax, type Offers, type TerminalMessage } from '../protocol.ts'
+import type { Offers, TerminalMessage } from '../protocol.ts'
+import { asManyAsFit } from './one-push.ts'
 import type { Outbox } from './outbox.ts'
 import type { DeskStorage } from './storage/storage.ts'
 
@@ -46,15 +47,12 @@ export class Past {
 }
 
 function inMessages(all: Offers['offers']): readonly Offers[] {
-  const messages: Offers['offers'][] = [[]]
-  let bytes = 0
-  for (const offer of all) {
-    const size = JSON.stringify(offer).length * 2 // at most: a note may be in any script
-    const last = messages.at(-1) ?? []
-    const isFull = last.length === commandsPerPushMax || (last.length > 0 && bytes + size > bytesPerPushMax)
-    if (isFull) messages.push([offer])
-    else last.push(offer)
-    bytes = isFull ? size : bytes + size
-  }
-  return messages.map((offers, index) => ({ type: 'offers', offers, isLast: index === messages.length - 1 }))
+  const messages: Offers[] = []
+  let said = 0
+  do {
+    const offers = asManyAsFit(all.slice(said))
+    said += offers.length
+    messages.push({ type: 'offers', offers, isLast: said === all.length })
+  } while (said < all.length)
+  return messages
 }
