@@ -105,7 +105,7 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'nothing is sent before it is written',
     file: 'packages/sync/src/terminal/outbox.ts',
-    text: 'if (this.#unwritten.has(row.command.id)) break',
+    text: 'if (this.#unwritten.has(row.command.id)) return',
     instead: '',
     ...terminal('outbox'),
   },
