@@ -1,12 +1,11 @@
 // A command comes to the same when everything that is over has left memory and only what it touches was brought back.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historyIn } from './history/views.ts'
 import type { Lounge, LoungeWrites } from './lounge.ts'
 import { perform } from './perform.ts'
 import { everyKind } from './scope.ts'
 import { orderId } from './testing/ids.ts'
-import { moves } from './testing/moves.ts'
+import { onEvenings } from './testing/moves.ts'
 import { addLines, beersAndRice, command, line, order, pay, place, spare } from './testing/requests.ts'
 import { copyOf, given } from './testing/scene.ts'
 import { play } from './testing/shift.ts'
@@ -27,8 +26,8 @@ const written = (writes: LoungeWrites) =>
 test('every command finds what it needs, however much has left memory', () => {
   const tried = new Set<string>()
   let [gone, found] = [0, 0]
-  fc.assert(
-    fc.property(moves, (drawn) => {
+  onEvenings(
+    (drawn) =>
       play(drawn, ({ name, args, as, by, done }, before) => {
         const needed = touchedBy(name, args)
         const { rest, goneCount } = trimmed(before, by.at, needed)
@@ -42,9 +41,8 @@ test('every command finds what it needs, however much has left memory', () => {
           const row = before.get(kind, id)
           return row && 'status' in row && row.status !== 'pending'
         }).length
-      })
-    }),
-    { numRuns: 100 },
+      }),
+    { drawn: 50, same: 80 },
   )
   // A new command that touches something belongs into the evening that is played here.
   const touching = Object.entries(touches).flatMap(([name, touch]) => (touch === nothing ? [] : [name]))

@@ -120,4 +120,14 @@ export const moves = fc.array(fc.record({ deed, isOffline: fc.boolean() }), {
 })
 type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
 export type Move = ValueOf<typeof moves>[number]
+
+/** Evenings drawn anew, and the same ones every time: what must have been tried at all may not hang on the draw. */
+export function onEvenings(check: (drawn: readonly Move[]) => unknown, runs: { drawn: number; same: number }): void {
+  fc.assert(
+    fc.property(moves, (drawn) => void check(drawn)),
+    { numRuns: runs.drawn },
+  )
+  for (const evening of fc.sample(moves, { numRuns: runs.same, seed: 20 })) check(evening)
+}
+
 export type LinesDrawn = ValueOf<ReturnType<typeof lines>>

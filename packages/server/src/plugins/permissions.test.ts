@@ -15,7 +15,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/verify-2fa': 'pre-code',
   'POST /api/auth/resend': 'pre-code',
-  'POST /api/auth/logout': 'signed-in',
+  'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'signed-in',
   'POST /api/terminals/enrol': anyRole,
   // The device's secret is asked for in the first message on the socket.

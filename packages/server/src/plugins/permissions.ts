@@ -80,7 +80,8 @@ export function stepOneTokenOf(request: FastifyRequest): string {
   return request.stepOneToken
 }
 
-const bearer = (request: FastifyRequest): string | undefined =>
+/** The token a request carries, whoever it is of and whether it still holds. */
+export const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)

@@ -191,6 +191,13 @@ describe('a session', () => {
     expect(await me(closed.token)).toBe(401)
   })
 
+  test('a logout that is said again, or of a session that ran out, is done', async () => {
+    const { token } = await lounge.sessionOf(email)
+    for (const each of [token, token, 'a-token-nobody-has'])
+      expect((await lounge.post('/api/auth/logout', {}, each)).json()).toEqual({ ok: true })
+    expect((await lounge.get('/api/auth/me', token)).statusCode).toBe(401)
+  })
+
   test('logout needs no body at all', async () => {
     const { token } = await lounge.sessionOf(email)
     const headers = { authorization: `Bearer ${token}` }

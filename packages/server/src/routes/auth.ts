@@ -6,7 +6,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import type { Mode } from '../config.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
-import { sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
+import { bearer, sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
 import { nothing } from '../plugins/schemas.ts'
 
 const Credentials = z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(256) })
@@ -78,9 +78,12 @@ export const authRoutes =
     )
     app.post(
       '/auth/logout',
-      { schema: { body: nothing, response: { 200: Done, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
+      { schema: { body: nothing, response: { 200: Done, '4xx': ErrorAnswer } }, config: { access: 'public' } },
+      // A device whose answer was lost on the way says it again: a session that is over is over.
       async (request) => {
-        await sessions.revoke(sessionOf(request).id)
+        const token = bearer(request)
+        const session = token && (await sessions.find(token))
+        if (session) await sessions.revoke(session.id)
         return done
       },
     )

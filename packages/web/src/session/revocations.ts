@@ -7,12 +7,11 @@ export function revoke(token: string): void {
   void revokeWaiting()
 }
 
-/** A token the server no longer knows is revoked already; one it could not be asked about stays. */
+/** A token the server could not be asked about stays. */
 export async function revokeWaiting(): Promise<void> {
   for (const token of read()) {
     const answer = await request({ method: 'POST', path: '/auth/logout', body: {}, token })
-    const isDone = !isFailure(answer) || answer.status === 401
-    if (isDone) write(read().filter((other) => other !== token))
+    if (!isFailure(answer)) write(read().filter((other) => other !== token))
   }
 }
 
