@@ -3,8 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
+import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
+import { PayingPanel } from './screens/paying.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
@@ -31,6 +33,8 @@ export class Staff {
   readonly shell: Shell
   readonly tables: TablesScreen
   readonly posTerminal: PosTerminalScreen
+  readonly paying: PayingPanel
+  readonly funcard: FuncardDialogs
   readonly closedOrders: ClosedOrdersScreen
   readonly voidOrders: VoidOrdersScreen
   readonly outOfStock: OutOfStockScreen
@@ -46,6 +50,8 @@ export class Staff {
     this.shell = new Shell(page)
     this.tables = new TablesScreen(page)
     this.posTerminal = new PosTerminalScreen(page)
+    this.paying = new PayingPanel(page)
+    this.funcard = new FuncardDialogs(page)
     this.closedOrders = new ClosedOrdersScreen(page)
     this.voidOrders = new VoidOrdersScreen(page)
     this.outOfStock = new OutOfStockScreen(page)

@@ -34,6 +34,7 @@ export class Cart {
   #key = ''
   #draft: Draft | undefined
   #isReady = false
+  #isFrozen = false
   /** One write after the other; what is written is what there is when its turn comes. */
   #lastWrite: Promise<unknown>
   #isWriteWaiting = false
@@ -52,6 +53,16 @@ export class Cart {
   get isReady(): boolean {
     return this.#isReady
   }
+  /** Whether somebody is asked about it as it stands: it must not be another one when the answer comes. */
+  get isFrozen(): boolean {
+    return this.#isFrozen
+  }
+  freeze(): void {
+    this.#isFrozen = true
+  }
+  thaw(): void {
+    this.#isFrozen = false
+  }
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -60,6 +71,7 @@ export class Cart {
   put(draft: Draft | undefined): void {
     // What is under way from storage is not written over unseen.
     if (!this.#isReady) return void this.#lastWrite.then(() => this.put(draft))
+    if (this.#isFrozen) return
     this.#show(draft)
     this.#save()
   }

@@ -1,9 +1,11 @@
 // Says why not; where only the table is missing, asks for it.
-import type { No } from '@lounge/domain/command'
+import type { Refusal } from '@lounge/domain/flow'
 import { sentenceOf } from '@lounge/domain/messages'
 import { toast } from '../../ui/toast.tsx'
 
-export function deny({ refused, params }: No, askForTable: () => void): void {
+const tableNeeded = new Set<string>(['table_needed_to_place', 'table_needed_to_pay', 'table_needed_to_pay_by_funcard'])
+
+export function deny({ refused, params }: Refusal, askForTable: () => void): void {
   toast.warning(sentenceOf(refused, params))
-  if (refused === 'table_needed_to_place' || refused === 'table_needed_to_pay') askForTable()
+  if (tableNeeded.has(refused)) askForTable()
 }
