@@ -18,6 +18,8 @@ const sentences = {
   table_needed_to_pay_by_funcard: 'Please select a table before processing FunCard payment!',
   table_needed_to_place: 'Please select a table before placing the order!',
   order_empty: 'Please add an item first.',
+  held_gone: 'This order is not held any more: it was restored, removed or placed meanwhile.',
+  note_too_long: 'This note is too long by {count} characters. Nothing was saved.',
   order_too_long: 'This order has too many lines. Please start another one.',
   split_whole: 'These are all the lines of the order. Please leave at least one line on it.',
   nothing_unpaid: 'No unpaid items to process!',

@@ -52,6 +52,14 @@ export class Cart {
   get isReady(): boolean {
     return this.#isReady
   }
+  /** What this tab answers to, for as long as it lives. */
+  get key(): string {
+    return this.#key
+  }
+  /** Resolves once what is in it lies on the desk. */
+  get saved(): Promise<unknown> {
+    return this.#lastWrite
+  }
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -65,16 +73,17 @@ export class Cart {
   }
 
   /**
-   * Sends what is in it. The cart is empty in the frame of the tap; on the desk it stays until the commands are written
-   * down, and it is back on screen when they were refused.
+   * Sends what is in it. In the frame of the tap the cart holds what is left; on the desk it stays as it was until the
+   * commands are written down, and it is back on screen when they were refused.
+   * @param left what stays in hand: nothing, or the part that was split off
    */
-  async spend(send: () => Promise<Outcome>): Promise<Outcome> {
+  async spend(send: () => Promise<Outcome>, left?: Draft): Promise<Outcome> {
     const draft = this.#draft
     const sent = send()
-    this.#show(undefined)
+    this.#show(left)
     const outcome = await sent
-    if (outcome.outcome === 'refused') this.#show(this.#draft ?? draft)
-    else this.#save()
+    if (outcome.outcome !== 'refused') this.#save()
+    else if (this.#draft === left) this.#show(draft)
     return outcome
   }
 

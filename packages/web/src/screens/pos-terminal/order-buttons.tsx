@@ -1,6 +1,7 @@
 // What can be done with the cart; the row that takes money is the tallest, and never scrolls away.
 import { Button } from '@mantine/core'
 import { paymentMethodLooks } from '../../components/payment-method.tsx'
+import { oncePerPress } from './once-per-press.ts'
 import styles from './order-buttons.module.css'
 
 interface OrderButtonsProps {
@@ -15,15 +16,17 @@ interface OrderButtonsProps {
 export const OrderButtons = ({ isPlaced, isEmpty, onCancel, onVoid, onPlace, onCash }: OrderButtonsProps) => (
   <div className={styles['root']}>
     {isPlaced ? (
-      <Button variant="light" color="red" onClick={onVoid}>
+      <Button variant="light" color="red" onKeyDown={oncePerPress} onClick={onVoid}>
         Void Order
       </Button>
     ) : (
-      <Button variant="light" color="gray" disabled={isEmpty} onClick={onCancel}>
+      <Button variant="light" color="gray" disabled={isEmpty} onKeyDown={oncePerPress} onClick={onCancel}>
         Cancel Order
       </Button>
     )}
-    <Button onClick={onPlace}>Place Order</Button>
+    <Button onKeyDown={oncePerPress} onClick={onPlace}>
+      Place Order
+    </Button>
     <CashButton onCash={onCash} />
   </div>
 )
