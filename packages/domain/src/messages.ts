@@ -84,6 +84,7 @@ const sentences = {
     'Without the network a FunCard pays up to {allowance}; {left} of it is left for FunCard {number}.',
   funcard_offline_till: 'Without the network this till takes up to {allowance} by FunCard; {left} of it is left.',
   funcard_replaced: 'FunCard {number} was replaced already.',
+  funcard_chosen: '{name}, FunCard {number}, is the customer of this order.',
   funcard_unanswered: 'The server has not answered. Nothing was paid yet.',
   scan_no_device: 'Please connect a scanner device to continue',
   scan_unreadable: 'Failed to read FunCard. Please try again.',
@@ -92,6 +93,7 @@ const sentences = {
   scan_not_validated: 'Validation failed. Please try again.',
   amount_invalid: 'Please enter a valid amount',
   amount_too_large: 'This amount is too large. Please check it.',
+  top_up_unanswered: 'The server has not answered. Nothing was put on the card yet.',
   top_up_successful: '{amount} was added to FunCard {number} by {method}. The new balance is {balance}.',
   card_number_in_text: 'Please do not write the number of a payment card. Nothing was saved.',
 

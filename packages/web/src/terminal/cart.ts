@@ -3,6 +3,8 @@
 import { sentence } from '@lounge/domain/messages'
 import { type Draft, emptyDraft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
 import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { ticketsOfOrder } from '@lounge/domain/tickets/views'
 import type { Outcome } from '@lounge/sync/terminal/outcome'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isRecord, isText } from '../session/http.ts'
@@ -33,6 +35,7 @@ export class Cart {
   readonly #listeners = new Set<() => void>()
   #key = ''
   #draft: Draft | undefined
+  #fired: readonly Ticket[] = []
   #isReady = false
   /** One write after the other; what is written is what there is when its turn comes. */
   #lastWrite: Promise<unknown>
@@ -51,6 +54,10 @@ export class Cart {
   /** Whether what was kept has been read: until then nobody knows what is in it. */
   get isReady(): boolean {
     return this.#isReady
+  }
+  /** Tickets that changed with what was sent last. */
+  get fired(): readonly Ticket[] {
+    return this.#fired
   }
   /** What this tab answers to, for as long as it lives. */
   get key(): string {
@@ -79,12 +86,24 @@ export class Cart {
    */
   async spend(send: () => Promise<Outcome>, left?: Draft): Promise<Outcome> {
     const draft = this.#draft
+    const before = this.#ticketsOf(draft)
     const sent = send()
+    // A command has changed its rows by the time it returns; what it waits for is the disk.
+    this.#fired = this.#ticketsOf(draft).filter((ticket) => !before.includes(ticket))
     this.#show(left)
     const outcome = await sent
     if (outcome.outcome !== 'refused') this.#save()
     else if (this.#draft === left) this.#show(draft)
     return outcome
+  }
+
+  /** Somebody has seen to these: their slips are printed. */
+  forget(tickets: readonly Ticket[]): void {
+    this.#fired = this.#fired.filter((ticket) => !tickets.includes(ticket))
+    this.#show(this.#draft)
+  }
+  #ticketsOf(draft: Draft | undefined): readonly Ticket[] {
+    return draft ? ticketsOfOrder(this.#terminal.lounge, draft.orderId) : []
   }
 
   async #restore(): Promise<void> {

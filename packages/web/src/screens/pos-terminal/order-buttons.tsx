@@ -1,6 +1,5 @@
-// What can be done with the cart; the row that takes money is the tallest, and never scrolls away.
+// What can be done with the cart beside taking money for it.
 import { Button } from '@mantine/core'
-import { paymentMethodLooks } from '../../components/payment-method.tsx'
 import { oncePerPress } from './once-per-press.ts'
 import styles from './order-buttons.module.css'
 
@@ -10,10 +9,9 @@ interface OrderButtonsProps {
   readonly onCancel: () => void
   readonly onVoid: () => void
   readonly onPlace: () => void
-  readonly onCash: () => void
 }
 
-export const OrderButtons = ({ isPlaced, isEmpty, onCancel, onVoid, onPlace, onCash }: OrderButtonsProps) => (
+export const OrderButtons = ({ isPlaced, isEmpty, onCancel, onVoid, onPlace }: OrderButtonsProps) => (
   <div className={styles['root']}>
     {isPlaced ? (
       <Button variant="light" color="red" onKeyDown={oncePerPress} onClick={onVoid}>
@@ -27,16 +25,5 @@ export const OrderButtons = ({ isPlaced, isEmpty, onCancel, onVoid, onPlace, onC
     <Button onKeyDown={oncePerPress} onClick={onPlace}>
       Place Order
     </Button>
-    <CashButton onCash={onCash} />
   </div>
 )
-
-function CashButton({ onCash }: { readonly onCash: () => void }) {
-  const { tone, icon: Icon } = paymentMethodLooks.Cash
-  return (
-    <button type="button" className={`${styles['pay']} solid-tone pressable`} data-tone={tone} onClick={onCash}>
-      <Icon size={24} aria-hidden />
-      Cash
-    </button>
-  )
-}

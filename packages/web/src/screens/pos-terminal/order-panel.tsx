@@ -3,16 +3,13 @@
 import { useState } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CashDialog } from './cash-dialog.tsx'
 import { EditingStrip } from './editing-strip.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
-import { PaymentSuccessful } from './payment-successful.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
-import { ProcessingDialog } from './processing-dialog.tsx'
+import { PayPanel } from './paying/pay-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlipStrip } from './slip-strip.tsx'
 import { useCartActions } from './use-cart-actions.ts'
@@ -20,7 +17,6 @@ import { useDraftView } from './use-draft-view.ts'
 import { useHeld } from './use-held.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useParting } from './use-parting.ts'
-import { usePaying } from './use-paying.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSelection } from './use-selection.ts'
 import { useSlips } from './use-slips.ts'
@@ -40,7 +36,6 @@ export function OrderPanel() {
   const held = useHeld()
   const slips = useSlips()
   const place = usePlacing(pickTable)
-  const { step, ask, pay, close: closePayment } = usePaying(pickTable)
   const isPlaced = draft?.isPlaced ?? false
   const drop = () => (view.itemCount === 0 || (isPlaced && !view.hasChanges) ? leave() : setDialog('leave'))
   const menu = (
@@ -73,7 +68,7 @@ export function OrderPanel() {
                 lines={view.lines}
                 selection={selection}
                 onSplit={() => {
-                  void slips.watched(split)(selection.selected)
+                  void split(selection.selected)
                   selection.clear()
                 }}
                 onVoid={() => setDialog('void-items')}
@@ -81,15 +76,15 @@ export function OrderPanel() {
             )}
           </div>
           <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection} />
-          <PaymentSummary view={view} />
-          <OrderButtons
-            isPlaced={isPlaced}
-            isEmpty={draft === undefined}
-            onCancel={drop}
-            onVoid={() => setDialog('void')}
-            onPlace={slips.watched(place)}
-            onCash={ask}
-          />
+          <PayPanel view={view} onTable={pickTable}>
+            <OrderButtons
+              isPlaced={isPlaced}
+              isEmpty={draft === undefined}
+              onCancel={drop}
+              onVoid={() => setDialog('void')}
+              onPlace={place}
+            />
+          </PayPanel>
         </>
       )}
       <OrderDialogs
@@ -99,19 +94,10 @@ export function OrderPanel() {
         held={held}
         onTable={moveTo}
         onLeave={leave}
-        onVoid={slips.watched(voidOrder)}
-        onVoidItems={slips.watched((reason) => voidItems(selection.selected, reason))}
+        onVoid={voidOrder}
+        onVoidItems={(reason) => voidItems(selection.selected, reason)}
         onClose={() => setDialog(undefined)}
       />
-      <CashDialog
-        total={view.total}
-        opened={step?.at === 'asking' || step?.at === 'writing'}
-        isBusy={step?.at === 'writing'}
-        onPay={slips.watched(pay)}
-        onClose={closePayment}
-      />
-      <ProcessingDialog method={step?.at === 'processing' ? step.method : undefined} />
-      <PaymentSuccessful orderId={step?.at === 'paid' ? step.orderId : undefined} onClose={closePayment} />
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 // What the order comes to; the total is the largest text on the screen.
 import type { DraftView } from '@lounge/domain/orders/draft-view'
 import { type Kobo, negative } from '@lounge/domain/money'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../../components/money.tsx'
 import styles from './payment-summary.module.css'
 
 export function PaymentSummary({ view }: { readonly view: DraftView }) {

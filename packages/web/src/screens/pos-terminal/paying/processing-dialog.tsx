@@ -2,8 +2,8 @@
 import { sentence } from '@lounge/domain/messages'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { Loader } from '@mantine/core'
-import { useLast } from '../../hooks/use-last.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './processing-dialog.module.css'
 
 /** @param method nothing while there is nothing to wait for */

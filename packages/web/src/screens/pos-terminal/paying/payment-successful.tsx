@@ -5,12 +5,12 @@ import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useCallback } from 'react'
-import { Receipt } from '../../components/receipt.tsx'
-import { useLast } from '../../hooks/use-last.ts'
-import { useView } from '../../hooks/use-view.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Receipt } from '../../../components/receipt.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { useView } from '../../../hooks/use-view.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
-import { oncePerPress } from './once-per-press.ts'
+import { oncePerPress } from '../once-per-press.ts'
 import styles from './payment-successful.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']

@@ -6,12 +6,12 @@ import { paying } from '@lounge/domain/orders/draft-commands'
 import { objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
 import type { Payment, PaymentMethod } from '@lounge/domain/payments/payments'
 import { useRef, useState } from 'react'
-import { useCommand } from '../../hooks/use-command.ts'
-import { cartOf } from '../../terminal/cart.ts'
-import { isDemo } from '../../terminal/server-mode.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
-import { toast } from '../../ui/toast.tsx'
-import { deny } from './deny.ts'
+import { useCommand } from '../../../hooks/use-command.ts'
+import { cartOf } from '../../../terminal/cart.ts'
+import { isDemo } from '../../../terminal/server-mode.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { deny } from '../deny.ts'
 
 /** Where a payment is: asked for, being written down, pretending to take its time (demo), done. */
 export type PaymentStep =

@@ -4,12 +4,12 @@ import { countCash, parseNaira, usualSums } from '@lounge/domain/payments/cash'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLast } from '../../hooks/use-last.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import styles from './cash-dialog.module.css'
 import { NumberPad } from './number-pad.tsx'
-import { oncePerPress } from './once-per-press.ts'
+import { oncePerPress } from '../once-per-press.ts'
 
 interface CashDialogProps {
   readonly total: Kobo
