@@ -5,7 +5,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base } from '@
 import { Complaints } from './complaints.ts'
 import { builtDemo, copyOf } from './demo-lounge.ts'
 import { expect } from './expect.ts'
-import { promiseStorage } from './kept-data.ts'
+import { promiseStorage, remember } from './kept-data.ts'
 import { LoungeServer, type Payments } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { signedInBefore } from './signed-in.ts'
@@ -77,12 +77,13 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
   somebody: async ({ browser, contextOptions, server, complaints, isPromised }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async (options) => {
+    await provide(async ({ storageState, ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.origin, ...options })
       contexts.push(context)
       const watch = new Complaints()
       complaints.push(watch)
       await watch.watch(context)
+      await remember(context, storageState)
       const page = await context.newPage()
       if (isPromised) await promiseStorage(page)
       return new Staff(context, page, watch)

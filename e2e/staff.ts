@@ -104,11 +104,10 @@ export class Staff {
 
   /** The service worker has every file, and answers for this page; the screen has its rows. */
   async isReadyForOffline(): Promise<void> {
-    await this.page.evaluate(async () => {
+    await this.page.waitForFunction(async () => {
       await navigator.serviceWorker.ready
+      return navigator.serviceWorker.controller !== null
     })
-    await this.page.reload()
-    await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await this.hasRows()
   }
 

@@ -1,5 +1,6 @@
 // What can be done with the cart beside taking money for it.
 import { Button } from '@mantine/core'
+import { oncePerPress } from './once-per-press.ts'
 import styles from './order-buttons.module.css'
 
 interface OrderButtonsProps {
@@ -13,14 +14,16 @@ interface OrderButtonsProps {
 export const OrderButtons = ({ isPlaced, isEmpty, onCancel, onVoid, onPlace }: OrderButtonsProps) => (
   <div className={styles['root']}>
     {isPlaced ? (
-      <Button variant="light" color="red" onClick={onVoid}>
+      <Button variant="light" color="red" onKeyDown={oncePerPress} onClick={onVoid}>
         Void Order
       </Button>
     ) : (
-      <Button variant="light" color="gray" disabled={isEmpty} onClick={onCancel}>
+      <Button variant="light" color="gray" disabled={isEmpty} onKeyDown={oncePerPress} onClick={onCancel}>
         Cancel Order
       </Button>
     )}
-    <Button onClick={onPlace}>Place Order</Button>
+    <Button onKeyDown={oncePerPress} onClick={onPlace}>
+      Place Order
+    </Button>
   </div>
 )
