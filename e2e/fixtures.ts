@@ -8,6 +8,7 @@ import { expect } from './expect.ts'
 import { promiseStorage, remember } from './kept-data.ts'
 import { LoungeServer, type Payments } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
+import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
 import { type Person, Staff } from './staff.ts'
 
@@ -84,6 +85,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       complaints.push(watch)
       await watch.watch(context)
       await remember(context, storageState)
+      await holdBackServiceWorker(context)
       const page = await context.newPage()
       if (isPromised) await promiseStorage(page)
       return new Staff(context, page, watch)

@@ -13,6 +13,7 @@ import { StationBoardScreen } from './screens/station-board.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
+import { hasServiceWorker } from './service-worker.ts'
 
 /** As `npm start` prints them (README). */
 export const demoPassword = 'lounge-demo-1'
@@ -104,10 +105,7 @@ export class Staff {
 
   /** The service worker has every file, and answers for this page; the screen has its rows. */
   async isReadyForOffline(): Promise<void> {
-    await this.page.waitForFunction(async () => {
-      await navigator.serviceWorker.ready
-      return navigator.serviceWorker.controller !== null
-    })
+    await hasServiceWorker(this.page)
     await this.hasRows()
   }
 
