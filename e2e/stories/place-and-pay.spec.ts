@@ -33,7 +33,7 @@ test('POS-20 no more can be added than there is; placing takes it from the shelf
   expect(left()).toBe(5)
 })
 
-test('an order needs a table and something in it, and so does taking money', async ({ till }) => {
+test('POS-10 POS-11 an order needs a table and something in it, and so does taking money', async ({ till }) => {
   const { page, posTerminal, shell } = await till()
   await page.goto('/pos-terminal')
   await posTerminal.item('Star Lager').click()
@@ -92,7 +92,7 @@ test('POS-12 Place Order puts a pending order on the table, or updates the one b
   await expect.poll(pending, 'the server has it too').toBe(before + 1)
 })
 
-test('POS-13 a payment is written down before its message stands, and then the sale and the receipt are there', async ({
+test('POS-13 TBL-09 a payment is written down before its message stands, and then the sale and the receipt are there', async ({
   till,
   server,
 }) => {
