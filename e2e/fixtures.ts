@@ -6,12 +6,14 @@ import { Complaints } from './complaints.ts'
 import { builtDemo, copyOf } from './demo-lounge.ts'
 import { expect } from './expect.ts'
 import { promiseStorage, remember } from './kept-data.ts'
-import { LoungeServer } from './lounge-server.ts'
+import { LoungeServer, type Payments } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
+import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
 import { type Person, Staff } from './staff.ts'
 
 interface StoryFixtures {
+  readonly payments: Payments
   readonly server: LoungeServer
   readonly complaints: Complaints[]
   /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
@@ -40,10 +42,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  server: async ({ demo }, provide, testInfo) => {
+  payments: ['simulated', { option: true }],
+
+  server: async ({ demo, payments }, provide, testInfo) => {
     testInfo.setTimeout(storyMs)
     const folder = copyOf(demo)
-    const server = await LoungeServer.start(join(folder, 'data'))
+    const server = await LoungeServer.start(join(folder, 'data'), payments)
     try {
       await provide(server)
     } finally {
@@ -81,6 +85,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       complaints.push(watch)
       await watch.watch(context)
       await remember(context, storageState)
+      await holdBackServiceWorker(context)
       const page = await context.newPage()
       if (isPromised) await promiseStorage(page)
       return new Staff(context, page, watch)

@@ -61,6 +61,7 @@ const sentences = {
   tenders_too_many: 'One payment takes at most {count} tenders. The last one has to settle it.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
+  refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
   order_refunded: '{amount} of order {number} was given back.',
   receipt_thanks: 'Thank you, and see you soon!',
   paper_not_found: 'This order is not on this device. There is nothing to print.',

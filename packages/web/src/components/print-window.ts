@@ -1,9 +1,12 @@
 // A window of its own for a paper: it prints itself and closes. The screen behind it goes on meanwhile.
 import type { OrderId, TicketId } from '@lounge/domain/ids'
 
-/** @param path of the paper's screen */
-export function openPrintWindow(path: string, orderId: OrderId): void {
-  openPaper(`${path}?order=${orderId}`)
+/**
+ * @param path of the paper's screen
+ * @param isFirst what the guest is given when they pay; whatever comes later says that it is printed again
+ */
+export function openPrintWindow(path: string, orderId: OrderId, isFirst = false): void {
+  openPaper(`${path}?order=${orderId}${isFirst ? '&first' : ''}`)
 }
 
 /** The slip of some tickets of one station. @param path of the slip's screen */

@@ -37,6 +37,7 @@ export class Cart {
   #draft: Draft | undefined
   #fired: readonly Ticket[] = []
   #isReady = false
+  #isFrozen = false
   /** One write after the other; what is written is what there is when its turn comes. */
   #lastWrite: Promise<unknown>
   #isWriteWaiting = false
@@ -54,6 +55,16 @@ export class Cart {
   /** Whether what was kept has been read: until then nobody knows what is in it. */
   get isReady(): boolean {
     return this.#isReady
+  }
+  /** Whether somebody is asked about it as it stands: it must not be another one when the answer comes. */
+  get isFrozen(): boolean {
+    return this.#isFrozen
+  }
+  freeze(): void {
+    this.#isFrozen = true
+  }
+  thaw(): void {
+    this.#isFrozen = false
   }
   /** Tickets that changed with what was sent last. */
   get fired(): readonly Ticket[] {
@@ -75,6 +86,7 @@ export class Cart {
   put(draft: Draft | undefined): void {
     // What is under way from storage is not written over unseen.
     if (!this.#isReady) return void this.#lastWrite.then(() => this.put(draft))
+    if (this.#isFrozen) return
     this.#show(draft)
     this.#save()
   }

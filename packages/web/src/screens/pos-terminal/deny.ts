@@ -1,9 +1,9 @@
 // Says why not; where only the table is missing, asks for it.
-import type { No } from '@lounge/domain/command'
+import type { Refusal } from '@lounge/domain/flow'
 import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import { toast } from '../../ui/toast.tsx'
 
-export function deny({ refused, params }: No, askForTable: () => void): void {
+export function deny({ refused, params }: Refusal, askForTable: () => void): void {
   toast.warning(sentenceOf(refused, params))
   if (tableNeeded.includes(refused)) askForTable()
 }

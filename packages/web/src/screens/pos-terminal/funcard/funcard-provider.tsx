@@ -5,6 +5,7 @@ import { isFuncard } from '@lounge/domain/funcards/views'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listenToWedge } from '../../../devices/keyboard-wedge.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -15,6 +16,7 @@ import { useCustomer } from './use-customer.ts'
 
 export function FuncardProvider({ children }: { readonly children: ReactNode }) {
   const terminal = useTerminal()
+  const { cart } = useDraft()
   const { customer, choose } = useCustomer()
   const [dialog, setDialog] = useState<'enter' | 'top-up'>()
   /** Read while a top-up was being put together: that is its card then, and not the customer's. */
@@ -49,6 +51,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     return true
   }
   const read = useEffectEvent((text: string) => {
+    if (cart.isFrozen) return // the server is being asked about the card before
     const found = scannedCard(terminal, text)
     if (dialog !== 'top-up') take(found)
     else if (isCard(found)) setScanned(found.number)

@@ -5,6 +5,7 @@ import type { CommandId } from '@lounge/domain/ids'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, zero } from '@lounge/domain/money'
 import type { RoomPayment } from '@lounge/domain/payments/payments'
+import type { Answer } from '@lounge/sync/protocol'
 import { useRef, useState } from 'react'
 import { useCommand } from '../../../hooks/use-command.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -25,7 +26,7 @@ export interface ToppingUp {
   readonly putAnyway: () => void
   readonly forget: () => void
   /** The server answered after all. */
-  readonly finish: (isApplied: boolean) => void
+  readonly finish: (answer: Answer) => void
 }
 
 export function useTopUp(onDone: () => void): ToppingUp {
@@ -71,8 +72,8 @@ export function useTopUp(onDone: () => void): ToppingUp {
       if (topUp && step?.at === 'unanswered') once(() => record(topUp, step.id))
     },
     forget: () => setStep(undefined),
-    finish: (isApplied) => {
-      if (isApplied && last.current) succeed(last.current)
+    finish: ({ outcome }) => {
+      if (outcome === 'applied' && last.current) succeed(last.current)
       else setStep(undefined)
     },
   }

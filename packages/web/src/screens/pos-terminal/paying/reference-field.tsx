@@ -8,7 +8,8 @@ interface ReferenceFieldProps {
   readonly method: ConfirmedMethod
   readonly reference: string
   readonly onReference: (reference: string) => void
-  readonly autoFocus?: boolean
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean
 }
 
 const where: Readonly<Record<ConfirmedMethod, string>> = {
@@ -16,7 +17,7 @@ const where: Readonly<Record<ConfirmedMethod, string>> = {
   Transfer: 'As the bank’s app shows it, once the money is there',
 }
 
-export const ReferenceField = ({ method, reference, onReference, autoFocus }: ReferenceFieldProps) => (
+export const ReferenceField = ({ method, reference, onReference, isFirst = false }: ReferenceFieldProps) => (
   <TextInput
     label="Reference"
     description={where[method]}
@@ -24,7 +25,7 @@ export const ReferenceField = ({ method, reference, onReference, autoFocus }: Re
     autoComplete="off"
     spellCheck={false}
     maxLength={referenceLengthMax}
-    data-autofocus={autoFocus || undefined}
+    data-autofocus={isFirst || undefined}
     onKeyDown={oncePerPress}
     value={reference}
     onChange={(event) => onReference(event.currentTarget.value)}
