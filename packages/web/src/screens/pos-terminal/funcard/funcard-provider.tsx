@@ -13,6 +13,7 @@ import { FuncardContext, type FuncardDesk } from './funcard-context.ts'
 import { scannedCard, typedCard } from './look-up.ts'
 import { reportFailure } from './report-failure.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
+import { useCardReader } from './use-card-reader.ts'
 import { useCustomer } from './use-customer.ts'
 
 export function FuncardProvider({ children }: { readonly children: ReactNode }) {
@@ -63,15 +64,16 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     else if (isCard(found)) setScanned(found.number)
   })
   useEffect(() => listenToWedge((text) => read(text)), [])
+  const { isReading, connect } = useCardReader(read)
   return (
     <FuncardContext value={desk}>
       {children}
       <EntryDialog
         opened={dialog === 'enter'}
         onNumber={(typed) => take(typedCard(terminal, typed))}
-        onScan={() => toast.warning(sentence('scan_no_device'))}
-        onTopUp={desk.topUp}
-        isReading={false}
+        onScan={() => void connect()}
+        onTopUp={() => desk.topUp()}
+        isReading={isReading}
         onClose={close}
       />
       <TopUpDialog opened={dialog === 'top-up'} number={scanned ?? customer?.cardNumber ?? ''} onClose={close} />
