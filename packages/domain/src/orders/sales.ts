@@ -31,7 +31,8 @@ export interface Sale extends Totals {
   readonly lines: readonly SaleLine[]
 }
 
-function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
+/** A closed order as the books see it. */
+export function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
   const { subtotal, discount, tax, total, payments, paidAt, paidByName, till } = settlement
   return {
     orderId: id,
@@ -73,7 +74,7 @@ export interface SaleFilter {
 /** The sales that a filter lets through, in the order in which they came. */
 export function filterSales(sales: readonly Sale[], filter: SaleFilter, rule: DayRule): readonly Sale[] {
   const { method, from, to } = filter
-  const search = filter.search?.trim().toLocaleLowerCase('en') ?? ''
+  const search = searchedFor(filter.search)
   return sales.filter((sale) => {
     const day = businessDay(sale.paidAt, rule)
     if (from !== undefined && day < from) return false
@@ -83,11 +84,32 @@ export function filterSales(sales: readonly Sale[], filter: SaleFilter, rule: Da
   })
 }
 
-function isFound({ number, tableNumber, customerName, cardNumber, lines }: Sale, search: string): boolean {
-  if (`t${tableNumber}` === search) return true
-  const texts = [number, customerName, cardNumber ?? '', ...lines.map(({ name }) => name)]
-  return texts.some((text) => text.toLocaleLowerCase('en').includes(search))
+const isFound = (sale: Sale, search: string): boolean =>
+  isSearched(
+    { ...sale, text: searchText({ ...sale, customer: { name: sale.customerName, cardNumber: sale.cardNumber } }) },
+    search,
+  )
+
+interface Searchable {
+  readonly number: string
+  readonly customer?: { readonly name: string; readonly cardNumber?: string | undefined } | undefined
+  readonly lines: readonly Pick<SaleLine, 'name'>[]
 }
+
+/** Everything of a sale that is searched in, in small letters. */
+export const searchText = ({ number, customer, lines }: Searchable): string =>
+  [number, customer?.name ?? unnamedCustomer, customer?.cardNumber ?? '', ...lines.map(({ name }) => name)]
+    .join('\n')
+    .toLocaleLowerCase('en')
+
+/** How a search is compared: without blanks around it, in small letters. */
+export const searchedFor = (search: string | undefined): string => search?.trim().toLocaleLowerCase('en') ?? ''
+
+/** @param search as `searchedFor` gives it */
+export const isSearched = (
+  { tableNumber, text }: { readonly tableNumber: number; readonly text: string },
+  search: string,
+): boolean => `t${tableNumber}` === search || text.includes(search)
 
 /** `Cash`, or `Cash + Card` when several tenders paid it. */
 export const methodsOfSale = ({ payments }: Sale): string =>

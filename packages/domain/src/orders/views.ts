@@ -83,7 +83,7 @@ export function voidedOrders(lounge: Lounge, page: number): Page<VoidedEntry> {
   return { ...shown, entries: shown.entries.map((order) => voidedEntry(lounge, order)) }
 }
 
-function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
+export function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
   const { id, number, tableNumber, lines, coupon, reason, voidedAt } = order
   const [first] = lines
   const settings = settingsOf(lounge)
