@@ -6,6 +6,5 @@ export const aheadOfTheirScreens: readonly string[] = [
   'packages/domain/src/orders/draft-parts.ts',
   'packages/domain/src/orders/held.ts',
   'packages/domain/src/payments/tenders.ts',
-  'packages/domain/src/reports/sales-report.ts',
   'packages/domain/src/tickets/slip.ts',
 ]

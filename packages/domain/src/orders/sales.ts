@@ -1,10 +1,12 @@
 // A sale as reports and histories read it: the same from the orders a till holds and from the server's own tables.
+import { firstDayHeld } from '../history/views.ts'
 import type { FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { Totals } from '../pricing/pricing.ts'
-import { businessDay, type CalendarDate, type DayRule, type Timestamp } from '../time.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { businessDay, type CalendarDate, dayBefore, type DayRule, type Timestamp } from '../time.ts'
 import { type ClosedOrder, isClosed, type TableNumber, unnamedCustomer } from './orders.ts'
 
 export interface SaleLine {
@@ -60,6 +62,24 @@ export const recentSales = (lounge: Lounge): readonly Sale[] =>
     .filter(isClosed)
     .map(saleOf)
     .sort((a, b) => b.paidAt - a.paidAt || (a.orderId < b.orderId ? 1 : -1))
+
+/**
+ * The sales this device holds that a filter lets through, newest first.
+ * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ */
+export function heldSales(lounge: Lounge, filter: SaleFilter, now: Timestamp, isAlone: boolean): readonly Sale[] {
+  const rule = settingsOf(lounge)
+  const since = firstDayHeld(rule, now)
+  const from = isAlone || (filter.from !== undefined && filter.from > since) ? filter.from : since
+  return filterSales(recentSales(lounge), { ...filter, from }, rule)
+}
+
+/** What a filter means beyond the days that every till holds; nothing where it ends before. */
+export function olderSales(filter: SaleFilter, rule: DayRule, now: Timestamp): SaleFilter | undefined {
+  const last = dayBefore(firstDayHeld(rule, now))
+  if (filter.from !== undefined && filter.from > last) return undefined
+  return { ...filter, to: filter.to !== undefined && filter.to < last ? filter.to : last }
+}
 
 /** What a list of sales is narrowed to; each absent where everything counts. */
 export interface SaleFilter {

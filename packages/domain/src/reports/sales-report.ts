@@ -5,6 +5,9 @@ import type { Sale } from '../orders/sales.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
 import { businessDay, type CalendarDate, type DayRule, hourOfDay } from '../time.ts'
 
+/** Sales in one page of its list (SPEC §9). */
+export const reportSalesPerPage = 5
+
 export interface SalesTotals {
   readonly count: number
   readonly subtotal: Kobo

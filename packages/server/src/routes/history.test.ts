@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => lounge.close())
 
-async function ask(path: string, query: SaleFilter & Readonly<Record<string, string | number | undefined>> = {}) {
+async function ask(path: string, query: Readonly<Record<string, string | number | undefined>> = {}) {
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const answer = await lounge.get(`/api${path}?${new URLSearchParams(Object.fromEntries(asked)).toString()}`, token)
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
