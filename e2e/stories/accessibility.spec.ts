@@ -45,7 +45,10 @@ for (const theme of themes) {
 
   test(`the lists of the till are accessible, ${theme}`, async ({ till, server }) => {
     const cashier = await till(device(theme, server.origin))
-    const { page, closedOrders, posTerminal, voidOrders, outOfStock } = cashier
+    const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport } = cashier
+    await page.goto('/sales-report')
+    await salesReport.tableOf('Top items')
+    await isAccessible(page, theme, 'the sales report')
     await page.goto('/void-orders')
     await expect(voidOrders.empty).toBeVisible()
     await isAccessible(page, theme, 'no void orders')

@@ -50,6 +50,7 @@ const SaleAnswer = z.object({
 })
 /** `count`: how many there are in all. Newest first. */
 export const SalesAnswer = z.object({ count: z.int(), sales: z.array(SaleAnswer).readonly() })
+export type SalesAnswer = z.infer<typeof SalesAnswer>
 
 const VoidedAnswer = z.object({
   id: text,
@@ -63,6 +64,7 @@ const VoidedAnswer = z.object({
   time: text,
 })
 export const VoidedOrdersAnswer = z.object({ count: z.int(), orders: z.array(VoidedAnswer).readonly() })
+export type VoidedOrdersAnswer = z.infer<typeof VoidedOrdersAnswer>
 
 const bar = { count: z.int(), total: amount }
 export const ReportAnswer = z.object({

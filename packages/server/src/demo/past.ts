@@ -1,4 +1,4 @@
-// The demo's sixty days before tonight: what guests ordered, how they paid, and now and then what went wrong. Drawn from one
+// The demo's sixty days before tonight: what guests ordered and how they paid. Drawn from one
 // seed, so that every demo has had the same business; given as commands, like everything else in it.
 import type { FuncardId } from '@lounge/domain/ids'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
@@ -66,11 +66,6 @@ function visit(
   const customer = method === 'FunCard' ? draw.of(cards) : undefined
   const couponCode = draw.part() < 0.06 ? draw.of(['SAVE10', 'WELCOME', 'STUDENT'] as const) : undefined
   const order = evening.place(1 + draw.below(20), at(0), wantedBy(draw), { customer, couponCode })
-  if (draw.part() < 0.015) {
-    const reason = draw.of(['Customer cancelled', 'Kitchen error', 'Wrong order', 'Item unavailable'] as const)
-    evening.give('cashier', 'order.void', { orderId: order.orderId, reason }, at(3))
-    return
-  }
   for (const station of stationsOf(order)) evening.cook(station, order, at(2), at(station === 'bar' ? 5 : 18))
   const leaves = 30 + draw.below(45)
   // What the cards hold tonight was put on them for tonight.

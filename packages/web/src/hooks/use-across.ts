@@ -5,7 +5,6 @@ import { type Span, spanOf } from '@lounge/domain/orders/views'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { type CalendarDate, formatDay, type Timestamp } from '@lounge/domain/time'
 import { useCallback } from 'react'
-import type { z } from 'zod'
 import type { Question } from '../session/history.ts'
 import { useHistory } from './use-history.ts'
 import { useView } from './use-view.ts'
@@ -17,18 +16,18 @@ export interface Across<Entry> extends Pick<Span, 'page' | 'pages' | 'count'> {
   readonly since: string | undefined
 }
 
-interface List<Entry, Schema extends z.ZodType> {
+interface List<Entry, Answer> {
   readonly kinds: readonly Kind[]
   /** Those on this device. The same function each time (`useCallback`). */
   readonly held: (lounge: Lounge, now: Timestamp, isAlone: boolean) => readonly Entry[]
   /** How the rest is asked for; nothing where all is here. */
-  readonly older: Question<Schema> | undefined
-  readonly entriesIn: (answer: z.infer<Schema>) => { readonly count: number; readonly entries: readonly Entry[] }
+  readonly older: Question<Answer> | undefined
+  readonly entriesIn: (answer: Answer) => { readonly count: number; readonly entries: readonly Entry[] }
   readonly page: number
   readonly size: number
 }
 
-export function useAcross<Entry, Schema extends z.ZodType>(list: List<Entry, Schema>): Across<Entry> {
+export function useAcross<Entry, Answer>(list: List<Entry, Answer>): Across<Entry> {
   const { kinds, held, older, entriesIn, page, size } = list
   const counted = useHistory(older && { ...older, query: { ...older.query, offset: 0, limit: 0 } })
   const { isMissing } = counted

@@ -1,7 +1,6 @@
 // What the server tells of older sales: asked when it is needed, kept while the screen turns its pages, and missing while the
 // server is out of reach.
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { askServer, type Question } from '../session/history.ts'
 import { useSession } from '../session/use-session.ts'
 import { useConnection } from './use-connection.ts'
@@ -22,7 +21,7 @@ export interface Heard<Answer> {
 }
 
 /** @param question nothing when there is nothing to ask */
-export function useHistory<Schema extends z.ZodType>(question: Question<Schema> | undefined): Heard<z.infer<Schema>> {
+export function useHistory<Answer>(question: Question<Answer> | undefined): Heard<Answer> {
   const { online } = useConnection()
   const sessionId = useSession()?.sessionId
   const { data, isError, isPlaceholderData, isFetching } = useQuery(

@@ -4,13 +4,12 @@ import { heldSales, olderSales, type Sale, type SaleFilter } from '@lounge/domai
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { SalesAnswer } from '@lounge/sync/history'
 import { useCallback } from 'react'
-import type { z } from 'zod'
 import { type Across, useAcross } from './use-across.ts'
 import { useView } from './use-view.ts'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 
-const entriesIn = ({ count, sales }: z.infer<typeof SalesAnswer>) => ({
+const entriesIn = ({ count, sales }: SalesAnswer) => ({
   count,
   entries: sales as readonly Sale[], // ids and amounts as our own server wrote them
 })

@@ -28,12 +28,12 @@ export function Chart({ picture: { title, subject, counted, bars, isLong = false
       </figcaption>
       <div aria-hidden className="figures">
         <BarChart
-          h={isLong ? 40 + 34 * Math.max(4, bars.length) : 240}
+          h={isLong ? 320 : 240}
           data={bars.map(({ name, total }) => ({ name, total }))}
           dataKey="name"
           series={[{ name: 'total', label: 'Sales', color: 'var(--accent)' }]}
           orientation={isLong ? 'vertical' : 'horizontal'}
-          gridAxis={isLong ? 'x' : 'y'}
+          gridAxis={isLong ? 'y' : 'x'}
           tickLine="none"
           valueFormatter={(value) => formatNaira(Math.round(value) as Kobo)} // kobo, or a step of the axis between two
           xAxisProps={isLong ? { tickCount: 4 } : { minTickGap: 24 }}

@@ -4,7 +4,7 @@ import { daysOrMonths, type SalesReport } from '@lounge/domain/reports/sales-rep
 import { Chart, type Picture } from './chart.tsx'
 import styles from './charts.module.css'
 
-const itemsShown = 10
+const itemsShown = 8
 
 export const Charts = ({ report }: { readonly report: SalesReport }) => (
   <div className={styles['root']}>

@@ -5,7 +5,6 @@ import { heldVoided, type VoidedEntry, voidedOrdersPerPage } from '@lounge/domai
 import { dayBefore } from '@lounge/domain/time'
 import { VoidedOrdersAnswer } from '@lounge/sync/history'
 import { Ban } from 'lucide-react'
-import type { z } from 'zod'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { Money } from '../../components/money.tsx'
@@ -25,7 +24,7 @@ const columns: readonly Column<VoidedEntry>[] = [
   { heading: 'Total', cell: ({ total }) => <Money amount={total} />, align: 'end' },
 ]
 
-const entriesIn = ({ count, orders }: z.infer<typeof VoidedOrdersAnswer>) => ({
+const entriesIn = ({ count, orders }: VoidedOrdersAnswer) => ({
   count,
   entries: orders as readonly VoidedEntry[], // ids and amounts as our own server wrote them
 })
