@@ -5,13 +5,15 @@ import { type BrowserContext, type BrowserContextOptions, test as base } from '@
 import { Complaints } from './complaints.ts'
 import { builtDemo, copyOf } from './demo-lounge.ts'
 import { expect } from './expect.ts'
-import { promiseStorage } from './kept-data.ts'
-import { LoungeServer } from './lounge-server.ts'
+import { promiseStorage, remember } from './kept-data.ts'
+import { LoungeServer, type Payments } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
+import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
 import { type Person, Staff } from './staff.ts'
 
 interface StoryFixtures {
+  readonly payments: Payments
   readonly server: LoungeServer
   readonly complaints: Complaints[]
   /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
@@ -40,10 +42,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  server: async ({ demo }, provide, testInfo) => {
+  payments: ['simulated', { option: true }],
+
+  server: async ({ demo, payments }, provide, testInfo) => {
     testInfo.setTimeout(storyMs)
     const folder = copyOf(demo)
-    const server = await LoungeServer.start(join(folder, 'data'))
+    const server = await LoungeServer.start(join(folder, 'data'), payments)
     try {
       await provide(server)
     } finally {
@@ -74,12 +78,14 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
   somebody: async ({ browser, contextOptions, server, complaints, isPromised }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async (options) => {
+    await provide(async ({ storageState, ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.origin, ...options })
       contexts.push(context)
       const watch = new Complaints()
       complaints.push(watch)
       await watch.watch(context)
+      await remember(context, storageState)
+      await holdBackServiceWorker(context)
       const page = await context.newPage()
       if (isPromised) await promiseStorage(page)
       return new Staff(context, page, watch)

@@ -17,24 +17,29 @@ const portsTriedMax = 20
 /** Set to nothing counts as not set. */
 const unset = { DATABASE_URL: '', TLS_CERT: '', TLS_KEY: '', SMTP_URL: '', PUBLIC_URL: '' } as const
 
+/** Who confirms money by card and transfer. */
+export type Payments = 'manual' | 'simulated'
+
 const readyLine = /^Lounge is ready: /gm
 const portTaken = 'another program already listens on it'
 
 export class LoungeServer {
   readonly dataDir: string
+  readonly #payments: Payments
   #port = 0
   #output = ''
   #supervisor: ChildProcess | undefined
   /** How often it has said that it is ready. */
   #starts = 0
 
-  private constructor(dataDir: string) {
+  private constructor(dataDir: string, payments: Payments) {
     this.dataDir = dataDir
+    this.#payments = payments
   }
 
   /** Ready when this returns. Whether a port is free only listening on it can tell, so a taken one means the next try. */
-  static async start(dataDir: string): Promise<LoungeServer> {
-    const server = new LoungeServer(dataDir)
+  static async start(dataDir: string, payments: Payments = 'simulated'): Promise<LoungeServer> {
+    const server = new LoungeServer(dataDir, payments)
     for (let tried = 0; tried < portsTriedMax; tried += 1) {
       server.#port = ports.from + Math.floor(Math.random() * ports.count)
       if (await server.#run()) return server
@@ -102,6 +107,7 @@ export class LoungeServer {
         DATA_DIR: this.dataDir,
         LOUNGE_MODE: 'demo',
         ...unset, // whatever the shell that runs the stories has
+        PAYMENT_PROVIDER: this.#payments,
         LOG_LEVEL: 'info', // its first line tells the number of its process
         npm_lifecycle_event: 'e2e', // so that it ends with us, however we end
       },

@@ -4,6 +4,8 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
+/** Where the application keeps which one was chosen. */
+export const themeKey = 'lounge.colourScheme'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 /** The till and the boards; the kitchen's large screen; somebody's phone. The first is what everything is set up in. */
@@ -15,7 +17,7 @@ const sizes = [
 
 /** A device on which somebody has chosen the theme before. Without motion: what is looked at stands still. */
 export function device(theme: Theme, origin: string): BrowserContextOptions {
-  const chosen = { origin, localStorage: [{ name: 'lounge.colourScheme', value: theme }] }
+  const chosen = { origin, localStorage: [{ name: themeKey, value: theme }] }
   return { reducedMotion: 'reduce', storageState: { cookies: [], origins: [chosen] } }
 }
 

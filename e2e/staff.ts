@@ -3,8 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
+import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
+import { PayingPanel } from './screens/paying.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
 import { Shell } from './screens/shell.ts'
@@ -12,6 +14,7 @@ import { StationBoardScreen } from './screens/station-board.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
+import { hasServiceWorker } from './service-worker.ts'
 
 /** As `npm start` prints them (README). */
 export const demoPassword = 'lounge-demo-1'
@@ -32,6 +35,8 @@ export class Staff {
   readonly shell: Shell
   readonly tables: TablesScreen
   readonly posTerminal: PosTerminalScreen
+  readonly paying: PayingPanel
+  readonly funcard: FuncardDialogs
   readonly closedOrders: ClosedOrdersScreen
   readonly voidOrders: VoidOrdersScreen
   readonly outOfStock: OutOfStockScreen
@@ -48,6 +53,8 @@ export class Staff {
     this.shell = new Shell(page)
     this.tables = new TablesScreen(page)
     this.posTerminal = new PosTerminalScreen(page)
+    this.paying = new PayingPanel(page)
+    this.funcard = new FuncardDialogs(page)
     this.closedOrders = new ClosedOrdersScreen(page)
     this.voidOrders = new VoidOrdersScreen(page)
     this.outOfStock = new OutOfStockScreen(page)
@@ -101,11 +108,7 @@ export class Staff {
 
   /** The service worker has every file, and answers for this page; the screen has its rows. */
   async isReadyForOffline(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    await this.page.reload()
-    await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await hasServiceWorker(this.page)
     await this.hasRows()
   }
 

@@ -1,6 +1,6 @@
 // The sums behind the last line of `npm test`: nothing that went wrong may add up to success.
 import { expect, test } from 'vitest'
-import { countOf, playwrightCounts, type Suite, vitestCounts } from './test-counts.mjs'
+import { countOf, linesOfSecondTries, playwrightCounts, type Suite, vitestCounts } from './test-counts.mjs'
 
 const plain: Suite = { name: 'types', budgetSeconds: 1, commands: [] }
 const unit: Suite = { ...plain, name: 'unit', report: { file: 'vitest.json', counts: vitestCounts } }
@@ -13,8 +13,26 @@ test('a check without tests counts as one failure when it fails, and as nothing 
 
 test('passed and failed tests are counted as the runner reports them', () => {
   expect(countOf(unit, false, () => ({ numPassedTests: 7, numTotalTests: 9 }))).toMatchObject({ passed: 7, failed: 2 })
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
-  expect(countOf(e2e, false, () => ({ stats }))).toMatchObject({ passed: 5, failed: 3 })
+  const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 1 }
+  expect(countOf(e2e, false, () => ({ stats, suites: [] }))).toMatchObject({ passed: 5, failed: 2 })
+})
+
+test('a story that passed only at the second try has passed, and is named before the closing line', () => {
+  const story = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const groups = [{ specs: [story('a tab is closed', 'flaky')] }]
+  const suites = [{ specs: [story('two tills', 'flaky'), story('sign in', 'expected')], suites: groups }, {}]
+  const stats = { expected: 1, unexpected: 0, flaky: 2, skipped: 0 }
+  const counts = countOf(e2e, true, () => ({ stats, suites }))
+  expect(counts).toMatchObject({ passed: 3, failed: 0, secondTry: ['two tills', 'a tab is closed'] })
+  expect(linesOfSecondTries([{ passed: 1, failed: 0 }, counts])).toEqual([
+    'needed a second try: two tills; a tab is closed',
+  ])
+  expect(linesOfSecondTries([{ passed: 1, failed: 0 }])).toEqual([])
+})
+
+test('a report that does not name what it says was tried again is refused', () => {
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+  expect(() => countOf(e2e, true, () => ({ stats, suites: [] }))).toThrow('not a report')
 })
 
 test('a suite that wrote no report has failed', () => {
@@ -24,7 +42,7 @@ test('a suite that wrote no report has failed', () => {
 test('a suite that ran no test has failed, even if its runner is content', () => {
   expect(countOf(unit, true, () => ({ numPassedTests: 0, numTotalTests: 0 }))).toMatchObject({ passed: 0, failed: 1 })
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(countOf(e2e, true, () => ({ stats }))).toMatchObject({ passed: 0, failed: 1 })
+  expect(countOf(e2e, true, () => ({ stats, suites: [] }))).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('a runner that failed though every test passed has failed', () => {

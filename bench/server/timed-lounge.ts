@@ -54,6 +54,7 @@ const app = await buildApp({
   db,
   hub,
   mode: 'demo',
+  payments: 'simulated',
   sessions,
   secrets,
   now: Date.now,

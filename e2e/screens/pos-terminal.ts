@@ -37,7 +37,7 @@ export class PosTerminalScreen {
     this.placeOrder = this.order.getByRole('button', { name: 'Place Order' })
     this.cancelOrder = this.order.getByRole('button', { name: 'Cancel Order' })
     this.voidOrder = this.order.getByRole('button', { name: 'Void Order' })
-    this.cash = this.order.getByRole('button', { name: 'Cash' })
+    this.cash = this.order.getByRole('button', { name: 'Cash', exact: true })
     this.cancelDialog = dialog('Cancel Order')
     this.voidDialog = dialog('Void Order')
     this.voidIt = this.voidDialog.getByRole('button', { name: 'Void it' })

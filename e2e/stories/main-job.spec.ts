@@ -10,6 +10,7 @@ test('two beers and a jollof rice: ordered, cooked, extended, paid, and in the b
   server,
 }) => {
   const [cashier, cook, barkeeper] = await Promise.all([till(), kitchen(), bar()])
+  await Promise.all([cashier, cook, barkeeper].map((staff) => staff.isReadyForOffline()))
   const { tables, posTerminal, shell, closedOrders } = cashier
   const [atKitchen, atBar] = [cook.board, barkeeper.board]
   const { database } = server

@@ -5,57 +5,49 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 
-test('with a full disk orders go to the server from memory, and are placed once it has them', async ({
+test('with a full disk orders go to the server from memory; without it staff are told, until it has them or there is space again', async ({
   till,
   kitchen,
-}) => {
-  const [cashier, { board }] = await Promise.all([till(), kitchen()])
-  await fillDisk(cashier.page)
-  await place(cashier, 7)
-  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
-  await expect(board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
-  await expect(notSaved(cashier.page)).toBeHidden()
-})
-
-test('with a full disk and no server staff are told, and it is gone when the server has it', async ({
-  till,
   server,
 }) => {
-  const cashier = await till()
+  const [cashier, { board }] = await Promise.all([till(), kitchen()])
+  const { page, shell, tables } = cashier
   const placed = server.database.commands('order.place')
   await cashier.isReadyForOffline()
-  await cashier.goOffline()
-  await fillDisk(cashier.page)
+  await fillDisk(page)
   await place(cashier, 7)
-  await expect(notSaved(cashier.page)).toContainText(sentence('not_saved'))
-  await expect(notSaved(cashier.page)).toContainText(sentence('not_saved_offline'))
-  await notSaved(cashier.page).getByRole('button', { name: 'I have called the manager' }).click()
-  await expect(notSaved(cashier.page)).toBeHidden()
-  await expect(cashier.page.getByText(sentence('not_saved'))).toBeVisible()
-  await expect(cashier.shell.connection.getByText('Not saved')).toBeVisible()
-  await cashier.shell.openFromDrawer('Tables')
-  await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await expect(board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
+  await expect(notSaved(page)).toBeHidden()
+  await cashier.hasSentEverything()
 
-  await cashier.comeOnline()
-  await expect(cashier.page.getByText(sentence('not_saved'))).toBeHidden()
-  expect(server.database.commands('order.place')).toBe(placed + 1)
-})
-
-test('when there is space again it is written down, and there after a reload', async ({ till, server }) => {
-  const cashier = await till()
-  const placed = server.database.commands('order.place')
-  await cashier.isReadyForOffline()
+  // The server is away: it is told, and nothing that was shown is taken back.
+  await shell.openFromDrawer('Tables')
   await cashier.goOffline()
-  await fillDisk(cashier.page)
-  await place(cashier, 7)
-  await expect(notSaved(cashier.page)).toBeVisible()
-  await emptyDisk(cashier.page)
-  await notSaved(cashier.page).getByRole('button', { name: 'Try again' }).click()
-  await expect(notSaved(cashier.page)).toBeHidden()
-  await cashier.page.goto('/tables')
-  await expect(cashier.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await place(cashier, 8)
+  await expect(notSaved(page)).toContainText(sentence('not_saved'))
+  await expect(notSaved(page)).toContainText(sentence('not_saved_offline'))
+  await notSaved(page).getByRole('button', { name: 'I have called the manager' }).click()
+  await expect(notSaved(page)).toBeHidden()
+  await expect(page.getByText(sentence('not_saved'))).toBeVisible()
+  await expect(shell.connection.getByText('Not saved')).toBeVisible()
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
   await cashier.comeOnline()
-  expect(server.database.commands('order.place')).toBe(placed + 1)
+  await expect(page.getByText(sentence('not_saved'))).toBeHidden()
+  expect(server.database.commands('order.place')).toBe(placed + 2)
+
+  // It goes once more, and this time there is space again before it is back: written down, and there after a reload.
+  await cashier.goOffline()
+  await place(cashier, 10)
+  await expect(notSaved(page)).toBeVisible()
+  await emptyDisk(page)
+  await notSaved(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notSaved(page)).toBeHidden()
+  await page.goto('/tables')
+  await expect(tables.table(10)).toHaveAccessibleName('Table 10, 1 order')
+  await cashier.comeOnline()
+  expect(server.database.commands('order.place')).toBe(placed + 3)
 })
 
 test('a database that is deleted under the till is opened anew, and the next order is kept', async ({ till }) => {

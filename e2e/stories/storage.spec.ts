@@ -6,8 +6,10 @@ import { promiseStorage } from '../kept-data.ts'
 test.describe('a browser that does not promise to keep the data', () => {
   test.use({ isPromised: false })
 
-  test('is said calmly, asked again, and put off for a day', async ({ till }) => {
-    const { page, ...cashier } = await till()
+  test('is said calmly, asked again, and put off for a day; once it promises, nothing is said any more', async ({
+    till,
+  }) => {
+    const [{ page, tables }, other] = await Promise.all([till(), till()])
     const bar = page.getByRole('status').filter({ hasText: sentence('storage_may_go') })
     await expect(bar).toBeVisible()
     await bar.getByRole('button', { name: 'Try again' }).click()
@@ -15,17 +17,14 @@ test.describe('a browser that does not promise to keep the data', () => {
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByText(sentence('storage_refused'))).toBeHidden()
     await page.reload()
-    await expect(cashier.tables.table(7)).toBeVisible()
+    await expect(tables.table(7)).toBeVisible()
     await expect(bar).toBeHidden()
-  })
 
-  test('and then does: nothing is said any more', async ({ till }) => {
-    const { page } = await till()
-    await expect(page.getByText(sentence('storage_may_go'))).toBeVisible()
-    await promiseStorage(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(sentence('storage_may_go'))).toBeHidden()
-    await expect(page.getByText(sentence('storage_refused'))).toBeHidden()
+    await expect(other.page.getByText(sentence('storage_may_go'))).toBeVisible()
+    await promiseStorage(other.page)
+    await other.page.getByRole('button', { name: 'Try again' }).click()
+    await expect(other.page.getByText(sentence('storage_may_go'))).toBeHidden()
+    await expect(other.page.getByText(sentence('storage_refused'))).toBeHidden()
   })
 })
 

@@ -19,6 +19,7 @@ import {
   tender,
   voidLines,
   voidOrder,
+  refund,
 } from './testing/requests.ts'
 import { given, type Scene } from './testing/scene.ts'
 import { items } from './testing/small-menu.ts'
@@ -141,7 +142,7 @@ test('money that was given back is booked, whatever became of its order', () => 
       (done, money, method, to) => {
         const scene = given(place(beersAndRice), ...done)
         const payments = [tender(method, kobo(money), to)]
-        const told = scene.told(command('order.refund', { orderId: orderId(1), payments, reason: 'Cold food' }))
+        const told = scene.told(refund(1, payments))
         expect(told.decision.outcome).toBe('applied')
         const books = [...scene.lounge.all('account')].map(({ balance }) => balance)
         const owed = [...scene.lounge.all('balance')].map((row) => row.amount)

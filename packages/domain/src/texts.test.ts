@@ -14,6 +14,7 @@ import {
   order,
   payment,
   place,
+  refund,
 } from './testing/requests.ts'
 import { given } from './testing/scene.ts'
 import { hasCardNumber } from './texts.ts'
@@ -85,14 +86,7 @@ const typed: readonly (readonly [where: string, typed: Command])[] = [
     'the name of a customer',
     command('funcard.issue', { funcardId: funcardId(9), number: 'FC100000009', displayName: number }),
   ],
-  [
-    'the reason of a refund',
-    command('order.refund', {
-      orderId: orderId(1),
-      payments: [{ method: 'Card', amount: naira(1) }],
-      reason: number,
-    }),
-  ],
+  ['the reason of a refund', refund(1, [{ method: 'Card', amount: naira(1) }], number)],
   ['the reason of a block', command('funcard.block', { funcardId: adasCard, reason: number })],
   ['what a failed payment names', command('funcard.reportFailure', { code: 'funcard_not_found', params: { number } })],
   ['the name of the lounge', command('settings.change', { companyName: number })],

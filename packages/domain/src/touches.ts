@@ -11,6 +11,8 @@ type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonl
 
 export const nothing = (): readonly RowKey[] => []
 const order = ({ orderId }: { readonly orderId: OrderId }): readonly RowKey[] => [['order', orderId]]
+const splitFrom = (args: { readonly splitFrom?: OrderId | undefined }): readonly RowKey[] =>
+  args.splitFrom ? order({ orderId: args.splitFrom }) : []
 /** Lines that cannot stay in their order become another one, which must not be there yet. */
 const orderAndSpare = (args: {
   readonly orderId: OrderId
@@ -47,12 +49,8 @@ export const touches: Touches = {
   'order.split': (args) => [...order(args), ...order(args.to)],
   'order.void': order,
   'order.voidLines': (args) => [...order(args), ...order(args.voided)],
-  'order.pay': (args) => [
-    ...orderAndSpare(args),
-    ...(args.splitFrom ? order({ orderId: args.splitFrom }) : []),
-    ...keys(args.payments, args.replaces),
-  ],
-  'order.refund': order,
+  'order.pay': (args) => [...orderAndSpare(args), ...splitFrom(args), ...keys(args.payments, args.replaces)],
+  'order.refund': (args) => [...order(args), ...splitFrom(args)],
   'order.complete': order,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,

@@ -18,7 +18,7 @@ const email = 'cashier@lounge.demo'
 test('health says that it is up, which release it is, and that this is a demo', async () => {
   const answer = await lounge.get('/api/health')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ ok: true, version, mode: 'demo' })
+  expect(answer.json()).toEqual({ ok: true, version, mode: 'demo', payments: 'simulated' })
 })
 
 test.each(['/api/health', '/api/nothing', '/', '/metrics'])('%s carries the security headers', async (url) => {

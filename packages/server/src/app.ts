@@ -7,7 +7,7 @@ import type { GuessLimits } from './auth/guesses.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { SignIns } from './auth/sign-in.ts'
-import type { Mode } from './config.ts'
+import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { answerErrors, fromFastify, send } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
@@ -38,6 +38,7 @@ const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true,
 export interface AppParts {
   readonly db: Db
   readonly mode: Mode
+  readonly payments: PaymentProvider
   readonly sessions: Sessions
   readonly hub: Hub
   readonly secrets: Secrets
@@ -86,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measure(app)
 
   const routes = [
-    healthRoutes(mode),
+    healthRoutes(mode, parts.payments),
     authRoutes({ mode, signIns, sessions }),
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),

@@ -15,11 +15,20 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
 }
 
 test('an empty environment is the demo on this machine', () => {
-  const demo = { port: 8080, host: '127.0.0.1', dataDir: resolve('data'), mode: 'demo', logLevel: 'info' }
+  const place = { port: 8080, host: '127.0.0.1', dataDir: resolve('data') }
+  const demo = { ...place, mode: 'demo', payments: 'simulated', logLevel: 'info' }
   expect(readConfig({})).toEqual(demo)
-  expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', LOUNGE_MODE: '', SMTP_URL: '', DATABASE_URL: '' })).toEqual(
-    demo,
-  )
+  expect(
+    readConfig({
+      PORT: '',
+      HOST: '',
+      DATA_DIR: '',
+      LOUNGE_MODE: '',
+      PAYMENT_PROVIDER: '',
+      SMTP_URL: '',
+      DATABASE_URL: '',
+    }),
+  ).toEqual(demo)
 })
 
 test('every variable is taken as it is written', () => {
@@ -28,6 +37,7 @@ test('every variable is taken as it is written', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/lounge',
     LOUNGE_MODE: 'demo',
+    PAYMENT_PROVIDER: 'manual',
     TLS_CERT: 'cert.pem',
     TLS_KEY: 'key.pem',
     SMTP_URL: 'smtps://user:word@mail.example:465',
@@ -39,6 +49,7 @@ test('every variable is taken as it is written', () => {
     host: '0.0.0.0',
     dataDir: '/srv/lounge',
     mode: 'demo',
+    payments: 'manual',
     tls: { certPath: 'cert.pem', keyPath: 'key.pem' },
     publicUrl: 'https://till.example',
     logLevel: 'warn',
@@ -61,6 +72,7 @@ test.each([
   ['DATABASE_URL', 'data/lounge.db', 'must be unset'],
   ['DATABASE_URL', 'postgres:///lounge', 'must be unset'],
   ['LOUNGE_MODE', 'Demo', 'must be demo or production'],
+  ['PAYMENT_PROVIDER', 'cash', 'must be manual or simulated'],
   ['SMTP_URL', 'mail.example', 'must be an smtp:// or smtps:// address'],
   ['PUBLIC_URL', 'till.example', 'must be an http:// or https:// address'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace, silent'],
@@ -99,4 +111,10 @@ test('production does not start while nobody could receive a code', () => {
   expect(refusal({ LOUNGE_MODE: 'production', SMTP_URL: 'smtp://mail.example' })).toContain(
     'comes with the next release',
   )
+})
+
+test('production does not start with payments that nobody confirms', () => {
+  const said = refusal({ LOUNGE_MODE: 'production', PAYMENT_PROVIDER: 'simulated', SMTP_URL: 'smtp://mail.example' })
+  expect(said).toContain('LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated"')
+  expect(refusal({ LOUNGE_MODE: 'production', PAYMENT_PROVIDER: 'manual' })).not.toContain('PAYMENT_PROVIDER')
 })

@@ -5,6 +5,10 @@ import { StartRefused } from './start-refused.ts'
 
 export type Mode = 'demo' | 'production'
 
+/** Who confirms money by card and transfer: whoever types the reference, or nobody, as in a demo. */
+export const paymentProviders = ['manual', 'simulated'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -13,6 +17,7 @@ export interface Config {
   /** The PostgreSQL that holds the lounge; without one it is SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly mode: Mode
+  readonly payments: PaymentProvider
   /** Paths of the certificate chain and its key; both or none. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
   readonly publicUrl?: string | undefined
@@ -37,6 +42,7 @@ const allowed = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'unset (SQLite in DATA_DIR) or a postgres:// address',
   LOUNGE_MODE: 'demo or production',
+  PAYMENT_PROVIDER: 'manual or simulated',
   TLS_CERT: 'the path of a PEM file',
   TLS_KEY: 'the path of a PEM file',
   SMTP_URL: 'an smtp:// or smtps:// address',
@@ -62,6 +68,7 @@ const Environment = z.object({
     .refine((value) => isUrl(value, 'postgres:', 'postgresql:'))
     .optional(),
   LOUNGE_MODE: z.enum(['demo', 'production']).default('demo'),
+  PAYMENT_PROVIDER: z.enum(paymentProviders).optional(),
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
   SMTP_URL: z
@@ -99,6 +106,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartRefused(
       `${env.TLS_CERT === undefined ? 'TLS_KEY is set but TLS_CERT' : 'TLS_CERT is set but TLS_KEY'} is not: HTTPS needs both the certificate and its key.`,
     )
+  if (env.LOUNGE_MODE === 'production' && env.PAYMENT_PROVIDER === 'simulated')
+    throw new StartRefused(
+      'LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated": only a demo may count money that nobody has seen.',
+    )
   if (env.LOUNGE_MODE === 'production')
     throw new StartRefused(
       env.SMTP_URL === undefined
@@ -111,6 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     mode: env.LOUNGE_MODE,
+    // Only a demo comes as far as here.
+    payments: env.PAYMENT_PROVIDER ?? 'simulated',
     tls:
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
         ? { certPath: env.TLS_CERT, keyPath: env.TLS_KEY }

@@ -79,6 +79,7 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
     db,
     hub,
     mode: config.mode,
+    payments: config.payments,
     sessions,
     secrets,
     now: Date.now,

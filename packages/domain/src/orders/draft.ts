@@ -1,11 +1,12 @@
 // The cart before it is placed. It stays on its till: a new order, or what somebody is changing of a placed one.
 import { z } from 'zod'
 import { assert } from '../assert.ts'
+import { type No, refuse } from '../command.ts'
 import { FuncardId, type ItemId, type LineId, OrderId } from '../ids.ts'
-import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
+import { linesPerCommandMax, noteLengthMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
-import { hasCardNumber } from '../texts.ts'
+import { cardNumberInText, hasCardNumber } from '../texts.ts'
 import { LineEdit } from './commands.ts'
 import { LineRequest, type Order, OrderNumber, Priority, TableNumber } from './orders.ts'
 import type { OrderName } from './placing.ts'
@@ -67,12 +68,17 @@ export const draftOf = (order: Order): Draft => ({
 export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
 export const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
 
+/** Why an item cannot be added any more: one command carries so many new lines. */
+const objectionToLine = ({ added }: Draft): No | undefined =>
+  added.length < linesPerCommandMax ? undefined : refuse('order_too_long')
+
 /** Adds one of an item: to the line that is not placed yet and carries no note, or as a line of its own. */
 export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId): Draft {
   const price = lounge.get('price', itemId)
   assert(price, `item ${itemId} has no price`)
   const same = draft.added.find((line) => line.itemId === itemId && line.note === '' && line.unitPrice === price.amount)
   if (same) return changeQuantity(draft, same.id, 1)
+  if (objectionToLine(draft)) return draft
   const line: LineRequest = {
     id: lineId,
     itemId,
@@ -114,9 +120,14 @@ export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {
   return withEdit(draft, id, (edit) => ({ ...edit, quantityBy: edit.quantityBy + by }))
 }
 
-/** A note with the number of a payment card in it is not kept, not even in the cart. */
+/** Why a note cannot be kept, not even in the cart: a card's number in it, or more than a line can carry. */
+export function objectionToNote(note: string): No | undefined {
+  if (hasCardNumber(note)) return refuse(cardNumberInText)
+  return note.length > noteLengthMax ? refuse('note_too_long', { count: note.length - noteLengthMax }) : undefined
+}
+
 export function setNote(draft: Draft, id: LineId, note: string): Draft {
-  if (hasCardNumber(note)) return draft
+  if (objectionToNote(note)) return draft
   if (draft.added.some((line) => line.id === id))
     return { ...draft, added: draft.added.map((line) => (line.id === id ? { ...line, note } : line)) }
   return withEdit(draft, id, (edit) => ({ ...edit, note }))

@@ -5,12 +5,12 @@ import { journalOf } from '../ledger/journals.ts'
 import { naira } from '../money.ts'
 import { adasCard, bolasCard, funcardId, orderId, orderNumber } from '../testing/ids.ts'
 import { cook } from '../testing/people.ts'
-import { beersAndRice, command, pay, place, tender, voidOrder } from '../testing/requests.ts'
+import { beersAndRice, line, order, pay, place, refund as refundOf, tender, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 
 const refund = (amount: number, method: PaymentMethod = 'Cash', card: string = adasCard) =>
-  command('order.refund', { orderId: orderId(1), payments: [tender(method, naira(amount), card)], reason: 'Cold food' })
+  refundOf(1, [tender(method, naira(amount), card)])
 const paid = () => given(place(beersAndRice), pay(beersAndRice))
 const balance = ({ lounge }: Scene, id: 'refunds' | 'owed-back' | 'drawer:1') => lounge.get('account', id)?.balance ?? 0
 
@@ -43,8 +43,23 @@ test('who may not give money back hears that first', () => {
   paid().when(refund(1), cook).thenRefused(refuse('not_allowed'))
 })
 
-test('an order, or a card, that nobody knows means nothing', () => {
-  given().told(refund(1)).thenRejected('order_not_found')
+test('what was given back for an order that nobody knows is booked, and somebody has to look', () => {
+  const scene = given()
+  scene.when(refund(1)).thenRefused(refuse('order_not_found'))
+  scene.told(refund(1)).thenFlagged(refuse('refund_unknown_order', { amount: '₦1', number: orderNumber(1) }))
+  expect(balance(scene, 'refunds')).toBe(naira(1))
+})
+
+test('a part that the lounge never took for one was paid as a second payment: that is what goes back', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  const payments = [tender('Cash', naira(1_300))]
+  scene.told(pay(order(3, 1, [line(1, 'gulder')]), { payments: () => payments, splitFrom: 1 }))
+  expect(balance(scene, 'owed-back')).not.toBe(0)
+  scene.told(refundOf(3, payments, 'Paid twice', orderId(1)))
+  expect([balance(scene, 'owed-back'), balance(scene, 'refunds')]).toEqual([0, 0])
+})
+
+test('a card that nobody knows means nothing', () => {
   paid()
     .told(refund(1, 'FunCard', funcardId(77)))
     .thenRejected('funcard_not_found')
@@ -74,6 +89,7 @@ test('a blocked card gets nothing back', () => {
 })
 
 test('a refund has a reason', () => {
-  const args = { orderId: orderId(1), payments: [tender('Cash', naira(1))], reason: ' ' }
-  paid().when(command('order.refund', args)).thenRejected('command_invalid')
+  paid()
+    .when(refundOf(1, [tender('Cash', naira(1))], ' '))
+    .thenRejected('command_invalid')
 })

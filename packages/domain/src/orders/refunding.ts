@@ -7,17 +7,25 @@ import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
-import { type ClosedOrder, isClosed } from './orders.ts'
+import { type ClosedOrder, isClosed, type Order, OrderNumber } from './orders.ts'
 
 /** The payments say how the money goes back: cash out of the drawer, back to a card, by transfer. */
 const Refund = z.strictObject({
   orderId: OrderId,
+  number: OrderNumber,
+  /** The order it was split off from: where the lounge knows of no such part, the money was taken for that one. */
+  splitFrom: OrderId.optional(),
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
   reason: RequiredText(noteLengthMax),
 })
 
-function closedOrder(lounge: Lounge, id: OrderId): ClosedOrder | undefined {
-  const order = lounge.get('order', id)
+type Refund = z.infer<typeof Refund>
+
+const orderOf = (lounge: Lounge, { orderId, splitFrom }: Refund): Order | undefined =>
+  lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
+
+function closedOrder(lounge: Lounge, args: Refund): ClosedOrder | undefined {
+  const order = orderOf(lounge, args)
   return order && isClosed(order) ? order : undefined
 }
 
@@ -26,14 +34,18 @@ const refundable = ({ settlement, owedBack = zero, refunded = zero }: ClosedOrde
   minus(plus(settlement.total, owedBack), refunded)
 
 export const refundOrder = fact('order.refund', Refund, {
-  *unknown(lounge, { orderId, payments }) {
-    if (!lounge.get('order', orderId)) yield refuse('order_not_found')
+  *unknown(lounge, { payments }) {
     for (const payment of payments)
       if (payment.method === 'FunCard' && !lounge.get('funcard', payment.funcardId))
         yield refuse('funcard_not_found', { number: payment.funcardId })
   },
-  *guards(lounge, { orderId, payments }) {
-    const order = closedOrder(lounge, orderId)
+  *guards(lounge, args) {
+    const { number, payments } = args
+    if (!orderOf(lounge, args)) {
+      const amount = formatNaira(paidTotal(payments))
+      return yield { ...refuse('order_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
+    }
+    const order = closedOrder(lounge, args)
     if (!order) return yield refuse('refund_not_paid')
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
@@ -42,11 +54,12 @@ export const refundOrder = fact('order.refund', Refund, {
       if (card && card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     }
   },
-  book: (lounge, { orderId, payments, reason }, by) => {
-    const order = closedOrder(lounge, orderId)
+  book: (lounge, args, by) => {
+    const { payments, reason } = args
+    const order = closedOrder(lounge, args)
     // What was taken too much goes back first: it was the guest's money all along.
     const owedBack = kobo(Math.min(paidTotal(payments), order?.owedBack ?? 0))
-    const number = lounge.get('order', orderId)?.number ?? orderId
+    const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
     return [{ kind: 'order.refunded', orderId, number, payments, owedBack, reason, by: staffId, byName, till, at }]
   },

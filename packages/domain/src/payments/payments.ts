@@ -32,6 +32,9 @@ const FunCard = z.strictObject({ method: z.literal('FunCard'), amount: PositiveA
 export const Payment = z.discriminatedUnion('method', [Cash, CardTender, Transfer, FunCard])
 export type Payment = Readonly<z.infer<typeof Payment>>
 
+/** Money of the room, and not what is on a card of the house. */
+export type RoomPayment = Exclude<Payment, { readonly method: 'FunCard' }>
+
 export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
 
 /** What each card is to pay, be it in several parts. */

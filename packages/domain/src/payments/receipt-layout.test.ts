@@ -5,7 +5,7 @@ import { assert } from '../assert.ts'
 import { formatNaira, kobo, naira, sum } from '../money.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { adasCard, orderId } from '../testing/ids.ts'
-import { beersAndRice, changeLines, command, line, order, pay, place, tender } from '../testing/requests.ts'
+import { beersAndRice, changeLines, refund, line, order, pay, place, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { slipRows } from '../tickets/slip.ts'
 import { asText, forPrinter, type PaperRow, type PaperWidth, wrapped } from './paper.ts'
@@ -75,12 +75,8 @@ test('CLO-03 the invoice has the whole number and the price of each; a reprint s
 })
 
 test('what was given back stands on a reprint', () => {
-  const refund = command('order.refund', {
-    orderId: orderId(1),
-    payments: [tender('Cash', naira(500))],
-    reason: 'Cold',
-  })
-  const rows = receiptRows(receiptIn(given(pay(beersAndRice), refund)), 42, { ...first, isReprint: true })
+  const scene = given(pay(beersAndRice), refund(1, [tender('Cash', naira(500))]))
+  const rows = receiptRows(receiptIn(scene), 42, { ...first, isReprint: true })
   expect(printed(rows)).toContain(`Given back${' '.repeat(28)}₦500`)
 })
 

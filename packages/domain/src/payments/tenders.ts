@@ -1,5 +1,8 @@
 // Several tenders on one order: what is still due after each, and what the next one comes to.
 import { type No, refuse } from '../command.ts'
+import type { Lounge } from '../lounge.ts'
+import { cardNumberInText, hasCardNumber } from '../texts.ts'
+import { objectionsToReferences } from './keys.ts'
 import { tendersPerPaymentMax } from '../limits.ts'
 import { formatNaira, type Kobo, kobo, minus, zero } from '../money.ts'
 import { paidTotal, type Payment } from './payments.ts'
@@ -23,4 +26,12 @@ export function withTender(total: Kobo, payments: readonly Payment[], next: Paym
   if (all.length >= tendersPerPaymentMax && stillDue(total, all) > zero)
     return refuse('tenders_too_many', { count: tendersPerPaymentMax })
   return all
+}
+
+/** Why what a bank or a card terminal is said to call a payment cannot be its reference; asked before it is recorded. */
+export function objectionToReference(lounge: Lounge, payments: readonly Payment[]): No | undefined {
+  for (const payment of payments)
+    if ('reference' in payment && hasCardNumber(payment.reference ?? '')) return refuse(cardNumberInText)
+  for (const no of objectionsToReferences(lounge, payments)) return no
+  return undefined
 }

@@ -6,7 +6,7 @@ import { filterSales, recentSales, type Sale } from '../orders/sales.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { adasCard, orderNumber } from '../testing/ids.ts'
 import { moves } from '../testing/moves.ts'
-import { command, line, order, pay, tender } from '../testing/requests.ts'
+import { refund, line, order, pay, tender } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { play } from '../testing/shift.ts'
 import { businessDay, type CalendarDate, hours, timestamp } from '../time.ts'
@@ -113,8 +113,7 @@ test('more days than a chart can show are told by their months', () => {
 
 test('what was given back is told apart from what was sold', () => {
   const scene = given(beer)
-  const [{ orderId } = { orderId: '' }] = recentSales(scene.lounge)
-  scene.after(command('order.refund', { orderId, payments: [tender('Cash', naira(700))], reason: 'Warm' }))
+  scene.after(refund(1, [tender('Cash', naira(700))]))
   expect(totalsOfSales(recentSales(scene.lounge))).toMatchObject({ total: naira(2_200), refunded: naira(700) })
 })
 

@@ -86,6 +86,16 @@ export const voidLines = (n: number, lines: readonly number[], as: number): Comm
 export const voidOrder = (n: number): Command =>
   command('order.void', { orderId: orderId(n), reason: 'Customer cancelled' })
 
+export const refund = (
+  n: number,
+  payments: readonly PaymentInput[],
+  reason = 'Cold food',
+  splitFrom?: string,
+): { readonly name: 'order.refund'; readonly args: Input<'order.refund'> } => ({
+  name: 'order.refund',
+  args: { orderId: orderId(n), number: orderNumber(n), splitFrom, payments: [...payments], reason },
+})
+
 /** The money for an amount; cash is handed over in notes of ₦1,000. */
 export function tender(method: PaymentMethod, amount: Kobo, card: string = adasCard): PaymentInput {
   switch (method) {

@@ -137,7 +137,9 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'refund': {
       const closed = oneOf([...seen.all('order')].filter(isClosed), deed.order)
       const payment = tender(deed.method, kobo(deed.amount), oneOf(cards, deed.card))
-      return closed && command('order.refund', { orderId: closed.id, payments: [payment], reason: 'Cold food' })
+      if (!closed) return undefined
+      const { id, number, splitFrom } = closed
+      return command('order.refund', { orderId: id, number, splitFrom, payments: [payment], reason: 'Cold food' })
     }
     case 'move':
       return found && command('order.move', { orderId: found.id, tableNumber: deed.table })

@@ -52,6 +52,10 @@ export const ticketsOfOrder = (lounge: Lounge, orderId: OrderId): readonly Ticke
     .flatMap((station) => [...lounge.all(ticketKind(station))].filter((ticket) => ticket.orderId === orderId))
     .sort((a, b) => a.openedAt - b.openedAt || a.id.localeCompare(b.id))
 
+/** What the stations still have to begin or finish of an order, oldest first. */
+export const ticketsToMake = (lounge: Lounge, orderId: OrderId): readonly Ticket[] =>
+  ticketsOfOrder(lounge, orderId).filter(({ status }) => status === 'todo' || status === 'doing')
+
 /** The orders of which something is cooked and waits to be carried out. */
 export function ordersWithFoodReady(lounge: Lounge): ReadonlySet<OrderId> {
   const ready = new Set<OrderId>()

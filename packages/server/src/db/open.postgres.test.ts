@@ -200,5 +200,5 @@ function entryOf(position: number, n: number): LogEntry {
   const sent = { id: id(n), terminalId: id(901), clientId: id(902), sessionId: id(903), sequence: n, at: 0, offset: 0 }
   const command = Command.parse({ ...sent, as: 'ask', name: 'order.void', args: {} })
   const answer = { id: command.id, outcome: 'refused' as const, flags: [], position, receipt: '' }
-  return { position, command, bodyHash: '', events: [], answer, bookedAt: 0, chainHash: '' }
+  return { position, command, isLate: false, bodyHash: '', events: [], answer, bookedAt: 0, chainHash: '' }
 }

@@ -86,7 +86,21 @@ describe('a start', () => {
     expect(await till.push(commands)).toEqual(first)
     expect(lounge.hub.head).toBe(head)
     expect(await till.push([till.make(voidOrder(1))])).toMatchObject({ answers: [{ position: head + 1 }] })
-    expect((await till.push([{ ...till.draft('order.void', voidOrder(1).args), sequence: 2 }])).status).toBe(409)
+    expect(await faultsIn(lounge.db)).toEqual([])
+  })
+
+  test('several that come late under one number stand beside it, and a start goes on from the highest', async () => {
+    await till.does(place(beersAndRice))
+    const late = [2, 3].map((n) => ({
+      ...till.draft('order.place', place(order(n, n, [line(n + 40, 'gulder')])).args),
+      sequence: 1,
+    }))
+    const told = await till.push(late)
+    expect(told.answers.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+    await restart()
+    expect(await till.push(late)).toEqual(told)
+    expect(await till.answerTo(voidOrder(1))).toMatchObject({ outcome: 'applied' })
+    expect(await logOf(lounge).answersAfter(new Map([[till.clientId, 1]]))).toHaveLength(1)
     expect(await faultsIn(lounge.db)).toEqual([])
   })
 
@@ -106,7 +120,16 @@ describe('all or nothing', () => {
     const row = await lounge.db.selectFrom('log').selectAll().orderBy('position', 'desc').executeTakeFirstOrThrow()
     const command = { ...JSON.parse(row.command), id: till.clientId, sequence: row.sequence + 1 }
     const { events, answer } = { events: JSON.parse(row.events), answer: JSON.parse(row.answer) }
-    return { position: row.position + 1, command, bodyHash: '', events, answer, bookedAt: 0, chainHash: '' }
+    return {
+      position: row.position + 1,
+      command,
+      isLate: false,
+      bodyHash: '',
+      events,
+      answer,
+      bookedAt: 0,
+      chainHash: '',
+    }
   }
 
   test('a statement that fails in the middle takes the whole group back', async () => {

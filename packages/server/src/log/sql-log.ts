@@ -260,12 +260,12 @@ function byKind(names: readonly RowName[]): readonly (readonly [kind: string, id
   return [...kinds]
 }
 
-const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
+const logRow = ({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
   site,
   position,
   command.id,
   command.clientId,
-  command.sequence,
+  isLate ? -position : command.sequence,
   command.name,
   JSON.stringify(command),
   bodyHash,
@@ -275,9 +275,9 @@ const logRow = ({ position, command, bodyHash, events, answer, bookedAt, chainHa
   chainHash,
 ]
 
-/** The last entry of each client: its numbers only ever rise. */
+/** The last entry of each client in its turn: its numbers only ever rise. */
 function lastNumbers(entries: readonly LogEntry[]): [string, string, number, string, number][] {
-  const last = new Map(entries.map((entry) => [entry.command.clientId, entry]))
+  const last = new Map(entries.flatMap((entry) => (entry.isLate ? [] : [[entry.command.clientId, entry]])))
   return [...last].map(([id, { command, position }]) => [site, id, command.sequence, command.terminalId, position])
 }
 

@@ -16,6 +16,7 @@ import {
   tender,
   voidLines,
   voidOrder,
+  refund,
 } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
 
@@ -61,7 +62,7 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'order.void': voidOrder(500).args,
   'order.voidLines': voidLines(500, [501], 502).args,
   'order.pay': ricePaid,
-  'order.refund': { orderId: orderId(500), payments: [tender('Cash', naira(100))], reason: 'Cold food' },
+  'order.refund': refund(500, [tender('Cash', naira(100))]).args,
   'order.complete': { orderId: orderId(500) },
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },

@@ -77,7 +77,9 @@ function chainFaults(log: readonly LogRow[]): readonly string[] {
     const [command, events, answer]: unknown[] = [row.command, row.events, row.answer].map((text) => JSON.parse(text))
     const chain = digest(JSON.stringify([before, position, hash, events, answer, row.booked_at]))
     before = row.chain_hash
-    const filed = canonical({ ...Object(command), id, clientId, sequence, name })
+    // One that came late is filed under its position: its number was taken.
+    const number = sequence === -position ? {} : { sequence }
+    const filed = canonical({ ...Object(command), id, clientId, ...number, name })
     return [
       ...(position === index + 1 ? [] : [`position ${position} in place ${index + 1}`]),
       ...(hash === digest(canonical(command)) ? [] : [`position ${position} holds another command than was hashed`]),

@@ -88,6 +88,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
   const app = await buildAndReady({
     ...world,
     mode: 'demo',
+    payments: 'simulated',
     courier: () => ({ sendCode: async (_to, code) => void codesSent.push(code) }),
     guessLimits,
     authPerMinute: 10_000,

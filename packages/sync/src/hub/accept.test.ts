@@ -66,11 +66,20 @@ describe('each command once', () => {
     expect(small.hub.head).toBe(head)
   })
 
-  test('another command under a number that is taken is turned away', async () => {
+  test('what comes after its number had gone by without it is taken by its id, once, and moves no number', async () => {
     const small = await SmallHub.open()
     const till = new Client(cashier)
-    await small.push(till.make(rice(1)))
-    expect(outcomes(await small.push(till.make(rice(2), { sequence: 1 })))).toEqual(['command_id_reused'])
+    const [late, later] = [till.make(rice(1)), till.make(rice(3))]
+    const standIn = { ...late, id: derivedId<'command'>(late.id, 'stand-in'), name: 'number.missing', args: null }
+    const setAside = { refused: 'number_missing', params: { number: 1 } }
+    expect(outcomes(await small.push({ ...standIn, setAside }, till.make(rice(2))))).toEqual(['held', 'gap at 2'])
+    till.sequence = 1
+    const second = till.make(rice(2))
+    expect(outcomes(await small.push(second, late, later))).toEqual(['applied', 'applied', 'applied'])
+    const { head } = small.hub
+    await small.restart()
+    expect(outcomes(await small.push(late, second, later, till.make(rice(4))))).toEqual(Array(4).fill('applied'))
+    expect(small.hub.head).toBe(head + 1)
   })
 })
 

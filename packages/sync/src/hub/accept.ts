@@ -96,7 +96,8 @@ export function decideGroup(
     const answer: Answer = { id: command.id, ...result, position, receipt }
     // As it is stored: the text of an entry can be checked without being understood.
     chainHash = world.digest(JSON.stringify([chainHash, position, bodyHash, events, answer, bookedAt]))
-    entries.push({ position, command, bodyHash, events, answer, bookedAt, chainHash })
+    const isLate = command.sequence <= lastNumber(command.clientId)
+    entries.push({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash })
     inGroup.set(command.id, { bodyHash, answer })
     answered.set(command.clientId, Math.max(command.sequence, lastNumber(command.clientId)))
     return { kind: 'answered', answer, isNew: true }
@@ -141,7 +142,7 @@ export function decideGroup(
     if (given.outcome !== 'applied' || !author) return log(command, bodyHash, author, [], result)
     const by = byAgain(command, author)
     const as = isCommandName(command.name) && isFactName(command.name) ? 'tell' : 'ask'
-    return carryOut(command, bodyHash, by, as, [], (no) =>
+    return carryOut(command, bodyHash, by, as, objectionsKept(given), (no) =>
       log(command, bodyHash, author, [], held({ refused: no.refused, params: no.params })),
     )
   }
@@ -159,12 +160,11 @@ export function decideGroup(
         : { kind: 'rejected', no: refuse('command_id_reused') }
     const given = earlier.get(command.id)
     const proof = given && provenBy(world.sign, given, bodyHash)
-    const expected = lastNumber(command.clientId) + 1
     // Numbers that nobody holds any more hold up nothing that somebody does.
-    if (given && proof && command.sequence >= expected) return again(command, bodyHash, given, proof.author)
+    if (given && proof) return again(command, bodyHash, given, proof.author)
+    const expected = lastNumber(command.clientId) + 1
+    // One whose number has gone by was out of its device's reach for a while, and nothing that was done may be lost.
     if (command.sequence > expected || waiting.has(command.terminalId)) return { kind: 'gap', expected }
-    // A number has one command: another one under it was never made by a terminal of ours.
-    if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }
     if (command.setAside) return log(command, bodyHash, undefined, [], held(command.setAside))
     const session = sessions.get(command.sessionId)
     const till = tills.get(command.terminalId)
@@ -224,6 +224,15 @@ const byAgain = (command: Command, { staffId, ...author }: Author): By => ({
   sessionId: command.sessionId,
   terminalId: command.terminalId,
 })
+
+/** What only the server knew against a command when it was booked first: nobody could find that out again. */
+function objectionsKept({ flags }: Answer): readonly No[] {
+  return flags.flatMap(({ refused, params }) => {
+    if (refused === 'session_ended') return [refuse(refused, { name: String(params['name']) })]
+    if (refused === 'clock_off') return [refuse(refused, { minutes: Number(params['minutes']) })]
+    return []
+  })
+}
 
 /** What only the server knows against a command: that its author was not signed in any more, that its clock is wrong. */
 function objectionsTo(command: Command, session: SessionFacts, by: By): readonly No[] {

@@ -8,6 +8,8 @@ import type { Answer, Command } from '../protocol.ts'
 export interface LogEntry {
   readonly position: number
   readonly command: Command
+  /** It came by its id, after its client's numbers had gone on without it: something stands in for it under its own. */
+  readonly isLate: boolean
   /** Of the canonical command: the same id with another hash is another command. */
   readonly bodyHash: string
   readonly events: readonly LoungeEvent[]

@@ -135,15 +135,16 @@ export class MemoryDatabase {
 
   #append({ entries, changes }: LogGroup): void {
     this.#groups.push({ entries, changes })
-    for (const { command, bodyHash, answer, position, chainHash } of entries) {
+    for (const { command, isLate, bodyHash, answer, position, chainHash } of entries) {
       this.#known.set(command.id, { bodyHash, answer })
+      this.#head = position
+      this.#chainHash = chainHash
+      if (isLate) continue
       const { clientId, sequence } = command
       const answers = this.#byClient.get(clientId) ?? []
       answers[sequence - 1] = answer
       this.#byClient.set(clientId, answers)
       this.#clients.set(clientId, { id: clientId, terminalId: command.terminalId, sequence, position })
-      this.#head = position
-      this.#chainHash = chainHash
     }
     for (const { kind, id, row, last, position } of changes) {
       const name = `${kind} ${id}`

@@ -1,6 +1,8 @@
 // A server that was restored from a backup: what any terminal was told stands again, in its first order, and once.
 import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { addLines, command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import { evening } from '@lounge/domain/testing/ids'
+import { days, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Command } from '../protocol.ts'
 import { MemoryDirectory } from './memory-log.ts'
@@ -92,6 +94,23 @@ describe('whether the history went back', () => {
 })
 
 describe('what terminals were told', () => {
+  test('keeps what only the server knew against it: a clock that was wrong, a session that was over', async () => {
+    const before = small.database.groups.length
+    small.directory.end(till.person.sessionId ?? '', evening - 1)
+    await does(till, till.make(pay(order(5, 5, [line(51, 'chin-chin')])), { at: timestamp(evening + days(1)) }))
+    const flags = () => small.database.entries.at(-1)?.answer.flags.map(({ refused }) => refused)
+    const exceptions = () => [...small.hub.lounge.all('exception')].map(({ code, params }) => [code, params])
+    const [then, raised] = [flags(), exceptions()]
+    expect(then).toEqual(['session_ended', 'clock_off'])
+    await restore(before)
+    const booked = offer(till)
+    await new Promise((resolve) => setTimeout(resolve))
+    await small.hub.finishGathering()
+    await booked
+    expect(flags()).toEqual(then)
+    expect(exceptions()).toEqual(raised)
+  })
+
   test('stands again once all of them have said it, in its first order, whoever comes first', async () => {
     const before = await anEvening()
     const [then, epoch, head] = [rows(), small.hub.epoch, small.hub.head]

@@ -57,6 +57,9 @@ export interface Tab {
   readonly found: { rows: readonly OutboxRow[]; cached: CachedLounge | undefined }
 }
 
+/** A line that died without a word is found out after the longest silence and the longest back-off. */
+export const silentMs = 45_000
+
 export class Device {
   readonly seat: Seat
   readonly weather: Weather = { isCut: false, slowest: 60, echoes: 0, detours: 0 }
@@ -101,6 +104,15 @@ export class Device {
     return this.#session?.role
   }
   /** The tabs that are open and ready to be used. */
+  /** Everything of it is at the server, and every tab has a line that it may trust. */
+  get isAtRest(): boolean {
+    const { now } = this.#parts.time
+    // A tab that was frozen takes a dead line for a good one until it has heard nothing on it for long enough.
+    const isAwake = this.tabs.every(({ frozenUntil }) => now > frozenUntil + silentMs)
+    const isHome = ({ status }: Terminal) =>
+      status.isOnline && status.isReady && !status.needsSignIn && status.pendingCount === 0
+    return this.role !== undefined && this.terminals.length > 0 && isAwake && this.terminals.every(isHome)
+  }
   get terminals(): readonly Terminal[] {
     return this.tabs.flatMap(({ terminal }) => terminal ?? [])
   }

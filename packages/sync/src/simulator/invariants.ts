@@ -14,7 +14,7 @@ import { canonical } from '../protocol.ts'
 import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
 import type { Record } from './record.ts'
-import { difference } from './truth.ts'
+import { difference, isStandIn, numberOf } from './truth.ts'
 
 export interface Aftermath {
   readonly hub: Hub
@@ -60,19 +60,22 @@ function* promisesKept(entries: readonly LogEntry[], { promised, lost }: Record)
 function* eachOnceInOrder(entries: readonly LogEntry[], { wentBack }: Record): Iterable<string> {
   const ids = new Set<string>()
   const last = new Map<string, number>()
-  for (const [index, { command, position }] of entries.entries()) {
+  const stoodInFor = new Set(entries.filter(isStandIn).map(({ command }) => numberOf(command)))
+  for (const [index, { command, isLate, position }] of entries.entries()) {
     if (position !== index + 1) yield `position ${position} stands at ${index + 1}`
     if (ids.has(command.id)) yield `${command.name} ${command.id} is in the log twice`
     ids.add(command.id)
     const before = last.get(command.clientId) ?? 0
+    if (isLate) {
+      if (!stoodInFor.has(numberOf(command)) && !wentBack) yield `${command.name} ${command.id} is late for nothing`
+      continue
+    }
     // Numbers that nobody holds any more after a restore leave a hole.
     const isNext = wentBack ? command.sequence > before : command.sequence === before + 1
     if (!isNext) yield `${command.clientId}: number ${command.sequence} after ${before}`
     last.set(command.clientId, command.sequence)
   }
 }
-
-const isStandIn = ({ command }: LogEntry): boolean => command.setAside?.refused === 'number_missing'
 
 /** No ghosts: whatever is in the log was done by somebody, or stands in for what was. */
 function* nobodysCommands(entries: readonly LogEntry[], record: Record): Iterable<string> {
@@ -90,11 +93,18 @@ function* answersAreTheLogs(entries: readonly LogEntry[], record: Record): Itera
   }
 }
 
+/** Flags that no terminal and no row can tell. */
+const onlyTheServers: ReadonlySet<string> = new Set(['session_ended', 'clock_off'])
+
 /** What a history that is gone had answered comes to the same, or is held where what it stood on is lost. */
 function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterable<string> {
   for (const { command, answer } of entries) {
     const before = record.answeredBefore.get(command.id)
-    if (!before || before.outcome === answer.outcome || answer.outcome === 'held') continue
+    if (!before || answer.outcome === 'held') continue
+    for (const { refused } of before.flags.filter(({ refused: code }) => onlyTheServers.has(code)))
+      if (!answer.flags.some((flag) => flag.refused === refused))
+        yield `${command.name} ${command.id} is booked again without ${refused}`
+    if (before.outcome === answer.outcome) continue
     yield `${command.name} ${command.id} was ${before.outcome} before the restore and is ${answer.outcome} ${answer.code ?? ''}`
   }
 }

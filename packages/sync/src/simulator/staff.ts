@@ -1,7 +1,7 @@
-// What staff do on a terminal, decided on what it shows them: they place, change, move, void, pay, cook, and top up.
+// What staff do on a terminal, decided on what it shows them: they place, change, move, split, void, pay, give back, cook, top up.
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { stations } from '@lounge/domain/menu/menu'
-import { kobo, minus } from '@lounge/domain/money'
+import { kobo, minus, zero } from '@lounge/domain/money'
 import type { Kobo } from '@lounge/domain/money'
 import {
   addItem,
@@ -13,8 +13,9 @@ import {
   setNote,
 } from '@lounge/domain/orders/draft'
 import { paying, placing } from '@lounge/domain/orders/draft-commands'
+import { splitting, voiding } from '@lounge/domain/orders/draft-parts'
 import { viewDraft } from '@lounge/domain/orders/draft-view'
-import { type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
+import { isClosed, type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Step } from '../terminal/composing.ts'
@@ -147,6 +148,28 @@ const payOrder: Deed = (terminal, dice) => {
   return payment(terminal, dice, line && dice.chance(0.3) ? setNote(draft, line.id, 'to go') : draft)
 }
 
+/** A bill in two: some lines are split off, and often paid at once; or they are voided. */
+const part: Deed = (terminal, dice) => {
+  const order = pendingOrder(terminal, dice)
+  const [to, spare] = [name(terminal), name(terminal)]
+  if (!order || !to || !spare) return undefined
+  const selected = new Set(order.lines.filter(() => dice.chance(0.4)).map((line) => line.id))
+  const { lounge } = terminal
+  if (dice.chance(0.3))
+    return voiding(lounge, draftOf(order), selected, dice.pick(voidReasons) ?? 'Wrong order', to).commands
+  return splitting(lounge, draftOf(order), selected, order.tableNumber, to, spare).commands
+}
+
+/** Money goes back, now and then more than there was. */
+const refund: Deed = (terminal, dice) => {
+  const order = dice.pick([...terminal.lounge.all('order')].filter(isClosed))
+  if (!order) return undefined
+  const amount = kobo(dice.between(1, 40) * 10_000)
+  const payments: readonly Payment[] = [{ method: 'Cash', amount, tendered: amount, change: zero }]
+  const { id: orderId, number, splitFrom } = order
+  return [{ name: 'order.refund', args: { orderId, number, splitFrom, payments: [...payments], reason: 'Cold food' } }]
+}
+
 const topUp: Deed = (terminal, dice) => {
   const card = dice.pick([...terminal.lounge.all('funcard')])
   const amount = kobo(dice.between(1, 50) * 10_000)
@@ -165,6 +188,9 @@ const atTheTill: readonly Deed[] = [
   payOrder,
   payOrder,
   payOrder,
+  part,
+  part,
+  refund,
   topUp,
 ]
 

@@ -4,7 +4,7 @@ import { uuidv7 } from '@lounge/domain/ids'
 import type { HubParts } from '../hub/hub.ts'
 import type { LogEntry } from '../hub/log.ts'
 import { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
-import { Device, type DeviceParts, type Observer, type Tab, type TabParts } from './device.ts'
+import { Device, silentMs, type DeviceParts, type Observer, type Tab, type TabParts } from './device.ts'
 import { Dice } from './dice.ts'
 import { violations } from './invariants.ts'
 import { describe, Journal } from './journal.ts'
@@ -69,8 +69,6 @@ export async function simulate(evening: Evening): Promise<Report> {
 
 /** Six in the evening of Friday 20 November 2026 in Lagos. */
 const friday = Date.UTC(2026, 10, 20, 17)
-/** A line that died without a word is found out after the longest silence and the longest back-off. */
-const silentMs = 45_000
 /** A network that is back must bring everything home in this time. */
 const calmMs = 75_000
 
@@ -281,13 +279,7 @@ class SimulatedLounge implements Observer {
     }
   }
   #isQuiet(): boolean {
-    const isDone = (device: Device) =>
-      device.role !== undefined &&
-      device.terminals.length > 0 &&
-      device.terminals.every(
-        ({ status }) => status.isOnline && status.isReady && !status.needsSignIn && status.pendingCount === 0,
-      )
-    return this.#site.isUp && this.#all.every(isDone)
+    return this.#site.isUp && this.#all.every((device) => device.isAtRest)
   }
   /** Whoever was signed out comes back. */
   async #settleIn(device: Device): Promise<void> {

@@ -3,11 +3,12 @@ import { RowStore } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import type { LogEntry, LogGroup } from '../hub/log.ts'
 import type { MemoryDatabase } from '../hub/memory-log.ts'
-import { canonical } from '../protocol.ts'
+import { canonical, type Command } from '../protocol.ts'
 
 export class Truth {
   readonly #database: MemoryDatabase
   readonly #entries = new Map<string, LogEntry>()
+  readonly #stoodInFor = new Set<string>()
   #read = 0
 
   constructor(database: MemoryDatabase) {
@@ -18,12 +19,26 @@ export class Truth {
   }
   /** The entry of a command; nothing for one that is not committed. */
   entry(commandId: string): LogEntry | undefined {
-    for (const group of this.groups.slice(this.#read))
-      for (const entry of group.entries) this.#entries.set(entry.command.id, entry)
-    this.#read = this.groups.length
+    this.#readOn()
     return this.#entries.get(commandId)
   }
+  /** Whether something else was filed under its number: it comes late, by its id, if it comes. */
+  isStoodInFor(command: Command): boolean {
+    this.#readOn()
+    return this.#stoodInFor.has(numberOf(command))
+  }
+  #readOn(): void {
+    for (const { entries } of this.groups.slice(this.#read))
+      for (const entry of entries) {
+        this.#entries.set(entry.command.id, entry)
+        if (isStandIn(entry)) this.#stoodInFor.add(numberOf(entry.command))
+      }
+    this.#read = this.groups.length
+  }
 }
+
+export const isStandIn = ({ command }: LogEntry): boolean => command.setAside?.refused === 'number_missing'
+export const numberOf = ({ clientId, sequence }: Command): string => `${clientId} ${sequence}`
 
 /** The rows of one scope as they were at a position: moved along as a terminal moves. */
 export class Shadow {

@@ -108,11 +108,11 @@ export class Witness {
     throw new Error(`${tab.name} shows what never was, ${why}`)
   }
 
-  /** A command that waits no more was answered, and only what is committed is answered. */
+  /** A command that waits no more was answered, and only what is committed is answered; or something stands in for it. */
   #answersAreCommitted(tab: Tab, terminal: Terminal, seen: Seen): void {
     const pending = idsOf(terminal.pending)
-    for (const id of seen.commands.keys())
-      if (!pending.has(id) && !this.#truth.entry(id))
+    for (const [id, { command }] of seen.commands)
+      if (!pending.has(id) && !this.#truth.entry(id) && !this.#truth.isStoodInFor(command))
         throw new Error(`${tab.name} takes ${id} for answered, and it is not in the log`)
   }
 
@@ -136,7 +136,8 @@ export class Witness {
       const entry = this.#truth.entry(id)
       const isIn = entry !== undefined && entry.position <= position
       if (isIn && pending.has(id)) return `${row.command.name} ${id} waits for an answer, and its effect is there`
-      const isGone = isIn || (entry && entry.answer.outcome !== 'applied' && !pending.has(id))
+      const isNowhere = entry ? entry.answer.outcome !== 'applied' : true
+      const isGone = isIn || (!pending.has(id) && (isNowhere || this.#truth.isStoodInFor(row.command)))
       if (!isGone && row.by.role === seen.role && !row.setAside) onTop.push(row)
     }
     const expected = decided(rows, onTop, seen.role ?? '')

@@ -31,6 +31,40 @@ test('what the disk refuses for good is sent all the same: the server may be the
   expect(outbox.next()).toEqual([sold.command])
 })
 
+test('what is found without its answer, though its number is answered, is asked for by its id and not shown', async () => {
+  const storage = openMemoryStorage()
+  const [found, waiting] = [entry(1), entry(3)]
+  await storage.outbox.append([found, waiting])
+  const outbox = new Outbox(storage)
+  const answered = { [found.command.clientId]: 1 }
+  await outbox.load(answered, 9, 0)
+  expect(outbox.pending).toEqual([waiting])
+  expect(outbox.unseen).toEqual([waiting])
+  expect(outbox.next()).toEqual([found.command, waiting.command])
+  outbox.rewind()
+  expect(outbox.next()).toEqual([found.command, waiting.command])
+  const answers: Answer[] = [{ id: found.command.id, outcome: 'applied', flags: [], position: 4, receipt: '' }]
+  outbox.settle(answered, answers, 9)
+  await outbox.keepAnswers(answers)
+  outbox.rewind()
+  expect(outbox.next()).toEqual([waiting.command])
+  expect(await storage.outbox.load()).toMatchObject([{ answer: answers[0] }, {}])
+})
+
+test('one that the server has under other words is asked for no more', async () => {
+  const storage = openMemoryStorage()
+  const found = entry(1)
+  await storage.outbox.append([found])
+  const outbox = new Outbox(storage)
+  await outbox.load({ [found.command.clientId]: 1 }, 9, 0)
+  const no = { refused: 'command_id_reused', params: {} }
+  expect(outbox.next()).toEqual([found.command])
+  await outbox.setAside(found.command.id, no)
+  expect(outbox.next()).toEqual([{ ...found.command, setAside: no }])
+  await outbox.setAside(found.command.id, no)
+  expect([outbox.next(), outbox.trouble]).toEqual([[], undefined])
+})
+
 test('what was answered is kept for a fortnight by the time of the last answer, whatever the clock of the device says', async () => {
   const storage = openMemoryStorage()
   const day = 24 * 60 * 60 * 1000

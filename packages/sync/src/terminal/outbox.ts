@@ -13,6 +13,13 @@ export class Outbox {
   /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
   #rows: readonly OutboxRow[] = []
   #pending: readonly OutboxRow[] = []
+  /** The ids of what was found here without its answer, when this tab opened or its server was restored. */
+  #found: ReadonlySet<string> = new Set()
+  /**
+   * What was found so, and whose number is answered: the power took the answer, or something stood in for it while the
+   * disk could not read it. The server knows which. Until it says so it is in the rows, or is nowhere: it is not shown.
+   */
+  #unproven: readonly OutboxRow[] = []
   /** The ids of those that are on their way. */
   #inFlight: ReadonlySet<string> = new Set()
   readonly #missing = new MissingNumbers()
@@ -37,8 +44,7 @@ export class Outbox {
   /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
   async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
     const rows = await this.#storage.outbox.load()
-    this.#rows = rows
-    this.#missing.found(rows)
+    this.#find(rows)
     this.#told = rows.findLast((row) => row.answer)?.command.id
     this.settle(answered, [], cursor)
     // By the time of what was answered last: a clock that stands in 2099 must not empty the drawer.
@@ -73,11 +79,18 @@ export class Outbox {
     const kept = await this.#storage.outbox.load()
     const ids = new Set<string>(kept.map(({ command }) => command.id))
     this.#rows = [...kept, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
-    this.#missing.found(this.#rows)
+    this.#find(this.#rows)
     this.settle({}, [], rowsAt)
     // It was said: whatever becomes of it, it need not be said again for this one.
     this.#told = undefined
     return kept.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
+  }
+
+  #find(rows: readonly OutboxRow[]): void {
+    this.#rows = rows
+    this.#unproven = []
+    this.#found = new Set(rows.flatMap(({ command, answer }) => (answer ? [] : [command.id])))
+    this.#missing.found(rows)
   }
 
   /** The last command of this device that has its answer here. */
@@ -151,6 +164,12 @@ export class Outbox {
    */
   settle(answered: Answered, answers: readonly Answer[], cursor: number | undefined): void {
     const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
+    const isUnproven = (row: OutboxRow): boolean =>
+      this.#found.has(row.command.id) && !row.answer && !given.has(row.command.id) && isAnswered(row.command, answered)
+    this.#unproven = [
+      ...this.#unproven.filter(({ command }) => !given.has(command.id)),
+      ...this.#rows.filter(isUnproven),
+    ]
     this.#rows = this.#rows.flatMap((row) => {
       const answer = row.answer ?? given.get(row.command.id)
       if (!answer && !isAnswered(row.command, answered)) return [row]
@@ -158,7 +177,7 @@ export class Outbox {
       return isAhead ? [{ ...row, answer }] : []
     })
     this.#pending = this.#rows.filter((row) => !row.answer)
-    const waiting = this.#pending.map(({ command }) => command.id)
+    const waiting = [...this.#unproven, ...this.#pending].map(({ command }) => command.id)
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
     this.#inFlight = stillIn(this.#inFlight)
     this.#refused = stillIn(this.#refused)
@@ -178,6 +197,7 @@ export class Outbox {
     return commands
   }
   *#ready(): Iterable<Command> {
+    for (const row of this.#unproven) yield asSent(row)
     for (const row of this.#pending) {
       if (this.#unwritten.has(row.command.id)) return
       yield asSent(row)
@@ -222,15 +242,24 @@ export class Outbox {
 
   /** The server could not read a command: it is filed as it is instead. Where even that is refused, nothing can be sent. */
   async setAside(id: string, no: WireNo): Promise<void> {
-    const row = this.#pending.find(({ command }) => command.id === id)
+    const unproven = this.#unproven.find(({ command }) => command.id === id)
+    const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    if (row.setAside) {
+    if (row.setAside && !unproven) {
       this.#refused = new Set([...this.#refused, id])
       return
     }
-    this.#rows = this.#rows.map((each) => (each === row ? { ...row, setAside: no } : each))
-    this.#pending = this.#rows.filter((each) => !each.answer)
     this.rewind()
+    if (row.setAside) {
+      // The server has this one, in other words: there is nothing more to ask.
+      this.#unproven = this.#unproven.filter((each) => each !== row)
+      return
+    }
+    const aside = { ...row, setAside: no }
+    const replaced = (rows: readonly OutboxRow[]) => rows.map((each) => (each === row ? aside : each))
+    this.#unproven = replaced(this.#unproven)
+    this.#rows = replaced(this.#rows)
+    this.#pending = this.#rows.filter((each) => !each.answer)
     await this.#storage.outbox.setAside(id, no)
   }
 }

@@ -12,6 +12,7 @@ const posPaths = [
   paths.outOfStock,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printSlip,
 ] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {

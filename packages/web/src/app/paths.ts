@@ -11,6 +11,7 @@ export const paths = {
   outOfStock: '/out-of-stock',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
+  printSlip: '/print/slip',
   kitchenOrders: '/kitchen/orders',
   barOrders: '/bar/orders',
 } as const

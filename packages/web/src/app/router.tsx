@@ -107,6 +107,11 @@ export const createRouter = () =>
             return { element: <Print kind="invoice" /> }
           },
         },
+        {
+          path: paths.printSlip,
+          loader: guard,
+          lazy: async () => ({ Component: (await import('../screens/print/slip.tsx')).Slip }),
+        },
         { path: '*', loader: guard, element: null },
       ],
     },

@@ -1,8 +1,18 @@
 // A window of its own for a paper: it prints itself and closes. The screen behind it goes on meanwhile.
-import type { OrderId } from '@lounge/domain/ids'
+import type { OrderId, TicketId } from '@lounge/domain/ids'
 
-/** @param path of the paper's screen */
-export function openPrintWindow(path: string, orderId: OrderId): void {
-  // Without a way back to this window it runs in a process of its own: a print dialog that waits holds up no till.
-  open(`${path}?order=${orderId}`, '_blank', 'noopener,popup,width=420,height=760')
+/**
+ * @param path of the paper's screen
+ * @param isFirst what the guest is given when they pay; whatever comes later says that it is printed again
+ */
+export function openPrintWindow(path: string, orderId: OrderId, isFirst = false): void {
+  openPaper(`${path}?order=${orderId}${isFirst ? '&first' : ''}`)
 }
+
+/** The slip of some tickets of one station. @param path of the slip's screen */
+export function openSlipWindow(path: string, ticketIds: readonly TicketId[]): void {
+  openPaper(`${path}?${new URLSearchParams(ticketIds.map((id) => ['ticket', id])).toString()}`)
+}
+
+/** Without a way back to this window it runs in a process of its own: a print dialog that waits holds up no till. */
+const openPaper = (address: string) => open(address, '_blank', 'noopener,popup,width=420,height=760')

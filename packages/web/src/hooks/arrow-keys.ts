@@ -8,6 +8,8 @@ export const arrowGrid = { 'data-cells': '' } as const
 export const arrowCell = { 'data-cell': '', onKeyDown: moveByArrows } as const
 
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  // Enter held down is one Enter.
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
   const grid = event.currentTarget.closest('[data-cells]')
   const cells = [...(grid?.querySelectorAll<HTMLElement>('[data-cell]:not(:disabled)') ?? [])]
   const at = cells.indexOf(event.currentTarget)

@@ -18,6 +18,8 @@ export const storageKeys = {
   storageNotice: 'lounge.storageNotice',
   /** Whether the server is a demo, as it last said. */
   mode: 'lounge.mode',
+  /** Who confirms money by card and transfer, as the server last said. */
+  payments: 'lounge.payments',
   /** Between password and code; in the storage of one tab. */
   stepOne: 'lounge.stepOne',
 } as const

@@ -3,6 +3,8 @@
 import { sentence } from '@lounge/domain/messages'
 import { type Draft, emptyDraft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
 import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { ticketsOfOrder } from '@lounge/domain/tickets/views'
 import type { Outcome } from '@lounge/sync/terminal/outcome'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isRecord, isText } from '../session/http.ts'
@@ -33,7 +35,9 @@ export class Cart {
   readonly #listeners = new Set<() => void>()
   #key = ''
   #draft: Draft | undefined
+  #fired: readonly Ticket[] = []
   #isReady = false
+  #isFrozen = false
   /** One write after the other; what is written is what there is when its turn comes. */
   #lastWrite: Promise<unknown>
   #isWriteWaiting = false
@@ -52,6 +56,28 @@ export class Cart {
   get isReady(): boolean {
     return this.#isReady
   }
+  /** Whether somebody is asked about it as it stands: it must not be another one when the answer comes. */
+  get isFrozen(): boolean {
+    return this.#isFrozen
+  }
+  freeze(): void {
+    this.#isFrozen = true
+  }
+  thaw(): void {
+    this.#isFrozen = false
+  }
+  /** Tickets that changed with what was sent last. */
+  get fired(): readonly Ticket[] {
+    return this.#fired
+  }
+  /** What this tab answers to, for as long as it lives. */
+  get key(): string {
+    return this.#key
+  }
+  /** Resolves once what is in it lies on the desk. */
+  get saved(): Promise<unknown> {
+    return this.#lastWrite
+  }
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -60,22 +86,36 @@ export class Cart {
   put(draft: Draft | undefined): void {
     // What is under way from storage is not written over unseen.
     if (!this.#isReady) return void this.#lastWrite.then(() => this.put(draft))
+    if (this.#isFrozen) return
     this.#show(draft)
     this.#save()
   }
 
   /**
-   * Sends what is in it. The cart is empty in the frame of the tap; on the desk it stays until the commands are written
-   * down, and it is back on screen when they were refused.
+   * Sends what is in it. In the frame of the tap the cart holds what is left; on the desk it stays as it was until the
+   * commands are written down, and it is back on screen when they were refused.
+   * @param left what stays in hand: nothing, or the part that was split off
    */
-  async spend(send: () => Promise<Outcome>): Promise<Outcome> {
+  async spend(send: () => Promise<Outcome>, left?: Draft): Promise<Outcome> {
     const draft = this.#draft
+    const before = this.#ticketsOf(draft)
     const sent = send()
-    this.#show(undefined)
+    // A command has changed its rows by the time it returns; what it waits for is the disk.
+    this.#fired = this.#ticketsOf(draft).filter((ticket) => !before.includes(ticket))
+    this.#show(left)
     const outcome = await sent
-    if (outcome.outcome === 'refused') this.#show(this.#draft ?? draft)
-    else this.#save()
+    if (outcome.outcome !== 'refused') this.#save()
+    else if (this.#draft === left) this.#show(draft)
     return outcome
+  }
+
+  /** Somebody has seen to these: their slips are printed. */
+  forget(tickets: readonly Ticket[]): void {
+    this.#fired = this.#fired.filter((ticket) => !tickets.includes(ticket))
+    this.#show(this.#draft)
+  }
+  #ticketsOf(draft: Draft | undefined): readonly Ticket[] {
+    return draft ? ticketsOfOrder(this.#terminal.lounge, draft.orderId) : []
   }
 
   async #restore(): Promise<void> {

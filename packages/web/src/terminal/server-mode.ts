@@ -1,10 +1,17 @@
-// Whether the server is a demo: only there a payment pretends to take its time (SPEC §4). Remembered for when it is out of reach.
+// What the server is: a demo, where a payment pretends to take its time (SPEC §4), and who confirms money by card and transfer.
+// Remembered for when it is out of reach.
 import { isFailure, isText, request } from '../session/http.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
 export const isDemo = (): boolean => localStorage.getItem(storageKeys.mode) === 'demo'
 
+/** `simulated` only where the server said so: a till that does not know asks for the reference. */
+export const isSimulated = (): boolean => localStorage.getItem(storageKeys.payments) === 'simulated'
+
 export async function learnMode(): Promise<void> {
   const health = await request({ method: 'GET', path: '/health' })
-  if (!isFailure(health) && isText(health['mode'])) localStorage.setItem(storageKeys.mode, health['mode'])
+  if (isFailure(health)) return
+  const { mode, payments } = health
+  if (isText(mode)) localStorage.setItem(storageKeys.mode, mode)
+  if (isText(payments)) localStorage.setItem(storageKeys.payments, payments)
 }

@@ -18,17 +18,28 @@ interface CartLineProps {
   readonly note: string
   readonly total: Kobo
   readonly state: LineState | undefined
+  readonly isSelected: boolean
   readonly actions: CartActions
   readonly onNote: (id: LineId) => void
+  readonly onSelect: (id: LineId) => void
 }
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { id, itemId, name, quantity, note, total, state, actions, onNote } = props
+  const { id, itemId, name, quantity, note, total, state, isSelected, actions, onNote, onSelect } = props
   const NoteIcon = note === '' ? MessageSquarePlus : MessageSquareText
   return (
-    <li className={styles['root']} aria-label={name}>
+    <li className={styles['root']} aria-label={name} data-selected={isSelected || undefined}>
       <span className={styles['head']}>
-        <span className={styles['name']}>{name}</span>
+        <label className={styles['pick']}>
+          <input
+            type="checkbox"
+            className={styles['box']}
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onSelect(id)}
+          />
+          <span className={styles['name']}>{name}</span>
+        </label>
         {state && <LineStateTag state={state} />}
       </span>
       {note !== '' && <p className={styles['note']}>{note}</p>}

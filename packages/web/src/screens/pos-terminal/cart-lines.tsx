@@ -8,15 +8,17 @@ import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
 import { NoteDialog } from './note-dialog.tsx'
 import type { CartActions } from './use-cart-actions.ts'
+import type { LineSelection } from './use-selection.ts'
 
 interface CartLinesProps {
   readonly lines: readonly DraftLine[]
   /** Whether the order stands on a table already: then lines tell whether they were sent. */
   readonly isPlaced: boolean
   readonly actions: CartActions
+  readonly selection: LineSelection
 }
 
-export function CartLines({ lines, isPlaced, actions }: CartLinesProps) {
+export function CartLines({ lines, isPlaced, actions, selection: { selected, toggle } }: CartLinesProps) {
   const [notedId, setNotedId] = useState<LineId>()
   return (
     <div className={styles['root']}>
@@ -36,8 +38,10 @@ export function CartLines({ lines, isPlaced, actions }: CartLinesProps) {
             note={note}
             total={total}
             state={isSent ? (ticket ?? 'sent') : isPlaced ? 'new' : undefined}
+            isSelected={selected.has(id)}
             actions={actions}
             onNote={setNotedId}
+            onSelect={toggle}
           />
         ))}
       </ul>

@@ -1,9 +1,15 @@
 // Says why not; where only the table is missing, asks for it.
-import type { No } from '@lounge/domain/command'
-import { sentenceOf } from '@lounge/domain/messages'
+import type { Refusal } from '@lounge/domain/flow'
+import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import { toast } from '../../ui/toast.tsx'
 
-export function deny({ refused, params }: No, askForTable: () => void): void {
+export function deny({ refused, params }: Refusal, askForTable: () => void): void {
   toast.warning(sentenceOf(refused, params))
-  if (refused === 'table_needed_to_place' || refused === 'table_needed_to_pay') askForTable()
+  if (tableNeeded.includes(refused)) askForTable()
 }
+
+const tableNeeded: readonly string[] = [
+  'table_needed_to_place',
+  'table_needed_to_pay',
+  'table_needed_to_pay_by_funcard',
+] satisfies readonly MessageCode[]

@@ -1,6 +1,9 @@
 // A note for kitchen or bar on one line.
+import type { No } from '@lounge/domain/command'
 import type { LineId } from '@lounge/domain/ids'
 import { noteLengthMax } from '@lounge/domain/limits'
+import { sentenceOf } from '@lounge/domain/messages'
+import { objectionToNote } from '@lounge/domain/orders/draft'
 import type { DraftLine } from '@lounge/domain/orders/draft-view'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -35,21 +38,28 @@ export function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
 
 function NoteForm({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
   const [text, setText] = useState(note)
+  const [objection, setObjection] = useState<No>()
   return (
     <form
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        onNote(text.trim())
+        const no = objectionToNote(text.trim())
+        setObjection(no)
+        if (!no) onNote(text.trim())
       }}
     >
       <TextInput
         label="Note"
-        description={`What the kitchen or the bar should know. ${noteLengthMax - text.length} characters left.`}
+        description={`What the kitchen or the bar should know. ${Math.max(0, noteLengthMax - text.length)} characters left.`}
         data-autofocus
-        maxLength={noteLengthMax}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        error={objection && sentenceOf(objection.refused, objection.params)}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setObjection(undefined)
+        }}
       />
       <div className={styles['buttons']}>
         {note !== '' && (

@@ -1,24 +1,25 @@
 // Order Details: the cart, what it comes to, and what can be done with it. Folded, it is a strip; on a phone, a sheet from
 // below.
 import { useState } from 'react'
-import { TablePicker } from '../../components/table-picker.tsx'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CashDialog } from './cash-dialog.tsx'
 import { EditingStrip } from './editing-strip.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { OrderButtons } from './order-buttons.tsx'
+import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
-import { PaymentSuccessful } from './payment-successful.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
-import { ProcessingDialog } from './processing-dialog.tsx'
+import { PayPanel } from './paying/pay-panel.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SlipStrip } from './slip-strip.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDraftView } from './use-draft-view.ts'
+import { useHeld } from './use-held.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { usePaying } from './use-paying.ts'
+import { useParting } from './use-parting.ts'
 import { usePlacing } from './use-placing.ts'
-import { VoidDialog } from './void-dialog.tsx'
+import { useSelection } from './use-selection.ts'
+import { useSlips } from './use-slips.ts'
 
 const isPhone = () => matchMedia('(max-width: 44em)').matches
 
@@ -26,53 +27,77 @@ export function OrderPanel() {
   const { draft } = useDraft()
   const view = useDraftView()
   const [isOpen, setIsOpen] = useState(() => !isPhone())
-  const [dialog, setDialog] = useState<'table' | 'leave' | 'void'>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<OrderDialog>()
   const pickTable = () => setDialog('table')
   const actions = useCartActions()
-  const { moveTo, leave, voidOrder, detach } = useOrderActions()
+  const { moveTo, leave, voidOrder, detach, changePriority } = useOrderActions()
+  const { split, voidItems } = useParting(pickTable)
+  const selection = useSelection(view.lines)
+  const held = useHeld()
+  const slips = useSlips()
   const place = usePlacing(pickTable)
-  const { step, ask, pay, close: closePayment } = usePaying(pickTable)
   const isPlaced = draft?.isPlaced ?? false
   const drop = () => (view.itemCount === 0 || (isPlaced && !view.hasChanges) ? leave() : setDialog('leave'))
+  const menu = (
+    <OrderMenu
+      isBegun={draft !== undefined}
+      isHigh={draft?.priority === 'high'}
+      isHoldable={view.hasChanges}
+      heldCount={held.orders.length}
+      tickets={slips.inHand}
+      onHold={held.hold}
+      onHeld={() => {
+        held.look()
+        setDialog('held')
+      }}
+      onPriority={changePriority}
+      onSlip={slips.print}
+    />
+  )
   return (
     <aside className={styles['root']} data-folded={!isOpen || undefined} aria-label="Order Details">
-      <PanelHead view={view} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} onTable={pickTable} />
+      <PanelHead view={view} isOpen={isOpen} menu={menu} onToggle={() => setIsOpen(!isOpen)} onTable={pickTable} />
       {isOpen && (
         <>
-          <EditingStrip draft={draft} view={view} onLeave={drop} onDetach={detach} />
-          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} />
-          <PaymentSummary view={view} />
-          <OrderButtons
-            isPlaced={isPlaced}
-            isEmpty={draft === undefined}
-            onCancel={drop}
-            onVoid={() => setDialog('void')}
-            onPlace={place}
-            onCash={ask}
-          />
+          <div>
+            <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
+            <EditingStrip draft={draft} view={view} onLeave={drop} onDetach={detach} onLowerPriority={changePriority} />
+            {draft && view.lines.length > 0 && (
+              <SelectionBar
+                draft={draft}
+                lines={view.lines}
+                selection={selection}
+                onSplit={() => {
+                  void split(selection.selected)
+                  selection.clear()
+                }}
+                onVoid={() => setDialog('void-items')}
+              />
+            )}
+          </div>
+          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection} />
+          <PayPanel view={view} onTable={pickTable}>
+            <OrderButtons
+              isPlaced={isPlaced}
+              isEmpty={draft === undefined}
+              onCancel={drop}
+              onVoid={() => setDialog('void')}
+              onPlace={place}
+            />
+          </PayPanel>
         </>
       )}
-      <TablePicker
-        opened={dialog === 'table'}
-        chosen={view.tableNumber}
-        onChoose={(table) => {
-          close()
-          moveTo(table)
-        }}
-        onClose={close}
+      <OrderDialogs
+        shown={dialog}
+        draft={draft}
+        view={view}
+        held={held}
+        onTable={moveTo}
+        onLeave={leave}
+        onVoid={voidOrder}
+        onVoidItems={(reason) => voidItems(selection.selected, reason)}
+        onClose={() => setDialog(undefined)}
       />
-      <LeaveDialog isPlaced={isPlaced} opened={dialog === 'leave'} onLeave={leave} onClose={close} />
-      <VoidDialog opened={dialog === 'void'} onVoid={voidOrder} onClose={close} />
-      <CashDialog
-        total={view.total}
-        opened={step?.at === 'asking' || step?.at === 'writing'}
-        isBusy={step?.at === 'writing'}
-        onPay={pay}
-        onClose={closePayment}
-      />
-      <ProcessingDialog method={step?.at === 'processing' ? step.method : undefined} />
-      <PaymentSuccessful orderId={step?.at === 'paid' ? step.orderId : undefined} onClose={closePayment} />
     </aside>
   )
 }

@@ -1,19 +1,22 @@
 // The top of the order: its table, and the toggle that folds the panel. Folded, it still tells how much and for whom.
 import type { DraftView } from '@lounge/domain/orders/draft-view'
 import { Armchair, PanelRightClose, PanelRightOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 import styles from './panel-head.module.css'
 
 interface PanelHeadProps {
   readonly view: DraftView
   readonly isOpen: boolean
+  /** What else can be done with the order. */
+  readonly menu: ReactNode
   readonly onToggle: () => void
   readonly onTable: () => void
 }
 
 export const PanelHead = (props: PanelHeadProps) => (props.isOpen ? <OpenHead {...props} /> : <FoldedHead {...props} />)
 
-const OpenHead = ({ view, onToggle, onTable }: PanelHeadProps) => (
+const OpenHead = ({ view, menu, onToggle, onTable }: PanelHeadProps) => (
   <header className={styles['open']}>
     <h2 className={styles['title']}>Order Details</h2>
     <button
@@ -26,6 +29,7 @@ const OpenHead = ({ view, onToggle, onTable }: PanelHeadProps) => (
       <Armchair size={20} aria-hidden />
       {view.tableNumber === undefined ? 'Table' : `T${view.tableNumber}`}
     </button>
+    {menu}
     <button
       type="button"
       className={`${styles['toggle']} pressable`}

@@ -1,4 +1,6 @@
 // The till: what is sold on the left, what this order comes to on the right, and how it is paid.
+import { FuncardButton } from './funcard/funcard-button.tsx'
+import { FuncardProvider } from './funcard/funcard-provider.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './pos-terminal.module.css'
 import { ProductGrid } from './product-grid.tsx'
@@ -9,13 +11,16 @@ import { useGridQuery } from './use-grid-query.ts'
 export function PosTerminal() {
   const { query, change } = useGridQuery()
   return (
-    <div className={styles['root']}>
-      <SearchBox text={query.search} onText={(search) => change({ search })} />
-      <section className={styles['products']} aria-label="Products">
-        <ProductTabs query={query} onChange={change} />
-        <ProductGrid query={query} onClearSearch={() => change({ search: '' })} />
-      </section>
-      <OrderPanel />
-    </div>
+    <FuncardProvider>
+      <div className={styles['root']}>
+        <SearchBox text={query.search} onText={(search) => change({ search })} />
+        <FuncardButton />
+        <section className={styles['products']} aria-label="Products">
+          <ProductTabs query={query} onChange={change} />
+          <ProductGrid query={query} onClearSearch={() => change({ search: '' })} />
+        </section>
+        <OrderPanel />
+      </div>
+    </FuncardProvider>
   )
 }

@@ -29,8 +29,12 @@ function actionsOn(terminal: Terminal): CartActions {
     const draft = cart.draft ?? beginDraft(terminal)
     if (draft) cart.put(edit(draft))
   }
-  const addTo = (draft: Draft, itemId: ItemId): Draft =>
-    isSoldOut(terminal, draft, itemId) ? draft : addItem(terminal.lounge, draft, itemId, terminal.newId())
+  const addTo = (draft: Draft, itemId: ItemId): Draft => {
+    if (isSoldOut(terminal, draft, itemId)) return draft
+    const more = addItem(terminal.lounge, draft, itemId, terminal.newId())
+    if (more === draft) toast.warning(sentence('order_too_long'))
+    return more
+  }
   return {
     add: (itemId) => change((draft) => addTo(draft, itemId)),
     changeQuantity: (lineId, itemId, by) =>

@@ -5,12 +5,21 @@ import { useCallback } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 
-const kinds: readonly Kind[] = ['order', 'item', 'price', 'coupon', 'settings', 'ticket:kitchen', 'ticket:bar']
+/** The kinds of row a cart is shown from. */
+export const draftKinds: readonly Kind[] = [
+  'order',
+  'item',
+  'price',
+  'coupon',
+  'settings',
+  'ticket:kitchen',
+  'ticket:bar',
+]
 
 export function useDraftView(): DraftView {
   const { draft } = useDraft()
   return useView(
-    kinds,
+    draftKinds,
     useCallback((lounge) => viewDraft(lounge, draft), [draft]),
   )
 }

@@ -24,6 +24,11 @@ export function useOrderActions() {
       const { outcome } = await cart.spend(() => ask('order.void', { orderId: draft.orderId, reason }))
       if (outcome === 'done') toast.success(sentence('order_voided'))
     },
+    /** High, or back to normal; what was placed hears of it with Place Order. */
+    changePriority: () => {
+      const { draft } = cart
+      if (draft) cart.put({ ...draft, priority: draft.priority === 'high' ? 'normal' : 'high' })
+    },
     /** Drops what was not placed; a placed order stays on its table. */
     leave: () => cart.put(undefined),
     /** The order was closed meanwhile: what was not sent yet becomes one of its own. */

@@ -16,15 +16,16 @@ import { useAutoPrint } from './use-auto-print.ts'
 /** What 80 mm hold in letters that can be read at arm's length. */
 const width = 42
 
-/** @param kind a receipt from here is printed again: the guest was offered one when they paid */
 export const Print = ({ kind }: Pick<Printing, 'kind'>) => (
   <TerminalGate waiting={<div className={styles['waiting']} aria-busy="true" />}>
-    <PaperOfOrder kind={kind} isReprint={kind === 'receipt'} />
+    <PaperOfOrder kind={kind} />
   </TerminalGate>
 )
 
-function PaperOfOrder({ kind, isReprint }: Printing) {
+function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   const [params] = useSearchParams()
+  // The guest was offered a receipt when they paid.
+  const isReprint = kind === 'receipt' && !params.has('first')
   const orderId = OrderId.safeParse(params.get('order')).data
   const { receipt, isMissing } = useReceipt(orderId)
   const paper = useRef<HTMLElement>(null)

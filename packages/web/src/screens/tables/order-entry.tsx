@@ -1,6 +1,8 @@
-// One order in the list of a table: who, how much, what. A paid one is marked, and there is nothing to change in it.
+// One order in the list of a table: who, how much, what. A paid one is marked; there is nothing to change in it, and it
+// stays until its party has everything.
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
-import { CircleCheck } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { CheckCheck, CircleCheck } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './order-entry.module.css'
@@ -8,13 +10,21 @@ import styles from './order-entry.module.css'
 interface OrderEntryProps {
   readonly order: Entry
   readonly onChoose: () => void
+  readonly onComplete: () => void
 }
 
-export function OrderEntry({ order, onChoose }: OrderEntryProps) {
+export function OrderEntry({ order, onChoose, onComplete }: OrderEntryProps) {
   if (order.paidBy !== undefined)
     return (
       <div className={styles['root']} data-paid>
         <Content order={order} />
+        <Button
+          className={styles['complete'] ?? ''}
+          leftSection={<CheckCheck size={20} aria-hidden />}
+          onClick={onComplete}
+        >
+          Complete
+        </Button>
       </div>
     )
   return (

@@ -4,9 +4,10 @@ import type { TableNumber } from '@lounge/domain/orders/orders'
 import { ordersAtTable, type TableTile } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { orderCount, tableName } from '../../components/order-count.ts'
 import { tableKinds } from '../../components/table-kinds.ts'
+import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +31,7 @@ export function TableOrdersDialog({ tile, onStart, onEdit, onClose }: TableOrder
       onClose={onClose}
       size="lg"
     >
-      {shown && <Entries number={shown.number} onEdit={onEdit} />}
+      {shown && <Entries number={shown.number} onEdit={onEdit} onEmpty={onClose} />}
       {shown && !shown.isFull && (
         <Button
           fullWidth
@@ -49,16 +50,31 @@ export function TableOrdersDialog({ tile, onStart, onEdit, onClose }: TableOrder
   )
 }
 
-function Entries({ number, onEdit }: { readonly number: TableNumber; readonly onEdit: (orderId: OrderId) => void }) {
+interface EntriesProps {
+  readonly number: TableNumber
+  readonly onEdit: (orderId: OrderId) => void
+  /** The last order has just left the table. */
+  readonly onEmpty: () => void
+}
+
+function Entries({ number, onEdit, onEmpty }: EntriesProps) {
+  const { ask } = useCommand()
+  const list = useRef<HTMLUListElement>(null)
   const orders = useView(
     tableKinds,
     useCallback((lounge) => ordersAtTable(lounge, number), [number]),
   )
+  const complete = (orderId: OrderId) => {
+    void ask('order.complete', { orderId })
+    // The button goes with its order.
+    if (orders.length > 1) list.current?.focus()
+    else onEmpty()
+  }
   return (
-    <ul className={styles['list']} aria-label="Orders">
+    <ul ref={list} className={styles['list']} aria-label="Orders" tabIndex={-1}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderEntry order={order} onChoose={() => onEdit(order.id)} />
+          <OrderEntry order={order} onChoose={() => onEdit(order.id)} onComplete={() => complete(order.id)} />
         </li>
       ))}
     </ul>

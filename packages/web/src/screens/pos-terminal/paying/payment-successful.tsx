@@ -4,13 +4,14 @@ import type { OrderId } from '@lounge/domain/ids'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback } from 'react'
-import { Receipt } from '../../components/receipt.tsx'
-import { useLast } from '../../hooks/use-last.ts'
-import { useView } from '../../hooks/use-view.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useCallback, useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { openPrintWindow } from '../../../components/print-window.ts'
+import { useLast } from '../../../hooks/use-last.ts'
+import { useView } from '../../../hooks/use-view.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
-import { oncePerPress } from './once-per-press.ts'
+import { oncePerPress } from '../once-per-press.ts'
 import styles from './payment-successful.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']
@@ -27,28 +28,35 @@ export function PaymentSuccessful({ orderId, onClose }: PaymentSuccessfulProps) 
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
   const receipt = useLast(paid)
+  const [printed, setPrinted] = useState<OrderId>()
+  const print = () => {
+    if (!orderId) return
+    openPrintWindow(paths.printReceipt, orderId, printed !== orderId)
+    setPrinted(orderId)
+  }
   return (
     <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={onClose}>
       {receipt && <Paid receipt={receipt} />}
       <div className={styles['buttons']}>
-        <Button size="lg" variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+        <Button size="lg" variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={print}>
           Print receipt
         </Button>
         <Button size="lg" data-autofocus onKeyDown={oncePerPress} onClick={onClose}>
           Next order
         </Button>
       </div>
-      {orderId !== undefined && receipt && <Receipt receipt={receipt} />}
     </Dialog>
   )
 }
 
 function Paid({ receipt }: { readonly receipt: ReceiptView }) {
-  const { number, tableNumber, lines, total, tendered, change } = receipt
+  const { number, tableNumber, lines, total, tendered, change, payments } = receipt
   return (
     <div className={styles['root']}>
       {change !== undefined && <Amount label="Change" amount={change} isLarge />}
       <Amount label="Total" amount={total} />
+      {payments.length > 1 &&
+        payments.map(({ method, amount }, index) => <Amount key={index} label={method} amount={amount} />)}
       {tendered !== undefined && <Amount label="Tendered" amount={tendered} />}
       <p className={styles['number']}>
         {number} · Table {tableNumber}

@@ -2,29 +2,31 @@
 import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import { countCash, parseNaira, usualSums } from '@lounge/domain/payments/cash'
 import type { Payment } from '@lounge/domain/payments/payments'
+import { cashTender } from '@lounge/domain/payments/tenders'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLast } from '../../hooks/use-last.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import styles from './cash-dialog.module.css'
 import { NumberPad } from './number-pad.tsx'
-import { oncePerPress } from './once-per-press.ts'
+import { oncePerPress } from '../once-per-press.ts'
 
 interface CashDialogProps {
-  readonly total: Kobo
+  /** What no other tender has paid yet. */
+  readonly due: Kobo
   readonly opened: boolean
   readonly isBusy: boolean
   readonly onPay: (payment: Payment) => void
   readonly onClose: () => void
 }
 
-export function CashDialog({ total, opened, isBusy, onPay, onClose }: CashDialogProps) {
+export function CashDialog({ due, opened, isBusy, onPay, onClose }: CashDialogProps) {
   // The cart is empty from the tap that pays; the dialog shows what is paid until it has faded out.
-  const due = useLast(opened && !isBusy ? total : undefined) ?? total
+  const shown = useLast(opened && !isBusy ? due : undefined) ?? due
   return (
     <Dialog title="Cash" opened={opened} onClose={onClose} size="36rem" locked={isBusy}>
-      <CashForm key={due} due={due} isBusy={isBusy} onPay={onPay} />
+      <CashForm key={shown} due={shown} isBusy={isBusy} onPay={onPay} />
     </Dialog>
   )
 }
@@ -39,13 +41,14 @@ function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPa
     setIsTapped(tapped)
   }
   const tendered = typed === '' ? due : parseNaira(typed)
-  const { payment, change, missing } = countCash(due, tendered ?? zero)
+  const { change, missing } = countCash(due, tendered ?? zero)
+  const isPart = missing > 0
   return (
     <form
       className={styles['root']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (payment) onPay(payment)
+        if (tendered) onPay(cashTender(due, tendered))
       }}
     >
       <div className={styles['side']}>
@@ -78,20 +81,20 @@ function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPa
         </div>
       </div>
       <NumberPad text={isTapped ? '' : typed} onText={type} />
-      {payment ? (
-        <Amount label="Change" amount={change} isLarge />
-      ) : (
+      {isPart ? (
         <Amount label="Still missing" amount={missing} isLarge tone="error" />
+      ) : (
+        <Amount label="Change" amount={change} isLarge />
       )}
       <Button
         type="submit"
         size="xl"
         className={styles['take'] ?? ''}
-        disabled={!payment}
+        disabled={!tendered}
         loading={isBusy}
         onKeyDown={oncePerPress}
       >
-        Take cash
+        {isPart ? 'Take this part in cash' : 'Take cash'}
       </Button>
     </form>
   )

@@ -1,16 +1,25 @@
 // What the order comes to; the total is the largest text on the screen.
 import type { DraftView } from '@lounge/domain/orders/draft-view'
 import { type Kobo, negative } from '@lounge/domain/money'
-import { Money } from '../../components/money.tsx'
+import type { ReactNode } from 'react'
+import { Money } from '../../../components/money.tsx'
+import { CouponField } from './coupon-field.tsx'
 import styles from './payment-summary.module.css'
 
-export function PaymentSummary({ view }: { readonly view: DraftView }) {
+interface PaymentSummaryProps {
+  readonly view: DraftView
+  /** What was taken of it already. */
+  readonly children: ReactNode
+}
+
+export function PaymentSummary({ view, children }: PaymentSummaryProps) {
   const { subtotal, discount, percent, tax, total } = view
   return (
     <section className={styles['root']} aria-labelledby="payment-summary">
       <h3 id="payment-summary" className={styles['title']}>
         Payment Summary
       </h3>
+      <CouponField />
       <dl className={styles['rows']}>
         <Row label="Subtotal" amount={subtotal} />
         {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}
@@ -22,6 +31,7 @@ export function PaymentSummary({ view }: { readonly view: DraftView }) {
           </dd>
         </div>
       </dl>
+      {children}
     </section>
   )
 }

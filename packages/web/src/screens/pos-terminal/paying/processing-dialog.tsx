@@ -1,18 +1,17 @@
 // The demo's processing message: the payment is written down already, and this only takes its time (SPEC §4).
 import { sentence } from '@lounge/domain/messages'
-import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { Loader } from '@mantine/core'
-import { useLast } from '../../hooks/use-last.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './processing-dialog.module.css'
 
-/** @param method nothing while there is nothing to wait for */
-export function ProcessingDialog({ method }: { readonly method: PaymentMethod | undefined }) {
-  const shown = useLast(method) ?? 'Cash'
+/** @param methods nothing while there is nothing to wait for */
+export function ProcessingDialog({ methods }: { readonly methods: string | undefined }) {
+  const shown = useLast(methods) ?? ''
   return (
     <Dialog
       title={sentence('payment_processing', { method: shown })}
-      opened={method !== undefined}
+      opened={methods !== undefined}
       onClose={stay}
       locked
     >

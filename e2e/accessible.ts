@@ -1,0 +1,47 @@
+// Whether everybody can use what a screen shows now: axe looks at it, in both themes.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
+import { type Theme, themeKey } from './picture.ts'
+
+/** The rules of WCAG 2.2 AA whose answer depends on colours. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+const inTheme = (theme: Theme): string => `html[data-mantine-color-scheme=${theme}]`
+
+/**
+ * With every rule in the theme that is on, then with those about colours in the other one: colours are all that a theme
+ * changes. The other one stays on. The page must be without motion, or its colours are seen on their way.
+ * @param what names it where something is wrong
+ */
+export async function isAccessible(page: Page, what: string): Promise<void> {
+  const isLight = await page.locator(inTheme('light')).isVisible()
+  const [first, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  await expect(page.locator(inTheme(first))).toBeVisible()
+  expect.soft(await found(builder(page)), `${what}, ${first}`).toEqual([])
+  await choose(page, other)
+  expect.soft(await found(builder(page).withRules(ofColours)), `${what}, ${other}`).toEqual([])
+}
+
+/** Without frames a page needs no second one for axe to sum up in. */
+const builder = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
+
+async function found(axe: AxeBuilder): Promise<readonly string[]> {
+  const { passes, violations } = await axe.analyze()
+  if (passes.length === 0) return ['axe has looked at nothing']
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+  )
+}
+
+/** As when it is chosen in another tab of the device. */
+async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue)
+      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+    },
+    [themeKey, theme] as const,
+  )
+  await expect(page.locator(inTheme(theme))).toBeVisible()
+}

@@ -1,0 +1,43 @@
+// FunCards at the till: entering or scanning one, and putting money on one.
+import type { Locator, Page } from '@playwright/test'
+
+export class FuncardDialogs {
+  readonly enter: Locator
+  readonly entry: Locator
+  readonly number: Locator
+  readonly find: Locator
+  readonly scan: Locator
+  readonly topUp: Locator
+  readonly id: Locator
+  readonly amount: Locator
+  readonly put: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+    this.#page = page
+    this.enter = page.getByRole('banner').getByRole('button', { name: 'Enter/Scan FunCard' })
+    this.entry = dialog('Enter/Scan FunCard')
+    this.number = this.entry.getByRole('textbox', { name: 'FunCard number' })
+    this.find = this.entry.getByRole('button', { name: 'Find customer' })
+    this.scan = this.entry.getByRole('button', { name: 'Scan FunCard' })
+    this.topUp = dialog('Top Up FunCard')
+    this.id = this.topUp.getByRole('textbox', { name: 'FunCard ID' })
+    this.amount = this.topUp.getByRole('textbox', { name: 'Amount' })
+    this.put = this.topUp.getByRole('button', { name: 'Top up', exact: true })
+  }
+
+  quickAmount = (amount: string): Locator => this.topUp.getByRole('button', { name: amount, exact: true })
+  method = (name: string): Locator => this.topUp.getByRole('radio', { name })
+
+  async choose(number: string): Promise<void> {
+    await this.enter.click()
+    await this.number.fill(number)
+    await this.find.click()
+  }
+
+  /** As a keyboard-wedge reader does it: all keys at once, and Enter behind them, wherever the focus is. */
+  async swipe(text: string): Promise<void> {
+    await Promise.all([...Array.from(text), 'Enter'].map((key) => this.#page.keyboard.press(key)))
+  }
+}

@@ -1,0 +1,137 @@
+// Money is taken: by each method and by several at once, once for one tap, and never before it is written down.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
+
+/** A beer and a plate of rice: ₦5,000 and the tax. */
+async function ringUp({ page, posTerminal }: Staff, table: number): Promise<void> {
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(table).click()
+  await posTerminal.add('Star Lager')
+  await posTerminal.add('Jollof Rice')
+  await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
+}
+
+test('POS-13 a payment is written down before its message stands; then the order is off its table, and the receipt is printed', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { context, tables, posTerminal, paying, shell } = cashier
+  // The printer is a device: that it is asked is all there is to see here.
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await ringUp(cashier, 7)
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await cashier.editOrderAt(7)
+  const sales = server.database.saleNumbers().length
+
+  await posTerminal.payCash('7000', '₦1,800')
+  await expect(paying.processing).toHaveAccessibleName(sentence('payment_processing', { method: 'Cash' }))
+  await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
+  await expect(paying.processing, 'the message stands for two seconds, the record does not').toBeVisible()
+  await expect(posTerminal.paid).toBeVisible()
+  await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
+  await expect(posTerminal.paid).toContainText('Change₦1,800')
+
+  const receipt = await paying.printReceipt()
+  await expect(receipt.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const paper = receipt.getByRole('region', { name: 'Receipt' })
+  await expect(paper).toContainText('Jollof Rice')
+  await expect(paper).toContainText('₦5,200')
+  await expect(paper).not.toContainText('REPRINT')
+  await receipt.close()
+  const again = await paying.printReceipt()
+  await expect(again.getByRole('region', { name: 'Receipt' })).toContainText('*** REPRINT ***')
+  await again.close()
+
+  await posTerminal.nextOrder()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+})
+
+test('POS-07 POS-08 a coupon is typed as it comes, locked once it counts, and taken off again', async ({ till }) => {
+  const cashier = await till()
+  const { posTerminal, paying, shell } = cashier
+  await ringUp(cashier, 7)
+  await paying.useCoupon('half price')
+  await expect(shell.toast(sentence('coupon_invalid'))).toBeVisible()
+  await expect(paying.coupon).toHaveValue('HALF PRICE')
+  for (const [typed, code, discount, total] of [
+    [' save10 ', 'SAVE10', '−₦500', '₦4,700'],
+    ['Student', 'STUDENT', '−₦1,250', '₦3,950'],
+  ] as const) {
+    await paying.useCoupon(typed)
+    await expect(paying.coupon).toHaveValue(code)
+    await expect(paying.coupon).toHaveAttribute('readonly')
+    await expect(paying.summary).toContainText(discount)
+    await expect(posTerminal.amount('Subtotal')).toHaveText('₦5,000')
+    await expect(posTerminal.amount('Tax')).toHaveText('₦200')
+    await expect(posTerminal.amount('Total')).toHaveText(total)
+    await paying.removeCoupon(code).click()
+    await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
+    await expect(paying.coupon).toHaveValue('')
+  }
+})
+
+test('POS-09 POS-10 POS-11 each method has its button, wants a table and something to pay, and takes the money of the whole order or a part', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, posTerminal, paying, shell } = cashier
+  await page.goto('/pos-terminal')
+  const methods = [paying.byFuncard, posTerminal.cash, paying.byCard, paying.byTransfer]
+  for (const button of [posTerminal.cancelOrder, posTerminal.placeOrder, ...methods]) await expect(button).toBeVisible()
+  for (const button of methods) {
+    await button.click()
+    await expect(shell.toast(sentence('nothing_unpaid'))).toBeVisible()
+    await shell.dismiss(sentence('nothing_unpaid'))
+  }
+  await posTerminal.add('Star Lager')
+  for (const button of methods) {
+    const code = button === paying.byFuncard ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay'
+    await button.click()
+    await expect(shell.toast(sentence(code))).toBeVisible()
+    await expect(posTerminal.tablePicker).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(posTerminal.tablePicker).toBeHidden()
+    await shell.dismiss(sentence(code))
+  }
+
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(7).click()
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.add('Jollof Rice')
+  await expect(posTerminal.amount('Total')).toHaveText('₦8,200')
+  // A thousand in notes and half of the rest by card; a reload forgets nothing of it, and the rest comes by transfer.
+  await posTerminal.cash.click()
+  await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')
+  await posTerminal.cashDialog.getByRole('button', { name: 'Take this part in cash' }).click()
+  await expect(paying.tenders).toHaveCount(1)
+  await paying.byCard.click()
+  await paying.amountIn(paying.cardDialog).fill('9000')
+  await paying.confirmIn(paying.cardDialog).click()
+  await expect(shell.toast(sentence('tender_too_much', { due: '₦7,200' }))).toBeVisible()
+  await paying.amountIn(paying.cardDialog).fill('3600')
+  await paying.confirmIn(paying.cardDialog).click()
+  await expect(paying.tenders).toHaveText([/Cash\s*₦1,000/, /Card\s*₦3,600/])
+  await expect(paying.summary).toContainText('Still due₦3,600')
+  await page.reload()
+  await expect(paying.tenders).toHaveCount(2)
+  const before = server.database.saleNumbers().length
+  await paying.byTransfer.click()
+  await paying.confirmIn(paying.transferDialog).click()
+  await expect(posTerminal.paid).toBeVisible()
+  await expect(shell.toast(sentence('payment_successful', { method: 'Cash + Card + Transfer' }))).toBeVisible()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await expect(paying.tenders).toHaveCount(0)
+  await expect.poll(() => server.database.saleNumbers().length).toBe(before + 1)
+  expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash + Card + Transfer', total: 820_000 }])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})

@@ -1,0 +1,35 @@
+// Hears what a keyboard-wedge reader types, wherever the focus is, and leaves no trace of it there.
+import { Wedge } from './wedge.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** @returns the way to stop listening */
+export function listenToWedge(onRead: (text: string) => void): () => void {
+  const wedge = new Wedge()
+  let before: { readonly field: Field; readonly value: string } | undefined
+  const hear = (event: KeyboardEvent) => {
+    if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    if (wedge.isFresh(event.timeStamp)) before = fieldOf(event.target)
+    const read = wedge.press(event.key, event.timeStamp)
+    if (read === undefined) return
+    // Neither the form nor the button in focus hears this Enter, and the field is as it was before the first key.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (before) restore(before.field, before.value)
+    onRead(read)
+  }
+  addEventListener('keydown', hear, { capture: true })
+  return () => removeEventListener('keydown', hear, { capture: true })
+}
+
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? { field: target, value: target.value }
+    : undefined
+
+/** Past what React remembers of the field, so that its own change handler hears of it. */
+function restore(field: Field, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

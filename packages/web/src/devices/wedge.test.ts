@@ -1,0 +1,35 @@
+// What a scanner types is told from what people type by its speed alone.
+import { expect, test } from 'vitest'
+import { Wedge } from './wedge.ts'
+
+/** Each key so many milliseconds after the one before. */
+function typed(keys: readonly string[], gapMs: number | ((index: number) => number)): readonly (string | undefined)[] {
+  const wedge = new Wedge()
+  let at = 1_000
+  return keys.map((key, index) => {
+    at += typeof gapMs === 'number' ? gapMs : gapMs(index)
+    return wedge.press(key, at)
+  })
+}
+const scan = (text: string) => [...Array.from(text), 'Enter']
+
+test('FUN-04 fast keystrokes that end in Enter are a scan', () => {
+  expect(typed(scan('FC100000001'), 4).at(-1)).toBe('FC100000001')
+  expect(typed(scan('FC100000001'), 30).at(-1)).toBe('FC100000001')
+  expect(typed(['Shift', 'F', 'Shift', 'C', ...scan('100000001')], 8).at(-1)).toBe('FC100000001')
+})
+
+test('FUN-04 what a person types is none, however short the word, and whatever they did before', () => {
+  expect(typed(scan('FC100000001'), 60)).not.toContain('FC100000001')
+  expect(typed(scan('jollof rice'), (index) => (index % 2 ? 25 : 90))).toEqual(Array(12).fill(undefined))
+  // Typed fast, and Enter pressed after a look at it.
+  expect(typed(scan('FC100000001'), (index) => (index === 11 ? 300 : 20)).at(-1)).toBeUndefined()
+  expect(typed(scan('5000'), 20).at(-1), 'a short burst is a person').toBeUndefined()
+})
+
+test('a key that is no letter ends what was read; what was typed before a scan is not part of it', () => {
+  expect(typed([...Array.from('FC1000'), 'Tab', ...scan('00001')], 5).at(-1)).toBeUndefined()
+  expect(typed([...Array.from('beer'), ...scan('FC100000001')], (index) => (index === 4 ? 400 : 5)).at(-1)).toBe(
+    'FC100000001',
+  )
+})

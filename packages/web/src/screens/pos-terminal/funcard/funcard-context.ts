@@ -1,0 +1,19 @@
+// What is done with FunCards, for whatever part of the terminal offers it.
+import { assert } from '@lounge/domain/assert'
+import type { Funcard } from '@lounge/domain/funcards/funcards'
+import { createContext, use } from 'react'
+
+export interface FuncardDesk {
+  /** Opens the dialog in which a card is entered or scanned. @param then with that card, once it is the customer's */
+  readonly enter: (then?: (card: Funcard) => void) => void
+  /** Opens the dialog in which money is put on a card: the customer's, or one that is typed there. */
+  readonly topUp: () => void
+}
+
+export const FuncardContext = createContext<FuncardDesk | undefined>(undefined)
+
+export function useFuncardDesk(): FuncardDesk {
+  const desk = use(FuncardContext)
+  assert(desk, 'a FunCard outside the terminal')
+  return desk
+}

@@ -1,0 +1,73 @@
+// FunCards, from anywhere on the terminal: one is entered or scanned for the order at hand, or topped up.
+import type { No } from '@lounge/domain/command'
+import type { Funcard } from '@lounge/domain/funcards/funcards'
+import { isFuncard } from '@lounge/domain/funcards/views'
+import { sentence, sentenceOf } from '@lounge/domain/messages'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { listenToWedge } from '../../../devices/keyboard-wedge.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { FuncardContext, type FuncardDesk } from './funcard-context.ts'
+import { scannedCard, typedCard } from './look-up.ts'
+import { TopUpDialog } from './top-up-dialog.tsx'
+import { useCustomer } from './use-customer.ts'
+
+export function FuncardProvider({ children }: { readonly children: ReactNode }) {
+  const terminal = useTerminal()
+  const { cart } = useDraft()
+  const { customer, choose } = useCustomer()
+  const [dialog, setDialog] = useState<'enter' | 'top-up'>()
+  /** Read while a top-up was being put together: that is its card then, and not the customer's. */
+  const [scanned, setScanned] = useState<string>()
+  const then = useRef<(card: Funcard) => void>(undefined)
+  const desk = useMemo<FuncardDesk>(
+    () => ({
+      enter: (next) => {
+        then.current = next
+        setDialog('enter')
+      },
+      topUp: () => {
+        setScanned(undefined)
+        setDialog('top-up')
+      },
+    }),
+    [],
+  )
+  const close = () => setDialog(undefined)
+  const isCard = (found: Funcard | No): found is Funcard => {
+    if (isFuncard(found)) return true
+    toast.error(sentenceOf(found.refused, found.params))
+    return false
+  }
+  const take = (found: Funcard | No): boolean => {
+    if (!isCard(found)) return false
+    close()
+    choose(found.id)
+    toast.success(sentence('funcard_chosen', { name: found.displayName, number: found.number }))
+    then.current?.(found)
+    then.current = undefined
+    return true
+  }
+  const read = useEffectEvent((text: string) => {
+    if (cart.isFrozen) return // the server is being asked about the card before
+    const found = scannedCard(terminal, text)
+    if (dialog !== 'top-up') take(found)
+    else if (isCard(found)) setScanned(found.number)
+  })
+  useEffect(() => listenToWedge((text) => read(text)), [])
+  return (
+    <FuncardContext value={desk}>
+      {children}
+      <EntryDialog
+        opened={dialog === 'enter'}
+        onNumber={(typed) => take(typedCard(terminal, typed))}
+        onScan={() => toast.warning(sentence('scan_no_device'))}
+        isReading={false}
+        onClose={close}
+      />
+      <TopUpDialog opened={dialog === 'top-up'} number={scanned ?? customer?.cardNumber ?? ''} onClose={close} />
+    </FuncardContext>
+  )
+}

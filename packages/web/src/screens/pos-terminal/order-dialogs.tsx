@@ -1,0 +1,50 @@
+// The dialogs of the order in hand: one at a time, above the panel.
+import type { Draft } from '@lounge/domain/orders/draft'
+import type { DraftView } from '@lounge/domain/orders/draft-view'
+import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
+import { TablePicker } from '../../components/table-picker.tsx'
+import { HeldDialog } from './held-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { Held } from './use-held.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'held'
+
+interface OrderDialogsProps {
+  readonly shown: OrderDialog | undefined
+  readonly draft: Draft | undefined
+  readonly view: DraftView
+  readonly held: Held
+  readonly onTable: (table: TableNumber) => void
+  readonly onLeave: () => void
+  readonly onVoid: (reason: VoidReason) => Promise<void>
+  readonly onVoidItems: (reason: VoidReason) => Promise<void>
+  readonly onClose: () => void
+}
+
+export function OrderDialogs(props: OrderDialogsProps) {
+  const { shown, draft, view, held, onTable, onLeave, onVoid, onVoidItems, onClose } = props
+  return (
+    <>
+      <TablePicker
+        opened={shown === 'table'}
+        chosen={view.tableNumber}
+        onChoose={(table) => {
+          onClose()
+          onTable(table)
+        }}
+        onClose={onClose}
+      />
+      <LeaveDialog isPlaced={draft?.isPlaced ?? false} opened={shown === 'leave'} onLeave={onLeave} onClose={onClose} />
+      <VoidDialog what="order" opened={shown === 'void'} onVoid={onVoid} onClose={onClose} />
+      <VoidDialog what="items" opened={shown === 'void-items'} onVoid={onVoidItems} onClose={onClose} />
+      <HeldDialog
+        opened={shown === 'held'}
+        orders={held.orders}
+        onRestore={(id) => void held.restore(id).then((isRestored) => isRestored && onClose())}
+        onRemove={(id) => void held.remove(id)}
+        onClose={onClose}
+      />
+    </>
+  )
+}

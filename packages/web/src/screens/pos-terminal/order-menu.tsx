@@ -1,0 +1,54 @@
+// What else can be done with the order in hand: the menu behind the three dots.
+import { stations } from '@lounge/domain/menu/menu'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { Archive, ArchiveRestore, Ellipsis, Flame, Printer } from 'lucide-react'
+import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
+import styles from './order-menu.module.css'
+
+interface OrderMenuProps {
+  /** Whether there is an order in hand. */
+  readonly isBegun: boolean
+  readonly isHigh: boolean
+  readonly isHoldable: boolean
+  readonly heldCount: number
+  /** What the stations have to make of this order. */
+  readonly tickets: readonly Ticket[]
+  readonly onHold: () => void
+  readonly onHeld: () => void
+  readonly onPriority: () => void
+  readonly onSlip: (tickets: readonly Ticket[]) => void
+}
+
+export function OrderMenu(props: OrderMenuProps) {
+  const { isBegun, isHigh, isHoldable, heldCount, tickets, onHold, onHeld, onPriority, onSlip } = props
+  const items: readonly MenuItem[] = [
+    { label: 'Hold order', icon: <Archive size={20} aria-hidden />, onChoose: onHold, isDisabled: !isHoldable },
+    {
+      label: heldCount === 0 ? 'Held orders' : `Held orders (${heldCount})`,
+      icon: <ArchiveRestore size={20} aria-hidden />,
+      onChoose: onHeld,
+    },
+    {
+      label: 'High priority',
+      icon: <Flame size={20} aria-hidden />,
+      onChoose: onPriority,
+      isOn: isHigh,
+      isDisabled: !isBegun,
+    },
+    ...stations.flatMap((station) => {
+      const own = tickets.filter((ticket) => ticket.station === station)
+      const icon = <Printer size={20} aria-hidden />
+      return own.length === 0 ? [] : [{ label: `Print ${station} slip`, icon, onChoose: () => onSlip(own) }]
+    }),
+  ]
+  return (
+    <MenuButton label="More for this order" items={items}>
+      <Ellipsis size={22} aria-hidden />
+      {heldCount > 0 && (
+        <span className={`${styles['badge']} figures`} aria-hidden>
+          {heldCount}
+        </span>
+      )}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,68 @@
+// The coupon of the order: typed in capitals whatever the keyboard says, locked once it counts, and taken off again (POS-08).
+import { sentenceOf } from '@lounge/domain/messages'
+import { findCoupon } from '@lounge/domain/orders/placing'
+import { Button, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useDraft } from '../../../hooks/use-draft.ts'
+import { beginDraft } from '../../../terminal/cart.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { toast } from '../../../ui/toast.tsx'
+import styles from './coupon-field.module.css'
+
+export function CouponField() {
+  const terminal = useTerminal()
+  const { draft, cart } = useDraft()
+  const applied = draft?.couponCode
+  const put = (couponCode: string | undefined) => {
+    const begun = cart.draft ?? beginDraft(terminal)
+    if (begun) cart.put({ ...begun, couponCode })
+  }
+  const apply = (typed: string): boolean => {
+    const found = findCoupon(terminal.lounge, typed)
+    if ('refused' in found) toast.error(sentenceOf(found.refused, found.params))
+    else put(found.id)
+    return 'id' in found
+  }
+  if (applied === undefined) return <OpenField onApply={apply} />
+  return (
+    <div className={styles['root']}>
+      <TextInput className={styles['code'] ?? ''} aria-label="Coupon" value={applied} readOnly data-locked />
+      <Button
+        variant="default"
+        aria-label={`Remove coupon ${applied}`}
+        leftSection={<X size={18} aria-hidden />}
+        onClick={() => put(undefined)}
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+function OpenField({ onApply }: { readonly onApply: (typed: string) => boolean }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles['root']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (onApply(typed)) setTyped('')
+      }}
+    >
+      <TextInput
+        className={styles['code'] ?? ''}
+        aria-label="Coupon"
+        placeholder="Coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
+      />
+      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        Apply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+// Pay with FunCard: whose card it is and what is on it, and how much of it is paid.
+import { refuse } from '@lounge/domain/command'
+import type { Customer } from '@lounge/domain/funcards/views'
+import { sentenceOf } from '@lounge/domain/messages'
+import type { Kobo } from '@lounge/domain/money'
+import type { Payment } from '@lounge/domain/payments/payments'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Money } from '../../../components/money.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { oncePerPress } from '../once-per-press.ts'
+import { Amount } from './amount.tsx'
+import { PartAmount, partOf } from './part-amount.tsx'
+import styles from './tender-form.module.css'
+
+interface FuncardPayDialogProps {
+  readonly opened: boolean
+  readonly customer: Customer | undefined
+  readonly due: Kobo
+  readonly isBusy: boolean
+  readonly onPay: (payment: Payment) => void
+  /** Another card. */
+  readonly onOther: () => void
+  readonly onClose: () => void
+}
+
+export function FuncardPayDialog({ opened, customer, due, isBusy, onClose, ...actions }: FuncardPayDialogProps) {
+  const card = useLast(customer)
+  const shown = useLast(opened && !isBusy ? due : undefined) ?? due
+  return (
+    <Dialog title="FunCard" opened={opened} onClose={onClose} locked={isBusy}>
+      {card && <FuncardForm key={shown} card={card} due={shown} isBusy={isBusy} {...actions} />}
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOther'> & { readonly card: Customer }
+
+function FuncardForm({ card, due, isBusy, onPay, onOther }: FormProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles['root']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const amount = partOf(due, typed)
+        const no = refuse('amount_invalid')
+        if (amount) onPay({ method: 'FunCard', amount, funcardId: card.funcardId })
+        else toast.error(sentenceOf(no.refused, no.params))
+      }}
+    >
+      <Amount label="To pay" amount={due} isLarge />
+      <div className={styles['card']} data-tone="funcard">
+        <p>
+          <span className={styles['holder']}>{card.name}</span>
+          <br />
+          <span className="figures">{card.cardNumber}</span>
+        </p>
+        <p>
+          Balance <Money amount={card.balance} />
+        </p>
+      </div>
+      <PartAmount due={due} typed={typed} onTyped={setTyped} />
+      <Button type="submit" size="xl" loading={isBusy} data-autofocus onKeyDown={oncePerPress}>
+        Pay with FunCard
+      </Button>
+      <Button variant="default" size="lg" disabled={isBusy} onClick={onOther}>
+        Another FunCard
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+// How much of what is due one tender pays: all of it, unless something else is typed.
+import { formatNaira, type Kobo } from '@lounge/domain/money'
+import { parseNaira } from '@lounge/domain/payments/cash'
+import { TextInput } from '@mantine/core'
+import { oncePerPress } from '../once-per-press.ts'
+
+interface PartAmountProps {
+  readonly due: Kobo
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+}
+
+export const PartAmount = ({ due, typed, onTyped }: PartAmountProps) => (
+  <TextInput
+    label="Amount"
+    description="Less than is due leaves the rest for another payment"
+    size="lg"
+    inputMode="decimal"
+    autoComplete="off"
+    leftSection="₦"
+    placeholder={formatNaira(due).replace('₦', '')}
+    onKeyDown={oncePerPress}
+    value={typed}
+    onChange={(event) => onTyped(event.currentTarget.value)}
+  />
+)
+
+/** Nothing for what is no amount. */
+export const partOf = (due: Kobo, typed: string): Kobo | undefined => (typed === '' ? due : parseNaira(typed))

@@ -1,0 +1,33 @@
+// What the card terminal or the bank's app calls the payment; asked where somebody has to read it off there.
+import { referenceLengthMax } from '@lounge/domain/limits'
+import { TextInput } from '@mantine/core'
+import { oncePerPress } from '../once-per-press.ts'
+import type { ConfirmedMethod } from './provider.ts'
+
+interface ReferenceFieldProps {
+  readonly method: ConfirmedMethod
+  readonly reference: string
+  readonly onReference: (reference: string) => void
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean
+}
+
+const where: Readonly<Record<ConfirmedMethod, string>> = {
+  Card: 'As the card terminal shows or prints it: its reference or approval code',
+  Transfer: 'As the bank’s app shows it, once the money is there',
+}
+
+export const ReferenceField = ({ method, reference, onReference, isFirst = false }: ReferenceFieldProps) => (
+  <TextInput
+    label="Reference"
+    description={where[method]}
+    size="lg"
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={referenceLengthMax}
+    data-autofocus={isFirst || undefined}
+    onKeyDown={oncePerPress}
+    value={reference}
+    onChange={(event) => onReference(event.currentTarget.value)}
+  />
+)

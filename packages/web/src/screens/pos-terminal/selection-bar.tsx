@@ -1,0 +1,70 @@
+// Select all, and what can be done with what is selected: split it off, void it. What both parts come to stands there
+// before anything is done.
+import { formatNaira } from '@lounge/domain/money'
+import type { Draft } from '@lounge/domain/orders/draft'
+import { type Selection, splitPreview } from '@lounge/domain/orders/draft-parts'
+import type { DraftLine } from '@lounge/domain/orders/draft-view'
+import { Button } from '@mantine/core'
+import { useCallback } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+import { oncePerPress } from './once-per-press.ts'
+import styles from './selection-bar.module.css'
+import { draftKinds } from './use-draft-view.ts'
+import type { LineSelection } from './use-selection.ts'
+
+interface SelectionBarProps {
+  readonly draft: Draft
+  readonly lines: readonly DraftLine[]
+  readonly selection: LineSelection
+  readonly onSplit: () => void
+  readonly onVoid: () => void
+}
+
+export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: SelectionBarProps) {
+  const { selected, isAll, selectAll, clear } = selection
+  const isNone = selected.size === 0
+  const isVoidable = lines.some(({ id, isPlaced }) => isPlaced && selected.has(id))
+  return (
+    <div className={styles['root']} role="group" aria-label="Selected lines">
+      <label className={styles['all']}>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = !isNone && !isAll
+          }}
+          type="checkbox"
+          className={styles['box']}
+          checked={isAll}
+          onChange={isAll ? clear : selectAll}
+        />
+        {isNone ? 'Select all' : `${selected.size} of ${lines.length}`}
+        {!isNone && <span className={styles['unseen']}>selected; select all</span>}
+      </label>
+      {draft.isPlaced && (
+        <Button variant="subtle" color="red" disabled={!isVoidable} onKeyDown={oncePerPress} onClick={onVoid}>
+          Void items
+        </Button>
+      )}
+      <Button variant="light" disabled={isNone} onKeyDown={oncePerPress} onClick={onSplit}>
+        Split
+      </Button>
+      {!isNone && !isAll && <Preview draft={draft} selected={selected} />}
+    </div>
+  )
+}
+
+function Preview({ draft, selected }: { readonly draft: Draft; readonly selected: Selection }) {
+  const {
+    selected: part,
+    rest,
+    extra,
+  } = useView(
+    draftKinds,
+    useCallback((lounge) => splitPreview(lounge, draft, selected), [draft, selected]),
+  )
+  return (
+    <p className={`${styles['preview']} figures`} role="status">
+      These {formatNaira(part.total)}, the rest {formatNaira(rest.total)}
+      {extra > 0 && ` (${formatNaira(extra)} more tax)`}
+    </p>
+  )
+}

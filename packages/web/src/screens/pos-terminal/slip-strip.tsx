@@ -1,0 +1,45 @@
+// Said after an order was sent to a station whose board is away: its slip can be printed and carried there.
+import { type Station, stations } from '@lounge/domain/menu/menu'
+import { shortNumber } from '@lounge/domain/orders/orders'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { Button } from '@mantine/core'
+import { Printer, X } from 'lucide-react'
+import styles from './editing-strip.module.css'
+
+interface SlipStripProps {
+  readonly tickets: readonly Ticket[]
+  readonly onPrint: (tickets: readonly Ticket[]) => void
+  readonly onForget: () => void
+}
+
+export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
+  const [first] = tickets
+  if (!first) return null
+  return (
+    <div className={styles['root']} data-tone="warning" role="status">
+      <span className={styles['text']}>
+        No board shows T{first.tableNumber}, {shortNumber(first.orderNumber)}
+      </span>
+      <button type="button" className={`${styles['leave']} pressable`} aria-label="No slip needed" onClick={onForget}>
+        <X size={20} aria-hidden />
+      </button>
+      <div className={styles['slips']}>
+        {stations
+          .filter((station) => tickets.some((ticket) => ticket.station === station))
+          .map((station) => (
+            <SlipButton
+              key={station}
+              station={station}
+              onPrint={() => onPrint(tickets.filter((ticket) => ticket.station === station))}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const SlipButton = ({ station, onPrint }: { readonly station: Station; readonly onPrint: () => void }) => (
+  <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={onPrint}>
+    Print {station} slip
+  </Button>
+)

@@ -1,0 +1,52 @@
+// The held orders of this till, and what is done with them: each once for one tap.
+import { sentence } from '@lounge/domain/messages'
+import type { HeldOrder } from '@lounge/domain/orders/held'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { heldOrders, holdCart, removeHeld, restoreHeld } from '../../terminal/held-orders.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export interface Held {
+  readonly orders: readonly HeldOrder[]
+  /** Another tab of this till may have held or restored one since. */
+  readonly look: () => void
+  readonly hold: () => void
+  /** Resolves to whether the list is done with: what was asked for is in the cart. */
+  readonly restore: (id: string) => Promise<boolean>
+  readonly remove: (id: string) => Promise<void>
+}
+
+export function useHeld(): Held {
+  const terminal = useTerminal()
+  const [orders, setOrders] = useState<readonly HeldOrder[]>([])
+  const isBusy = useRef(false)
+  const look = useCallback(() => void heldOrders(terminal).then(setOrders, () => setOrders([])), [terminal])
+  useEffect(look, [look])
+
+  /** What the desk cannot take has not happened: the cart, or the list, is as it was. */
+  const once = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    try {
+      return await work()
+    } catch {
+      toast.error(sentence('not_saved'))
+      return undefined
+    } finally {
+      isBusy.current = false
+      look()
+    }
+  }
+  return {
+    orders,
+    look,
+    hold: () => void once(() => holdCart(terminal)),
+    restore: async (id) => {
+      const isRestored = await once(() => restoreHeld(terminal, id))
+      if (isRestored) toast.success(sentence('order_restored'))
+      if (isRestored === false) toast.warning(sentence('held_gone'))
+      return isRestored ?? false
+    },
+    remove: async (id) => void (await once(() => removeHeld(terminal, id))),
+  }
+}

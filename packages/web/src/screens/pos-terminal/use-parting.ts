@@ -1,0 +1,50 @@
+// Some lines of the order for themselves: split off to be paid apart, or voided with a reason. Once for one tap.
+import { type Parted, type Selection, splitting, voiding } from '@lounge/domain/orders/draft-parts'
+import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft-view'
+import { type MessageCode, sentence, sentenceOf } from '@lounge/domain/messages'
+import type { VoidReason } from '@lounge/domain/orders/orders'
+import { useCommand } from '../../hooks/use-command.ts'
+import { cartOf } from '../../terminal/cart.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+import { deny } from './deny.ts'
+
+export interface Parting {
+  /** The selected lines become the cart; the rest stays on the table. */
+  readonly split: (selected: Selection) => Promise<void>
+  readonly voidItems: (selected: Selection, reason: VoidReason) => Promise<void>
+}
+
+export function useParting(askForTable: () => void): Parting {
+  const terminal = useTerminal()
+  const { run } = useCommand()
+  const cart = cartOf(terminal)
+  const { lounge } = terminal
+
+  const part = async ({ commands, draft }: Parted, said: MessageCode) => {
+    const { outcome } =
+      commands.length > 0 ? await cart.spend(() => run(commands), draft) : (cart.put(draft), { outcome: 'done' })
+    if (outcome === 'done') toast.success(sentenceOf(said))
+  }
+
+  return {
+    split: async (selected) => {
+      const { draft } = cart
+      const view = viewDraft(lounge, draft)
+      const no = objectionToPlacing(view)
+      if (no) return deny(no, askForTable)
+      const [to, spare] = [terminal.newOrderName(), terminal.newOrderName()]
+      if (!to || !spare) return toast.error(sentence('not_saved'))
+      if (!draft || !view.tableNumber) return undefined
+      return part(splitting(lounge, draft, selected, view.tableNumber, to, spare), 'split_loaded')
+    },
+    voidItems: async (selected, reason) => {
+      const { draft } = cart
+      const name = terminal.newOrderName()
+      if (!name) return toast.error(sentence('not_saved'))
+      if (!draft) return undefined
+      const parted = voiding(lounge, draft, selected, reason, name)
+      return part(parted, parted.commands.some((each) => each.name === 'order.void') ? 'order_voided' : 'items_voided')
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// Whether kitchen and bar hear of an order: while a station's board is away, what changed for it can be printed here.
+import { type Station, stations } from '@lounge/domain/menu/menu'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { ticketsToMake } from '@lounge/domain/tickets/views'
+import { useCallback, useSyncExternalStore } from 'react'
+import { paths } from '../../app/paths.ts'
+import { openSlipWindow } from '../../components/print-window.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+
+export interface Slips {
+  /** Tickets that changed with the last order sent from here, and whose board is away. */
+  readonly unheard: readonly Ticket[]
+  /** What the stations have to make of the order in hand. */
+  readonly inHand: readonly Ticket[]
+  readonly print: (tickets: readonly Ticket[]) => void
+  readonly forget: () => void
+}
+
+const noTickets: readonly Ticket[] = []
+
+export function useSlips(): Slips {
+  const { draft, cart } = useDraft()
+  const away = useStationsAway()
+  const fired = useSyncExternalStore(
+    (listener) => cart.watch(listener),
+    () => cart.fired,
+  )
+  const orderId = draft?.isPlaced ? draft.orderId : undefined
+  const inHand = useView(
+    ['ticket:kitchen', 'ticket:bar'],
+    useCallback((lounge) => (orderId ? ticketsToMake(lounge, orderId) : noTickets), [orderId]),
+  )
+  return {
+    unheard: fired.filter(({ station }) => away.includes(station)),
+    inHand,
+    print: (tickets) => {
+      openSlipWindow(
+        paths.printSlip,
+        tickets.map(({ id }) => id),
+      )
+      cart.forget(tickets)
+    },
+    forget: () => cart.forget(fired),
+  }
+}
+
+/** The stations of which no board is connected, as far as this till knows. */
+function useStationsAway(): readonly Station[] {
+  const terminal = useTerminal()
+  const subscribe = useCallback((listener: () => void) => terminal.watchBoards(listener), [terminal])
+  const boards = useSyncExternalStore(subscribe, () => terminal.boards)
+  return stations.filter((station) => boards[station] === undefined)
+}

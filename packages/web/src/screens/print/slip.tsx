@@ -1,0 +1,60 @@
+// The print window of a kitchen or bar slip: what a station has to make, on paper, while its board is away.
+import { idOf } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { shortNumber } from '@lounge/domain/orders/orders'
+import { sentence } from '@lounge/domain/messages'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { slipRows } from '@lounge/domain/tickets/slip'
+import { stationOfTicket, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import { Button } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useView } from '../../hooks/use-view.ts'
+import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Paper } from './paper.tsx'
+import styles from './print.module.css'
+import { useAutoPrint } from './use-auto-print.ts'
+
+/** What 80 mm hold in letters that can be read at arm's length. */
+const width = 42
+
+export const Slip = () => (
+  <TerminalGate waiting={<div className={styles['waiting']} aria-busy="true" />}>
+    <PaperOfTickets />
+  </TerminalGate>
+)
+
+const ticketsIn = (lounge: Lounge, names: string): readonly Ticket[] =>
+  names.split(' ').flatMap((name) => {
+    const id = idOf<'ticket'>(name)
+    return lounge.get(ticketKind(stationOfTicket(id)), id) ?? []
+  })
+
+function PaperOfTickets() {
+  const [params] = useSearchParams()
+  const names = params.getAll('ticket').join(' ')
+  const tickets = useView(
+    ['ticket:kitchen', 'ticket:bar'],
+    useCallback((lounge) => ticketsIn(lounge, names), [names]),
+  )
+  const settings = useView(['settings'], settingsOf)
+  const paper = useRef<HTMLElement>(null)
+  const [first] = tickets
+  useAutoPrint(paper, first !== undefined)
+  if (!first) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
+  const title = `${first.station === 'kitchen' ? 'Kitchen' : 'Bar'} slip ${shortNumber(first.orderNumber)}`
+  return (
+    <>
+      <title>{title}</title>
+      <main className={styles['bar']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </main>
+      <Paper ref={paper} label={title} rows={tickets.flatMap((ticket) => slipRows(ticket, width, settings))} />
+    </>
+  )
+}

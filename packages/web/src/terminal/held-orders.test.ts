@@ -1,0 +1,90 @@
+// Held orders lie on the till's desk: for every tab of it, and for one at a time.
+import { idOf } from '@lounge/domain/ids'
+import { addItem, type Draft } from '@lounge/domain/orders/draft'
+import { RowStore } from '@lounge/domain/flow'
+import type { LoungeRows } from '@lounge/domain/lounge'
+import { naira } from '@lounge/domain/money'
+import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
+import { Terminal } from '@lounge/sync/terminal/terminal'
+import { expect, test, vi } from 'vitest'
+import { beginDraft, cartOf } from './cart.ts'
+import { heldOrders, holdCart, removeHeld, restoreHeld } from './held-orders.ts'
+import { schedule } from './schedule.ts'
+
+const device = { terminalId: '019a0000-0000-7000-8000-000000000001', secret: 's', till: 1 }
+const silent = { open: () => ({ send: () => undefined, close: () => undefined }) }
+const menu = new RowStore<LoungeRows>()
+menu.apply([{ kind: 'price', id: 'beer', row: { id: idOf('beer'), amount: naira(1_500), version: 1, earlier: [] } }])
+
+/** One more tab of the till whose disk this is. */
+async function tab(disk: MemoryDisk) {
+  const parts = { device, transport: silent, build: 'test', schedule }
+  const terminal = await Terminal.open({ ...parts, storage: disk.open() }, undefined)
+  const cart = cartOf(terminal)
+  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  const ringUp = (): Draft => {
+    const begun = beginDraft(terminal)
+    if (!begun) throw new Error('the lease gives a number')
+    const draft = addItem(menu, begun, idOf('beer'), terminal.newId())
+    cart.put(draft)
+    return draft
+  }
+  return { terminal, cart, ringUp }
+}
+
+test('POS-17 a held order leaves the cart, lies on the desk, and is restored unchanged, once', async () => {
+  const { terminal, cart, ringUp } = await tab(new MemoryDisk())
+  const draft = ringUp()
+  await holdCart(terminal)
+  expect(cart.draft).toBeUndefined()
+  const [held] = await heldOrders(terminal)
+  expect(held?.draft).toEqual(draft)
+  expect(await restoreHeld(terminal, held?.id ?? '')).toBe(true)
+  expect(cart.draft).toEqual(draft)
+  expect(await heldOrders(terminal)).toEqual([])
+  expect(await restoreHeld(terminal, held?.id ?? '')).toBe(false)
+})
+
+test('POS-17 what is in the cart when another order is restored is held in its place', async () => {
+  const { terminal, cart, ringUp } = await tab(new MemoryDisk())
+  const first = ringUp()
+  await holdCart(terminal)
+  const second = ringUp()
+  const [held] = await heldOrders(terminal)
+  await restoreHeld(terminal, held?.id ?? '')
+  expect(cart.draft).toEqual(first)
+  expect((await heldOrders(terminal)).map(({ draft }) => draft)).toEqual([second])
+})
+
+test('POS-17 a removed one is gone', async () => {
+  const { terminal, ringUp } = await tab(new MemoryDisk())
+  ringUp()
+  await holdCart(terminal)
+  const [held] = await heldOrders(terminal)
+  await removeHeld(terminal, held?.id ?? '')
+  expect(await heldOrders(terminal)).toEqual([])
+})
+
+test('POS-23 of two tabs that restore the same order one gets it', async () => {
+  const disk = new MemoryDisk()
+  const [one, other] = [await tab(disk), await tab(disk)]
+  const draft = one.ringUp()
+  await holdCart(one.terminal)
+  const [held] = await heldOrders(other.terminal)
+  const both = [one, other].map(({ terminal }) => restoreHeld(terminal, held?.id ?? ''))
+  expect((await Promise.all(both)).filter((isRestored) => isRestored)).toHaveLength(1)
+  expect([one.cart.draft, other.cart.draft].filter((kept) => kept !== undefined)).toEqual([draft])
+})
+
+test('what a tab had taken when it died can be restored by another; what cannot be read is none', async () => {
+  const { terminal, cart, ringUp } = await tab(new MemoryDisk())
+  const draft = ringUp()
+  await holdCart(terminal)
+  const [[key, value] = []] = await terminal.desk.entries('held:')
+  await terminal.desk.update(key ?? '', () => ({ ...(value as object), takenBy: 'cart:gone' }))
+  await terminal.desk.update('held:broken', () => ({ held: { id: 7 } }))
+  const held = await heldOrders(terminal)
+  expect(held).toHaveLength(1)
+  expect(await restoreHeld(terminal, held[0]?.id ?? '')).toBe(true)
+  expect(cart.draft).toEqual(draft)
+})

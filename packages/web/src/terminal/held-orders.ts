@@ -1,0 +1,75 @@
+// Orders set aside at this till (POS-17): on its desk, for every tab of it, until somebody restores or removes them. Which
+// tab restores one is settled on the desk, so that two never get the same.
+import { hold, type HeldOrder, KeptHeldOrder, restored } from '@lounge/domain/orders/held'
+import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { timestamp } from '@lounge/domain/time'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { isRecord, isText } from '../session/http.ts'
+import { cartOf } from './cart.ts'
+import { livingTabs } from './living-tabs.ts'
+
+const prefix = 'held:'
+
+/** As it lies on the desk. */
+interface KeptHeld {
+  readonly held: HeldOrder
+  /** The tab that is putting it into its cart; one that died meanwhile has not. */
+  readonly takenBy?: string | undefined
+}
+
+/** What can be restored here. */
+export async function heldOrders({ desk }: Terminal): Promise<readonly HeldOrder[]> {
+  const [living, entries] = await Promise.all([livingTabs(), desk.entries(prefix)])
+  return entries.flatMap(([, value]) => {
+    const kept = heldIn(value)
+    return kept && isFree(kept, living) ? [kept.held] : []
+  })
+}
+
+/** Sets aside what is in the cart of this tab. The cart is empty once the desk has it. */
+export async function holdCart(terminal: Terminal): Promise<void> {
+  const cart = cartOf(terminal)
+  const { draft } = cart
+  if (!draft) return
+  const held = hold(draft, terminal.newId(), timestamp(terminal.now()))
+  await terminal.desk.update(`${prefix}${held.id}`, (): KeptHeld => ({ held }))
+  if (cart.draft === draft) cart.put(undefined)
+}
+
+/**
+ * Puts a held order into the cart of this tab, as it was; what was in there and not placed is held in its place.
+ * @returns whether it is in the cart: it is not when another tab was quicker, or it has been placed since
+ */
+export async function restoreHeld(terminal: Terminal, id: string): Promise<boolean> {
+  const cart = cartOf(terminal)
+  const key = `${prefix}${id}`
+  const living = await livingTabs()
+  const taken = await terminal.desk.update(key, (value) => {
+    const kept = heldIn(value)
+    return kept && isFree(kept, living) ? { ...kept, takenBy: cart.key } : value
+  })
+  const kept = heldIn(taken)
+  if (kept?.takenBy !== cart.key) return false
+  const draft = restored(terminal.lounge, kept.held)
+  if (draft) {
+    if (viewDraft(terminal.lounge, cart.draft).hasChanges) await holdCart(terminal)
+    cart.put(draft)
+    await cart.saved
+  }
+  await removeHeld(terminal, id)
+  return draft !== undefined
+}
+
+export const removeHeld = ({ desk }: Terminal, id: string): Promise<unknown> =>
+  desk.update(`${prefix}${id}`, () => undefined)
+
+const isFree = ({ takenBy }: KeptHeld, living: ReadonlySet<string>): boolean =>
+  takenBy === undefined || !living.has(takenBy)
+
+/** What cannot be read is none, and stays where it is. */
+function heldIn(value: unknown): KeptHeld | undefined {
+  if (!isRecord(value)) return undefined
+  const held = KeptHeldOrder.safeParse(value['held']).data
+  const { takenBy } = value
+  return held && { held, ...(isText(takenBy) ? { takenBy } : {}) }
+}
