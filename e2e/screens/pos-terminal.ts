@@ -11,6 +11,11 @@ export class PosTerminalScreen {
   readonly tableButton: Locator
   readonly tablePicker: Locator
   readonly noteDialog: Locator
+  readonly heldDialog: Locator
+  readonly heldOrders: Locator
+  readonly split: Locator
+  readonly voidItems: Locator
+  readonly voidItemsDialog: Locator
   readonly placeOrder: Locator
   readonly cancelOrder: Locator
   readonly voidOrder: Locator
@@ -34,6 +39,11 @@ export class PosTerminalScreen {
     this.tableButton = this.order.getByRole('button', { name: /^(Table|T\d+)$/ })
     this.tablePicker = dialog('Change Table')
     this.noteDialog = dialog(/^Note for /)
+    this.heldDialog = dialog('Held Orders')
+    this.heldOrders = this.heldDialog.getByRole('list', { name: 'Held orders' }).getByRole('listitem')
+    this.split = this.order.getByRole('button', { name: 'Split' })
+    this.voidItems = this.order.getByRole('button', { name: 'Void items' })
+    this.voidItemsDialog = dialog('Void Items')
     this.placeOrder = this.order.getByRole('button', { name: 'Place Order' })
     this.cancelOrder = this.order.getByRole('button', { name: 'Cancel Order' })
     this.voidOrder = this.order.getByRole('button', { name: 'Void Order' })
@@ -95,6 +105,20 @@ export class PosTerminalScreen {
     await this.noteDialog.getByRole('textbox', { name: 'Note' }).fill(text)
     await this.noteDialog.getByRole('button', { name: 'Save note' }).click()
     await expect(this.noteDialog).toBeHidden()
+  }
+  /** Something of the menu behind the three dots. */
+  async choose(item: string): Promise<void> {
+    await this.order.getByRole('button', { name: 'More for this order' }).click()
+    await this.order.getByRole('button', { name: item }).click()
+  }
+  async select(...names: readonly string[]): Promise<void> {
+    for (const name of names)
+      await this.line(name)
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .check()
+  }
+  get selectAll(): Locator {
+    return this.order.getByRole('group', { name: 'Selected lines' }).getByRole('checkbox')
   }
   pickTable(number: number): Locator {
     return this.tablePicker.getByRole('button', { name: new RegExp(`^Table ${number},`) })

@@ -25,6 +25,10 @@ export class TablesScreen {
   entries(number: number): Locator {
     return this.list(number).getByRole('list', { name: 'Orders' }).getByRole('listitem')
   }
+  /** Of the one paid order of a table. */
+  complete(number: number): Locator {
+    return this.list(number).getByRole('button', { name: 'Complete' })
+  }
   addNewOrder(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Add New Order' })
   }

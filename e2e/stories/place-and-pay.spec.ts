@@ -33,7 +33,7 @@ test('POS-20 no more can be added than there is; placing takes it from the shelf
   expect(left()).toBe(5)
 })
 
-test('an order needs a table and something in it, and so does taking money', async ({ till }) => {
+test('POS-10 POS-11 an order needs a table and something in it, and so does taking money', async ({ till }) => {
   const { page, posTerminal, shell } = await till()
   await page.goto('/pos-terminal')
   await posTerminal.item('Star Lager').click()

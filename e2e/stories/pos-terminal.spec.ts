@@ -1,5 +1,6 @@
 // The cashier finds what the guest wants, and puts the order together.
 import type { Locator } from '@playwright/test'
+import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
 const tabs = ['Drinks', 'Snacks', 'Soups', 'Cakes']
@@ -91,6 +92,22 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   await posTerminal.note('Jollof Rice', 'no pepper')
   await expect(posTerminal.line('Jollof Rice')).toContainText('no pepper')
   await expect(posTerminal.line('Star Lager')).not.toContainText('no pepper')
+
+  // The number of a payment card, and more than fits on a ticket, are said and not kept.
+  await posTerminal.order.getByRole('button', { name: 'Note for Star Lager' }).click()
+  const note = posTerminal.noteDialog.getByRole('textbox', { name: 'Note' })
+  const refusals = [
+    ['charge 4111 1111 1111 1111', sentence('card_number_in_text')],
+    ['x'.repeat(143), sentence('note_too_long', { count: 3 })],
+  ] as const
+  for (const [typed, said] of refusals) {
+    await note.fill(typed)
+    await note.press('Enter')
+    await expect(posTerminal.noteDialog.getByRole('alert')).toHaveText(said)
+  }
+  await page.keyboard.press('Escape')
+  await expect(posTerminal.noteDialog).toBeHidden()
+  await expect(posTerminal.line('Star Lager')).not.toContainText(/4111|xxx/)
 
   await posTerminal.remove('Star Lager').click()
   await expect(posTerminal.lines).toHaveCount(1)

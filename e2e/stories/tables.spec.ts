@@ -65,6 +65,30 @@ test('TBL-04 a table lists its orders: who, how much, which, for how much, paid 
   await expect(tables.entries(18)).toContainText('Paid by Cash')
 })
 
+test('TBL-09 an order paid without having been placed stays on its table, paid and not open, until Complete', async ({
+  till,
+  server,
+}) => {
+  const { tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.payCash('3700', '₦0')
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, paid')
+  await tables.table(7).click()
+  await expect(tables.entries(7)).toContainText('Paid by Cash')
+  await expect(tables.entries(7)).toContainText(number)
+  await expect(tables.entries(7).getByRole('button'), 'nothing in it can be changed').toHaveText(['Complete'])
+  await tables.complete(7).dblclick()
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+
+  const order = () => server.database.rows('order').find((row) => row['number'] === number)
+  await expect.poll(order).toMatchObject({ status: 'completed', tableNumber: 7 })
+  expect(server.database.commands('order.complete')).toBe(1)
+})
+
 test('TBL-05 choosing an order opens the terminal to edit it', async ({ till }) => {
   const { page, tables, posTerminal, shell } = await till()
   await tables.table(12).click()

@@ -2,7 +2,7 @@
 import type { LineId } from '@lounge/domain/ids'
 import type { DraftLine } from '@lounge/domain/orders/draft-view'
 import { ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
@@ -16,9 +16,11 @@ interface CartLinesProps {
   readonly isPlaced: boolean
   readonly actions: CartActions
   readonly selection: LineSelection
+  /** Stands above the lines. */
+  readonly children: ReactNode
 }
 
-export function CartLines({ lines, isPlaced, actions, selection: { selected, toggle } }: CartLinesProps) {
+export function CartLines({ lines, isPlaced, actions, selection: { selected, toggle }, children }: CartLinesProps) {
   const [notedId, setNotedId] = useState<LineId>()
   return (
     <div className={styles['root']}>
@@ -27,6 +29,7 @@ export function CartLines({ lines, isPlaced, actions, selection: { selected, tog
           Tap an item to add it.
         </EmptyState>
       )}
+      {children}
       <ul className={styles['list']} aria-label="Lines">
         {lines.map(({ id, itemId, name, quantity, note, total, isPlaced: isSent, ticket }) => (
           <CartLine

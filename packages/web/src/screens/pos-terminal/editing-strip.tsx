@@ -4,7 +4,7 @@ import { sentenceOf } from '@lounge/domain/messages'
 import type { Draft } from '@lounge/domain/orders/draft'
 import type { DraftView } from '@lounge/domain/orders/draft-view'
 import { Button } from '@mantine/core'
-import { Flame, PencilLine, TriangleAlert, X } from 'lucide-react'
+import { ChevronsUp, PencilLine, TriangleAlert, X } from 'lucide-react'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './editing-strip.module.css'
 
@@ -22,10 +22,10 @@ export function EditingStrip({ draft, view, onLeave, onDetach, onLowerPriority }
   if (!draft?.isPlaced && !isHigh) return null
   return (
     <div className={styles['root']} data-tone="info">
-      {draft.isPlaced && <PencilLine size={18} aria-hidden />}
+      {!isHigh && <PencilLine size={18} aria-hidden />}
       <span className={styles['text']}>{draft.isPlaced ? draft.number : 'New order'}</span>
       {isHigh && (
-        <Tag tone="late" icon={Flame}>
+        <Tag tone="late" icon={ChevronsUp}>
           High priority
         </Tag>
       )}

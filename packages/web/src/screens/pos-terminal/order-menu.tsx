@@ -1,7 +1,7 @@
 // What else can be done with the order in hand: the menu behind the three dots.
 import { stations } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Archive, ArchiveRestore, Ellipsis, Flame, Printer } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, ChevronsUp, Printer } from 'lucide-react'
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
 import styles from './order-menu.module.css'
 
@@ -30,7 +30,7 @@ export function OrderMenu(props: OrderMenuProps) {
     },
     {
       label: 'High priority',
-      icon: <Flame size={20} aria-hidden />,
+      icon: <ChevronsUp size={20} aria-hidden />,
       onChoose: onPriority,
       isOn: isHigh,
       isDisabled: !isBegun,

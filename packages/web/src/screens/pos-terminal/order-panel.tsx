@@ -62,6 +62,8 @@ export function OrderPanel() {
           <div>
             <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
             <EditingStrip draft={draft} view={view} onLeave={drop} onDetach={detach} onLowerPriority={changePriority} />
+          </div>
+          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection}>
             {draft && view.lines.length > 0 && (
               <SelectionBar
                 draft={draft}
@@ -74,8 +76,7 @@ export function OrderPanel() {
                 onVoid={() => setDialog('void-items')}
               />
             )}
-          </div>
-          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection} />
+          </CartLines>
           <PayPanel view={view} onTable={pickTable}>
             <OrderButtons
               isPlaced={isPlaced}

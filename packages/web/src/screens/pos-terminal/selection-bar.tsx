@@ -25,7 +25,7 @@ export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: Selec
   const isNone = selected.size === 0
   const isVoidable = lines.some(({ id, isPlaced }) => isPlaced && selected.has(id))
   return (
-    <div className={styles['root']} role="group" aria-label="Selected lines">
+    <div className={styles['root']} role="group" aria-label="Selected lines" data-needed={!isNone || undefined}>
       <label className={styles['all']}>
         <input
           ref={(box) => {
@@ -63,8 +63,8 @@ function Preview({ draft, selected }: { readonly draft: Draft; readonly selected
   )
   return (
     <p className={`${styles['preview']} figures`} role="status">
-      These {formatNaira(part.total)}, the rest {formatNaira(rest.total)}
-      {extra > 0 && ` (${formatNaira(extra)} more tax)`}
+      These {formatNaira(part.total)}, rest {formatNaira(rest.total)}
+      {extra > 0 && `, tax ${formatNaira(extra)} more`}
     </p>
   )
 }

@@ -38,8 +38,10 @@ export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
   )
 }
 
+const names = { kitchen: 'Kitchen', bar: 'Bar' } as const
+
 const SlipButton = ({ station, onPrint }: { readonly station: Station; readonly onPrint: () => void }) => (
   <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={onPrint}>
-    Print {station} slip
+    {names[station]} slip
   </Button>
 )

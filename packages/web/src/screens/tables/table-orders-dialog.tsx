@@ -8,6 +8,7 @@ import { useCallback, useRef } from 'react'
 import { orderCount, tableName } from '../../components/order-count.ts'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { useCommand } from '../../hooks/use-command.ts'
+import type { Deaf } from '../../hooks/use-deaf.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { OrderEntry } from './order-entry.tsx'
 import styles from './table-orders-dialog.module.css'
 
 interface TableOrdersDialogProps {
+  readonly deaf: Deaf
   /** Nothing while it is closed. */
   readonly tile: TableTile | undefined
   readonly onStart: (table: TableNumber) => void
@@ -22,7 +24,7 @@ interface TableOrdersDialogProps {
   readonly onClose: () => void
 }
 
-export function TableOrdersDialog({ tile, onStart, onEdit, onClose }: TableOrdersDialogProps) {
+export function TableOrdersDialog({ deaf, tile, onStart, onEdit, onClose }: TableOrdersDialogProps) {
   const shown = useLast(tile)
   return (
     <Dialog
@@ -31,17 +33,19 @@ export function TableOrdersDialog({ tile, onStart, onEdit, onClose }: TableOrder
       onClose={onClose}
       size="lg"
     >
-      {shown && <Entries number={shown.number} onEdit={onEdit} onEmpty={onClose} />}
+      {shown && <Entries deaf={deaf} number={shown.number} onEdit={onEdit} onEmpty={onClose} />}
       {shown && !shown.isFull && (
         <Button
           fullWidth
           size="lg"
           variant="light"
           leftSection={<Plus size={20} aria-hidden />}
-          onClick={() => {
-            onClose()
-            onStart(shown.number)
-          }}
+          onClick={() =>
+            deaf.unless(() => {
+              onClose()
+              onStart(shown.number)
+            })
+          }
         >
           Add New Order
         </Button>
@@ -51,13 +55,14 @@ export function TableOrdersDialog({ tile, onStart, onEdit, onClose }: TableOrder
 }
 
 interface EntriesProps {
+  readonly deaf: Deaf
   readonly number: TableNumber
   readonly onEdit: (orderId: OrderId) => void
   /** The last order has just left the table. */
   readonly onEmpty: () => void
 }
 
-function Entries({ number, onEdit, onEmpty }: EntriesProps) {
+function Entries({ deaf, number, onEdit, onEmpty }: EntriesProps) {
   const { ask } = useCommand()
   const list = useRef<HTMLUListElement>(null)
   const orders = useView(
@@ -65,6 +70,7 @@ function Entries({ number, onEdit, onEmpty }: EntriesProps) {
     useCallback((lounge) => ordersAtTable(lounge, number), [number]),
   )
   const complete = (orderId: OrderId) => {
+    deaf.begin()
     void ask('order.complete', { orderId })
     // The button goes with its order.
     if (orders.length > 1) list.current?.focus()
@@ -74,7 +80,11 @@ function Entries({ number, onEdit, onEmpty }: EntriesProps) {
     <ul ref={list} className={styles['list']} aria-label="Orders" tabIndex={-1}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderEntry order={order} onChoose={() => onEdit(order.id)} onComplete={() => complete(order.id)} />
+          <OrderEntry
+            order={order}
+            onChoose={() => deaf.unless(() => onEdit(order.id))}
+            onComplete={() => deaf.unless(() => complete(order.id))}
+          />
         </li>
       ))}
     </ul>

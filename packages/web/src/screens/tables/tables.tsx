@@ -4,6 +4,7 @@ import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
 import { useState } from 'react'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { arrowGrid } from '../../hooks/arrow-keys.ts'
+import { useDeaf } from '../../hooks/use-deaf.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { DropCartDialog } from './drop-cart-dialog.tsx'
 import { TableOrdersDialog } from './table-orders-dialog.tsx'
@@ -15,6 +16,7 @@ export function Tables() {
   const tiles = useView(tableKinds, tableTiles)
   const [listed, setListed] = useState<TableNumber>()
   const { startOrder, editOrder, asking } = useOpenTerminal()
+  const deaf = useDeaf()
   const tap = ({ number, openCount, paidCount }: Tile) => {
     if (openCount + paidCount === 0) startOrder(number)
     else setListed(number)
@@ -23,10 +25,11 @@ export function Tables() {
     <>
       <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
         {tiles.map((tile) => (
-          <TableTile key={tile.number} tile={tile} onTap={() => tap(tile)} />
+          <TableTile key={tile.number} tile={tile} onTap={() => deaf.unless(() => tap(tile))} />
         ))}
       </div>
       <TableOrdersDialog
+        deaf={deaf}
         tile={tiles.find(({ number }) => number === listed)}
         onStart={startOrder}
         onEdit={editOrder}
