@@ -125,6 +125,7 @@ test('TST-01 a toast stands top right for five seconds; ? lists the shortcuts th
   await expect(posTerminal.item('Gulder')).toBeFocused()
 
   await shell.openFromDrawer('Profile')
+  await expect(shell.entries, 'the drawer is gone, and no dialog is open').toHaveCount(0)
   await page.keyboard.press('?')
   await expect(rows).toHaveCount(4)
 })
