@@ -106,6 +106,15 @@ const sentences = {
   request_updated: 'Request updated successfully!',
   request_deleted: 'Request deleted successfully!',
 
+  // What the next version brings
+  requests_not_yet: 'Material requests cannot be made here yet. Please tell the manager what is needed.',
+  finished_not_yet: 'What was finished is not listed here yet. The last of it stands in the DONE column of the board.',
+  sync_page_not_yet:
+    'There is nothing to do here: changes are sent by themselves. How many still wait stands at the top of every screen.',
+
+  // Profile
+  profile_read_only: 'This profile is read-only. Changes need an administrator.',
+
   // The manager's commands
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',
