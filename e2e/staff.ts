@@ -8,6 +8,7 @@ import { LoginScreen } from './screens/login.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PayingPanel } from './screens/paying.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
+import { SalesReportScreen } from './screens/sales-report.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
 import { TablesScreen } from './screens/tables.ts'
@@ -39,6 +40,7 @@ export class Staff {
   readonly closedOrders: ClosedOrdersScreen
   readonly voidOrders: VoidOrdersScreen
   readonly outOfStock: OutOfStockScreen
+  readonly salesReport: SalesReportScreen
   readonly board: StationBoardScreen
 
   /** @param complaints watches the whole context, from before its first page */
@@ -56,6 +58,7 @@ export class Staff {
     this.closedOrders = new ClosedOrdersScreen(page)
     this.voidOrders = new VoidOrdersScreen(page)
     this.outOfStock = new OutOfStockScreen(page)
+    this.salesReport = new SalesReportScreen(page)
     this.board = new StationBoardScreen(page)
   }
 

@@ -12,6 +12,8 @@ export class ClosedOrdersScreen {
   readonly where: Locator
   readonly next: Locator
   readonly details: Locator
+  /** Says from which day on orders are listed, when the server is out of reach. */
+  readonly since: Locator
 
   constructor(page: Page) {
     this.#page = page
@@ -22,6 +24,7 @@ export class ClosedOrdersScreen {
     this.saveCsv = page.getByRole('button', { name: 'Save as CSV' })
     this.where = page.getByRole('navigation', { name: 'Pages' })
     this.next = this.where.getByRole('button', { name: 'Next' })
+    this.since = page.getByRole('status').filter({ hasText: 'this device holds' })
     this.details = page.getByRole('dialog', { name: /^Order ORD-/ })
   }
 

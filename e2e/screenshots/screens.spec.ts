@@ -55,7 +55,9 @@ for (const theme of themes) {
 
   test(`the lists of the till, ${theme}`, async ({ till, server }) => {
     const cashier = await till(device(theme, server.origin))
-    const { page, closedOrders, posTerminal, voidOrders, outOfStock } = cashier
+    const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport } = cashier
+    await page.goto('/sales-report')
+    await picture(page, 'sales-report', theme, salesReport.charts.first())
     await page.goto('/void-orders')
     await picture(page, 'void-orders-empty', theme, voidOrders.empty)
     for (const table of [12, 16]) {

@@ -45,7 +45,10 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
 
 test('the lists of the till are accessible', async ({ till }) => {
   const cashier = await till(still)
-  const { page, closedOrders, posTerminal, voidOrders, outOfStock } = cashier
+  const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport } = cashier
+  await page.goto('/sales-report')
+  await salesReport.tableOf('Top items')
+  await isAccessible(page, 'the sales report')
   await page.goto('/void-orders')
   await expect(voidOrders.empty).toBeVisible()
   await isAccessible(page, 'no void orders')

@@ -66,6 +66,8 @@ const sentences = {
   receipt_thanks: 'Thank you, and see you soon!',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
+  history_not_reached: 'The server cannot be reached. Shown is what this device holds, from {date} on.',
+  receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',
 

@@ -38,6 +38,8 @@ const isoDate = (date: Date): CalendarDate => date.toISOString().slice(0, 10) as
 export const businessDay = (at: Timestamp, rule: DayRule): CalendarDate =>
   isoDate(shifted(at, rule.utcOffsetMinutes - rule.dayStartsAtMinute))
 
+export const dayBefore = (day: CalendarDate): CalendarDate => isoDate(new Date(Date.parse(day) - days(1)))
+
 /** When the business day of a moment began. */
 export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
   const ahead = minutes(rule.utcOffsetMinutes - rule.dayStartsAtMinute)
@@ -50,6 +52,9 @@ export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, r
 /** `21-11-2026`, as staff read a date. */
 export const formatDate = (at: Timestamp, rule: DayRule): string =>
   isoDate(shifted(at, rule.utcOffsetMinutes)).split('-').reverse().join('-')
+
+/** The same of a business day. */
+export const formatDay = (day: CalendarDate): string => day.split('-').reverse().join('-')
 
 /** `18:05`, as staff read a time of day. */
 export const formatTime = (at: Timestamp, rule: DayRule): string =>

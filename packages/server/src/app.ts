@@ -20,6 +20,7 @@ import { sendSecurityHeaders } from './plugins/security-headers.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
 import { healthRoutes } from './routes/health.ts'
+import { historyRoutes } from './routes/history.ts'
 import { menuRoutes } from './routes/menu.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),
     menuRoutes(hub),
+    historyRoutes({ db, hub }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]

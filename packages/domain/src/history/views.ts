@@ -8,7 +8,15 @@ import type { Order } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { roles } from '../staff/staff.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
-import { beginOfBusinessDay, days, type Timestamp } from '../time.ts'
+import {
+  beginOfBusinessDay,
+  businessDay,
+  type CalendarDate,
+  type DayRule,
+  days,
+  type Timestamp,
+  timestamp,
+} from '../time.ts'
 import type { RowKey } from './history.ts'
 
 /** Moments before which a row is history. */
@@ -23,6 +31,10 @@ function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
   const today = beginOfBusinessDay(now, settingsOf(lounge))
   return { over: today - days(businessDaysKept), leftLying: today - days(businessDaysForgotten) }
 }
+
+/** The first business day of which every till holds all that was paid or voided; earlier ones are the server's to tell. */
+export const firstDayHeld = (rule: DayRule, now: Timestamp): CalendarDate =>
+  businessDay(timestamp(beginOfBusinessDay(now, rule) - days(businessDaysKept)), rule)
 
 /**
  * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,

@@ -1,10 +1,12 @@
 // A sale as reports and histories read it: the same from the orders a till holds and from the server's own tables.
+import { firstDayHeld } from '../history/views.ts'
 import type { FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { Totals } from '../pricing/pricing.ts'
-import { businessDay, type CalendarDate, type DayRule, type Timestamp } from '../time.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { businessDay, type CalendarDate, dayBefore, type DayRule, type Timestamp } from '../time.ts'
 import { type ClosedOrder, isClosed, type TableNumber, unnamedCustomer } from './orders.ts'
 
 export interface SaleLine {
@@ -31,7 +33,8 @@ export interface Sale extends Totals {
   readonly lines: readonly SaleLine[]
 }
 
-function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
+/** A closed order as the books see it. */
+export function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
   const { subtotal, discount, tax, total, payments, paidAt, paidByName, till } = settlement
   return {
     orderId: id,
@@ -60,6 +63,24 @@ export const recentSales = (lounge: Lounge): readonly Sale[] =>
     .map(saleOf)
     .sort((a, b) => b.paidAt - a.paidAt || (a.orderId < b.orderId ? 1 : -1))
 
+/**
+ * The sales this device holds that a filter lets through, newest first.
+ * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ */
+export function heldSales(lounge: Lounge, filter: SaleFilter, now: Timestamp, isAlone: boolean): readonly Sale[] {
+  const rule = settingsOf(lounge)
+  const since = firstDayHeld(rule, now)
+  const from = isAlone || (filter.from !== undefined && filter.from > since) ? filter.from : since
+  return filterSales(recentSales(lounge), { ...filter, from }, rule)
+}
+
+/** What a filter means beyond the days that every till holds; nothing where it ends before. */
+export function olderSales(filter: SaleFilter, rule: DayRule, now: Timestamp): SaleFilter | undefined {
+  const last = dayBefore(firstDayHeld(rule, now))
+  if (filter.from !== undefined && filter.from > last) return undefined
+  return { ...filter, to: filter.to !== undefined && filter.to < last ? filter.to : last }
+}
+
 /** What a list of sales is narrowed to; each absent where everything counts. */
 export interface SaleFilter {
   readonly method?: PaymentMethod | undefined
@@ -73,7 +94,7 @@ export interface SaleFilter {
 /** The sales that a filter lets through, in the order in which they came. */
 export function filterSales(sales: readonly Sale[], filter: SaleFilter, rule: DayRule): readonly Sale[] {
   const { method, from, to } = filter
-  const search = filter.search?.trim().toLocaleLowerCase('en') ?? ''
+  const search = searchedFor(filter.search)
   return sales.filter((sale) => {
     const day = businessDay(sale.paidAt, rule)
     if (from !== undefined && day < from) return false
@@ -83,11 +104,32 @@ export function filterSales(sales: readonly Sale[], filter: SaleFilter, rule: Da
   })
 }
 
-function isFound({ number, tableNumber, customerName, cardNumber, lines }: Sale, search: string): boolean {
-  if (`t${tableNumber}` === search) return true
-  const texts = [number, customerName, cardNumber ?? '', ...lines.map(({ name }) => name)]
-  return texts.some((text) => text.toLocaleLowerCase('en').includes(search))
+const isFound = (sale: Sale, search: string): boolean =>
+  isSearched(
+    { ...sale, text: searchText({ ...sale, customer: { name: sale.customerName, cardNumber: sale.cardNumber } }) },
+    search,
+  )
+
+interface Searchable {
+  readonly number: string
+  readonly customer?: { readonly name: string; readonly cardNumber?: string | undefined } | undefined
+  readonly lines: readonly Pick<SaleLine, 'name'>[]
 }
+
+/** Everything of a sale that is searched in, in small letters. */
+export const searchText = ({ number, customer, lines }: Searchable): string =>
+  [number, customer?.name ?? unnamedCustomer, customer?.cardNumber ?? '', ...lines.map(({ name }) => name)]
+    .join('\n')
+    .toLocaleLowerCase('en')
+
+/** How a search is compared: without blanks around it, in small letters. */
+export const searchedFor = (search: string | undefined): string => search?.trim().toLocaleLowerCase('en') ?? ''
+
+/** @param search as `searchedFor` gives it */
+export const isSearched = (
+  { tableNumber, text }: { readonly tableNumber: number; readonly text: string },
+  search: string,
+): boolean => `t${tableNumber}` === search || text.includes(search)
 
 /** `Cash`, or `Cash + Card` when several tenders paid it. */
 export const methodsOfSale = ({ payments }: Sale): string =>

@@ -15,9 +15,20 @@ import {
   voidOrder,
 } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { businessDay } from '../time.ts'
+import { businessDay, days, timestamp } from '../time.ts'
 import { shortNumber } from './orders.ts'
-import { closedOrders, pageOf, voidedOrders } from './views.ts'
+import type { Lounge } from '../lounge.ts'
+import { filterSales, heldSales, olderSales, recentSales, type SaleFilter } from './sales.ts'
+import { closedEntry, closedOrdersPerPage, heldVoided, pageOf, spanOf, voidedOrdersPerPage } from './views.ts'
+
+/** As the screens show them, minutes after they were paid or voided. */
+const soon = given().now
+function closedOrders(lounge: Lounge, page: number, filter: SaleFilter = {}) {
+  const shown = pageOf(heldSales(lounge, filter, soon, false), page, closedOrdersPerPage)
+  return { ...shown, entries: shown.entries.map((each) => closedEntry(each, defaultSettings)) }
+}
+const voidedOrders = (lounge: Lounge, page: number) =>
+  pageOf(heldVoided(lounge, soon, false), page, voidedOrdersPerPage)
 
 const sale = (n: number) => pay(order(n, n, [line(n, 'jollof-rice')]))
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -107,6 +118,40 @@ test('no page before the first and none after the last', () => {
   expect(page(99)).toEqual({ entries: [21], page: 3, pages: 3, count: 21 })
   expect(page(2.9)).toEqual(page(2))
   expect(pageOf([], 1, 10)).toEqual({ entries: [], page: 1, pages: 1, count: 0 })
+})
+
+test('a list that goes on elsewhere has the pages of the whole', () => {
+  for (const held of [0, 3, 10, 12])
+    for (const elsewhere of [0, 4, 25])
+      for (const wanted of [1, 2, 3, 9]) {
+        const all = numbers(held + elsewhere)
+        const { page, pages, count, offset, limit } = spanOf(held, elsewhere, wanted, 10)
+        const here = all.slice(0, held).slice((page - 1) * 10, page * 10)
+        const there = all.slice(held).slice(offset, offset + limit)
+        expect({ entries: [...here, ...there], page, pages, count }).toEqual(pageOf(all, wanted, 10))
+      }
+  expect(spanOf(10, undefined, 1, 10)).toMatchObject({ page: 1, limit: 0 })
+  expect(spanOf(12, undefined, 4, 10)).toMatchObject({ page: 4, offset: 18, limit: 10 })
+})
+
+test('every sale is either held by each till or asked for, whatever the filter, and alone a till shows all it has', () => {
+  const { lounge } = given(...numbers(3).map(sale))
+  const day = (text?: string) => text as SaleFilter['from'] // in the form that it means
+  const later = (count: number) => timestamp(soon + days(count))
+  expect(heldSales(lounge, {}, later(2), false)).toHaveLength(3)
+  expect(heldSales(lounge, {}, later(3), false)).toEqual([])
+  expect(heldSales(lounge, {}, later(3), true)).toHaveLength(3)
+  expect(heldVoided(given(place(beersAndRice), voidOrder(1)).lounge, later(3), false)).toEqual([])
+  for (const from of [undefined, '2026-11-17', '2026-11-18', '2026-11-20', '2026-11-22'])
+    for (const to of [undefined, '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20']) {
+      const filter = { from: day(from), to: day(to) }
+      const older = olderSales(filter, defaultSettings, soon)
+      const asked = filterSales(recentSales(lounge), older ?? { to: day('2026-01-01') }, defaultSettings)
+      const held = heldSales(lounge, filter, soon, false)
+      expect([...held, ...asked]).toEqual(filterSales(recentSales(lounge), filter, defaultSettings))
+    }
+  expect(olderSales({ from: day('2026-11-18') }, defaultSettings, soon)).toBeUndefined()
+  expect(olderSales({ search: 'x' }, defaultSettings, soon)).toEqual({ search: 'x', to: '2026-11-17' })
 })
 
 test('CLO-03 the receipt shows the last six of the order’s number', () => {

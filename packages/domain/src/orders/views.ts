@@ -1,14 +1,15 @@
 // Closed and voided orders as the till lists them.
+import { firstDayHeld } from '../history/views.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { totalsOf } from '../pricing/pricing.ts'
-import { type DayRule, formatDate, formatTime } from '../time.ts'
+import { businessDay, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
 import type { TableNumber, VoidedOrder, VoidReason } from './orders.ts'
 import { taxOn } from './placing.ts'
-import { filterSales, recentSales, type Sale, type SaleFilter } from './sales.ts'
+import type { Sale } from './sales.ts'
 
 export interface Page<Entry> {
   readonly entries: readonly Entry[]
@@ -19,12 +20,36 @@ export interface Page<Entry> {
 
 /** One page of a list, the last one when there are not as many. */
 export function pageOf<Entry>(all: readonly Entry[], page: number, size: number): Page<Entry> {
-  const pages = Math.max(1, Math.ceil(all.length / size))
-  const shown = Math.min(Math.max(1, Math.floor(page)), pages)
+  const { page: shown, pages } = spanOf(all.length, 0, page, size)
   return { entries: all.slice((shown - 1) * size, shown * size), page: shown, pages, count: all.length }
 }
 
-const closedOrdersPerPage = 10
+/** Where a page stands in a list whose first entries are here and whose others are elsewhere. */
+export interface Span {
+  readonly page: number
+  readonly pages: number
+  readonly count: number
+  /** The part of it that is elsewhere, counted from the first one there. */
+  readonly offset: number
+  readonly limit: number
+}
+
+/**
+ * @param held how many entries are here
+ * @param elsewhere how many follow; absent while nobody knows, and then no page is too far
+ */
+export function spanOf(held: number, elsewhere: number | undefined, page: number, size: number): Span {
+  const count = held + (elsewhere ?? 0)
+  const wanted = Math.max(1, Math.floor(page))
+  const counted = Math.max(1, Math.ceil(count / size))
+  const pages = elsewhere === undefined ? Math.max(counted, wanted) : counted
+  const shown = Math.min(wanted, pages)
+  const offset = Math.max(0, (shown - 1) * size - held)
+  const here = Math.min(size, Math.max(0, held - (shown - 1) * size))
+  return { page: shown, pages, count, offset, limit: elsewhere === 0 ? 0 : size - here }
+}
+
+export const closedOrdersPerPage = 10
 
 export interface ClosedEntry {
   readonly id: OrderId
@@ -37,19 +62,8 @@ export interface ClosedEntry {
   readonly total: Kobo
 }
 
-/** Newest first, ten a page (SPEC §2). */
-export function closedOrders(lounge: Lounge, page: number, filter: SaleFilter = {}): Page<ClosedEntry> {
-  const settings = settingsOf(lounge)
-  return closedEntries(filterSales(recentSales(lounge), filter, settings), page, settings)
-}
-
-/** The same of sales from wherever they come. */
-function closedEntries(sales: readonly Sale[], page: number, rule: DayRule): Page<ClosedEntry> {
-  const shown = pageOf(sales, page, closedOrdersPerPage)
-  return { ...shown, entries: shown.entries.map((sale) => closedEntry(sale, rule)) }
-}
-
-const closedEntry = (sale: Sale, rule: DayRule): ClosedEntry => ({
+/** A sale as the lists show it. */
+export const closedEntry = (sale: Sale, rule: DayRule): ClosedEntry => ({
   id: sale.orderId,
   number: sale.number,
   tableNumber: sale.tableNumber,
@@ -60,7 +74,7 @@ const closedEntry = (sale: Sale, rule: DayRule): ClosedEntry => ({
   total: sale.total,
 })
 
-const voidedOrdersPerPage = 10
+export const voidedOrdersPerPage = 10
 
 export interface VoidedEntry {
   readonly id: OrderId
@@ -75,15 +89,21 @@ export interface VoidedEntry {
   readonly time: string
 }
 
-/** Orders and lines that were voided, newest first (SPEC §2). */
-export function voidedOrders(lounge: Lounge, page: number): Page<VoidedEntry> {
-  const voided = [...lounge.all('order')].flatMap((order) => (order.status === 'voided' ? [order] : []))
-  voided.sort((a, b) => b.voidedAt - a.voidedAt || (a.id < b.id ? 1 : -1))
-  const shown = pageOf(voided, page, voidedOrdersPerPage)
-  return { ...shown, entries: shown.entries.map((order) => voidedEntry(lounge, order)) }
+/**
+ * Orders and lines that were voided, newest first (SPEC §2), as far as this device holds them.
+ * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ */
+export function heldVoided(lounge: Lounge, now: Timestamp, isAlone: boolean): readonly VoidedEntry[] {
+  const rule = settingsOf(lounge)
+  const since = firstDayHeld(rule, now)
+  return [...lounge.all('order')]
+    .flatMap((order) => (order.status === 'voided' ? [order] : []))
+    .filter(({ voidedAt }) => isAlone || businessDay(voidedAt, rule) >= since)
+    .sort((a, b) => b.voidedAt - a.voidedAt || (a.id < b.id ? 1 : -1))
+    .map((order) => voidedEntry(lounge, order))
 }
 
-function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
+export function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
   const { id, number, tableNumber, lines, coupon, reason, voidedAt } = order
   const [first] = lines
   const settings = settingsOf(lounge)

@@ -2,9 +2,9 @@
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
-import { isClosed, shortNumber, unnamedCustomer } from '../orders/orders.ts'
+import { type ClosedOrder, isClosed, shortNumber, unnamedCustomer } from '../orders/orders.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { type Settings, settingsOf } from '../settings/settings.ts'
 import { formatDate, formatTime } from '../time.ts'
 import { isUnconfirmed, methodsOf, type Payment, type PaymentMethod } from './payments.ts'
 
@@ -49,10 +49,13 @@ export interface Receipt extends Totals {
 /** Nothing for an order that is not paid. */
 export function receiptOf(lounge: Lounge, orderId: OrderId): Receipt | undefined {
   const order = lounge.get('order', orderId)
-  if (!order || !isClosed(order)) return undefined
+  return order && isClosed(order) ? receiptFrom(order, settingsOf(lounge)) : undefined
+}
+
+/** Of an order from wherever it comes. */
+export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
   const { settlement, customer, coupon } = order
   const { subtotal, discount, tax, total, payments, paidAt, paidByName } = settlement
-  const settings = settingsOf(lounge)
   const cash = payments.flatMap((payment) => (payment.method === 'Cash' ? [payment] : []))
   return {
     companyName: settings.companyName,

@@ -1,8 +1,6 @@
 // A table as text for spreadsheets (RFC 4180): what the filters show, nothing that a spreadsheet would run.
-import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
-import { filterSales, methodsOfSale, recentSales, type Sale, type SaleFilter } from '../orders/sales.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { methodsOfSale, type Sale } from '../orders/sales.ts'
 import { type DayRule, formatDate, formatTime } from '../time.ts'
 
 /** Spreadsheets take what begins so for a formula, whoever typed it. */
@@ -60,9 +58,3 @@ export const salesCsv = (sales: readonly Sale[], rule: DayRule): string =>
       sale.paidByName,
     ]),
   )
-
-/** The sales this device holds, as the filters show them. */
-export function recentSalesCsv(lounge: Lounge, filter: SaleFilter): string {
-  const rule = settingsOf(lounge)
-  return salesCsv(filterSales(recentSales(lounge), filter, rule), rule)
-}

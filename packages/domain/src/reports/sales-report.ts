@@ -1,8 +1,12 @@
 // The sales report: totals, charts and a list, of the sales a till holds or of those the server found.
+import type { ItemId } from '../ids.ts'
 import { type Kobo, kobo, plus, sum, times, zero } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
 import { businessDay, type CalendarDate, type DayRule, hourOfDay } from '../time.ts'
+
+/** Sales in one page of its list (SPEC §9). */
+export const reportSalesPerPage = 5
 
 export interface SalesTotals {
   readonly count: number
@@ -39,53 +43,105 @@ export interface Bar<Name> {
   readonly total: Kobo
 }
 
-function barsOf<Name>(parts: readonly (readonly [Name, Kobo])[]): readonly Bar<Name>[] {
+function joinedBars<Name>(parts: readonly Bar<Name>[]): readonly Bar<Name>[] {
   const bars = new Map<Name, Bar<Name>>()
-  for (const [name, amount] of parts) {
+  for (const { name, count, total } of parts) {
     const bar = bars.get(name)
-    bars.set(name, { name, count: (bar?.count ?? 0) + 1, total: plus(bar?.total ?? zero, amount) })
+    bars.set(name, { name, count: (bar?.count ?? 0) + count, total: plus(bar?.total ?? zero, total) })
   }
   return [...bars.values()]
 }
+const barsOf = <Name>(parts: readonly (readonly [Name, Kobo])[]): readonly Bar<Name>[] =>
+  joinedBars(parts.map(([name, total]) => ({ name, count: 1, total })))
 
 /** By business day, the earliest first; days without a sale are left out. */
 export const byDay = (sales: readonly Sale[], rule: DayRule): readonly Bar<CalendarDate>[] =>
-  barsOf(sales.map((sale) => [businessDay(sale.paidAt, rule), sale.total])).toSorted((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )
+  inDays(barsOf(sales.map((sale) => [businessDay(sale.paidAt, rule), sale.total])))
+const inDays = (bars: readonly Bar<CalendarDate>[]) => bars.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** By hour of the day, 0 to 23, beginning with the hour in which a business day begins. */
-export function byHour(sales: readonly Sale[], rule: DayRule): readonly Bar<number>[] {
-  const begins = Math.floor(rule.dayStartsAtMinute / 60)
+export const byHour = (sales: readonly Sale[], rule: DayRule): readonly Bar<number>[] =>
+  inHours(barsOf(sales.map((sale) => [hourOfDay(sale.paidAt, rule), sale.total])), rule)
+function inHours(bars: readonly Bar<number>[], { dayStartsAtMinute }: DayRule): readonly Bar<number>[] {
+  const begins = Math.floor(dayStartsAtMinute / 60)
   const sinceBegin = (hour: number) => (hour - begins + 24) % 24
-  return barsOf(sales.map((sale) => [hourOfDay(sale.paidAt, rule), sale.total])).toSorted(
-    (a, b) => sinceBegin(a.name) - sinceBegin(b.name),
-  )
+  return bars.toSorted((a, b) => sinceBegin(a.name) - sinceBegin(b.name))
 }
 
 /** By method, each tender for itself: the bars come to the total. */
-export function byMethod(sales: readonly Sale[]): readonly Bar<PaymentMethod>[] {
-  const bars = barsOf(sales.flatMap(({ payments }) => payments.map(({ method, amount }) => [method, amount] as const)))
-  return paymentMethods.flatMap((method) => bars.find(({ name }) => name === method) ?? [])
-}
+export const byMethod = (sales: readonly Sale[]): readonly Bar<PaymentMethod>[] =>
+  inMethods(barsOf(sales.flatMap(({ payments }) => payments.map(({ method, amount }) => [method, amount] as const))))
+const inMethods = (bars: readonly Bar<PaymentMethod>[]) =>
+  paymentMethods.flatMap((method) => bars.find(({ name }) => name === method) ?? [])
 
 /** An item and what was sold of it. */
-export interface TopItem {
+export interface SoldItem {
+  readonly itemId: ItemId
   readonly name: string
   readonly units: number
   readonly total: Kobo
 }
 
-/** The items that brought most, before discounts. */
-export function topItems(sales: readonly Sale[], count: number): readonly TopItem[] {
-  const items = new Map<string, TopItem>()
-  for (const { itemId, name, quantity, unitPrice } of sales.flatMap(({ lines }) => lines)) {
+/** Every item that was sold, those that brought most first; before discounts. */
+export const soldItems = (sales: readonly Sale[]): readonly SoldItem[] =>
+  itemsOf(
+    sales.flatMap(({ lines }) =>
+      lines.map(({ itemId, name, quantity, unitPrice }) => {
+        return { itemId, name, units: quantity, total: times(unitPrice, quantity) }
+      }),
+    ),
+  )
+
+function itemsOf(parts: readonly SoldItem[]): readonly SoldItem[] {
+  const items = new Map<ItemId, SoldItem>()
+  for (const { itemId, name, units, total } of parts) {
     const before = items.get(itemId)
-    items.set(itemId, {
-      name,
-      units: (before?.units ?? 0) + quantity,
-      total: plus(before?.total ?? zero, times(unitPrice, quantity)),
-    })
+    items.set(itemId, { itemId, name, units: (before?.units ?? 0) + units, total: plus(before?.total ?? zero, total) })
   }
-  return [...items.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en')).slice(0, count)
+  return [...items.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en'))
 }
+
+/** What the screen opens with: the totals, and a chart by each of these. */
+export interface SalesReport {
+  readonly totals: SalesTotals
+  readonly days: readonly Bar<CalendarDate>[]
+  readonly hours: readonly Bar<number>[]
+  readonly methods: readonly Bar<PaymentMethod>[]
+  readonly items: readonly SoldItem[]
+}
+
+export const salesReport = (sales: readonly Sale[], rule: DayRule): SalesReport => ({
+  totals: totalsOfSales(sales),
+  days: byDay(sales, rule),
+  hours: byHour(sales, rule),
+  methods: byMethod(sales),
+  items: soldItems(sales),
+})
+
+/** Two reports as one: of the sales a till holds, and of those before them. No sale may be in both. */
+export function joinedReports(a: SalesReport, b: SalesReport, rule: DayRule): SalesReport {
+  const total = plus(a.totals.total, b.totals.total)
+  const count = a.totals.count + b.totals.count
+  return {
+    totals: {
+      count,
+      subtotal: plus(a.totals.subtotal, b.totals.subtotal),
+      discount: plus(a.totals.discount, b.totals.discount),
+      tax: plus(a.totals.tax, b.totals.tax),
+      total,
+      refunded: plus(a.totals.refunded, b.totals.refunded),
+      average: averageSale(total, count),
+    },
+    days: inDays(joinedBars([...a.days, ...b.days])),
+    hours: inHours(joinedBars([...a.hours, ...b.hours]), rule),
+    methods: inMethods(joinedBars([...a.methods, ...b.methods])),
+    items: itemsOf([...a.items, ...b.items]),
+  }
+}
+
+/** More days than this cannot be told apart in a chart. */
+const daysInChartMax = 62
+
+/** The days of a chart, or their months (`2026-11`) where they are too many. */
+export const daysOrMonths = (days: readonly Bar<CalendarDate>[]): readonly Bar<string>[] =>
+  days.length <= daysInChartMax ? days : joinedBars(days.map((bar) => ({ ...bar, name: bar.name.slice(0, 7) })))

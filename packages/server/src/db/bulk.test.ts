@@ -53,10 +53,11 @@ test('a row that is there is overwritten where that is meant, and nowhere else',
 })
 
 test('numbers that are counted up are added to what is there', async () => {
-  const table = { table: 'item_day', columns: ['site', 'business_day', 'item_id', 'quantity', 'amount'] }
-  const bulk = { ...table, replacesBy: ['site', 'business_day', 'item_id'], adds: ['quantity'] }
+  const key = ['site', 'business_day', 'methods', 'item_id']
+  const table = { table: 'item_day', columns: [...key, 'quantity', 'amount'] }
+  const bulk = { ...table, replacesBy: key, adds: ['quantity'] }
   const days = (quantity: number, amount: number) =>
-    Array.from({ length: 70 }, (_, n) => ['main', '2026-11-21', `item-${n}`, quantity + n, amount])
+    Array.from({ length: 70 }, (_, n) => ['main', '2026-11-21', 'Cash', `item-${n}`, quantity + n, amount])
   await insertRows(database.db, bulk, days(1, 5))
   await insertRows(database.db, bulk, days(2, 7))
   const found = await database.db.selectFrom('item_day').select(['item_id', 'quantity', 'amount']).execute()

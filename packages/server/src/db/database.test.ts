@@ -149,6 +149,8 @@ describe('what a release before sites has written', () => {
     {
       kind: 'order.paid',
       orderId: 'o',
+      lines: [{ itemId: 'gulder', name: 'Gulder', quantity: 3, unitPrice: 100 }],
+      customer: { name: 'Ada', cardNumber: 'FC100000001' },
       settlement: {
         payments: [
           { method: 'Cash', amount: 100 },
@@ -158,16 +160,22 @@ describe('what a release before sites has written', () => {
     },
   ])
 
+  const voided = JSON.stringify([{ kind: 'order.voided', orderId: 'v', at: Date.UTC(2026, 10, 24, 3, 59) }])
+  const refunded = JSON.stringify([
+    { kind: 'order.refunded', orderId: 'o', payments: [{ method: 'Cash', amount: 60 }], owedBack: 10 },
+  ])
+
   test('is of the site main, and is kept as strictly as before', async () => {
     const older = await makeTestPlace()
     await older.bare(async (db) => {
       await migrate(db, before, older.schema)
       for (const insert of [
         sql`insert into history (id, epoch) values (1, 'e')`,
-        sql`insert into log values (1, 'c1', 'k', 1, 'order.pay', '{}', 'h', ${paid}, '{}', 5, 'x'), (2, 'c2', 'k', 2, 'order.void', '{}', 'h', '[]', '{}', 6, 'y')`,
-        sql`insert into client values ('k', 2)`,
+        sql`insert into log values (1, 'c1', 'k', 1, 'order.pay', '{}', 'h', ${paid}, '{}', 5, 'x'), (2, 'c2', 'k', 2, 'order.void', '{}', 'h', ${voided}, '{}', 6, 'y')`,
+        sql`insert into client values ('k', 3)`,
         sql`insert into live_row values ('order', 'o', '{}', 1), ('order', 'p', null, 2)`,
-        sql`insert into sale values ('o', 1, 'ORD-1', 7, '2026-11-23', 5, 'Cash', 100, 0, 20000, 20100, 'Ada')`,
+        sql`insert into log values (3, 'c3', 'k', 3, 'order.refund', '{}', 'h', ${refunded}, '{}', 7, 'z')`,
+        sql`insert into sale values ('o', 1, 'ORD-1', 7, '2026-11-23', 5, 'Cash + Card', 300, 0, 19800, 20100, 'Ada')`,
         sql`insert into sale_line values ('o', 'l', 'gulder', 'Gulder', 3, 100, '', '2026-11-23')`,
         sql`insert into entry values (1, 1, 'sales', -100, '2026-11-23'), (1, 2, 'drawer', 100, '2026-11-23')`,
       ])
@@ -179,9 +187,10 @@ describe('what a release before sites has written', () => {
     expect(await db.selectFrom('log').selectAll().orderBy('position').execute()).toMatchObject([
       { site, position: 1, command_id: 'c1', sequence: 1, chain_hash: 'x' },
       { site, position: 2, command_id: 'c2', sequence: 2, chain_hash: 'y' },
+      { site, position: 3, command_id: 'c3', sequence: 3, chain_hash: 'z' },
     ])
     expect(await db.selectFrom('client').selectAll().execute()).toEqual([
-      { site, id: 'k', sequence: 2, terminal_id: '', position: 0 },
+      { site, id: 'k', sequence: 3, terminal_id: '', position: 0 },
     ])
     expect(await db.selectFrom('live_row').selectAll().orderBy('id').execute()).toEqual([
       { site, kind: 'order', id: 'o', row: '{}', position: 1 },
@@ -189,13 +198,23 @@ describe('what a release before sites has written', () => {
     expect(await db.selectFrom('archived_row').selectAll().execute()).toEqual([
       { site, kind: 'order', id: 'p', row: null, position: 2 },
     ])
-    expect(await db.selectFrom('sale').selectAll().execute()).toMatchObject([{ site, order_id: 'o', total: 20_100 }])
-    expect(await db.selectFrom('sale_line').selectAll().execute()).toMatchObject([{ site, line_id: 'l', quantity: 3 }])
+    expect(await db.selectFrom('sale').selectAll().execute()).toMatchObject([
+      { site, order_id: 'o', total: 20_100, search: 'ord-1\nada\nfc100000001\ngulder' },
+    ])
+    expect(await db.selectFrom('voided_order').selectAll().execute()).toEqual([
+      { site, business_day: '2026-11-23', voided_at: Date.UTC(2026, 10, 24, 3, 59), order_id: 'v' },
+    ])
     expect(await db.selectFrom('entry').selectAll().orderBy('part').execute()).toMatchObject([
       { site, part: 1, amount: -100 },
       { site, part: 2, amount: 100 },
     ])
-    const day = { site, business_day: '2026-11-23' }
+    const day = { site, business_day: '2026-11-23', methods: 'Cash + Card' }
+    expect(await db.selectFrom('sale_day').selectAll().execute()).toEqual([
+      { ...day, sales: 1, subtotal: 300, discount: 0, tax: 19_800, total: 20_100, refunded: 50 },
+    ])
+    expect(await db.selectFrom('sale_hour').selectAll().execute()).toEqual([
+      { ...day, hour: 1, sales: 1, total: 20_100 }, // one in the morning in Lagos
+    ])
     expect(await db.selectFrom('item_day').selectAll().execute()).toEqual([
       { ...day, item_id: 'gulder', quantity: 3, amount: 300 },
     ])
@@ -206,15 +225,15 @@ describe('what a release before sites has written', () => {
     for (const [name, column] of [
       ['log', 'name'],
       ['sale', 'number'],
-      ['sale_line', 'name'],
+      ['voided_order', 'order_id'],
       ['entry', 'account'],
     ] as const)
       for (const change of waysToRewrite(db, name, column))
         await expect(change.execute(db)).rejects.toThrow(`${name} is append-only`)
     for (const again of [
-      sql`insert into log values ('main', 1, 'c3', 'k', 3, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
-      sql`insert into log values ('main', 3, 'c1', 'k', 3, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
-      sql`insert into log values ('main', 3, 'c3', 'k', 2, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
+      sql`insert into log values ('main', 1, 'c4', 'k', 4, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
+      sql`insert into log values ('main', 4, 'c1', 'k', 4, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
+      sql`insert into log values ('main', 4, 'c4', 'k', 2, 'n', '{}', 'h', '[]', '{}', 5, 'x')`,
     ])
       await expect(again.execute(db)).rejects.toThrow(/unique/i)
     await sql`insert into log values ('ikeja', 1, 'c1', 'k', 1, 'n', '{}', 'h', '[]', '{}', 5, 'x')`.execute(db)

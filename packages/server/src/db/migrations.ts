@@ -7,6 +7,7 @@ import * as dayTotals from './migrations/0004-day-totals.ts'
 import * as archivedRows from './migrations/0005-archived-rows.ts'
 import * as gathering from './migrations/0006-gathering.ts'
 import * as tabsOfTerminals from './migrations/0007-tabs-of-a-terminal.ts'
+import * as historyAsked from './migrations/0008-history-asked.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-archived-rows': { up: archivedRows.up },
   '0006-gathering': { up: gathering.up },
   '0007-tabs-of-a-terminal': { up: tabsOfTerminals.up },
+  '0008-history-asked': { up: historyAsked.up },
 }

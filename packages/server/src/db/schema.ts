@@ -145,18 +145,17 @@ interface SaleTable {
   readonly tax: Fixed<number>
   readonly total: Fixed<number>
   readonly paid_by: Fixed<string>
+  /** What is searched in: number, customer, card and items, in small letters. */
+  readonly search: Fixed<string>
 }
 
-interface SaleLineTable {
+/** An order that was voided, where it stands in the list of them; append-only. One that was paid later is also a sale. */
+interface VoidedOrderTable {
   readonly site: Fixed<string>
-  readonly order_id: Fixed<string>
-  readonly line_id: Fixed<string>
-  readonly item_id: Fixed<string>
-  readonly name: Fixed<string>
-  readonly quantity: Fixed<number>
-  readonly unit_price: Fixed<number>
-  readonly note: Fixed<string>
+  /** `yyyy-mm-dd` */
   readonly business_day: Fixed<string>
+  readonly voided_at: Fixed<number>
+  readonly order_id: Fixed<string>
 }
 
 /** One side of a movement of money; append-only. All entries of one position sum to zero. */
@@ -169,21 +168,41 @@ interface EntryTable {
   readonly business_day: Fixed<string>
 }
 
-/** What was taken on one business day by one payment method. */
-interface MethodDayTable {
+/** The key that totals have in common: one business day, and one way of paying (`Cash`, `Cash + Card`). */
+interface DayOfMethods {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
   readonly business_day: Fixed<string>
+  readonly methods: Fixed<string>
+}
+
+interface SaleDayTable extends DayOfMethods {
+  readonly sales: number
+  readonly subtotal: number
+  readonly discount: number
+  readonly tax: number
+  readonly total: number
+  /** Of these sales, whenever it was given back. */
+  readonly refunded: number
+}
+
+interface SaleHourTable extends DayOfMethods {
+  /** On the clock on the wall, 0 to 23. */
+  readonly hour: Fixed<number>
+  readonly sales: number
+  readonly total: number
+}
+
+/** What was taken by one payment method: of a sale that was paid by two, its part. */
+interface MethodDayTable extends DayOfMethods {
   readonly method: Fixed<string>
   /** A sale that was paid in two parts by one method counts as two. */
   readonly payments: number
   readonly amount: number
 }
 
-/** What was sold of one item on one business day, at the prices of its lines. */
-interface ItemDayTable {
-  readonly site: Fixed<string>
-  readonly business_day: Fixed<string>
+/** What was sold of one item, at the prices of its lines. */
+interface ItemDayTable extends DayOfMethods {
   readonly item_id: Fixed<string>
   readonly quantity: number
   readonly amount: number
@@ -202,8 +221,10 @@ export interface Schema {
   readonly live_row: LiveRowTable
   readonly archived_row: ArchivedRowTable
   readonly sale: SaleTable
-  readonly sale_line: SaleLineTable
+  readonly voided_order: VoidedOrderTable
   readonly entry: EntryTable
+  readonly sale_day: SaleDayTable
+  readonly sale_hour: SaleHourTable
   readonly method_day: MethodDayTable
   readonly item_day: ItemDayTable
 }

@@ -145,3 +145,12 @@ export const funcards = [
   { number: 'FC100000002', displayName: 'Fatima Yusuf', amount: naira(8_500) },
   { number: 'FC100000003', displayName: 'Sade Adeyemi', amount: naira(1_200) },
 ] as const
+
+/** Who has to prepare something of these lines. */
+export function stationsOf({ lines }: { readonly lines: readonly { readonly itemId: string }[] }): readonly Station[] {
+  const stations = lines.flatMap(({ itemId }) => {
+    const found = catalogue.find(({ items }) => items.some(({ id }) => id === itemId))
+    return found?.category.station ?? []
+  })
+  return [...new Set(stations)]
+}

@@ -5,10 +5,10 @@ import { CommandId, type FuncardId, type ItemId, LineId, OrderId, uuidv7 } from 
 import { type Kobo, kobo } from '@lounge/domain/money'
 import { taxFlat } from '@lounge/domain/limits'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
-import { totalsOf } from '@lounge/domain/pricing/pricing'
+import { type Totals, totalsOf } from '@lounge/domain/pricing/pricing'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { businessDay, minutes, timestamp } from '@lounge/domain/time'
-import { catalogue } from './catalogue.ts'
+import { catalogue, coupons } from './catalogue.ts'
 
 type Input<Name extends CommandName> = z.input<Commands[Name]['args']>
 export type Actor = 'cashier' | 'kitchen' | 'bar' | 'manager'
@@ -21,7 +21,7 @@ export interface ScriptedCommand {
   readonly at: number
 }
 
-type Wanted = readonly [quantity: number, item: string, note?: string]
+export type Wanted = readonly [quantity: number, item: string, note?: string]
 
 /** An order of the script, to be paid or cooked further on. */
 export interface Scripted {
@@ -51,6 +51,7 @@ export class Evening {
   readonly #now: number
   #ids = 0
   #orders = 0
+  #payments = 0
 
   /** @param now when the demo is opened: everything happened some minutes before */
   constructor(now: number) {
@@ -58,7 +59,7 @@ export class Evening {
   }
 
   give<Name extends CommandName>(by: Actor, name: Name, args: Input<Name>, minutesAgo: number): CommandId {
-    const at = this.#now - minutes(minutesAgo)
+    const at = this.#at(minutesAgo)
     const id = CommandId.parse(this.id(minutesAgo))
     this.commands.push({ id, by, name, args, at })
     return id
@@ -66,7 +67,7 @@ export class Evening {
   /** Numbered instead of drawn, so that one moment has one story. */
   id(minutesAgo: number): string {
     const n = this.#ids++
-    return uuidv7(this.#now - minutes(minutesAgo), Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, n >> 8, n & 255))
+    return uuidv7(this.#at(minutesAgo), Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, n >> 8, n & 255))
   }
 
   place(
@@ -79,14 +80,10 @@ export class Evening {
     const firedBy = this.give('cashier', 'order.place', { ...order, priority: 'normal', ...more }, minutesAgo)
     return { ...order, firedBy }
   }
-  pay(order: Scripted, minutesAgo: number, method: PaymentMethod): CommandId {
+  pay(order: Scripted, minutesAgo: number, method: PaymentMethod, couponCode?: string): CommandId {
     const { orderId, number, tableNumber, lines, customer } = order
-    const totals = totalsOf(
-      lines.map((line) => ({ ...line, unitPrice: kobo(line.unitPrice) })),
-      0,
-      taxFlat,
-    )
-    const payment = paymentOf(method, totals.total, customer)
+    const totals = owedFor(order, couponCode)
+    const payment = paymentOf(method, totals.total, customer, this.#payments++)
     const spare = this.#name(minutesAgo)
     const args = {
       orderId,
@@ -94,12 +91,19 @@ export class Evening {
       tableNumber,
       lines,
       customer,
+      couponCode,
       priority: 'normal' as const,
       totals,
       payments: [payment],
       spare,
     }
     return this.give('cashier', 'order.pay', args, minutesAgo)
+  }
+  /** Money on a card: just what the order comes to. */
+  fillCard(funcardId: FuncardId, order: Scripted, minutesAgo: number, couponCode?: string): void {
+    const { total: amount } = owedFor(order, couponCode)
+    const payment = { method: 'Cash' as const, amount, tendered: amount, change: kobo(0) }
+    this.give('cashier', 'funcard.topUp', { funcardId, payment }, minutesAgo)
   }
   /** An order that is paid before it was ever placed: it stays on its table, marked as paid. */
   payFirst(tableNumber: number, minutesAgo: number, wanted: readonly Wanted[], method: PaymentMethod): Scripted {
@@ -115,8 +119,11 @@ export class Evening {
     this.give(station, 'ticket.finish', { ticketId: `${order.firedBy}.${station}` }, doneAgo)
   }
 
+  #at(minutesAgo: number): number {
+    return Math.round(this.#now - minutes(minutesAgo))
+  }
   #name(minutesAgo: number): { orderId: string; number: string } {
-    const at = timestamp(this.#now - minutes(minutesAgo))
+    const at = timestamp(this.#at(minutesAgo))
     const day = businessDay(at, defaultSettings).slice(2).replaceAll('-', '')
     const number = `ORD-${day}00${String(this.#orders++).padStart(4, '0')}`
     return { orderId: OrderId.parse(this.id(minutesAgo)), number }
@@ -131,10 +138,20 @@ export class Evening {
   }
 }
 
+function owedFor({ lines }: Scripted, couponCode: string | undefined): Totals {
+  const percent = coupons.find(({ code }) => code === couponCode)?.percent ?? 0
+  return totalsOf(
+    lines.map((line) => ({ ...line, unitPrice: kobo(line.unitPrice) })),
+    percent,
+    taxFlat,
+  )
+}
+
 function paymentOf(
   method: PaymentMethod,
   amount: Kobo,
   funcardId: FuncardId | undefined,
+  count: number,
 ): Input<'order.pay'>['payments'][number] {
   switch (method) {
     case 'Cash': {
@@ -143,9 +160,9 @@ function paymentOf(
       return { method, amount, tendered, change: tendered - amount }
     }
     case 'Card':
-      return { method, amount, reference: '004512' }
+      return { method, amount, reference: String(4512 + count).padStart(6, '0') }
     case 'Transfer':
-      return { method, amount, reference: 'NIP-88231' }
+      return { method, amount, reference: `NIP-${88_231 + count}` }
     case 'FunCard':
       if (funcardId === undefined) throw new Error('Bug: a FunCard payment without a card')
       return { method, amount, funcardId }

@@ -6,12 +6,17 @@ import { Command } from '@lounge/sync/protocol'
 import { demoStaff } from '../auth/demo-staff.ts'
 import type { InsideSession, SqlDirectory } from '../log/directory.ts'
 import type { Actor, ScriptedCommand } from './evening.ts'
+import { HistoryTrim } from '../tasks/history-trim.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
 import { demoStory } from './story.ts'
 
-/** Gives an empty lounge its menu, its cards and an evening. All in one commit: half a demo is never seen. */
-export async function seedDemoLounge(hub: Hub, directory: SqlDirectory, now: number): Promise<void> {
+/**
+ * Gives an empty lounge its menu, its cards and an evening. All in one commit: half a demo is never seen.
+ * @param pastDays days before that evening, with their sales; they leave memory before the first guest looks
+ */
+export async function seedDemoLounge(hub: Hub, directory: SqlDirectory, now: number, pastDays = 0): Promise<void> {
   if (hub.head > 0) return
-  const story = demoStory(now)
+  const story = demoStory(now, pastDays)
   const sessions = admitStaff(directory)
   const clientId = randomUUID()
   const commands = story.map((command, index) => asSent(command, sessions[command.by], clientId, index + 1))
@@ -21,6 +26,7 @@ export async function seedDemoLounge(hub: Hub, directory: SqlDirectory, now: num
       verdict.kind === 'answered' && verdict.answer.outcome === 'applied' && verdict.answer.flags.length === 0
     if (!isFine) throw new Error(`Bug: the demo's ${story[index]?.name} was not taken: ${JSON.stringify(verdict)}`)
   }
+  await new HistoryTrim(hub.lounge, new SystemActor(hub, directory, () => now), 0).lookAround(now)
 }
 
 function admitStaff(directory: SqlDirectory): Readonly<Record<Actor, InsideSession>> {

@@ -1,5 +1,5 @@
 // The demo's story goes through the domain's own door, and leaves the lounge as a visitor should find it.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { By } from '@lounge/domain/command'
 import { isFactName, parse } from '@lounge/domain/decide'
 import { RowStore } from '@lounge/domain/flow'
@@ -12,10 +12,11 @@ import { perform, type Performed } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { tableTiles } from '@lounge/domain/tables/views'
 import { board } from '@lounge/domain/tickets/views'
-import { businessDay, timestamp } from '@lounge/domain/time'
+import { businessDay, hourOfDay, timestamp } from '@lounge/domain/time'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { demoStaff } from '../auth/demo-staff.ts'
 import type { Actor, ScriptedCommand } from './evening.ts'
+import { demoPastDays } from './past.ts'
 import { demoStory } from './story.ts'
 
 /** Nine in the evening in Lagos. */
@@ -29,10 +30,10 @@ function byOf({ id, by, at }: ScriptedCommand): By {
   return { commandId: id, staffId, name, role, sessionId: undefined, terminalId: undefined, till: 1, at: timestamp(at) }
 }
 
-function told() {
+function told(pastDays = 0) {
   const lounge = new RowStore<LoungeRows>()
   const done: (Performed & { readonly name: string })[] = []
-  for (const command of demoStory(now)) {
+  for (const command of demoStory(now, pastDays)) {
     const { name, args } = command
     const parsed = parse(name, args)
     if ('no' in parsed) throw new Error(JSON.stringify(parsed.no))
@@ -123,4 +124,45 @@ test('something is low on the shelf, and one thing is out', () => {
   expect(levels.filter((level) => level === 0)).toHaveLength(1)
   expect(levels.filter((level) => level > 0 && level <= 5).length).toBeGreaterThanOrEqual(3)
   expect(levels.filter((level) => level < 0)).toEqual([])
+})
+
+describe('the sixty days before', () => {
+  const past = told(demoPastDays)
+  const sales = past.events.flatMap((event) => (event.kind === 'order.paid' ? [event] : []))
+  const dayOf = (at: number) => businessDay(timestamp(at), defaultSettings)
+
+  test('everything in them was taken, nothing flagged, and the same moment has the same story', () => {
+    const unwell = past.done.filter(({ decision }) => decision.outcome !== 'applied' || decision.flags.length > 0)
+    expect(unwell.map(({ name, decision }) => ({ name, decision }))).toEqual([])
+    expect(demoStory(now, demoPastDays)).toEqual(demoStory(now, demoPastDays))
+    const ids = demoStory(now, demoPastDays).map((command) => command.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(sales.map((sale) => sale.number)).size).toBe(sales.length)
+  })
+
+  test('SAL-01 there are sales on each of them, more at night than at noon, most at the end of the week, by every method', () => {
+    const count = (isMeant: (at: number) => boolean) => sales.filter(({ at }) => isMeant(at)).length
+    expect(new Set(sales.map(({ at }) => dayOf(at))).size).toBe(demoPastDays + 1)
+    const hour = (at: number) => hourOfDay(timestamp(at), defaultSettings)
+    expect(count((at) => hour(at) === 21)).toBeGreaterThan(3 * count((at) => hour(at) === 14))
+    const weekday = (at: number) => new Date(dayOf(at)).getUTCDay()
+    expect(count((at) => weekday(at) === 6)).toBeGreaterThan(1.5 * count((at) => weekday(at) === 1))
+    const methods = new Set(sales.flatMap(({ settlement }) => settlement.payments.map(({ method }) => method)))
+    expect([...methods].sort()).toEqual(['Card', 'Cash', 'FunCard', 'Transfer'])
+    expect(sales.filter(({ coupon }) => coupon !== undefined).length).toBeGreaterThan(20)
+  })
+
+  test('they leave tonight as it is without them: shelves, cards, tables and boards', () => {
+    const shelves = (of: RowStore<LoungeRows>) => [...of.all('stock')]
+    expect(shelves(past.lounge)).toEqual(shelves(lounge))
+    const onCards = (of: RowStore<LoungeRows>) => [...of.all('balance')].map(({ amount }) => amount)
+    expect(onCards(past.lounge)).toEqual(onCards(lounge))
+    expect(tableTiles(past.lounge, now)).toEqual(tableTiles(lounge, now))
+    for (const station of stations) {
+      const ages = (of: RowStore<LoungeRows>) => board(of, station, now).todo.map(({ ticket }) => ticket.openedAt)
+      expect(ages(past.lounge)).toEqual(ages(lounge))
+    }
+    expect([...past.lounge.all('exception')]).toEqual([])
+    expect(sum(past.events.flatMap(journalOf).map((entry) => entry.amount))).toBe(0)
+  })
 })

@@ -1,23 +1,28 @@
 // The demo's story, as plain commands: how the house was stocked, and an evening under way.
 import { FuncardId } from '@lounge/domain/ids'
-import type { Station } from '@lounge/domain/menu/menu'
 import { defaultSettings } from '@lounge/domain/settings/settings'
-import { catalogue, coupons, funcards } from './catalogue.ts'
-import { Evening, type Scripted, type ScriptedCommand } from './evening.ts'
+import { days, minutes } from '@lounge/domain/time'
+import { catalogue, coupons, funcards, stationsOf } from './catalogue.ts'
+import { Evening, type ScriptedCommand } from './evening.ts'
+import { tellThePast } from './past.ts'
 
-/** Long ago, in the minutes of an evening: before the first guest came. */
-const opening = 600
+/** In minutes, before the first guest of an evening came. */
+const beforeTheEvening = 600
 
-/** @param now when the demo is opened; the same moment tells the same story, to the letter */
-export function demoStory(now: number): readonly ScriptedCommand[] {
+/**
+ * @param now when the demo is opened; the same moment tells the same story, to the letter
+ * @param pastDays days before tonight, with their sales
+ */
+export function demoStory(now: number, pastDays = 0): readonly ScriptedCommand[] {
   const evening = new Evening(now)
-  const cards = stockTheHouse(evening)
+  const cards = stockTheHouse(evening, beforeTheEvening + days(pastDays + 1) / minutes(1))
+  if (pastDays > 0) tellThePast(evening, [...cards.values()], now, pastDays)
   tellTheEvening(evening, cards)
   return evening.commands
 }
 
 /** Settings, menu, coupons, and the three FunCards with money on them. @returns the cards by name */
-function stockTheHouse(evening: Evening): ReadonlyMap<string, FuncardId> {
+function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, FuncardId> {
   evening.give('manager', 'settings.change', { companyName: defaultSettings.companyName }, opening)
   for (const { category, items } of catalogue) {
     evening.give('manager', 'category.add', category, opening)
@@ -169,12 +174,4 @@ function tellTheEvening(evening: Evening, cards: ReadonlyMap<string, FuncardId>)
     'Cash',
   )
   evening.cook('bar', paid, 10, 9)
-}
-
-function stationsOf({ lines }: Pick<Scripted, 'lines'>): Station[] {
-  const stations = lines.flatMap(({ itemId }) => {
-    const found = catalogue.find(({ items }) => items.some(({ id }) => id === itemId))
-    return found?.category.station ?? []
-  })
-  return [...new Set(stations)]
 }

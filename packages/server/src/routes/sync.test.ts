@@ -61,9 +61,10 @@ describe('an answer comes after its commit', () => {
     expect(await lounge.db.selectFrom('sale').selectAll().where('order_id', '=', orderId(1)).execute()).toMatchObject([
       { position, table_number: 7, methods: 'Cash', total: beersAndRiceTotal, business_day: '2026-11-23' },
     ])
-    expect(await lounge.db.selectFrom('sale_line').select(['name', 'quantity']).execute()).toEqual([
-      { name: 'Star Lager', quantity: 2 },
-      { name: 'Jollof Rice', quantity: 1 },
+    const sold = await lounge.db.selectFrom('item_day').select(['item_id', 'quantity']).orderBy('item_id').execute()
+    expect(sold).toEqual([
+      { item_id: 'jollof-rice', quantity: 1 },
+      { item_id: 'star-lager', quantity: 2 },
     ])
     const entries = await lounge.db.selectFrom('entry').selectAll().where('position', '=', position).execute()
     expect(Object.fromEntries(entries.map(({ account, amount }) => [account, amount]))).toEqual({

@@ -1,53 +1,61 @@
-// The totals of each business day, by payment method and by item: what a group of sales adds to them.
-import type { ItemId } from '@lounge/domain/ids'
+// The totals of each business day and way of paying, by hour, by method and by item: what a group of sales adds to them.
 import type { LoungeEvent } from '@lounge/domain/lounge'
+import { methodsOf } from '@lounge/domain/payments/payments'
+import { type DayRule, hourOfDay } from '@lounge/domain/time'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-const methodRows: Bulk = {
-  table: 'method_day',
-  columns: ['site', 'business_day', 'method', 'payments', 'amount'],
-  replacesBy: ['site', 'business_day', 'method'],
-  adds: ['payments', 'amount'],
+const totals = (table: string, by: readonly string[], adds: readonly string[]): Bulk => {
+  const replacesBy = ['site', 'business_day', 'methods', ...by]
+  return { table, columns: [...replacesBy, ...adds], replacesBy, adds }
 }
-const itemRows: Bulk = {
-  table: 'item_day',
-  columns: ['site', 'business_day', 'item_id', 'quantity', 'amount'],
-  replacesBy: ['site', 'business_day', 'item_id'],
-  adds: ['quantity', 'amount'],
-}
+const dayRows = totals('sale_day', [], ['sales', 'subtotal', 'discount', 'tax', 'total', 'refunded'])
+const hourRows = totals('sale_hour', ['hour'], ['sales', 'total'])
+const methodRows = totals('method_day', ['method'], ['payments', 'amount'])
+const itemRows = totals('item_day', ['item_id'], ['quantity', 'amount'])
 
-type Sale = Extract<LoungeEvent, { readonly kind: 'order.paid' }>
+type Paid = Extract<LoungeEvent, { readonly kind: 'order.paid' }>
 
 export class DayTotals {
-  readonly #byMethod = new Sums<string>()
-  readonly #byItem = new Sums<ItemId>()
+  readonly #days = new Sums()
+  readonly #hours = new Sums()
+  readonly #methods = new Sums()
+  readonly #items = new Sums()
 
-  add(day: string, { lines, settlement }: Sale): void {
-    for (const { method, amount } of settlement.payments) this.#byMethod.add(day, method, 1, amount)
-    for (const { itemId, quantity, unitPrice } of lines) this.#byItem.add(day, itemId, quantity, quantity * unitPrice)
+  add(day: string, { lines, settlement }: Paid, rule: DayRule): void {
+    const { payments, paidAt, subtotal, discount, tax, total } = settlement
+    const key = [site, day, methodsOf(payments)] as const
+    this.#days.add(key, [1, subtotal, discount, tax, total, 0])
+    this.#hours.add([...key, hourOfDay(paidAt, rule)], [1, total])
+    for (const { method, amount } of payments) this.#methods.add([...key, method], [1, amount])
+    for (const { itemId, quantity, unitPrice } of lines)
+      this.#items.add([...key, itemId], [quantity, quantity * unitPrice])
+  }
+  /** Given back of a sale of that day, which was paid by these methods. */
+  giveBack(day: string, methods: string, amount: number): void {
+    this.#days.add([site, day, methods], [0, 0, 0, 0, 0, amount])
   }
   async write(trx: Db): Promise<void> {
-    await insertRows(trx, methodRows, this.#byMethod.rows())
-    await insertRows(trx, itemRows, this.#byItem.rows())
+    await insertRows(trx, dayRows, this.#days.rows())
+    await insertRows(trx, hourRows, this.#hours.rows())
+    await insertRows(trx, methodRows, this.#methods.rows())
+    await insertRows(trx, itemRows, this.#items.rows())
   }
 }
 
-/** A count and an amount for each day and subject. */
-class Sums<Subject extends string> {
-  readonly #rows = new Map<string, [site: string, day: string, subject: Subject, count: number, amount: number]>()
+type Key = readonly (string | number)[]
 
-  add(day: string, subject: Subject, count: number, amount: number): void {
-    const key = `${day} ${subject}`
-    const row = this.#rows.get(key)
-    if (!row) this.#rows.set(key, [site, day, subject, count, amount])
-    else {
-      row[3] += count
-      row[4] += amount
-    }
+/** Numbers that are counted up for each key. */
+class Sums {
+  readonly #rows = new Map<string, { readonly key: Key; readonly sums: readonly number[] }>()
+
+  add(key: Key, numbers: readonly number[]): void {
+    const name = key.join('\n')
+    const row = this.#rows.get(name)
+    this.#rows.set(name, { key, sums: numbers.map((number, index) => number + (row?.sums[index] ?? 0)) })
   }
   rows() {
-    return [...this.#rows.values()]
+    return [...this.#rows.values()].map(({ key, sums }) => [...key, ...sums])
   }
 }

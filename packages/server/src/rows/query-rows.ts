@@ -1,7 +1,10 @@
-// How events become rows that history is asked through: a pure function of the event and its position.
+// How events become rows that history is asked through: a pure function of the event and its position, but for what is
+// given back, which counts for the day of its sale.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { journalOf } from '@lounge/domain/ledger/journals'
-import { methodsOf } from '@lounge/domain/payments/payments'
+import { minus } from '@lounge/domain/money'
+import { searchText } from '@lounge/domain/orders/sales'
+import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogEntry } from '@lounge/sync/hub/log'
@@ -28,33 +31,36 @@ const saleRows: Bulk = {
     'tax',
     'total',
     'paid_by',
+    'search',
   ],
 }
-const lineRows: Bulk = {
-  table: 'sale_line',
-  columns: ['site', 'order_id', 'line_id', 'item_id', 'name', 'quantity', 'unit_price', 'note', 'business_day'],
-}
+const voidedRows: Bulk = { table: 'voided_order', columns: ['site', 'business_day', 'voided_at', 'order_id'] }
 const entryRows: Bulk = {
   table: 'entry',
   columns: ['site', 'position', 'part', 'account', 'amount', 'business_day'],
 }
+
+type Refunded = Extract<LoungeEvent, { readonly kind: 'order.refunded' }>
 
 const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in event ? event.at : bookedAt)
 
 /** One statement per kind of row, for the whole group. */
 export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayRule: DayRule): Promise<void> {
   const sales: Rows = []
-  const lines: Rows = []
+  const voided: Rows = []
   const money: Rows = []
+  const refunds: Refunded[] = []
   const totals = new DayTotals()
   for (const { position, events, bookedAt } of entries) {
     let part = 0
     for (const event of events) {
       const day = businessDay(timestamp(momentOf(event, bookedAt)), dayRule)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
+      if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
+      if (event.kind === 'order.refunded') refunds.push(event)
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, settlement } = event
-      totals.add(day, event)
+      totals.add(day, event, dayRule)
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       sales.push([
         site,
@@ -70,13 +76,24 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
         tax,
         total,
         paidBy,
+        searchText(event),
       ])
-      for (const line of event.lines)
-        lines.push([site, orderId, line.id, line.itemId, line.name, line.quantity, line.unitPrice, line.note, day])
     }
   }
   await insertRows(trx, saleRows, sales)
-  await insertRows(trx, lineRows, lines)
+  await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
+  for (const refund of refunds) await giveBack(trx, totals, refund)
   await totals.write(trx)
+}
+
+/** After the sales were written: an order may be paid and given back in one group. */
+async function giveBack(trx: Db, totals: DayTotals, { orderId, payments, owedBack }: Refunded): Promise<void> {
+  const sale = await trx
+    .selectFrom('sale')
+    .select(['business_day', 'methods'])
+    .where('site', '=', site)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (sale) totals.giveBack(sale.business_day, sale.methods, minus(paidTotal(payments), owedBack))
 }

@@ -15,8 +15,10 @@ const tables = [
   'live_row',
   'archived_row',
   'sale',
-  'sale_line',
+  'voided_order',
   'entry',
+  'sale_day',
+  'sale_hour',
   'method_day',
   'item_day',
 ] as const
@@ -37,7 +39,8 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const live = [...archived, ...(await db.selectFrom('live_row').selectAll().execute())]
   const entries = await db.selectFrom('entry').selectAll().execute()
   const sales = await db.selectFrom('sale').selectAll().execute()
-  const lines = await db.selectFrom('sale_line').selectAll().execute()
+  const byDay = await db.selectFrom('sale_day').selectAll().execute()
+  const byHour = await db.selectFrom('sale_hour').selectAll().execute()
   const byMethod = await db.selectFrom('method_day').selectAll().execute()
   const byItem = await db.selectFrom('item_day').selectAll().execute()
   const broken = chainFaults(log)
@@ -48,12 +51,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...rowFaults(rows, live),
     ...moneyFaults(rows, entries),
     ...differences('sales', ids(sales.map((sale) => sale.order_id)), ids([...rows.all('order')].filter(isClosed))),
-    ...differences('units of a day', sumsOf(byItem, itemOf, 'quantity'), sumsOf(lines, itemOf, 'quantity')),
-    ...differences(
-      'takings of a day',
-      sumsOf(byMethod, (row) => row.business_day, 'amount'),
-      sumsOf(sales, (row) => row.business_day, 'total'),
-    ),
+    ...totalFaults({ byDay, byHour, byMethod, byItem }, sales, rows),
   ]
 }
 
@@ -150,8 +148,55 @@ function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): 
   ]
 }
 
-const itemOf = (row: { readonly business_day: string; readonly item_id: string }): string =>
-  `${row.business_day} ${row.item_id}`
+type Sums = Readonly<Record<string, number>>
+type Totals<Column extends string> = readonly (Readonly<Record<Column, number>> & {
+  readonly business_day: string
+  readonly methods: string
+})[]
+interface DayTotals {
+  readonly byDay: Totals<'sales' | 'subtotal' | 'total' | 'refunded'>
+  readonly byHour: Totals<'sales' | 'total'>
+  readonly byMethod: Totals<'amount'>
+  readonly byItem: (Totals<'quantity' | 'amount'>[number] & { readonly item_id: string })[]
+}
+interface SaleRow {
+  readonly order_id: string
+  readonly business_day: string
+  readonly methods: string
+  readonly subtotal: number
+  readonly total: number
+}
+
+/** The totals of each day and way of paying are those of its sales, whichever way they are divided further. */
+function totalFaults(
+  { byDay, byHour, byMethod, byItem }: DayTotals,
+  sales: readonly SaleRow[],
+  rows: RowStore<LoungeRows>,
+): readonly string[] {
+  const day = (row: { readonly business_day: string; readonly methods: string }) => `${row.business_day} ${row.methods}`
+  const counted = sales.map((sale) => ({ ...sale, sales: 1 }))
+  const orders = sales.flatMap((sale) => {
+    const order = rows.get('order', sale.order_id)
+    return order && isClosed(order) ? [{ ...sale, order, refunded: Number(order.refunded ?? 0) }] : []
+  })
+  const lines = orders.flatMap(({ order, ...sale }) => order.lines.map((line) => ({ ...sale, ...line })))
+  const same = (what: string, found: Sums, expected: Sums) => differences(what, found, expected)
+  return [
+    ...same('sales of a day', sumsOf(byDay, day, 'sales'), sumsOf(counted, day, 'sales')),
+    ...same('goods of a day', sumsOf(byDay, day, 'subtotal'), sumsOf(sales, day, 'subtotal')),
+    ...same('takings of a day', sumsOf(byDay, day, 'total'), sumsOf(sales, day, 'total')),
+    ...same('given back of a day', sumsOf(byDay, day, 'refunded'), sumsOf(orders, day, 'refunded')),
+    ...same('sales by the hour', sumsOf(byHour, day, 'sales'), sumsOf(byDay, day, 'sales')),
+    ...same('takings by the hour', sumsOf(byHour, day, 'total'), sumsOf(byDay, day, 'total')),
+    ...same('takings by method', sumsOf(byMethod, day, 'amount'), sumsOf(byDay, day, 'total')),
+    ...same('goods by item', sumsOf(byItem, day, 'amount'), sumsOf(byDay, day, 'subtotal')),
+    ...same(
+      'units of an item',
+      sumsOf(byItem, (row) => `${day(row)} ${row.item_id}`, 'quantity'),
+      sumsOf(lines, (row) => `${day(row)} ${row.itemId}`, 'quantity'),
+    ),
+  ]
+}
 
 function sumsOf<Column extends string, Row extends Readonly<Record<Column, number>>>(
   rows: readonly Row[],

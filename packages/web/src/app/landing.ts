@@ -8,6 +8,7 @@ const posPaths = [
   paths.posTerminal,
   paths.closedOrders,
   paths.voidOrders,
+  paths.salesReport,
   paths.outOfStock,
   paths.printReceipt,
   paths.printInvoice,

@@ -7,6 +7,7 @@ export const paths = {
   posTerminal: '/pos-terminal',
   closedOrders: '/orders',
   voidOrders: '/void-orders',
+  salesReport: '/sales-report',
   outOfStock: '/out-of-stock',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',

@@ -62,6 +62,13 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('../screens/void-orders/void-orders.tsx')).VoidOrders }),
             },
             {
+              path: paths.salesReport,
+              loader: guard,
+              lazy: async () => ({
+                Component: (await import('../screens/sales-report/sales-report.tsx')).SalesReport,
+              }),
+            },
+            {
               path: paths.outOfStock,
               loader: guard,
               lazy: async () => ({ Component: (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock }),

@@ -6,6 +6,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.posTerminal]: 'Lounge Pos',
   [paths.closedOrders]: 'Closed Orders',
   [paths.voidOrders]: 'Void Orders',
+  [paths.salesReport]: 'Sales Report',
   [paths.outOfStock]: 'Out of Stock Items',
   [paths.kitchenOrders]: 'Order Kanban',
   [paths.barOrders]: 'Order Kanban',

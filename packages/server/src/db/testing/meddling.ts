@@ -8,14 +8,14 @@ const raises = (when: RawBuilder<unknown>, how: RawBuilder<unknown>) =>
   sql`create function refuse_it() returns trigger language plpgsql as $$ begin if ${when} then ${how}; end if; return new; end $$`
 
 /** As a mistake in the product would: what was decided breaks a rule of the database. */
-export async function refuseSaleLinesOf(db: Db, itemId: string, words: string): Promise<void> {
+export async function refuseSalesOf(db: Db, itemId: string, words: string): Promise<void> {
   const isIt = sql`new.item_id = ${sql.lit(itemId)}`
   if (isPostgres(db)) {
     await raises(isIt, sql`raise exception ${sql.lit(words)}`).execute(db)
-    await sql`create trigger refuse_it before insert on sale_line for each row execute function refuse_it()`.execute(db)
+    await sql`create trigger refuse_it before insert on item_day for each row execute function refuse_it()`.execute(db)
     return
   }
-  await sql`create trigger refuse_it before insert on sale_line when ${isIt}
+  await sql`create trigger refuse_it before insert on item_day when ${isIt}
     begin select raise(abort, ${sql.lit(words)}); end`.execute(db)
 }
 

@@ -1,6 +1,16 @@
 // The drawer lists the screens of the role, and lets this terminal be light or dark.
 import { Drawer, Switch, useMantineColorScheme } from '@mantine/core'
-import { Ban, ChefHat, Grid3x3, type LucideIcon, Martini, MonitorSmartphone, PackageX, ReceiptText } from 'lucide-react'
+import {
+  Ban,
+  ChartColumn,
+  ChefHat,
+  Grid3x3,
+  type LucideIcon,
+  Martini,
+  MonitorSmartphone,
+  PackageX,
+  ReceiptText,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { type Path, paths } from '../paths.ts'
 import styles from './navigation-drawer.module.css'
@@ -15,6 +25,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.posTerminal]: { label: 'POS Terminal', icon: MonitorSmartphone },
   [paths.closedOrders]: { label: 'Orders', icon: ReceiptText },
   [paths.voidOrders]: { label: 'Void Orders', icon: Ban },
+  [paths.salesReport]: { label: 'Sales Report', icon: ChartColumn },
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.barOrders]: { label: 'Orders', icon: Martini },

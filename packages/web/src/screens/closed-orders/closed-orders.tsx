@@ -1,47 +1,37 @@
 // Closed Orders: what was paid, newest first, ten a page, by method of payment and by day.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
-import { type ClosedEntry, closedOrders } from '@lounge/domain/orders/views'
+import { type ClosedEntry, closedEntry, closedOrdersPerPage } from '@lounge/domain/orders/views'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { Eye } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { ListCsv } from '../../components/list-csv.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
-import { Money } from '../../components/money.tsx'
-import { PaymentMethodTag } from '../../components/payment-method.tsx'
+import { ListSince } from '../../components/list-since.tsx'
+import { saleColumns } from '../../components/list-sale-columns.tsx'
 import { isNarrowed, saleFilterOf } from '../../components/sale-filter.ts'
 import { SaleFilterFields } from '../../components/sale-filter-fields.tsx'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useSalesPage } from '../../hooks/use-sales-page.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import styles from './closed-orders.module.css'
 import { NoneFound, NoOrders } from './no-orders.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { SaveCsv } from './save-csv.tsx'
 
-const kinds: readonly Kind[] = ['order', 'settings']
-
-const columns: readonly Column<ClosedEntry>[] = [
-  { heading: 'Order', cell: ({ number }) => number },
-  { heading: 'Table', cell: ({ tableNumber }) => tableNumber },
-  { heading: 'Customer', cell: ({ customerName }) => customerName },
-  { heading: 'Payment', cell: Methods },
-  { heading: 'Time', cell: ({ date, time }) => `${date} ${time}` },
-  { heading: 'Total', cell: ({ total }) => <Money amount={total} />, align: 'end' },
-]
+const settingsOnly: readonly Kind[] = ['settings']
 
 export function ClosedOrders() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
   const filter = useMemo(() => saleFilterOf(filters), [filters])
   const [viewed, setViewed] = useState<OrderId>()
-  const { entries, page, pages } = useView(
-    kinds,
-    useCallback((lounge) => closedOrders(lounge, wanted, filter), [wanted, filter]),
-  )
+  const { entries, page, pages, isWaiting, since } = useSalesPage(filter, wanted, closedOrdersPerPage)
+  const settings = useView(settingsOnly, settingsOf)
   const tools = (
     <>
       <SaleFilterFields filters={filters} narrow={narrow} />
-      <SaveCsv filter={filter} disabled={entries.length === 0} />
+      <ListCsv filter={filter} name="closed-orders" disabled={entries.length === 0} />
     </>
   )
   const view: Column<ClosedEntry> = {
@@ -59,26 +49,17 @@ export function ClosedOrders() {
     align: 'end',
   }
   return (
-    <ListScreen tools={tools}>
+    <ListScreen tools={tools} isWaiting={isWaiting}>
+      <ListSince date={since} />
       <DataTable
         label="Closed orders"
-        columns={[...columns, view]}
-        rows={entries}
+        columns={[...saleColumns, view]}
+        rows={entries.map((sale) => closedEntry(sale, settings))}
         keyOf={({ id }) => id}
-        empty={isNarrowed(filters) ? <NoneFound onAll={showAll} /> : <NoOrders />}
+        empty={isWaiting ? null : isNarrowed(filters) ? <NoneFound onAll={showAll} /> : <NoOrders />}
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
     </ListScreen>
-  )
-}
-
-function Methods({ methods }: ClosedEntry) {
-  return (
-    <span className={styles['methods']}>
-      {methods.map((method) => (
-        <PaymentMethodTag key={method} method={method} />
-      ))}
-    </span>
   )
 }

@@ -1,19 +1,15 @@
 // One closed order in full, and its papers.
 import type { OrderId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
-import { receiptOf } from '@lounge/domain/payments/receipt'
+import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { FileText, Printer } from 'lucide-react'
-import { useCallback } from 'react'
 import { paths } from '../../app/paths.ts'
 import { openPrintWindow } from '../../components/print-window.ts'
 import { useLast } from '../../hooks/use-last.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useReceipt } from '../../hooks/use-receipt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './order-dialog.module.css'
-
-const kinds: readonly Kind[] = ['order', 'settings']
 
 interface OrderDialogProps {
   /** Nothing while it is closed. */
@@ -23,15 +19,11 @@ interface OrderDialogProps {
 
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const viewed = useLast(orderId)
-  const receipt = useLast(
-    useView(
-      kinds,
-      useCallback((lounge) => viewed && receiptOf(lounge, viewed), [viewed]),
-    ),
-  )
+  const { receipt, isMissing } = useReceipt(viewed)
   return (
     <Dialog title={`Order ${receipt?.number ?? ''}`} opened={orderId !== undefined} onClose={onClose} size="lg">
       {receipt && <OrderDetails receipt={receipt} />}
+      {isMissing && <p role="status">{sentence('receipt_not_reached')}</p>}
       {viewed && (
         <div className={styles['buttons']}>
           <Button

@@ -1,21 +1,17 @@
 // The print window: one paper of a closed order. It asks the printer as soon as it stands, and closes afterwards.
 import { OrderId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
-import { receiptOf } from '@lounge/domain/payments/receipt'
 import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useView } from '../../hooks/use-view.ts'
+import { useReceipt } from '../../hooks/use-receipt.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { useAutoPrint } from './use-auto-print.ts'
-
-const kinds: readonly Kind[] = ['order', 'settings']
 
 /** What 80 mm hold in letters that can be read at arm's length. */
 const width = 42
@@ -31,12 +27,10 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   // The guest was offered a receipt when they paid.
   const isReprint = kind === 'receipt' && !params.has('first')
   const orderId = OrderId.safeParse(params.get('order')).data
-  const receipt = useView(
-    kinds,
-    useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
-  )
+  const { receipt, isMissing } = useReceipt(orderId)
   const paper = useRef<HTMLElement>(null)
   useAutoPrint(paper, receipt !== undefined)
+  if (!receipt && orderId && !isMissing) return <div className={styles['waiting']} aria-busy="true" />
   if (!receipt) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
   return (

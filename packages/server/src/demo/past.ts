@@ -1,0 +1,124 @@
+// The demo's sixty days before tonight: what guests ordered and how they paid. Drawn from one
+// seed, so that every demo has had the same business; given as commands, like everything else in it.
+import type { FuncardId } from '@lounge/domain/ids'
+import type { PaymentMethod } from '@lounge/domain/payments/payments'
+import { defaultSettings } from '@lounge/domain/settings/settings'
+import { beginOfBusinessDay, days, hours, minutes, timestamp } from '@lounge/domain/time'
+import { catalogue, stationsOf } from './catalogue.ts'
+import type { Evening, Wanted } from './evening.ts'
+
+/** As much as the demo has. */
+export const demoPastDays = 60
+/** What is on the shelf meanwhile: the house was never short of anything then. */
+const plenty = 100_000
+
+/** Guests at each hour of a usual day, from noon on: quiet at lunch, full from seven, the last ones at two in the morning. */
+const guestsFromNoon = [0.4, 0.7, 0.4, 0.3, 0.5, 0.9, 1.4, 2.1, 2.6, 2.4, 1.7, 1, 0.5, 0.2]
+/** From Sunday on: nobody stays in on Friday and Saturday. */
+const busyness = [1.05, 0.6, 0.65, 0.75, 0.95, 1.6, 1.8]
+const dayBegins = 5
+
+/** What is taken from a long shelf is sold in the past; what is scarce tonight was scarce all along. */
+const sold = catalogue.flatMap(({ category, items }) =>
+  items
+    .filter(({ stock }) => stock === undefined || stock > 5)
+    .map(({ id, name, stock }) => ({ id, name, stock, category })),
+)
+const ofTab = (tab: string) => sold.filter(({ category }) => category.tillTab === tab)
+const [drinks, snacks, soups, cakes] = [ofTab('Drinks'), ofTab('Snacks'), ofTab('Soups'), ofTab('Cakes')]
+const notes = ['no pepper', 'extra yaji', 'well done', 'very hot', 'cold glass', 'to share']
+
+/**
+ * @param cards whom the house knows
+ * @param now when the demo is opened
+ * @param pastDays how many days before that one
+ */
+export function tellThePast(evening: Evening, cards: readonly FuncardId[], now: number, pastDays: number): void {
+  const draw = new Draw(20_260_921)
+  const today = beginOfBusinessDay(timestamp(now), defaultSettings)
+  const ago = (at: number): number => (now - at) / minutes(1)
+  fillShelves(evening, ago(today - days(pastDays)), () => plenty)
+  for (let day = pastDays; day >= 1; day--) {
+    const begin = today - days(day)
+    const factor = busyness[new Date(begin + hours(6)).getUTCDay()] ?? 1
+    for (const [hour, guests] of guestsFromNoon.entries())
+      for (let parties = draw.about(guests * factor); parties > 0; parties--)
+        visit(evening, cards, draw, (later) => ago(begin + hours(12 - dayBegins + hour) + later), hours(draw.part()))
+  }
+  fillShelves(evening, ago(today) + 1, (stock) => stock)
+}
+
+function fillShelves(evening: Evening, minutesAgo: number, level: (tonight: number) => number): void {
+  for (const { id, stock } of sold)
+    if (stock !== undefined) evening.give('manager', 'stock.count', { itemId: id, level: level(stock) }, minutesAgo)
+}
+
+/** One party from its order to its payment. @param ago minutes before now, of milliseconds after the hour */
+function visit(
+  evening: Evening,
+  cards: readonly FuncardId[],
+  draw: Draw,
+  ago: (later: number) => number,
+  comes: number,
+): void {
+  const at = (minute: number): number => ago(comes + minutes(minute))
+  const method = methodOf(draw)
+  const customer = method === 'FunCard' ? draw.of(cards) : undefined
+  const couponCode = draw.part() < 0.06 ? draw.of(['SAVE10', 'WELCOME', 'STUDENT'] as const) : undefined
+  const order = evening.place(1 + draw.below(20), at(0), wantedBy(draw), { customer, couponCode })
+  for (const station of stationsOf(order)) evening.cook(station, order, at(2), at(station === 'bar' ? 5 : 18))
+  const leaves = 30 + draw.below(45)
+  // What the cards hold tonight was put on them for tonight.
+  if (customer) evening.fillCard(customer, order, at(leaves - 1), couponCode)
+  evening.pay({ ...order, customer }, at(leaves), method, couponCode)
+}
+
+function wantedBy(draw: Draw): Wanted[] {
+  const names = new Set([draw.favourite(drinks).name])
+  if (draw.part() < 0.7) names.add(draw.favourite(soups).name)
+  if (draw.part() < 0.5) names.add(draw.favourite(snacks).name)
+  if (draw.part() < 0.12) names.add(draw.favourite(cakes).name)
+  return [...names].map((name, index): Wanted => {
+    const quantity = 1 + draw.below(index === 0 ? 4 : 2)
+    return draw.part() < 0.08 ? [quantity, name, draw.of(notes)] : [quantity, name]
+  })
+}
+
+function methodOf(draw: Draw): PaymentMethod {
+  const part = draw.part()
+  if (part < 0.44) return 'Cash'
+  if (part < 0.7) return 'Transfer'
+  return part < 0.9 ? 'Card' : 'FunCard'
+}
+
+/** Chance that is the same every time (mulberry32). */
+class Draw {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed
+  }
+  /** From 0 to below 1. */
+  part(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  below(count: number): number {
+    return Math.floor(this.part() * count)
+  }
+  of<Value>(all: readonly [Value, ...Value[]] | readonly Value[]): Value {
+    const one = all[this.below(all.length)]
+    if (one === undefined) throw new Error('Bug: drawn from nothing')
+    return one
+  }
+  /** The first ones are wanted most. */
+  favourite<Value>(all: readonly Value[]): Value {
+    return this.of(all.slice(0, 1 + this.below(all.length)))
+  }
+  /** A whole number that is this on average. */
+  about(mean: number): number {
+    return Math.floor(mean + this.part())
+  }
+}

@@ -1,0 +1,62 @@
+// What tills ask of the sales and voids that are not in memory any more: pages of lists, one order in full, the sales report.
+import { OrderId } from '@lounge/domain/ids'
+import { isClosed } from '@lounge/domain/orders/orders'
+import { receiptFrom } from '@lounge/domain/payments/receipt'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Role } from '@lounge/domain/staff/staff'
+import {
+  ReceiptAnswer,
+  ReportAnswer,
+  SalesAnswer,
+  SalesFilter,
+  SalesQuery,
+  VoidedOrdersAnswer,
+  VoidedQuery,
+} from '@lounge/sync/history'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '../db/schema.ts'
+import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
+import { orderRows } from '../rows/order-rows.ts'
+import { salesPage } from '../rows/sales-page.ts'
+import { salesSums } from '../rows/sales-sums.ts'
+import { voidedPage } from '../rows/voided-page.ts'
+
+/** Those whose terminals hold orders. */
+const access = ['pos', 'manager'] as const satisfies readonly Role[]
+
+export const historyRoutes =
+  ({ db, hub }: { readonly db: Db; readonly hub: Hub }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/history/sales',
+      { schema: { querystring: SalesQuery, response: { 200: SalesAnswer, '4xx': ErrorAnswer } }, config: { access } },
+      async ({ query: { offset, limit, ...filter } }) => salesPage(db, filter, { offset, limit }),
+    )
+    app.get(
+      '/history/voided',
+      {
+        schema: { querystring: VoidedQuery, response: { 200: VoidedOrdersAnswer, '4xx': ErrorAnswer } },
+        config: { access },
+      },
+      async ({ query: { to, ...part } }) => voidedPage(db, hub.lounge, part, to),
+    )
+    app.get(
+      '/history/orders/:orderId',
+      {
+        schema: { params: z.object({ orderId: OrderId }), response: { 200: ReceiptAnswer, '4xx': ErrorAnswer } },
+        config: { access },
+      },
+      async ({ params: { orderId } }) => {
+        const [order] = await orderRows(db, [orderId])
+        if (!order || !isClosed(order)) throw new ApiError('not_found')
+        return receiptFrom(order, settingsOf(hub.lounge))
+      },
+    )
+    app.get(
+      '/reports/sales',
+      { schema: { querystring: SalesFilter, response: { 200: ReportAnswer, '4xx': ErrorAnswer } }, config: { access } },
+      async ({ query }) => salesSums(db, hub.lounge, query),
+    )
+  }

@@ -1,0 +1,18 @@
+// Which sales a filter means, as conditions on the rows that they are found by.
+import type { SalesFilter } from '@lounge/sync/history'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+type Dated = 'sale' | 'sale_day' | 'sale_hour' | 'method_day' | 'item_day'
+
+/** All of a filter but its search: the rows of its days, and of sales that its method paid, alone or with others. */
+export function meantBy({ from, to, method }: SalesFilter) {
+  return (row: ExpressionBuilder<Pick<Schema, Dated>, Dated>): Expression<SqlBool> =>
+    row.and([
+      row('site', '=', site),
+      ...(from === undefined ? [] : [row('business_day', '>=', from)]),
+      ...(to === undefined ? [] : [row('business_day', '<=', to)]),
+      ...(method === undefined ? [] : [sql<boolean>`' + ' || methods || ' + ' like ${`% + ${method} + %`}`]),
+    ])
+}

@@ -1,0 +1,121 @@
+// The sales report from the totals of the days: months of sales are some thousand rows. A search is answered from the sales
+// that were found. Both go step by step, and between the steps everybody else comes first.
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { idOf } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { kobo } from '@lounge/domain/money'
+import { searchedFor } from '@lounge/domain/orders/sales'
+import type { PaymentMethod } from '@lounge/domain/payments/payments'
+import { averageSale, joinedReports, type SalesReport, salesReport } from '@lounge/domain/reports/sales-report'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { CalendarDate } from '@lounge/domain/time'
+import type { SalesFilter } from '@lounge/sync/history'
+import type { Db } from '../db/schema.ts'
+import { meantBy } from './sales-asked.ts'
+import { salesFound } from './sales-found.ts'
+import { salesOf } from './sales-page.ts'
+
+const ordersPerStep = 200
+const daysPerStep = 100
+
+/** @param lounge tells what items are called today, and how days are reckoned */
+export const salesSums = (db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> =>
+  searchedFor(filter.search) === '' ? sumsOfDays(db, lounge, filter) : sumsOfFound(db, lounge, filter)
+
+async function sumsOfFound(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> {
+  const rule = settingsOf(lounge)
+  let report = salesReport([], rule)
+  for await (const ids of salesFound(db, filter))
+    for (const some of inSteps(ids, ordersPerStep)) {
+      report = joinedReports(report, salesReport(await salesOf(db, some), rule), rule)
+      await eventLoopTurn()
+    }
+  return report
+}
+
+async function sumsOfDays(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> {
+  const rule = settingsOf(lounge)
+  const nothing = salesReport([], rule)
+  let report = { ...nothing, ...(await totalsAndDays(db, filter)) }
+  for (const some of inSteps(report.days, daysPerStep)) {
+    const span = { ...filter, from: some.at(0)?.name, to: some.at(-1)?.name }
+    const parts = {
+      hours: await hours(db, span),
+      methods: await methods(db, span),
+      items: await items(db, lounge, span),
+    }
+    report = joinedReports(report, { ...nothing, ...parts }, rule)
+    await eventLoopTurn()
+  }
+  return report
+}
+
+async function totalsAndDays(db: Db, filter: SalesFilter): Promise<Pick<SalesReport, 'totals' | 'days'>> {
+  const columns = ['sales', 'subtotal', 'discount', 'tax', 'total', 'refunded'] as const
+  const days = await db
+    .selectFrom('sale_day')
+    .select((row) => ['business_day', ...columns.map((column) => row.fn.sum<number>(column).as(column))])
+    .where(meantBy(filter))
+    .groupBy('business_day')
+    .orderBy('business_day')
+    .execute()
+  const sum = (column: (typeof columns)[number]) => days.reduce((all, day) => all + Number(day[column]), 0)
+  const [count, total] = [sum('sales'), kobo(sum('total'))]
+  return {
+    totals: {
+      count,
+      subtotal: kobo(sum('subtotal')),
+      discount: kobo(sum('discount')),
+      tax: kobo(sum('tax')),
+      total,
+      refunded: kobo(sum('refunded')),
+      average: averageSale(total, count),
+    },
+    days: days.map((day) => ({
+      name: day.business_day as CalendarDate, // it was written as one
+      count: Number(day['sales']),
+      total: kobo(Number(day['total'])),
+    })),
+  }
+}
+
+async function hours(db: Db, filter: SalesFilter): Promise<SalesReport['hours']> {
+  const rows = await db
+    .selectFrom('sale_hour')
+    .select((row) => ['hour', row.fn.sum<number>('sales').as('count'), row.fn.sum<number>('total').as('total')])
+    .where(meantBy(filter))
+    .groupBy('hour')
+    .execute()
+  return rows.map(({ hour, count, total }) => ({ name: hour, count, total: kobo(total) }))
+}
+
+async function methods(db: Db, filter: SalesFilter): Promise<SalesReport['methods']> {
+  const rows = await db
+    .selectFrom('method_day')
+    .select((row) => ['method', row.fn.sum<number>('payments').as('count'), row.fn.sum<number>('amount').as('total')])
+    .where(meantBy(filter))
+    .groupBy('method')
+    .execute()
+  return rows.map(({ method, count, total }) => ({
+    name: method as PaymentMethod, // it was written as one
+    count,
+    total: kobo(total),
+  }))
+}
+
+async function items(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport['items']> {
+  const rows = await db
+    .selectFrom('item_day')
+    .select((row) => ['item_id', row.fn.sum<number>('quantity').as('units'), row.fn.sum<number>('amount').as('total')])
+    .where(meantBy(filter))
+    .groupBy('item_id')
+    .execute()
+  return rows.map(({ item_id: id, units, total }) => {
+    const itemId = idOf<'item'>(id)
+    return { itemId, name: lounge.get('item', itemId)?.name ?? id, units, total: kobo(total) }
+  })
+}
+
+function* inSteps<Value>(all: readonly Value[], size: number): Iterable<readonly Value[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}

@@ -1,0 +1,99 @@
+// What a till asks the server of the sales and voids that it holds no more, and what it hears: the words of both ends.
+import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
+import { voidReasons } from '@lounge/domain/orders/orders'
+import { CalendarDate } from '@lounge/domain/time'
+import { z } from 'zod'
+
+/** Entries in one answer: a page on the screen, or a step of a file that is written. */
+export const entriesPerAnswerMax = 500
+const searchLengthMax = 80
+
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+const period = { from: CalendarDate.optional(), to: CalendarDate.optional() }
+const part = { offset: count.default(0), limit: count.pipe(z.int().max(entriesPerAnswerMax)).default(10) }
+
+/** Which sales: by one method among others, from one business day to another, and with something in them. */
+export const SalesFilter = z.strictObject({
+  ...period,
+  method: PaymentMethod.optional(),
+  search: z.string().max(searchLengthMax).optional(),
+})
+export type SalesFilter = z.infer<typeof SalesFilter>
+export const SalesQuery = z.strictObject({ ...SalesFilter.shape, ...part })
+export const VoidedQuery = z.strictObject({ to: period.to, ...part })
+
+// On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
+const text = z.string()
+const amount = z.int()
+const method = z.enum(paymentMethods)
+const totals = { subtotal: amount, discount: amount, tax: amount, total: amount }
+
+const SaleAnswer = z.object({
+  orderId: text,
+  number: text,
+  tableNumber: z.int(),
+  paidAt: z.int(),
+  paidByName: text,
+  till: z.int(),
+  customerName: text,
+  funcardId: text.optional(),
+  cardNumber: text.optional(),
+  couponCode: text.optional(),
+  payments: z.array(z.object({ method, amount })).readonly(),
+  ...totals,
+  refunded: amount,
+  lines: z.array(z.object({ itemId: text, name: text, quantity: z.int(), unitPrice: amount, note: text })).readonly(),
+})
+/** `count`: how many there are in all. Newest first. */
+export const SalesAnswer = z.object({ count: z.int(), sales: z.array(SaleAnswer).readonly() })
+export type SalesAnswer = z.infer<typeof SalesAnswer>
+
+const VoidedAnswer = z.object({
+  id: text,
+  number: text,
+  tableNumber: z.int(),
+  firstItem: text,
+  more: z.int(),
+  total: amount,
+  reason: z.enum(voidReasons),
+  date: text,
+  time: text,
+})
+export const VoidedOrdersAnswer = z.object({ count: z.int(), orders: z.array(VoidedAnswer).readonly() })
+export type VoidedOrdersAnswer = z.infer<typeof VoidedOrdersAnswer>
+
+const bar = { count: z.int(), total: amount }
+export const ReportAnswer = z.object({
+  totals: z.object({ count: z.int(), ...totals, refunded: amount, average: amount }),
+  days: z.array(z.object({ name: text, ...bar })).readonly(),
+  hours: z.array(z.object({ name: z.int(), ...bar })).readonly(),
+  methods: z.array(z.object({ name: method, ...bar })).readonly(),
+  items: z.array(z.object({ itemId: text, name: text, units: z.int(), total: amount })).readonly(),
+})
+
+/** One closed order as its papers and its details show it. */
+export const ReceiptAnswer = z.object({
+  companyName: text,
+  number: text,
+  shortNumber: text,
+  tableNumber: z.int(),
+  lines: z
+    .array(z.object({ id: text, name: text, quantity: z.int(), unitPrice: amount, note: text, total: amount }))
+    .readonly(),
+  customerName: text,
+  cardNumber: text.optional(),
+  couponCode: text.optional(),
+  ...totals,
+  methods: text,
+  payments: z.array(z.object({ method, amount, reference: text.optional(), isUnconfirmed: z.boolean() })).readonly(),
+  tendered: amount.optional(),
+  change: amount.optional(),
+  refunded: amount,
+  date: text,
+  time: text,
+  cashier: text,
+})

@@ -1,0 +1,16 @@
+// Above a list that goes back no further than this device does, because the server cannot be reached.
+import { sentence } from '@lounge/domain/messages'
+import { CloudOff } from 'lucide-react'
+import styles from './list-since.module.css'
+
+/** @param date the first day that is shown; nothing when all of them are */
+export const ListSince = ({ date }: { readonly date: string | undefined }) => (
+  <p role="status" className={styles['root']} hidden={date === undefined}>
+    {date !== undefined && (
+      <>
+        <CloudOff size={20} aria-hidden />
+        {sentence('history_not_reached', { date })}
+      </>
+    )}
+  </p>
+)

@@ -1,0 +1,40 @@
+// Every sale that a filter lets through, newest first: those of this device, and those before them from the server, step by step.
+import { heldSales, olderSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { timestamp } from '@lounge/domain/time'
+import { entriesPerAnswerMax, SalesAnswer } from '@lounge/sync/history'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { askServer } from '../session/history.ts'
+import { readConnection } from './use-connection.ts'
+
+interface AllSales {
+  readonly sales: readonly Sale[]
+  /** The server could not be reached for those before what this device holds. */
+  readonly isPart: boolean
+}
+
+/** @param tell hears how many percent of it are there */
+export async function allSales(
+  terminal: Terminal,
+  filter: SaleFilter,
+  signal: AbortSignal,
+  tell: (percent: number) => void,
+): Promise<AllSales> {
+  const now = timestamp(terminal.now())
+  const held = (isAlone: boolean) => heldSales(terminal.lounge, filter, now, isAlone)
+  const older = olderSales(filter, settingsOf(terminal.lounge), now)
+  if (!older) return { sales: held(false), isPart: false }
+  if (!readConnection().online) return { sales: held(true), isPart: true }
+  try {
+    const told: Sale[] = []
+    for (let count = 1; told.length < count && !signal.aborted; tell(Math.floor((told.length / count) * 100))) {
+      const query = { ...older, offset: told.length, limit: entriesPerAnswerMax }
+      const answer = await askServer({ path: '/history/sales', query, answer: SalesAnswer })
+      count = answer.sales.length === 0 ? 0 : answer.count
+      told.push(...(answer.sales as readonly Sale[])) // as our own server wrote them
+    }
+    return { sales: [...held(false), ...told], isPart: false }
+  } catch {
+    return { sales: held(true), isPart: true } // it went away on the way
+  }
+}

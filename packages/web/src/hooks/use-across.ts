@@ -1,0 +1,59 @@
+// One page of a list whose newest entries are on this device and whose older ones are the server's to tell.
+import { firstDayHeld } from '@lounge/domain/history/views'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { type Span, spanOf } from '@lounge/domain/orders/views'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { type CalendarDate, formatDay, type Timestamp } from '@lounge/domain/time'
+import { useCallback } from 'react'
+import type { Question } from '../session/history.ts'
+import { useHistory } from './use-history.ts'
+import { useView } from './use-view.ts'
+
+export interface Across<Entry> extends Pick<Span, 'page' | 'pages' | 'count'> {
+  readonly entries: readonly Entry[]
+  readonly isWaiting: boolean
+  /** The first day that is shown where the server cannot be reached for those before; nothing otherwise. */
+  readonly since: string | undefined
+}
+
+interface List<Entry, Answer> {
+  readonly kinds: readonly Kind[]
+  /** Those on this device. The same function each time (`useCallback`). */
+  readonly held: (lounge: Lounge, now: Timestamp, isAlone: boolean) => readonly Entry[]
+  /** How the rest is asked for; nothing where all is here. */
+  readonly older: Question<Answer> | undefined
+  readonly entriesIn: (answer: Answer) => { readonly count: number; readonly entries: readonly Entry[] }
+  readonly page: number
+  readonly size: number
+}
+
+export function useAcross<Entry, Answer>(list: List<Entry, Answer>): Across<Entry> {
+  const { kinds, held, older, entriesIn, page, size } = list
+  const counted = useHistory(older && { ...older, query: { ...older.query, offset: 0, limit: 0 } })
+  const { isMissing } = counted
+  const here = useView(
+    kinds,
+    useCallback((lounge, now) => held(lounge, now, isMissing), [held, isMissing]),
+  )
+  const elsewhere = counted.answer === undefined ? undefined : entriesIn(counted.answer).count
+  const span = spanOf(here.length, older && !isMissing ? elsewhere : 0, page, size)
+  const { offset, limit } = span
+  const rest = useHistory(
+    older && !isMissing && limit > 0 ? { ...older, query: { ...older.query, offset, limit } } : undefined,
+  )
+  const since = useSince()
+  const shownHere = here.slice((span.page - 1) * size, span.page * size)
+  return {
+    ...span,
+    entries: rest.answer === undefined ? shownHere : [...shownHere, ...entriesIn(rest.answer).entries],
+    isWaiting: counted.isWaiting || rest.isWaiting,
+    since: isMissing || rest.isMissing ? since : undefined,
+  }
+}
+
+const settingsOnly: readonly Kind[] = ['settings']
+
+/** The first day of which this device holds everything, as staff read it. */
+export const useSince = (): string => formatDay(useFirstDayHeld())
+export const useFirstDayHeld = (): CalendarDate =>
+  useView(settingsOnly, (lounge: Lounge, now: Timestamp) => firstDayHeld(settingsOf(lounge), now))

@@ -1,0 +1,31 @@
+// The report of all sales that a filter lets through: this device reckons those it holds, the server those before them.
+import type { Kind } from '@lounge/domain/lounge'
+import { heldSales, type SaleFilter } from '@lounge/domain/orders/sales'
+import { joinedReports, type SalesReport, salesReport } from '@lounge/domain/reports/sales-report'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { ReportAnswer } from '@lounge/sync/history'
+import { useCallback } from 'react'
+import { useHistory } from '../../hooks/use-history.ts'
+import { useOlderSales } from '../../hooks/use-sales-page.ts'
+import { useView } from '../../hooks/use-view.ts'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+export function useSalesReport(filter: SaleFilter) {
+  const older = useOlderSales(filter)
+  const asked = useHistory(older && { path: '/reports/sales', query: { ...older }, answer: ReportAnswer })
+  const { isMissing, isWaiting } = asked
+  const told = asked.answer as SalesReport | undefined // as our own server wrote it
+  const report = useView(
+    kinds,
+    useCallback(
+      (lounge, now) => {
+        const rule = settingsOf(lounge)
+        const held = salesReport(heldSales(lounge, filter, now, isMissing), rule)
+        return told ? joinedReports(held, told, rule) : held
+      },
+      [filter, told, isMissing],
+    ),
+  )
+  return { report, isWaiting }
+}
