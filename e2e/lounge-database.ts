@@ -57,6 +57,13 @@ export class LoungeDatabase {
   commands(name: string): number {
     return Number(this.ask(`select count(*) as count from log where name = ?`, name)[0]?.['count'])
   }
+  /** What is on a FunCard, by its number, in kobo: what the tills are told, and what its entries say the lounge owes. */
+  onFuncard(number: string): { readonly balance: number; readonly owed: number } {
+    const id = String(this.rows('funcard').find((row) => row['number'] === number)?.['id'])
+    const balance = this.rows('balance').find((row) => row['id'] === id)
+    const [entries] = this.ask(`select coalesce(sum(amount), 0) as sum from entry where account = ?`, `funcard:${id}`)
+    return { balance: Number(balance?.['amount'] ?? 0), owed: -Number(entries?.['sum']) }
+  }
   /** Where the log ends. */
   head(): number {
     return Number(this.ask(`select coalesce(max(position), 0) as head from log`)[0]?.['head'])

@@ -73,6 +73,13 @@ export class LoungeServer {
     process.kill(this.#pid(), 'SIGKILL')
     await this.#until(() => this.falls > falls)
   }
+  /** It stands still: every connection stays, and nothing is answered until it goes on. */
+  standStill(): void {
+    process.kill(this.#pid(), 'SIGSTOP')
+  }
+  goOn(): void {
+    process.kill(this.#pid(), 'SIGCONT')
+  }
   /** Resolves once a server that was killed serves again. */
   async isBack(): Promise<void> {
     const starts = this.#starts

@@ -36,8 +36,22 @@ export class FuncardDialogs {
     await this.find.click()
   }
 
-  /** As a keyboard-wedge reader does it: all keys at once, and Enter behind them, wherever the focus is. */
+  /**
+   * As a keyboard-wedge reader does it: a key every five milliseconds, and Enter behind them, wherever the focus is. The
+   * moments are the reader's own: a busy machine hears of them late.
+   */
   async swipe(text: string): Promise<void> {
-    await Promise.all([...Array.from(text), 'Enter'].map((key) => this.#page.keyboard.press(key)))
+    const browser = await this.#page.context().newCDPSession(this.#page)
+    const begun = Date.now() / 1000
+    const keys = [...Array.from(text, (key) => ({ key, text: key })), { key: 'Enter', text: '\r' }]
+    await Promise.all(
+      keys.flatMap((key, index) => {
+        const timestamp = begun + index * 0.005
+        return (['keyDown', 'keyUp'] as const).map((type) =>
+          browser.send('Input.dispatchKeyEvent', { type, timestamp, ...(type === 'keyDown' ? key : { key: key.key }) }),
+        )
+      }),
+    )
+    await browser.detach()
   }
 }

@@ -43,7 +43,12 @@ beforeAll(async () => {
     )
     if (day === 3)
       await till.does(
-        command('order.refund', { orderId: orderId(n), payments: [tender('Cash', naira(700))], reason: 'Cold' }),
+        command('order.refund', {
+          orderId: orderId(n),
+          number: orderNumber(n),
+          payments: [tender('Cash', naira(700))],
+          reason: 'Cold',
+        }),
       )
     lounge.clock.now += days(1) - hours(3)
   }

@@ -29,7 +29,8 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Re
       }
     }
     const writes = new WriteSet<LoungeRows>(rows)
-    for (const event of events) reduce(writes, event, everyKind)
+    // What left memory is still there for whoever touches it.
+    for (const event of events) if (event.kind !== 'history.trimmed') reduce(writes, event, everyKind)
     rows.apply(writes.changes())
   }
 }

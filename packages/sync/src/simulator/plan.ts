@@ -44,6 +44,7 @@ const serverTroubles = {
   'commit fails': 2,
   'network parted': 2,
   'command the log cannot take': 1,
+  'history trimmed': 2,
   'server restored from a backup': 0.15,
   'server disk lies, then power cut': 0.15,
 } as const

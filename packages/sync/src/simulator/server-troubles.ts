@@ -11,6 +11,8 @@ export type ServerParts = Pick<TroublesParts, 'time' | 'tally' | 'journal' | 'si
   readonly devices: () => readonly Device[]
   readonly troubles: Troubles
   readonly database: MemoryDatabase
+  /** The server gave a command of its own. */
+  readonly onTrim: (commandId: string) => void
   /** The history went back: the server does not know these any more. */
   readonly onBack: (gone: readonly LogEntry[]) => void
 }
@@ -66,6 +68,7 @@ export class ServerTroubles {
     },
     'command the log cannot take': () => (this.#spoilsNext = true),
     'server restored from a backup': (dice) => this.#goBack((groups) => dice.between(1, groups)),
+    'history trimmed': (dice) => this.#parts.onTrim(this.#parts.site.trim(dice)),
     // It had called the last commits written.
     'server disk lies, then power cut': (dice) => this.#goBack((groups) => groups - dice.between(1, 4)),
   }

@@ -1,10 +1,12 @@
 // The server of a simulated lounge: one process at a time on a disk that stays, killed at any moment and started again.
 import { type Directory, type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
-import { TerminalId } from '@lounge/domain/ids'
+import { type CommandId, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import { systemRole } from '@lounge/domain/staff/permissions'
+import { days } from '@lounge/domain/time'
 import { Conversation, type Doorkeeper } from '../hub/conversation.ts'
 import { Hub, type HubParts } from '../hub/hub.ts'
 import type { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
-import type { Hello, Push } from '../protocol.ts'
+import { Command, type Hello, type Push } from '../protocol.ts'
 import type { Dice } from './dice.ts'
 import { checksum as digest } from '../terminal/checksum.ts'
 import type { Door, ServerEnd, ServerSide } from './network.ts'
@@ -34,11 +36,15 @@ interface Process {
   hub: Hub | undefined
 }
 
+const nextWeekMs = days(7)
+
 export class Site implements Door {
   readonly #parts: SiteParts
   #process: Process | undefined
   /** Somebody did not wait for every terminal after a restore. */
   hurried = false
+  /** So far its clock is ahead of the right one. */
+  #aheadMs = 0
   /** Ids of commands whose events the log can never take. */
   readonly #unwritable = new Set<string>()
 
@@ -68,7 +74,7 @@ export class Site implements Door {
     const parts: HubParts = {
       log,
       directory,
-      world: { now: () => time.now, digest, sign: (text) => digest(`secret ${text}`) },
+      world: { now: () => time.now + this.#aheadMs, digest, sign: (text) => digest(`secret ${text}`) },
       gather: () => Promise.resolve(),
       // A process that does not know what is in its own log ends, and the supervisor starts another.
       onFault: () => {
@@ -109,8 +115,28 @@ export class Site implements Door {
     const { dice, onFall, time } = this.#parts
     process.kill()
     this.#process = undefined
+    this.#aheadMs = 0
     onFall()
     time.after(dice.skewed(200, 8_000), () => this.start())
+  }
+
+  /**
+   * Whatever is over leaves memory, as if it were next week already.
+   * @returns the id of the command that does it
+   */
+  trim(dice: Dice): CommandId {
+    const { directory, time } = this.#parts
+    const newId = () => uuidv7(time.now, dice.bytes(10))
+    const by = { terminalId: newId(), clientId: newId(), sessionId: newId(), sequence: 1 }
+    const when = { at: time.now + nextWeekMs, offset: 0 }
+    const command = Command.parse({ id: newId(), ...by, ...when, as: 'ask', name: 'history.trim', args: {} })
+    const { terminalId, clientId: staffId } = command
+    directory.enrol(command.terminalId, 0)
+    directory.signIn(command.sessionId, { staffId, name: 'Lounge', role: systemRole, terminalId })
+    this.#aheadMs = nextWeekMs
+    const isOver = () => void (this.#aheadMs = 0)
+    void this.hub?.accept([command]).then(isOver, isOver)
+    return command.id
   }
 
   open({ send, close }: ServerSide): ServerEnd | undefined {

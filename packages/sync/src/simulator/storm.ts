@@ -120,7 +120,8 @@ class SimulatedLounge implements Observer {
       this.#record.lose(ids.filter((id) => !this.#all.some(({ disk }) => disk.has(id))))
       this.#witness.goBack()
     }
-    const server = { time, tally, journal, site, database, troubles, onBack, devices: () => this.#all }
+    const onTrim = (id: string) => void this.#record.made.add(id)
+    const server = { time, tally, journal, site, database, troubles, onTrim, onBack, devices: () => this.#all }
     this.#serverTroubles = new ServerTroubles(server)
     this.#witness = new Witness(new Truth(this.#database))
   }

@@ -238,7 +238,29 @@ const onServers: readonly PlantedFault[] = [
   },
 ]
 
+const onHistory: readonly PlantedFault[] = [
+  {
+    what: 'what a command touches of history is not brought back',
+    planted: log(() => ({ history: () => Promise.resolve([]) })),
+  },
+  {
+    what: 'a terminal that was away is not told what left memory meanwhile',
+    planted: log(() => ({ leftBetween: () => Promise.resolve([]) })),
+  },
+  {
+    what: 'what leaves memory is kept by name only',
+    planted: log((real) => ({
+      append: (group) =>
+        real.append({ ...group, changes: group.changes.map((change) => ({ ...change, last: undefined })) }),
+    })),
+  },
+  {
+    what: 'after a restart nobody knows how far history goes',
+    planted: log((real) => ({ load: async () => ({ ...(await real.load()), lastOfHistory: new Map() }) })),
+  },
+]
+
 /** The manager who opens the lounge is left alone: there would be no evening. */
 const cookOr = ({ role }: SessionFacts): string => (role === 'pos' ? 'kitchen' : role)
 
-export const plantedFaults: readonly PlantedFault[] = [...onDisks, ...onLines, ...onServers]
+export const plantedFaults: readonly PlantedFault[] = [...onDisks, ...onLines, ...onServers, ...onHistory]

@@ -1,6 +1,6 @@
 // Enter/Scan FunCard: a number is typed, or read by whatever reader this till has (FUN-01, FUN-03).
 import { Button, TextInput } from '@mantine/core'
-import { ScanLine } from 'lucide-react'
+import { ScanLine, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { oncePerPress } from '../once-per-press.ts'
@@ -11,6 +11,8 @@ interface EntryDialogProps {
   /** @returns whether there is such a card; what speaks against it was said */
   readonly onNumber: (typed: string) => boolean
   readonly onScan: () => void
+  /** Money is to go on a card, whoever's order it is. */
+  readonly onTopUp: () => void
   /** A reader is connected, and waits for a card. */
   readonly isReading: boolean
   readonly onClose: () => void
@@ -22,7 +24,7 @@ export const EntryDialog = ({ opened, onClose, ...form }: EntryDialogProps) => (
   </Dialog>
 )
 
-function EntryForm({ onNumber, onScan, isReading }: Omit<EntryDialogProps, 'opened' | 'onClose'>) {
+function EntryForm({ onNumber, onScan, onTopUp, isReading }: Omit<EntryDialogProps, 'opened' | 'onClose'>) {
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   return (
@@ -55,6 +57,9 @@ function EntryForm({ onNumber, onScan, isReading }: Omit<EntryDialogProps, 'open
       </Button>
       <Button variant="default" size="lg" leftSection={<ScanLine size={20} aria-hidden />} onClick={onScan}>
         Scan FunCard
+      </Button>
+      <Button variant="default" size="lg" leftSection={<Wallet size={20} aria-hidden />} onClick={onTopUp}>
+        Top up a FunCard
       </Button>
       <p className={styles['hint']} role="status">
         {isReading

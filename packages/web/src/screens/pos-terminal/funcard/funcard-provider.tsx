@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { FuncardContext, type FuncardDesk } from './funcard-context.ts'
 import { scannedCard, typedCard } from './look-up.ts'
+import { reportFailure } from './report-failure.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { useCustomer } from './use-customer.ts'
 
@@ -35,19 +36,24 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     }),
     [],
   )
-  const close = () => setDialog(undefined)
+  const close = () => {
+    setDialog(undefined)
+    then.current = undefined
+  }
   const isCard = (found: Funcard | No): found is Funcard => {
     if (isFuncard(found)) return true
     toast.error(sentenceOf(found.refused, found.params))
+    // Somebody wants to pay with it.
+    if (then.current) reportFailure(terminal, found)
     return false
   }
   const take = (found: Funcard | No): boolean => {
     if (!isCard(found)) return false
+    const next = then.current
     close()
     choose(found.id)
     toast.success(sentence('funcard_chosen', { name: found.displayName, number: found.number }))
-    then.current?.(found)
-    then.current = undefined
+    next?.(found)
     return true
   }
   const read = useEffectEvent((text: string) => {
@@ -64,6 +70,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
         opened={dialog === 'enter'}
         onNumber={(typed) => take(typedCard(terminal, typed))}
         onScan={() => toast.warning(sentence('scan_no_device'))}
+        onTopUp={desk.topUp}
         isReading={false}
         onClose={close}
       />

@@ -13,7 +13,7 @@ import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { deny } from '../deny.ts'
 import { useLateAnswer } from '../funcard/use-late-answer.ts'
-import { reportFailure } from './funcard-failure.ts'
+import { reportFailure } from '../funcard/report-failure.ts'
 import { type Settled, settle, settleOffline, wordOf } from './settle.ts'
 import { tendersOf } from './tenders-in-hand.ts'
 

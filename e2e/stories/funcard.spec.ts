@@ -1,0 +1,157 @@
+// A FunCard is entered or scanned, pays while the server says so, and within an allowance without it.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
+
+/** Emeka's has ₦25,000 on it at the beginning, Sade's ₦1,200. */
+const [emeka, sade] = ['FC100000001', 'FC100000003']
+const naira = (amount: number) => amount * 100
+const chosen = (name: string, number: string) => sentence('funcard_chosen', { name, number })
+
+/** So many beers of ₦1,500 for a table, and the tax. */
+async function ringUp({ page, posTerminal }: Staff, table: number, beers: number): Promise<void> {
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(table).click()
+  await posTerminal.add('Star Lager', beers)
+}
+
+test('FUN-01 FUN-02 FUN-04 a card is typed or swiped, whatever has the focus, and typing is left alone', async ({
+  till,
+}) => {
+  const { page, posTerminal, funcard, shell } = await till()
+  await page.goto('/pos-terminal')
+  await funcard.enter.click()
+  for (const [typed, said] of [
+    ['  ', sentence('funcard_id_missing')],
+    ['FC123', sentence('funcard_not_found', { number: 'FC123' })],
+    ['FC999999999', sentence('funcard_not_found', { number: 'FC999999999' })],
+  ] as const) {
+    await funcard.number.fill(typed)
+    await funcard.find.click()
+    await expect(shell.toast(said)).toBeVisible()
+  }
+  await funcard.number.fill('fc 100-000-001')
+  await funcard.number.press('Enter')
+  await expect(funcard.entry).toBeHidden()
+  await expect(shell.toast(chosen('Emeka Okonkwo', emeka))).toBeVisible()
+  await expect(funcard.enter, 'the focus is back where it was').toBeFocused()
+
+  // In the midst of a search: the words stay, and the grid with them.
+  await posTerminal.search.fill('rice')
+  await posTerminal.search.focus()
+  await funcard.swipe(sade)
+  await expect(shell.toast(chosen('Sade Adeyemi', sade))).toBeVisible()
+  await expect(posTerminal.search).toHaveValue('rice')
+  // On a button, whose Enter would press it.
+  await posTerminal.tableButton.focus()
+  await funcard.swipe('FC1000')
+  await expect(shell.toast(sentence('scan_invalid'))).toBeVisible()
+  await expect(posTerminal.tablePicker).toBeHidden()
+  await funcard.swipe('FC999999998')
+  await expect(shell.toast(sentence('funcard_not_found', { number: 'FC999999998' }))).toBeVisible()
+  // A person types, and presses Enter.
+  await posTerminal.search.fill('')
+  await posTerminal.search.pressSequentially('jollof', { delay: 70 })
+  await posTerminal.search.press('Enter')
+  await expect(posTerminal.search).toHaveValue('jollof')
+  await expect(posTerminal.item('Jollof Rice')).toBeVisible()
+})
+
+test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows within a second; too little is refused before anything is recorded', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  await ringUp(other, 8, 1)
+  await other.funcard.choose(emeka)
+  await other.paying.byFuncard.click()
+  await expect(other.paying.funcardDialog).toContainText('Balance ₦25,000')
+
+  const { posTerminal, paying, funcard, shell, page } = one
+  await ringUp(one, 7, 2)
+  const before = server.database.saleNumbers().length
+  await paying.byFuncard.click()
+  await expect(funcard.entry, 'whose card is asked first').toBeVisible()
+  await funcard.number.fill(sade)
+  await funcard.find.click()
+  await expect(paying.funcardDialog).toContainText('Balance ₦1,200')
+  await paying.payIn(paying.funcardDialog).click()
+  const short = { number: sade, balance: '₦1,200', amount: '₦3,200' }
+  await expect(shell.toast(sentence('funcard_balance_short', short))).toHaveCount(1)
+  await expect(posTerminal.quantity('Star Lager'), 'the cart is as it was').toHaveText('2')
+  expect(server.database.saleNumbers()).toHaveLength(before)
+  expect(server.database.onFuncard(sade)).toEqual({ balance: naira(1_200), owed: naira(1_200) })
+  await expect.poll(() => server.database.commands('funcard.reportFailure')).toBe(1)
+  const failed = server.database.rows('notification:pos').filter(({ code }) => code === 'notice_funcard_failed')
+  expect(failed).toMatchObject([{ params: { why: sentence('funcard_balance_short', short) } }])
+
+  // The same order, by another card; a tap too many and a held Enter pay once.
+  await funcard.swipe(emeka)
+  await expect(shell.toast(chosen('Emeka Okonkwo', emeka))).toBeVisible()
+  await paying.byFuncard.click()
+  await expect(paying.payIn(paying.funcardDialog)).toBeFocused()
+  await page.keyboard.down('Enter')
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(paying.processing).toBeVisible()
+  await expect(other.paying.funcardDialog).toContainText('Balance ₦21,800', { timeout: 1_000 })
+  await expect(posTerminal.paid).toBeVisible()
+  await expect(shell.toast(sentence('payment_successful', { method: 'FunCard' }))).toBeVisible()
+  await posTerminal.nextOrder()
+  expect(server.database.saleNumbers()).toHaveLength(before + 1)
+  expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(21_800), owed: naira(21_800) })
+  expect(server.database.rows('exception')).toEqual([])
+})
+
+test('POS-24 offline a FunCard pays up to the allowance; beyond it a sentence names it and nothing is recorded', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { posTerminal, paying, funcard, shell } = cashier
+  await cashier.isReadyForOffline()
+  await ringUp(cashier, 7, 4)
+  await funcard.choose(emeka)
+  await cashier.goOffline()
+  await paying.byFuncard.click()
+  await paying.payIn(paying.funcardDialog).click()
+  const limit = { number: emeka, allowance: '₦5,000', left: '₦5,000' }
+  await expect(shell.toast(sentence('funcard_offline_card', limit))).toBeVisible()
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('4')
+
+  await posTerminal.less('Star Lager').click()
+  await paying.byFuncard.click()
+  await paying.payIn(paying.funcardDialog).click()
+  await expect(posTerminal.paid).toBeVisible()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await cashier.comeOnline()
+  expect(server.database.salesOf(number)).toMatchObject([{ methods: 'FunCard', total: naira(4_700) }])
+  expect(server.database.onFuncard(emeka).balance).toBe(naira(25_000 - 4_700))
+  expect(server.database.rows('exception')).toEqual([])
+})
+
+test('POS-19 a server that does not answer for five seconds is not waited for: the order is paid on the till, and counts once', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { posTerminal, paying, funcard } = cashier
+  await ringUp(cashier, 7, 2)
+  await funcard.choose(emeka)
+  await paying.byFuncard.click()
+  await cashier.hasSentEverything()
+  server.standStill()
+  await paying.payIn(paying.funcardDialog).click()
+  await expect(paying.unanswered).toContainText(sentence('funcard_unanswered'), { timeout: 15_000 })
+  await paying.unanswered.getByRole('button', { name: 'Pay without the server' }).click()
+  await expect(posTerminal.paid).toBeVisible()
+  const number = await posTerminal.paidNumber()
+  server.goOn()
+  await posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  expect(server.database.salesOf(number)).toHaveLength(1)
+  expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(21_800), owed: naira(21_800) })
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
