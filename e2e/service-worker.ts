@@ -12,11 +12,11 @@ declare global {
 export async function holdBackServiceWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return // not in this page: about:blank
-    const { register } = ServiceWorkerContainer.prototype
+    const register = ServiceWorkerContainer.prototype.register.bind(navigator.serviceWorker)
     const asked = new Promise<void>((resolve) => (window.installServiceWorker = resolve))
-    ServiceWorkerContainer.prototype.register = async function (...args) {
+    ServiceWorkerContainer.prototype.register = async (...args) => {
       await asked
-      return register.apply(this, args)
+      return register(...args)
     }
   })
 }

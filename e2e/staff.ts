@@ -8,6 +8,7 @@ import { LoginScreen } from './screens/login.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PayingPanel } from './screens/paying.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
+import { ProfileScreen } from './screens/profile.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
@@ -42,6 +43,7 @@ export class Staff {
   readonly outOfStock: OutOfStockScreen
   readonly salesReport: SalesReportScreen
   readonly board: StationBoardScreen
+  readonly profile: ProfileScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -60,6 +62,7 @@ export class Staff {
     this.outOfStock = new OutOfStockScreen(page)
     this.salesReport = new SalesReportScreen(page)
     this.board = new StationBoardScreen(page)
+    this.profile = new ProfileScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

@@ -14,6 +14,9 @@ export class Shell {
   /** What the screen shows, once it has rows to show. */
   readonly screen: Locator
   readonly logoutDialog: Locator
+  /** The links of the open drawer. */
+  readonly entries: Locator
+  readonly shortcuts: Locator
 
   constructor(page: Page) {
     const header = page.getByRole('banner')
@@ -25,6 +28,8 @@ export class Shell {
     this.waiting = this.connection.getByText(/changes? waiting/)
     this.screen = page.getByRole('main').locator(':scope > :not([aria-busy])').first()
     this.logoutDialog = page.getByRole('dialog', { name: 'Log out?' })
+    this.entries = page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
+    this.shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   }
 
   /** A word in passing, top right. */
@@ -38,16 +43,22 @@ export class Shell {
     await expect(this.toast(sentence)).toBeHidden()
   }
 
+  /** Drops the list under the person's name down. @returns what can be chosen from it */
+  async openUserMenu(person: string): Promise<Locator> {
+    const header = this.#page.getByRole('banner')
+    await header.getByRole('button', { name: person }).click()
+    return header.locator('[popover]:popover-open').getByRole('button')
+  }
   async askToLogOut(person: string): Promise<void> {
-    await this.#page.getByRole('banner').getByRole('button', { name: person }).click()
-    await this.#page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    const items = await this.openUserMenu(person)
+    await items.filter({ hasText: 'Logout' }).click()
   }
 
-  async openFromDrawer(screen: string): Promise<void> {
+  async openDrawer(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Open menu' }).click()
-    await this.#page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link', { name: screen, exact: true })
-      .click()
+  }
+  async openFromDrawer(screen: string): Promise<void> {
+    await this.openDrawer()
+    await this.entries.and(this.#page.getByRole('link', { name: screen, exact: true })).click()
   }
 }

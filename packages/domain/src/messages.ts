@@ -64,6 +64,11 @@ const sentences = {
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
   order_refunded: '{amount} of order {number} was given back.',
   receipt_thanks: 'Thank you, and see you soon!',
+  printer_not_connected:
+    'The receipt printer is not connected. The sale is booked; connect the printer and print again.',
+  printer_failed:
+    'The receipt printer does not answer. The sale is booked; please look at the printer and print again.',
+  printer_works: 'This printer works.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
   history_not_reached: 'The server cannot be reached. Shown is what this device holds, from {date} on.',
@@ -105,6 +110,15 @@ const sentences = {
   request_submitted: 'Material request submitted successfully!',
   request_updated: 'Request updated successfully!',
   request_deleted: 'Request deleted successfully!',
+
+  // What the next version brings
+  requests_not_yet: 'Material requests cannot be made here yet. Please tell the manager what is needed.',
+  finished_not_yet: 'What was finished is not listed here yet. The last of it stands in the DONE column of the board.',
+  sync_page_not_yet:
+    'There is nothing to do here: changes are sent by themselves. How many still wait stands at the top of every screen.',
+
+  // Profile
+  profile_read_only: 'This profile is read-only. Changes need an administrator.',
 
   // The manager's commands
   category_exists: 'There is a category of that name already.',

@@ -19,6 +19,18 @@ export interface StaffProfile {
   readonly joinedOn: string
 }
 
+export const profileColumns = [
+  'staff.id',
+  'staff.name',
+  'staff.email',
+  'staff.employee_id as employeeId',
+  'staff.role',
+  'staff.phone',
+  'staff.department',
+  'staff.address',
+  'staff.joined_on as joinedOn',
+] as const
+
 export interface Session {
   readonly id: string
   readonly staff: StaffProfile
@@ -81,8 +93,7 @@ export class Sessions {
       .where('session.revoked_at', 'is', null)
       .where('staff.closed_at', 'is', null)
       .select(['session.id as sessionId', 'session.terminal_id as terminalId', 'session.expires_at as expiresAt'])
-      .select(['staff.id', 'staff.name', 'staff.email', 'staff.employee_id as employeeId', 'staff.role'])
-      .select(['staff.phone', 'staff.department', 'staff.address', 'staff.joined_on as joinedOn'])
+      .select(profileColumns)
       .executeTakeFirst()
     if (!row) return undefined
     const { sessionId, terminalId, expiresAt, ...staff } = row

@@ -12,7 +12,7 @@ import type { Courier } from './courier.ts'
 import { countGuess, forgiveAll, forgiveOne, type Guess, guess, type GuessLimits, waitBeforeGuess } from './guesses.ts'
 import { passwordIsRight } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
-import type { Sessions } from './sessions.ts'
+import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const codeLastsMs = minutes(10)
@@ -38,8 +38,7 @@ export interface StepOne {
 /** Whoever holds a step-1 token that is still good. */
 export interface PendingSignIn {
   readonly id: string
-  readonly staff: { readonly id: string; readonly name: string; readonly email: string; readonly role: string }
-  readonly employeeId: string
+  readonly staff: StaffProfile
   readonly codeHash: string
   readonly tries: number
   readonly resends: number
@@ -48,7 +47,7 @@ export interface PendingSignIn {
 export interface StepTwo {
   readonly token: string
   readonly sessionId: string
-  readonly user: PendingSignIn['staff'] & { readonly employeeId: string }
+  readonly user: StaffProfile
 }
 
 const tooMany = (waitMs: number): AuthRefusal => {
@@ -108,11 +107,11 @@ export class SignIns {
       .where('sign_in.expires_at', '>', this.#parts.now())
       .where('staff.closed_at', 'is', null)
       .select(['sign_in.id as signInId', 'code_hash as codeHash', 'tries', 'resends'])
-      .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.employee_id as employeeId'])
+      .select(profileColumns)
       .executeTakeFirst()
     if (!row) return undefined
-    const { signInId, codeHash, tries, resends, employeeId, ...staff } = row
-    return { id: signInId, staff, employeeId, codeHash, tries, resends }
+    const { signInId, codeHash, tries, resends, ...staff } = row
+    return { id: signInId, staff, codeHash, tries, resends }
   }
 
   /** Step 2. One transaction: two answers at once share the tries, and a code works once. */
@@ -139,7 +138,7 @@ export class SignIns {
       await forgiveAll(trx, guess(key, 'passwordsPerAccount', pending.staff.email))
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
-      return { token: session.token, sessionId: session.id, user: { ...pending.staff, employeeId: pending.employeeId } }
+      return { token: session.token, sessionId: session.id, user: pending.staff }
     })
   }
 

@@ -8,6 +8,19 @@ const error = (code: string, message: string) => ({
   error: { code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
 })
 
+/** As her own profile shows her. */
+const ada = {
+  id: expect.any(String),
+  name: 'Ada Obi',
+  email,
+  employeeId: 'EMP-001',
+  role: 'pos',
+  phone: '+234 803 555 0101',
+  department: 'Front of house',
+  address: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+  joinedOn: '2023-03-06',
+}
+
 let lounge: TestLounge
 beforeEach(async () => {
   lounge = await openTestLounge()
@@ -78,7 +91,7 @@ describe('step 2', () => {
     const answer = await verify(first, '123456')
     expect(answer.statusCode).toBe(200)
     const { token, sessionId, user } = answer.json<{ token: string; sessionId: string; user: object }>()
-    expect(user).toEqual({ id: expect.any(String), name: 'Ada Obi', email, employeeId: 'EMP-001', role: 'pos' })
+    expect(user).toEqual(ada)
     expect(token).not.toBe(first)
     expect(sessionId).not.toBe(token)
     expect((await lounge.get('/api/auth/me', token)).statusCode).toBe(200)
@@ -151,17 +164,7 @@ describe('a session', () => {
     expect(answer.json()).toEqual({
       sessionId: id,
       expiresAt: lounge.clock.now + 12 * 3_600_000,
-      user: {
-        id: expect.any(String),
-        name: 'Ada Obi',
-        email,
-        employeeId: 'EMP-001',
-        role: 'pos',
-        phone: '+234 803 555 0101',
-        department: 'Front of house',
-        address: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
-        joinedOn: '2023-03-06',
-      },
+      user: ada,
     })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
@@ -222,49 +225,6 @@ describe('a session', () => {
       expect(signedIn).not.toContain(secret)
     }
     expect(signedIn).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-  })
-})
-
-describe('guessing', () => {
-  test('an account takes ten wrong passwords an hour, then not even the right one', async () => {
-    for (let round = 0; round < 10; round += 1) expect((await login(email, `guess-${round}`)).statusCode).toBe(401)
-    const answer = await login(email, demoPassword)
-    expect(answer.statusCode).toBe(429)
-    expect(answer.headers['retry-after']).toBe('3600')
-    expect(answer.json()).toEqual(
-      error('too_many_attempts', 'Too many attempts. Please wait 3600 seconds and try again.'),
-    )
-    expect((await login('bar@lounge.demo', demoPassword)).statusCode).toBe(200)
-    lounge.clock.now += 3_600_000
-    expect((await login(email, demoPassword)).statusCode).toBe(200)
-  })
-
-  test('passwords guessed all at once are counted one by one', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => login(email, `guess-${n}`)))
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5)
-  })
-
-  test('an account nobody has is counted like any other, so the limit tells nothing', async () => {
-    const nobody = 'nobody@lounge.demo'
-    for (let round = 0; round < 10; round += 1) await login(nobody, `guess-${round}`)
-    expect((await login(nobody, 'guess')).statusCode).toBe(429)
-  })
-
-  test('signing in forgets the slips before it', async () => {
-    for (let round = 0; round < 9; round += 1) await login(email, `guess-${round}`)
-    await verify(await lounge.login(email), '123456')
-    for (let round = 0; round < 9; round += 1) expect((await login(email, `guess-${round}`)).statusCode).toBe(401)
-  })
-
-  test('twenty wrong codes an hour are the most, however many sign-ins they are spread over', async () => {
-    for (let signIn = 0; signIn < 4; signIn += 1) {
-      const token = await lounge.login(email)
-      for (let round = 0; round < 5; round += 1) expect((await verify(token, '000000')).statusCode).toBe(401)
-    }
-    const answer = await verify(await lounge.login(email), '123456')
-    expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 

@@ -18,21 +18,19 @@ const StepOne = z.object({
   user: z.object({ name: z.string(), email: z.string(), role: z.string() }),
   next: z.literal('verify-2fa'),
 })
-const SignedIn = z.object({
-  token: z.string(),
-  sessionId: z.string(),
-  user: z.object({ id: z.string(), name: z.string(), email: z.string(), employeeId: z.string(), role: z.string() }),
-})
 const Profile = z.object({
-  sessionId: z.string(),
-  expiresAt: z.int(),
-  user: SignedIn.shape.user.extend({
-    phone: z.string(),
-    department: z.string(),
-    address: z.string(),
-    joinedOn: z.iso.date(),
-  }),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  employeeId: z.string(),
+  role: z.string(),
+  phone: z.string(),
+  department: z.string(),
+  address: z.string(),
+  joinedOn: z.iso.date(),
 })
+const SignedIn = z.object({ token: z.string(), sessionId: z.string(), user: Profile })
+const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
   password: z.string().optional(),
   accounts: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
@@ -89,7 +87,7 @@ export const authRoutes =
     )
     app.get(
       '/auth/me',
-      { schema: { response: { 200: Profile, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
+      { schema: { response: { 200: Me, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
       async (request) => {
         const { id, staff, expiresAt } = sessionOf(request)
         return { sessionId: id, expiresAt, user: staff }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRights, homeOf, redirectFrom } from './landing.ts'
+import { hasRights, homeOf, profileOf, redirectFrom } from './landing.ts'
 
 test('RTE-01 signed out, only the screens of signing in show; anything else leads to the login', () => {
   for (const open of ['/login', '/forgot-password', '/verify-2fa'])
@@ -9,7 +9,8 @@ test('RTE-01 signed out, only the screens of signing in show; anything else lead
 })
 
 test('RTE-03 the cashier is led to the tables from anywhere else', () => {
-  for (const own of ['/tables', '/pos-terminal', '/orders', '/void-orders', '/out-of-stock'])
+  const orders = ['/tables', '/pos-terminal', '/orders', '/void-orders']
+  for (const own of [...orders, '/out-of-stock', '/material-request', '/settings', '/sync'])
     expect(redirectFrom(own, 'pos')).toBeUndefined()
   for (const other of ['/', '/login', '/verify-2fa', '/kitchen/orders', '/bar/orders', '/nowhere'])
     expect(redirectFrom(other, 'pos')).toBe('/tables')
@@ -24,11 +25,23 @@ test('RTE-10 papers are printed by the till alone', () => {
 })
 
 test('RTE-04 RTE-05 kitchen and bar are led to their own board, not to each other’s', () => {
-  expect(redirectFrom('/kitchen/orders', 'kitchen')).toBeUndefined()
+  for (const station of ['kitchen', 'bar'])
+    for (const own of ['orders', 'finished', 'material-request', 'profile'])
+      expect(redirectFrom(`/${station}/${own}`, station)).toBeUndefined()
+  expect(redirectFrom('/settings', 'kitchen')).toBe('/kitchen/orders')
+  expect(redirectFrom('/kitchen/profile', 'bar')).toBe('/bar/orders')
   expect(redirectFrom('/bar/orders', 'kitchen')).toBe('/kitchen/orders')
   expect(redirectFrom('/tables', 'kitchen')).toBe('/kitchen/orders')
-  expect(redirectFrom('/bar/orders', 'bar')).toBeUndefined()
   expect(redirectFrom('/kitchen/orders', 'bar')).toBe('/bar/orders')
+})
+
+test('everybody has a profile of their own, under the address of their role', () => {
+  expect(['pos', 'kitchen', 'bar', 'waiter'].map(profileOf)).toEqual([
+    '/settings',
+    '/kitchen/profile',
+    '/bar/profile',
+    '/settings',
+  ])
 })
 
 test('RTE-06 an unknown role gets the layout of the till, and no rights; also one named like a part of every object', () => {

@@ -10,6 +10,9 @@ const posPaths = [
   paths.voidOrders,
   paths.salesReport,
   paths.outOfStock,
+  paths.materialRequest,
+  paths.profile,
+  paths.sync,
   paths.printReceipt,
   paths.printInvoice,
   paths.printSlip,
@@ -17,8 +20,8 @@ const posPaths = [
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {
   pos: posPaths,
-  kitchen: [paths.kitchenOrders],
-  bar: [paths.barOrders],
+  kitchen: [paths.kitchenOrders, paths.kitchenFinished, paths.kitchenMaterialRequest, paths.kitchenProfile],
+  bar: [paths.barOrders, paths.barFinished, paths.barMaterialRequest, paths.barProfile],
 }
 
 /** The addresses of a role, home first. A role that has none of its own gets the till's layout, without its rights. */
@@ -27,6 +30,10 @@ export const pathsOf = (role: string): readonly [Path, ...Path[]] =>
 
 /** Whether this release has anything to do for the role. */
 export const hasRights = (role: string): boolean => Object.hasOwn(pathsByRole, role)
+
+const profiles: readonly Path[] = [paths.profile, paths.kitchenProfile, paths.barProfile]
+/** Where one's own profile is. */
+export const profileOf = (role: string): Path => pathsOf(role).find((path) => profiles.includes(path)) ?? paths.profile
 
 export const homeOf = (role: string): Path => pathsOf(role)[0]
 

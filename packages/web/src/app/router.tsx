@@ -74,6 +74,69 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock }),
             },
             {
+              path: paths.materialRequest,
+              loader: guard,
+              lazy: async () => {
+                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
+                return { element: <NotYet screen="materialRequest" /> }
+              },
+            },
+            {
+              path: paths.kitchenMaterialRequest,
+              loader: guard,
+              lazy: async () => {
+                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
+                return { element: <NotYet screen="materialRequest" /> }
+              },
+            },
+            {
+              path: paths.barMaterialRequest,
+              loader: guard,
+              lazy: async () => {
+                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
+                return { element: <NotYet screen="materialRequest" /> }
+              },
+            },
+            {
+              path: paths.kitchenFinished,
+              loader: guard,
+              lazy: async () => {
+                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
+                return { element: <NotYet screen="finished" /> }
+              },
+            },
+            {
+              path: paths.barFinished,
+              loader: guard,
+              lazy: async () => {
+                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
+                return { element: <NotYet screen="finished" /> }
+              },
+            },
+            {
+              path: paths.sync,
+              loader: guard,
+              lazy: async () => {
+                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
+                return { element: <NotYet screen="sync" /> }
+              },
+            },
+            {
+              path: paths.profile,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+            },
+            {
+              path: paths.kitchenProfile,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+            },
+            {
+              path: paths.barProfile,
+              loader: guard,
+              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+            },
+            {
               path: paths.kitchenOrders,
               loader: guard,
               lazy: async () => {

@@ -8,8 +8,17 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.voidOrders]: 'Void Orders',
   [paths.salesReport]: 'Sales Report',
   [paths.outOfStock]: 'Out of Stock Items',
+  [paths.materialRequest]: 'Material Request',
+  [paths.profile]: 'Agent Profile',
+  [paths.sync]: 'Data Synchronization',
   [paths.kitchenOrders]: 'Order Kanban',
+  [paths.kitchenFinished]: 'Finished Orders',
+  [paths.kitchenMaterialRequest]: 'Material Request',
+  [paths.kitchenProfile]: 'Agent Profile',
   [paths.barOrders]: 'Order Kanban',
+  [paths.barFinished]: 'Finished Bar Orders',
+  [paths.barMaterialRequest]: 'Material Request',
+  [paths.barProfile]: 'Agent Profile',
 }
 
 export const titleOf = (pathname: string): string =>

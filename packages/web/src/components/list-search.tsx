@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useSlashKey } from '../hooks/use-slash-key.ts'
+import { slashKey, useSlashKey } from '../hooks/use-slash-key.ts'
 import styles from './list-search.module.css'
 
 interface ListSearchProps {
@@ -21,6 +21,7 @@ export function ListSearch({ label, text, onText }: ListSearchProps) {
       type="search"
       className={styles['root'] ?? ''}
       aria-label={label}
+      {...slashKey}
       placeholder={label}
       leftSection={<Search size={20} aria-hidden />}
       value={text}

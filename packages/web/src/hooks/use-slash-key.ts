@@ -1,17 +1,9 @@
 // The key `/` goes to the search box of the screen, from anywhere on it.
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useKey } from './use-key.ts'
 
-export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isWriting(event.target) || document.querySelector('[role=dialog]')) return
-      event.preventDefault()
-      input.current?.select()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [input])
-}
+export const useSlashKey = (input: RefObject<HTMLInputElement | null>): void =>
+  useKey('/', () => input.current?.select())
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+/** For the box itself: tells the list of shortcuts, and whoever cannot see it, what brings one here. */
+export const slashKey = { 'aria-keyshortcuts': '/' } as const

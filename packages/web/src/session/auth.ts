@@ -3,7 +3,7 @@ import { simulatedSignInMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
-import { dropSession, keepSession, readToken, type Session, sessionIn } from './session.ts'
+import { dropSession, keepSession, readSession, readToken, type Session, sessionIn } from './session.ts'
 import { dropStepOne, keepStepOne, type StepOne } from './step-one.ts'
 
 /** What staff read when it did not work. */
@@ -55,6 +55,18 @@ export function logout(): void {
   const token = readToken()
   dropSession()
   if (token !== undefined) revoke(token)
+}
+
+/** What the server knows of this person by now; without an answer what is kept stands. */
+export async function refreshUser(): Promise<void> {
+  const token = readToken()
+  if (token === undefined) return
+  const answer = await request({ method: 'GET', path: '/auth/me', token })
+  const now = isFailure(answer) ? undefined : sessionIn(answer)
+  const kept = readSession()
+  // Somebody else may have signed in meanwhile; and what is the same is not told again.
+  if (now?.sessionId !== kept?.sessionId || JSON.stringify(now) === JSON.stringify(kept)) return
+  if (now !== undefined) keepSession(now, token)
 }
 
 /** None outside demo mode, and none while the server cannot be reached. */

@@ -4,7 +4,17 @@ import { storageKeys } from './storage-keys.ts'
 
 const ada = {
   sessionId: 'session-1',
-  user: { id: 'staff-1', name: 'Ada Obi', email: 'cashier@lounge.demo', employeeId: 'EMP-001', role: 'pos' },
+  user: {
+    id: 'staff-1',
+    name: 'Ada Obi',
+    email: 'cashier@lounge.demo',
+    employeeId: 'EMP-001',
+    role: 'pos',
+    phone: '+234 803 555 0101',
+    department: 'Front of house',
+    address: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+    joinedOn: '2023-03-06',
+  },
 }
 
 /** The browser's storage and its events, which Node has not. */
@@ -59,3 +69,10 @@ test.each(['', 'null', '[]', '{}', '{"user":null}', '{"sessionId":"s","user":{"i
     expect(parseSession(text)).toBeUndefined()
   },
 )
+
+test('a session that an older release has kept is still one, without what it did not know of its person', () => {
+  const { phone, department, address, joinedOn, ...older } = ada.user
+  expect([phone, department, address, joinedOn]).not.toContain('')
+  const unknown = { phone: '', department: '', address: '', joinedOn: '' }
+  expect(parseSession(JSON.stringify({ ...ada, user: older }))).toEqual({ ...ada, user: { ...older, ...unknown } })
+})

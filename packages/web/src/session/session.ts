@@ -9,6 +9,11 @@ export interface SignedInUser {
   readonly employeeId: string
   /** As the server says it; it may be one this release does not know. */
   readonly role: string
+  readonly phone: string
+  readonly department: string
+  readonly address: string
+  /** A day, as `2023-03-06`. */
+  readonly joinedOn: string
 }
 
 export interface Session {
@@ -68,10 +73,18 @@ export function parseSession(text: string): Session | undefined {
 export function sessionIn(value: unknown): Session | undefined {
   if (!isRecord(value) || !isRecord(value['user'])) return undefined
   const { sessionId } = value
-  const { id, name, email, employeeId, role } = value['user']
+  const { id, name, email, employeeId, role, ...more } = value['user']
   if (!isText(sessionId) || !isText(id) || !isText(name) || !isText(email) || !isText(employeeId) || !isText(role))
     return undefined
-  return { sessionId, user: { id, name, email, employeeId, role } }
+  // A session that an older release has kept knows nothing of these; the server tells them when it is asked next.
+  const text = (key: string): string => (isText(more[key]) ? more[key] : '')
+  const profile = {
+    phone: text('phone'),
+    department: text('department'),
+    address: text('address'),
+    joinedOn: text('joinedOn'),
+  }
+  return { sessionId, user: { id, name, email, employeeId, role, ...profile } }
 }
 
 const listeners = new Set<() => void>()

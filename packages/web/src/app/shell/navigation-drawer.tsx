@@ -1,15 +1,19 @@
 // The drawer lists the screens of the role, and lets this terminal be light or dark.
-import { Drawer, Switch, useMantineColorScheme } from '@mantine/core'
+import { Button, Drawer, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   Ban,
   ChartColumn,
   ChefHat,
+  ClipboardList,
   Grid3x3,
+  Keyboard,
+  ListChecks,
   type LucideIcon,
   Martini,
   MonitorSmartphone,
   PackageX,
   ReceiptText,
+  UserRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { type Path, paths } from '../paths.ts'
@@ -20,6 +24,11 @@ interface Entry {
   readonly icon: LucideIcon
 }
 
+const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
+const finished: Entry = { label: 'Finished Orders', icon: ListChecks }
+const profile: Entry = { label: 'Profile', icon: UserRound }
+
+/** In the order of the specification (HDR-01, HDR-07). */
 const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.tables]: { label: 'Tables', icon: Grid3x3 },
   [paths.posTerminal]: { label: 'POS Terminal', icon: MonitorSmartphone },
@@ -27,17 +36,26 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.voidOrders]: { label: 'Void Orders', icon: Ban },
   [paths.salesReport]: { label: 'Sales Report', icon: ChartColumn },
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
+  [paths.materialRequest]: materialRequest,
+  [paths.profile]: profile,
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
+  [paths.kitchenFinished]: finished,
+  [paths.kitchenMaterialRequest]: materialRequest,
+  [paths.kitchenProfile]: profile,
   [paths.barOrders]: { label: 'Orders', icon: Martini },
+  [paths.barFinished]: finished,
+  [paths.barMaterialRequest]: materialRequest,
+  [paths.barProfile]: profile,
 }
 
 interface NavigationDrawerProps {
   readonly paths: readonly Path[]
   readonly opened: boolean
   readonly onClose: () => void
+  readonly onShortcuts: () => void
 }
 
-export function NavigationDrawer({ paths: shown, opened, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }: NavigationDrawerProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Drawer
@@ -60,6 +78,16 @@ export function NavigationDrawer({ paths: shown, opened, onClose }: NavigationDr
         checked={colorScheme === 'dark'}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
       />
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        fullWidth
+        leftSection={<Keyboard size={22} aria-hidden />}
+        onClick={onShortcuts}
+      >
+        Keyboard shortcuts
+      </Button>
     </Drawer>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
+import { useKey } from '../../hooks/use-key.ts'
 import { useSession } from '../../session/use-session.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { titleOf } from '../titles.ts'
 import { Header } from './header.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import styles from './shell.module.css'
 
 export function Shell() {
@@ -22,6 +24,8 @@ export function Shell() {
   const connection = useConnection()
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [areShortcutsOpen, setAreShortcutsOpen] = useState(false)
+  useKey('?', () => setAreShortcutsOpen(true))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   if (session === undefined) return <Navigate to={paths.login} replace />
   const { user } = session
@@ -37,7 +41,16 @@ export function Shell() {
           onMenu={() => setIsDrawerOpen(true)}
           slotRef={setSlot}
         />
-        <NavigationDrawer paths={pathsOf(user.role)} opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        <NavigationDrawer
+          paths={pathsOf(user.role)}
+          opened={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          onShortcuts={() => {
+            setIsDrawerOpen(false)
+            setAreShortcutsOpen(true)
+          }}
+        />
+        <ShortcutsDialog opened={areShortcutsOpen} onClose={() => setAreShortcutsOpen(false)} />
         <main className={styles['main']}>{hasRights(user.role) ? <Screen /> : <NoRights />}</main>
       </div>
     </HeaderSlotElement>

@@ -1,11 +1,12 @@
-// Who is signed in, and the way out; signing out asks first (RTE-07).
-import { ChevronDown, LogOut } from 'lucide-react'
+// Who is signed in: the way to their profile, and the way out; signing out asks first (RTE-07).
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '../../session/auth.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { profileOf } from '../landing.ts'
 import { paths } from '../paths.ts'
 import styles from './user-menu.module.css'
 
@@ -22,7 +23,14 @@ export function UserMenu({ user, pending }: UserMenuProps) {
     logout()
     void navigate(paths.login, { replace: true })
   }
-  const items = [{ label: 'Logout', icon: <LogOut size={20} aria-hidden />, onChoose: () => setIsAsking(true) }]
+  const items = [
+    {
+      label: 'Profile',
+      icon: <UserRound size={20} aria-hidden />,
+      onChoose: () => void navigate(profileOf(user.role)),
+    },
+    { label: 'Logout', icon: <LogOut size={20} aria-hidden />, onChoose: () => setIsAsking(true) },
+  ]
   return (
     <>
       <MenuButton heading={user.email} items={items}>

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
-import { useSlashKey } from '../../hooks/use-slash-key.ts'
+import { slashKey, useSlashKey } from '../../hooks/use-slash-key.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -21,6 +21,7 @@ export function SearchBox({ text, onText }: SearchBoxProps) {
         type="search"
         className={styles['root'] ?? ''}
         aria-label="Search Item"
+        {...slashKey}
         placeholder="Search Item"
         leftSection={<Search size={20} aria-hidden />}
         rightSection={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}

@@ -1,0 +1,131 @@
+// What stands around every screen: the drawer, the person's menu and profile, the titles, the shortcuts, and the toasts.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import { people } from '../staff.ts'
+
+/** What the drawer of the till lists, and the title of each. */
+const screens = [
+  ['Tables', 'Lounge POS Table View'],
+  ['POS Terminal', 'Lounge Pos'],
+  ['Orders', 'Closed Orders'],
+  ['Void Orders', 'Void Orders'],
+  ['Sales Report', 'Sales Report'],
+  ['Out of Stock', 'Out of Stock Items'],
+  ['Material Request', 'Material Request'],
+  ['Profile', 'Agent Profile'],
+] as const
+
+test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 the drawer opens every screen of the till under its title; the name drops down Profile and Logout', async ({
+  till,
+}) => {
+  const { page, shell, profile } = await till()
+  await shell.openDrawer()
+  await expect(shell.entries).toHaveText(screens.map(([entry]) => entry))
+  await page.keyboard.press('Escape')
+  for (const [entry, title] of screens) {
+    await shell.openFromDrawer(entry)
+    await expect(shell.title).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Lounge`)
+  }
+  await page.goto('/sync')
+  await expect(shell.title).toHaveText('Data Synchronization')
+
+  await page.goto('/pos-terminal')
+  for (const panel of ['Order Details', 'Payment Summary'])
+    await expect(page.getByRole('heading', { name: panel, exact: true })).toBeVisible()
+
+  const menu = await shell.openUserMenu(people.cashier.name)
+  await expect(menu).toHaveText(['Profile', 'Logout'])
+  await menu.first().click()
+  await expect(page).toHaveURL('/settings')
+  for (const [label, text] of [
+    ['Name', 'Ada Obi'],
+    ['Email', 'cashier@lounge.demo'],
+    ['Phone', '+234 803 555 0101'],
+    ['Department', 'Front of house'],
+    ['Address', '14 Adeniran Ogunsanya Street, Surulere, Lagos'],
+    ['Employee ID', 'EMP-001'],
+    ['Join date', '06-03-2023'],
+  ] as const)
+    await expect(profile.fact(label)).toHaveText(text)
+  await expect(profile.root).toContainText('Changes need an administrator.')
+  await expect(profile.root.locator('input, textarea, select, button')).toHaveCount(0)
+})
+
+test('RTE-04 RTE-05 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens, and their profiles also without the network', async ({
+  kitchen,
+  bar,
+}) => {
+  const both = await Promise.all([kitchen(), bar()])
+  const [cook, barkeeper] = both
+  for (const [staff, finished] of [
+    [cook, 'Finished Orders'],
+    [barkeeper, 'Finished Bar Orders'],
+  ] as const) {
+    const { page, shell } = staff
+    await staff.isReadyForOffline()
+    await staff.goOffline()
+    await shell.openDrawer()
+    await expect(shell.entries).toHaveText(['Orders', 'Finished Orders', 'Material Request', 'Profile'])
+    await page.keyboard.press('Escape')
+    for (const [entry, title] of [
+      ['Finished Orders', finished],
+      ['Material Request', 'Material Request'],
+      ['Orders', 'Order Kanban'],
+      ['Profile', 'Agent Profile'],
+    ] as const) {
+      await shell.openFromDrawer(entry)
+      await expect(shell.title).toHaveText(title)
+    }
+    await page.reload()
+  }
+  await expect(cook.page).toHaveURL('/kitchen/profile')
+  await expect(cook.profile.fact('Name')).toHaveText('Chinedu Eze')
+  await expect(cook.profile.fact('Employee ID')).toHaveText('EMP-002')
+  await expect(barkeeper.page).toHaveURL('/bar/profile')
+  await expect(barkeeper.profile.fact('Department')).toHaveText('Bar')
+  for (const { profile } of both) await expect(profile.root).toContainText('Changes need an administrator.')
+})
+
+test('TST-01 a toast stands top right for five seconds; ? lists the shortcuts there are, and is a letter where somebody writes', async ({
+  till,
+}) => {
+  const { page, shell, tables, posTerminal } = await till()
+  await page.clock.install()
+  await page.reload()
+  await expect(tables.table(7)).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await tables.table(7).click()
+  const toast = shell.toast(sentence('order_started', { table: 7 }))
+  await expect(toast).toBeVisible()
+  const card = await toast.locator('..').boundingBox()
+  expect(card?.y).toBeLessThan(100)
+  expect(1280 - (card?.x ?? 0) - (card?.width ?? 0)).toBeLessThan(40)
+  await page.clock.runFor(4_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+  await page.clock.resume()
+
+  await page.keyboard.press('?')
+  const rows = shell.shortcuts.locator('dl > div')
+  await expect(rows.filter({ hasText: 'Search Item' })).toHaveText(/^\//)
+  await expect(rows.filter({ hasText: 'Move between the tiles' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shell.shortcuts).toBeHidden()
+
+  await page.keyboard.press('/')
+  await expect(posTerminal.search).toBeFocused()
+  await page.keyboard.type('?/')
+  await expect(posTerminal.search).toHaveValue('?/')
+  await expect(shell.shortcuts).toBeHidden()
+  await page.keyboard.press('Escape')
+  await posTerminal.item('Star Lager').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(posTerminal.item('Gulder')).toBeFocused()
+
+  await shell.openFromDrawer('Profile')
+  await expect(shell.entries, 'the drawer is gone, and no dialog is open').toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(rows).toHaveCount(4)
+})

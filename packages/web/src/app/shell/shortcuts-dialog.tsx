@@ -1,0 +1,34 @@
+// What the keyboard can do here, under the key `?` and in the drawer.
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './shortcuts-dialog.module.css'
+import { type Shortcut, shortcutsOn } from './shortcuts.ts'
+
+interface ShortcutsDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export const ShortcutsDialog = ({ opened, onClose }: ShortcutsDialogProps) => (
+  <Dialog title="Keyboard shortcuts" opened={opened} onClose={onClose}>
+    {opened && (
+      <dl className={styles['root']}>
+        {shortcutsOn(document).map((shortcut) => (
+          <Row key={shortcut.keys.join(' ')} shortcut={shortcut} />
+        ))}
+      </dl>
+    )}
+  </Dialog>
+)
+
+const Row = ({ shortcut: { keys, does } }: { readonly shortcut: Shortcut }) => (
+  <div className={styles['row']}>
+    <dt>
+      {keys.map((key) => (
+        <kbd key={key} className={styles['key']}>
+          {key}
+        </kbd>
+      ))}
+    </dt>
+    <dd>{does}</dd>
+  </div>
+)

@@ -1,0 +1,25 @@
+// The titles of the specification (HDR-06); one tab of the browser is told from another by them.
+import { expect, test } from 'vitest'
+import { titleOf } from './titles.ts'
+
+test.each([
+  ['/tables', 'Lounge POS Table View'],
+  ['/pos-terminal', 'Lounge Pos'],
+  ['/orders', 'Closed Orders'],
+  ['/void-orders', 'Void Orders'],
+  ['/sales-report', 'Sales Report'],
+  ['/out-of-stock', 'Out of Stock Items'],
+  ['/material-request', 'Material Request'],
+  ['/kitchen/material-request', 'Material Request'],
+  ['/bar/material-request', 'Material Request'],
+  ['/kitchen/orders', 'Order Kanban'],
+  ['/bar/orders', 'Order Kanban'],
+  ['/kitchen/finished', 'Finished Orders'],
+  ['/bar/finished', 'Finished Bar Orders'],
+  ['/settings', 'Agent Profile'],
+  ['/kitchen/profile', 'Agent Profile'],
+  ['/bar/profile', 'Agent Profile'],
+  ['/sync', 'Data Synchronization'],
+])('HDR-06 %s is called %s', (path, title) => {
+  expect(titleOf(path)).toBe(title)
+})
