@@ -64,6 +64,11 @@ const sentences = {
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
   order_refunded: '{amount} of order {number} was given back.',
   receipt_thanks: 'Thank you, and see you soon!',
+  printer_not_connected:
+    'The receipt printer is not connected. The sale is booked; connect the printer and print again.',
+  printer_failed:
+    'The receipt printer does not answer. The sale is booked; please look at the printer and print again.',
+  printer_works: 'This printer works.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
   history_not_reached: 'The server cannot be reached. Shown is what this device holds, from {date} on.',

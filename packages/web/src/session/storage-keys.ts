@@ -20,6 +20,10 @@ export const storageKeys = {
   mode: 'lounge.mode',
   /** Who confirms money by card and transfer, as the server last said. */
   payments: 'lounge.payments',
+  /** Which serial device reads FunCards here. */
+  cardReader: 'lounge.cardReader',
+  /** The printer of this till, and how wide its paper is. */
+  printer: 'lounge.printer',
   /** Between password and code; in the storage of one tab. */
   stepOne: 'lounge.stepOne',
 } as const

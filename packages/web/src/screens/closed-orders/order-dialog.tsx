@@ -3,10 +3,10 @@ import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { FileText, Printer } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
-import { openPrintWindow } from '../../components/print-window.ts'
+import { printOrder } from '../../components/print-paper.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useReceipt } from '../../hooks/use-receipt.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './order-dialog.module.css'
@@ -18,6 +18,7 @@ interface OrderDialogProps {
 }
 
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
+  const { lounge } = useTerminal()
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   return (
@@ -30,7 +31,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
             size="lg"
             leftSection={<Printer size={20} aria-hidden />}
             data-autofocus
-            onClick={() => openPrintWindow(paths.printReceipt, viewed)}
+            onClick={() => void printOrder(lounge, viewed, 'receipt')}
           >
             Print receipt
           </Button>
@@ -38,7 +39,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
             size="lg"
             variant="default"
             leftSection={<FileText size={20} aria-hidden />}
-            onClick={() => openPrintWindow(paths.printInvoice, viewed)}
+            onClick={() => void printOrder(lounge, viewed, 'invoice')}
           >
             Print Invoice
           </Button>

@@ -5,10 +5,11 @@ import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { TablePicker } from '../../components/table-picker.tsx'
 import { HeldDialog } from './held-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PrinterDialog } from './paying/printer-dialog.tsx'
 import type { Held } from './use-held.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
-export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'held'
+export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'held' | 'printer'
 
 interface OrderDialogsProps {
   readonly shown: OrderDialog | undefined
@@ -45,6 +46,7 @@ export function OrderDialogs(props: OrderDialogsProps) {
         onRemove={(id) => void held.remove(id)}
         onClose={onClose}
       />
+      <PrinterDialog opened={shown === 'printer'} onClose={onClose} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // What else can be done with the order in hand: the menu behind the three dots.
 import { stations } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Archive, ArchiveRestore, Ellipsis, ChevronsUp, Printer } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, ChevronsUp, Printer, ReceiptText } from 'lucide-react'
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
 import styles from './order-menu.module.css'
 
@@ -17,10 +17,11 @@ interface OrderMenuProps {
   readonly onHeld: () => void
   readonly onPriority: () => void
   readonly onSlip: (tickets: readonly Ticket[]) => void
+  readonly onPrinter: () => void
 }
 
 export function OrderMenu(props: OrderMenuProps) {
-  const { isBegun, isHigh, isHoldable, heldCount, tickets, onHold, onHeld, onPriority, onSlip } = props
+  const { isBegun, isHigh, isHoldable, heldCount, tickets, onHold, onHeld, onPriority, onSlip, onPrinter } = props
   const items: readonly MenuItem[] = [
     { label: 'Hold order', icon: <Archive size={20} aria-hidden />, onChoose: onHold, isDisabled: !isHoldable },
     {
@@ -40,6 +41,7 @@ export function OrderMenu(props: OrderMenuProps) {
       const icon = <Printer size={20} aria-hidden />
       return own.length === 0 ? [] : [{ label: `Print ${station} slip`, icon, onChoose: () => onSlip(own) }]
     }),
+    { label: 'Receipt printer', icon: <ReceiptText size={20} aria-hidden />, onChoose: onPrinter },
   ]
   return (
     <MenuButton label="More for this order" items={items}>

@@ -52,6 +52,7 @@ export function OrderPanel() {
       }}
       onPriority={changePriority}
       onSlip={slips.print}
+      onPrinter={() => setDialog('printer')}
     />
   )
   return (

@@ -3,8 +3,7 @@ import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard } from '@lounge/domain/funcards/views'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { listenToWedge } from '../../../devices/keyboard-wedge.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -14,6 +13,7 @@ import { scannedCard, typedCard } from './look-up.ts'
 import { reportFailure } from './report-failure.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { useCustomer } from './use-customer.ts'
+import { useReaders } from './use-readers.ts'
 
 export function FuncardProvider({ children }: { readonly children: ReactNode }) {
   const terminal = useTerminal()
@@ -56,22 +56,22 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     next?.(found)
     return true
   }
-  const read = useEffectEvent((text: string) => {
+  const read = (text: string) => {
     if (cart.isFrozen) return // the server is being asked about the card before
     const found = scannedCard(terminal, text)
     if (dialog !== 'top-up') take(found)
     else if (isCard(found)) setScanned(found.number)
-  })
-  useEffect(() => listenToWedge((text) => read(text)), [])
+  }
+  const { isReading, connect } = useReaders(read)
   return (
     <FuncardContext value={desk}>
       {children}
       <EntryDialog
         opened={dialog === 'enter'}
         onNumber={(typed) => take(typedCard(terminal, typed))}
-        onScan={() => toast.warning(sentence('scan_no_device'))}
-        onTopUp={desk.topUp}
-        isReading={false}
+        onScan={() => void connect()}
+        onTopUp={() => desk.topUp()}
+        isReading={isReading}
         onClose={close}
       />
       <TopUpDialog opened={dialog === 'top-up'} number={scanned ?? customer?.cardNumber ?? ''} onClose={close} />

@@ -7,6 +7,7 @@ import { formatNaira, zero } from '@lounge/domain/money'
 import type { RoomPayment } from '@lounge/domain/payments/payments'
 import type { Answer } from '@lounge/sync/protocol'
 import { useRef, useState } from 'react'
+import { openDrawer } from '../../../components/print-paper.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -37,6 +38,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
   const last = useRef<TopUp>(undefined)
 
   const succeed = ({ card, payment: { amount, method } }: TopUp) => {
+    if (method === 'Cash') openDrawer()
     const balance = terminal.lounge.get('balance', card.id)?.amount ?? zero
     const params = { number: card.number, amount: formatNaira(amount), balance: formatNaira(balance), method }
     toast.success(sentence('top_up_successful', params))

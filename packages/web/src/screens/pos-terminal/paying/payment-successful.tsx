@@ -5,10 +5,10 @@ import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
-import { openPrintWindow } from '../../../components/print-window.ts'
+import { printOrder } from '../../../components/print-paper.ts'
 import { useLast } from '../../../hooks/use-last.ts'
 import { useView } from '../../../hooks/use-view.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import { oncePerPress } from '../once-per-press.ts'
@@ -23,22 +23,26 @@ interface PaymentSuccessfulProps {
 }
 
 export function PaymentSuccessful({ orderId, onClose }: PaymentSuccessfulProps) {
+  const { lounge } = useTerminal()
   const paid = useView(
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
   const receipt = useLast(paid)
   const [printed, setPrinted] = useState<OrderId>()
-  const print = () => {
-    if (!orderId) return
-    openPrintWindow(paths.printReceipt, orderId, printed !== orderId)
-    setPrinted(orderId)
+  const print = async () => {
+    if (orderId && (await printOrder(lounge, orderId, 'receipt', printed !== orderId))) setPrinted(orderId)
   }
   return (
     <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={onClose}>
       {receipt && <Paid receipt={receipt} />}
       <div className={styles['buttons']}>
-        <Button size="lg" variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={print}>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<Printer size={20} aria-hidden />}
+          onClick={() => void print()}
+        >
           Print receipt
         </Button>
         <Button size="lg" data-autofocus onKeyDown={oncePerPress} onClick={onClose}>

@@ -7,6 +7,7 @@ import { objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
 import { methodsOf, paidTotal, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
 import { objectionToReference, stillDue, withTender } from '@lounge/domain/payments/tenders'
 import { useRef, useState } from 'react'
+import { openDrawer } from '../../../components/print-paper.ts'
 import { cartOf } from '../../../terminal/cart.ts'
 import { isDemo } from '../../../terminal/server-mode.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -63,6 +64,7 @@ export function usePaying(askForTable: () => void): Paying {
     if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
     tenders.put(orderId, [])
     if (settled.at === 'held') return setStep(undefined)
+    if (all.some(({ method }) => method === 'Cash')) openDrawer()
     const methods = methodsOf(all)
     if (isDemo()) {
       setStep({ at: 'processing', methods })

@@ -1,0 +1,42 @@
+// Paper for a guest: from this till's receipt printer where it has one, else from a window that prints itself.
+import type { OrderId } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { receiptOf } from '@lounge/domain/payments/receipt'
+import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { paths } from '../app/paths.ts'
+import { chosenPrinter } from '../devices/printer/printer-choice.ts'
+import { printOut } from '../devices/printer/receipt-printer.ts'
+import { toast } from '../ui/toast.tsx'
+import { openPrintWindow } from './print-window.ts'
+
+/**
+ * @param isFirst what the guest is given when they pay; whatever comes later says that it is printed again
+ * @returns whether the printer, or the window, has it
+ */
+export async function printOrder(
+  lounge: Lounge,
+  orderId: OrderId,
+  kind: Printing['kind'],
+  isFirst = false,
+): Promise<boolean> {
+  const printer = chosenPrinter()
+  const receipt = printer && receiptOf(lounge, orderId)
+  if (!printer || !receipt) {
+    openPrintWindow(kind === 'invoice' ? paths.printInvoice : paths.printReceipt, orderId, isFirst)
+    return true
+  }
+  const isReprint = kind === 'receipt' && !isFirst
+  const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, isReprint }) })
+  if (trouble) toast.error(sentence(trouble))
+  return !trouble
+}
+
+/** The drawer hangs on the printer: a till without one is opened by hand. Nobody waits for it. */
+export function openDrawer(): void {
+  const printer = chosenPrinter()
+  if (!printer) return
+  void printOut(printer, { rows: [], opensDrawer: true }).then((trouble) => {
+    if (trouble) toast.error(sentence(trouble))
+  })
+}

@@ -1,0 +1,36 @@
+// What goes to the printer: the very rows of the layout, in letters it has.
+import type { PaperRow } from '@lounge/domain/payments/paper'
+import { expect, test } from 'vitest'
+import { paperBytes } from './paper-bytes.ts'
+
+const rows: readonly PaperRow[] = [
+  { kind: 'text', text: 'Galaxy Game Centre', align: 'center', isBold: true, size: 'double' },
+  { kind: 'rule' },
+  { kind: 'columns', left: '2 × Star Lager', right: '₦3,000', isBold: false },
+  { kind: 'text', text: '  no pepper', align: 'left', isBold: false, size: 'normal' },
+  { kind: 'columns', left: 'TOTAL', right: '₦3,200', isBold: true },
+]
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+
+test.each([42, 48] as const)(
+  'CLO-03 a receipt fits %i characters, and the naira sign is an N the printer has',
+  async (width) => {
+    const text = textOf(await paperBytes({ rows, width }))
+    expect(text).toContain('Galaxy Game Centre')
+    expect(text).toContain('-'.repeat(width))
+    expect(text).toContain(`2 x Star Lager${' '.repeat(width - 14 - 6)}N3,000`)
+    expect(text).toContain(`TOTAL${' '.repeat(width - 5 - 6)}N3,200`)
+    expect(text).toContain('  no pepper')
+    expect(text).not.toContain('?')
+  },
+)
+
+test('the drawer opens when it is asked to, also without paper, and the paper is cut when there is some', async () => {
+  const pulse = '\u001bp'
+  const cut = '\u001dV'
+  expect(textOf(await paperBytes({ rows, width: 42 }))).not.toContain(pulse)
+  expect(textOf(await paperBytes({ rows, width: 42 }))).toContain(cut)
+  const drawerAlone = textOf(await paperBytes({ rows: [], width: 42, opensDrawer: true }))
+  expect(drawerAlone).toContain(pulse)
+  expect(drawerAlone).not.toContain(cut)
+})

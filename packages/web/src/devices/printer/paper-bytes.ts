@@ -1,0 +1,31 @@
+// Rows of paper as the bytes a receipt printer obeys. Its encoder is large, and is loaded when something is printed first.
+import { asText, forPrinter, type PaperRow, type PaperWidth } from '@lounge/domain/payments/paper'
+
+/** What to print, and whether the drawer under the printer opens first. */
+export interface Printout {
+  readonly rows: readonly PaperRow[]
+  readonly width: PaperWidth
+  readonly opensDrawer?: boolean
+}
+
+/** Blank lines between the last line and the knife. */
+const linesBeforeCut = 4
+
+export async function paperBytes({ rows, width, opensDrawer = false }: Printout): Promise<Uint8Array> {
+  const { default: Encoder } = await import('@point-of-sale/receipt-printer-encoder')
+  const encoder = new Encoder({ language: 'esc-pos', columns: width, feedBeforeCut: linesBeforeCut })
+  encoder.initialize().codepage('auto')
+  if (opensDrawer) encoder.pulse()
+  for (const row of rows) {
+    const isBold = row.kind !== 'rule' && row.isBold
+    const isDouble = row.kind === 'text' && row.size === 'double'
+    encoder.bold(isBold)
+    if (row.kind === 'text') {
+      const letters = isDouble ? 2 : 1
+      encoder.align(row.align).size(letters, letters).line(forPrinter(row.text)).size(1, 1).align('left')
+    } else encoder.line(forPrinter(asText(row, width)))
+  }
+  encoder.bold(false)
+  if (rows.length > 0) encoder.cut('partial')
+  return encoder.encode()
+}

@@ -1,0 +1,82 @@
+// The receipt printer of this till: chosen by staff, written to one paper after the other. What goes wrong with it is a
+// sentence and nothing more; no sale waits for paper.
+import type { PaperWidth } from '@lounge/domain/payments/paper'
+import { allowedPort, baudRate, portName, type SerialPort, webSerial } from '../web-serial.ts'
+import { paperBytes, type Printout } from './paper-bytes.ts'
+import { choosePrinter, type PrinterChoice, type PrinterLine } from './printer-choice.ts'
+import { printerClass, sendToUsb, usbName, webUsb } from './web-usb.ts'
+
+/** As the sentence that says it. */
+export type PrinterTrouble = 'printer_not_connected' | 'printer_failed'
+
+/** Which ways to a printer this browser has. */
+export const printerLines = (): readonly PrinterLine[] => [
+  ...(webSerial() ? (['serial'] as const) : []),
+  ...(webUsb() ? (['usb'] as const) : []),
+]
+
+/** Asks staff which device it is; only after a tap. @returns nothing where none was chosen */
+export async function connectPrinter(line: PrinterLine, width: PaperWidth): Promise<PrinterChoice | undefined> {
+  const device = await requestDevice(line).catch(() => undefined)
+  if (device === undefined) return undefined
+  const choice = { line, device, width }
+  choosePrinter(choice)
+  return choice
+}
+
+async function requestDevice(line: PrinterLine): Promise<string | undefined> {
+  if (line === 'serial') {
+    const port = await webSerial()?.requestPort()
+    return port && portName(port)
+  }
+  const device = await webUsb()?.requestDevice({ filters: [{ classCode: printerClass }] })
+  return device && usbName(device)
+}
+
+let lastPaper: Promise<unknown> = Promise.resolve()
+
+/** After what is being printed now. @returns what went wrong */
+export function printOut(
+  choice: PrinterChoice,
+  printout: Omit<Printout, 'width'>,
+): Promise<PrinterTrouble | undefined> {
+  const printed = lastPaper.then(() => send(choice, { ...printout, width: choice.width }))
+  lastPaper = printed
+  return printed
+}
+
+async function send({ line, device }: PrinterChoice, printout: Printout): Promise<PrinterTrouble | undefined> {
+  try {
+    const bytes = await paperBytes(printout)
+    const sendBytes = line === 'serial' ? await serialPrinter(device) : await usbPrinter(device)
+    if (!sendBytes) return 'printer_not_connected'
+    await sendBytes(bytes)
+    return undefined
+  } catch {
+    return 'printer_failed'
+  }
+}
+
+type SendBytes = (bytes: Uint8Array) => Promise<void>
+
+async function serialPrinter(name: string): Promise<SendBytes | undefined> {
+  const port = await allowedPort(name)
+  return port && ((bytes) => sendToPort(port, bytes))
+}
+
+async function usbPrinter(name: string): Promise<SendBytes | undefined> {
+  const device = (await webUsb()?.getDevices())?.find((each) => usbName(each) === name)
+  return device && ((bytes) => sendToUsb(device, bytes))
+}
+
+async function sendToPort(port: SerialPort, bytes: Uint8Array): Promise<void> {
+  await port.open({ baudRate })
+  try {
+    const writer = port.writable?.getWriter()
+    if (!writer) throw new Error('This port takes nothing')
+    await writer.write(bytes)
+    await writer.close()
+  } finally {
+    await port.close()
+  }
+}

@@ -1,0 +1,55 @@
+// A receipt printer on USB, through the browser: the first interface that takes what is to be printed.
+
+interface UsbEndpoint {
+  readonly endpointNumber: number
+  readonly direction: 'in' | 'out'
+  readonly type: string
+}
+interface UsbInterface {
+  readonly interfaceNumber: number
+  readonly alternates: readonly { readonly interfaceClass: number; readonly endpoints: readonly UsbEndpoint[] }[]
+}
+export interface UsbDevice {
+  readonly vendorId: number
+  readonly productId: number
+  readonly configuration: { readonly interfaces: readonly UsbInterface[] } | null
+  open: () => Promise<void>
+  close: () => Promise<void>
+  selectConfiguration: (value: number) => Promise<void>
+  claimInterface: (value: number) => Promise<void>
+  transferOut: (endpoint: number, bytes: Uint8Array) => Promise<{ readonly status: string }>
+}
+interface Usb {
+  getDevices: () => Promise<readonly UsbDevice[]>
+  requestDevice: (options: { readonly filters: readonly { readonly classCode: number }[] }) => Promise<UsbDevice>
+}
+
+export const webUsb = (): Usb | undefined => (navigator as { readonly usb?: Usb }).usb // missing in the DOM's own types
+
+/** The class of printers, as the USB forum numbers it. */
+export const printerClass = 7
+
+export const usbName = ({ vendorId, productId }: UsbDevice): string => `${vendorId}:${productId}`
+
+/** @throws where the device is gone, busy, or takes nothing */
+export async function sendToUsb(device: UsbDevice, bytes: Uint8Array): Promise<void> {
+  await device.open()
+  try {
+    if (device.configuration === null) await device.selectConfiguration(1)
+    const { number, endpoint } = printerIn(device)
+    await device.claimInterface(number)
+    const { status } = await device.transferOut(endpoint, bytes)
+    if (status !== 'ok') throw new Error(`The printer answered ${status}`)
+  } finally {
+    await device.close()
+  }
+}
+
+function printerIn({ configuration }: UsbDevice): { readonly number: number; readonly endpoint: number } {
+  for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
+    for (const { interfaceClass, endpoints } of alternates) {
+      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')
+      if (interfaceClass === printerClass && out) return { number: interfaceNumber, endpoint: out.endpointNumber }
+    }
+  throw new Error('This device is no printer')
+}

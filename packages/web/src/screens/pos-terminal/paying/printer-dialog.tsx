@@ -1,0 +1,81 @@
+// Receipt printer: which one this till prints on, and how wide its paper is.
+import { sentence } from '@lounge/domain/messages'
+import { type PaperWidth, textRows } from '@lounge/domain/payments/paper'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { choosePrinter, chosenPrinter, type PrinterLine } from '../../../devices/printer/printer-choice.ts'
+import { connectPrinter, printerLines, printOut } from '../../../devices/printer/receipt-printer.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import styles from './printer-dialog.module.css'
+
+interface PrinterDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export const PrinterDialog = ({ opened, onClose }: PrinterDialogProps) => (
+  <Dialog title="Receipt printer" opened={opened} onClose={onClose}>
+    <PrinterForm />
+  </Dialog>
+)
+
+const names: Readonly<Record<PrinterLine, string>> = { serial: 'serial', usb: 'USB' }
+const widths: readonly PaperWidth[] = [42, 48]
+
+function PrinterForm() {
+  const [printer, setPrinter] = useState(chosenPrinter)
+  const [width, setWidth] = useState<PaperWidth>(printer?.width ?? 42)
+  const lines = printerLines()
+  const connect = async (line: PrinterLine) => setPrinter((await connectPrinter(line, width)) ?? printer)
+  const forget = () => {
+    choosePrinter(undefined)
+    setPrinter(undefined)
+  }
+  const changeWidth = (next: PaperWidth) => {
+    setWidth(next)
+    if (!printer) return
+    const wider = { ...printer, width: next }
+    choosePrinter(wider)
+    setPrinter(wider)
+  }
+  const test = async () => {
+    const rows = textRows(sentence('printer_works'), width, { align: 'center' })
+    const trouble = printer && (await printOut(printer, { rows }))
+    if (trouble) toast.error(sentence(trouble))
+  }
+  return (
+    <div className={styles['root']}>
+      <p className={styles['text']} role="status">
+        {printer
+          ? `Receipts come from the ${names[printer.line]} printer, and it opens the drawer for cash.`
+          : 'Receipts come from a print window of the browser.'}
+      </p>
+      <fieldset className={styles['widths']}>
+        <legend className={styles['legend']}>Characters in a line</legend>
+        {widths.map((each) => (
+          <label key={each} className={`${styles['width']} pressable figures`}>
+            <input type="radio" name="width" checked={each === width} onChange={() => changeWidth(each)} />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      {lines.map((line) => (
+        <Button key={line} variant="default" size="lg" onClick={() => void connect(line)}>
+          Connect a {names[line]} printer
+        </Button>
+      ))}
+      {lines.length === 0 && <p className={styles['text']}>This browser reaches printers through its windows only.</p>}
+      {printer && (
+        <>
+          <Button size="lg" onClick={() => void test()}>
+            Print a test
+          </Button>
+          <Button variant="default" size="lg" onClick={forget}>
+            Use the print window
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
