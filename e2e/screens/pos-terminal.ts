@@ -6,6 +6,8 @@ export class PosTerminalScreen {
   readonly search: Locator
   /** Every item the grid shows, in its order; Details is beside each. */
   readonly items: Locator
+  /** Who it is for, beside the items. */
+  readonly customer: Locator
   readonly order: Locator
   readonly lines: Locator
   readonly tableButton: Locator
@@ -34,6 +36,7 @@ export class PosTerminalScreen {
     this.#page = page
     this.search = page.getByRole('searchbox', { name: 'Search Item' })
     this.items = page.getByRole('tabpanel').getByRole('button', { name: /₦/ })
+    this.customer = page.getByRole('complementary', { name: 'Customer Details' })
     this.order = page.getByRole('complementary', { name: 'Order Details' })
     this.lines = this.order.getByRole('list', { name: 'Lines' }).getByRole('listitem')
     this.tableButton = this.order.getByRole('button', { name: /^(Table|T\d+)$/ })
@@ -57,6 +60,8 @@ export class PosTerminalScreen {
     this.paid = dialog('Payment Successful')
   }
 
+  /** What the customer panel tells under a label. */
+  fact = (label: string): Locator => this.customer.locator(`dt:text-is("${label}") + dd`)
   tab(name: string): Locator {
     return this.#page.getByRole('tab', { name, exact: true })
   }

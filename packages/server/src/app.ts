@@ -19,6 +19,7 @@ import { checkSchemas } from './plugins/schemas.ts'
 import { sendSecurityHeaders } from './plugins/security-headers.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { menuRoutes } from './routes/menu.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),
     menuRoutes(hub),
+    customerRoutes({ hub, db }),
     historyRoutes({ db, hub }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),

@@ -11,6 +11,7 @@ import { Sessions } from './auth/sessions.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimMode } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
+import { seedDemoHolders } from './demo/holders.ts'
 import { demoPastDays } from './demo/past.ts'
 import { seedDemoLounge } from './demo/seed.ts'
 import { SqlDirectory } from './log/directory.ts'
@@ -66,7 +67,10 @@ async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
     onFault: endBecauseLogIsBroken,
     onRecovered: (what) => gathering?.report(what),
   })
-  if (config.mode === 'demo') await seedDemoLounge(hub, directory, Date.now(), demoPastDays)
+  if (config.mode === 'demo') {
+    await seedDemoLounge(hub, directory, Date.now(), demoPastDays)
+    await seedDemoHolders(db, hub.lounge)
+  }
   const system = new SystemActor(hub, directory, Date.now)
   const trim = new HistoryTrim(hub.lounge, system)
   const waiting = (gathering = new Gathering(hub, system, Date.now))

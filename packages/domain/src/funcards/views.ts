@@ -68,8 +68,8 @@ export function customerAt(lounge: Lounge, id: FuncardId | undefined): Customer 
 }
 
 /** The methods a customer can have for a favourite (SPEC §3). */
-const favourites = ['FunCard', 'Card', 'Cash'] as const
-type Favourite = (typeof favourites)[number]
+export const favouriteMethods = ['FunCard', 'Card', 'Cash'] as const satisfies readonly PaymentMethod[]
+type Favourite = (typeof favouriteMethods)[number]
 
 /** What the sales of a card tell; each absent while there is none. */
 export interface CardHistory {
@@ -88,7 +88,7 @@ export function cardHistory(sales: readonly Sale[], rule: DayRule): CardHistory 
   const methods = countOf(latest.flatMap(({ payments }) => payments.map(({ method }) => [method, 1] as const)))
   const mostPurchasedItem = mostOf([...items.keys()], items)
   const favouriteMethod = mostOf(
-    favourites.filter((method) => methods.has(method)),
+    favouriteMethods.filter((method) => methods.has(method)),
     methods,
   )
   return {

@@ -8,6 +8,7 @@ import * as archivedRows from './migrations/0005-archived-rows.ts'
 import * as gathering from './migrations/0006-gathering.ts'
 import * as tabsOfTerminals from './migrations/0007-tabs-of-a-terminal.ts'
 import * as historyAsked from './migrations/0008-history-asked.ts'
+import * as cardHolders from './migrations/0009-card-holders.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-gathering': { up: gathering.up },
   '0007-tabs-of-a-terminal': { up: tabsOfTerminals.up },
   '0008-history-asked': { up: historyAsked.up },
+  '0009-card-holders': { up: cardHolders.up },
 }

@@ -158,6 +158,22 @@ interface VoidedOrderTable {
   readonly order_id: Fixed<string>
 }
 
+/** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
+interface HolderTable {
+  readonly site: Fixed<string>
+  readonly funcard_id: Fixed<string>
+  readonly email: string
+  readonly phone: string
+}
+
+/** A sale to the holder of a FunCard, however it was paid; append-only. */
+interface CardSaleTable {
+  readonly site: Fixed<string>
+  readonly funcard_id: Fixed<string>
+  readonly paid_at: Fixed<number>
+  readonly order_id: Fixed<string>
+}
+
 /** One side of a movement of money; append-only. All entries of one position sum to zero. */
 interface EntryTable {
   readonly site: Fixed<string>
@@ -222,6 +238,8 @@ export interface Schema {
   readonly archived_row: ArchivedRowTable
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
+  readonly holder: HolderTable
+  readonly card_sale: CardSaleTable
   readonly entry: EntryTable
   readonly sale_day: SaleDayTable
   readonly sale_hour: SaleHourTable

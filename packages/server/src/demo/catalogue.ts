@@ -141,9 +141,27 @@ export const coupons = [
 
 /** Exactly three, as the specification has it (FUN-07). */
 export const funcards = [
-  { number: 'FC100000001', displayName: 'Emeka Okonkwo', amount: naira(25_000) },
-  { number: 'FC100000002', displayName: 'Fatima Yusuf', amount: naira(8_500) },
-  { number: 'FC100000003', displayName: 'Sade Adeyemi', amount: naira(1_200) },
+  {
+    number: 'FC100000001',
+    displayName: 'Emeka Okonkwo',
+    amount: naira(25_000),
+    email: 'emeka.okonkwo@example.com',
+    phone: '+234 803 555 0201',
+  },
+  {
+    number: 'FC100000002',
+    displayName: 'Fatima Yusuf',
+    amount: naira(8_500),
+    email: 'fatima.yusuf@example.com',
+    phone: '+234 806 555 0202',
+  },
+  {
+    number: 'FC100000003',
+    displayName: 'Sade Adeyemi',
+    amount: naira(1_200),
+    email: 'sade.adeyemi@example.com',
+    phone: '+234 809 555 0203',
+  },
 ] as const
 
 /** Who has to prepare something of these lines. */

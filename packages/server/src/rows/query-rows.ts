@@ -34,6 +34,7 @@ const saleRows: Bulk = {
     'search',
   ],
 }
+const cardRows: Bulk = { table: 'card_sale', columns: ['site', 'funcard_id', 'paid_at', 'order_id'] }
 const voidedRows: Bulk = { table: 'voided_order', columns: ['site', 'business_day', 'voided_at', 'order_id'] }
 const entryRows: Bulk = {
   table: 'entry',
@@ -47,6 +48,7 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 /** One statement per kind of row, for the whole group. */
 export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayRule: DayRule): Promise<void> {
   const sales: Rows = []
+  const cards: Rows = []
   const voided: Rows = []
   const money: Rows = []
   const refunds: Refunded[] = []
@@ -59,9 +61,10 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.refunded') refunds.push(event)
       if (event.kind !== 'order.paid') continue
-      const { orderId, number, tableNumber, settlement } = event
+      const { orderId, number, tableNumber, customer, settlement } = event
       totals.add(day, event, dayRule)
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
+      if (customer) cards.push([site, customer.funcardId, paidAt, orderId])
       sales.push([
         site,
         orderId,
@@ -81,6 +84,7 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
     }
   }
   await insertRows(trx, saleRows, sales)
+  await insertRows(trx, cardRows, cards)
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
   for (const refund of refunds) await giveBack(trx, totals, refund)

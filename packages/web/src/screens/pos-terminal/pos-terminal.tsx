@@ -1,4 +1,5 @@
-// The till: what is sold on the left, what this order comes to on the right, and how it is paid.
+// The till: whose order it is on the left, what is sold in the middle, what it comes to on the right, and how it is paid.
+import { CustomerButton, CustomerPanel } from './customer/customer-panel.tsx'
 import { FuncardButton } from './funcard/funcard-button.tsx'
 import { FuncardProvider } from './funcard/funcard-provider.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -15,8 +16,11 @@ export function PosTerminal() {
       <div className={styles['root']}>
         <SearchBox text={query.search} onText={(search) => change({ search })} />
         <FuncardButton />
+        <CustomerPanel />
         <section className={styles['products']} aria-label="Products">
-          <ProductTabs query={query} onChange={change} />
+          <ProductTabs query={query} onChange={change}>
+            <CustomerButton />
+          </ProductTabs>
           <ProductGrid query={query} onClearSearch={() => change({ search: '' })} />
         </section>
         <OrderPanel />

@@ -1,5 +1,6 @@
 // Drinks, Snacks, Soups, Cakes; and in which order: All, Popular, Recent. A search looks through every tab.
 import { tillTabs } from '@lounge/domain/menu/menu'
+import type { ReactNode } from 'react'
 import { arrowCell, arrowGrid } from '../../hooks/arrow-keys.ts'
 import { type GridQuery, sorts } from './use-grid-query.ts'
 import styles from './product-tabs.module.css'
@@ -7,6 +8,8 @@ import styles from './product-tabs.module.css'
 interface ProductTabsProps {
   readonly query: GridQuery
   readonly onChange: (change: Partial<GridQuery>) => void
+  /** Stands between the two rows of tabs. */
+  readonly children: ReactNode
 }
 
 /** What the tabs control; the grid has this id. */
@@ -14,7 +17,7 @@ export const productsId = 'products'
 
 const sortNames = { all: 'All', popular: 'Popular', recent: 'Recent' } as const
 
-export const ProductTabs = ({ query, onChange }: ProductTabsProps) => (
+export const ProductTabs = ({ query, onChange, children }: ProductTabsProps) => (
   <div className={styles['root']}>
     <div {...arrowGrid} role="tablist" aria-label="Categories" className={styles['tabs']}>
       {tillTabs.map((tab) => (
@@ -26,6 +29,7 @@ export const ProductTabs = ({ query, onChange }: ProductTabsProps) => (
         />
       ))}
     </div>
+    {children}
     <div {...arrowGrid} role="tablist" aria-label="Sorting" className={styles['sorts']}>
       {sorts.map((sort) => (
         <Tab key={sort} name={sortNames[sort]} isSelected={query.sort === sort} onSelect={() => onChange({ sort })} />

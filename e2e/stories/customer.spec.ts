@@ -1,0 +1,50 @@
+// Whose order it is: the card at the till, what is known of its holder, and a sale to nobody in particular.
+import { expect, test } from '../fixtures.ts'
+
+test('POS-01 POS-21 the customer is known by the card and what its sales tell, and can be cleared; a sale without one is to “Customer”', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell, funcard, closedOrders } = await till()
+  await tables.table(7).click()
+  const { customer, fact } = posTerminal
+  const name = customer.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue('Customer')
+  await expect(name).toHaveJSProperty('readOnly', true)
+  for (const label of ['Email', 'Phone', 'Last visit', 'FunCard ID', 'Current balance'])
+    await expect(fact(label)).toHaveText('–')
+
+  await funcard.choose('FC100000002')
+  await expect(name).toHaveValue('Fatima Yusuf')
+  await expect(fact('Email')).toHaveText('fatima.yusuf@example.com')
+  await expect(fact('Phone')).toHaveText('+234 806 555 0202')
+  await expect(fact('FunCard ID')).toHaveText('FC100000002')
+  await expect(fact('Last visit')).toHaveText(/^\d\d-\d\d-\d{4}$/)
+  await expect(fact('Current balance')).toHaveText(/^₦\d/)
+  await expect(fact('Most purchased item')).toHaveText(/^[A-Z]/)
+  await expect(fact('Favourite payment method')).toHaveText('FunCard')
+  await customer.getByRole('button', { name: 'Top Up FunCard' }).click()
+  await expect(funcard.topUp).toBeVisible()
+  await expect(funcard.id).toHaveValue('FC100000002')
+  await page.keyboard.press('Escape')
+  await expect(funcard.topUp).toBeHidden()
+
+  // A customer pays in cash: it is their sale all the same.
+  await posTerminal.add('Star Lager')
+  await posTerminal.payCash('1700', '₦0')
+  const hers = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(8).click()
+  await funcard.choose('FC100000002')
+  await customer.getByRole('button', { name: 'Clear customer' }).click()
+  await expect(name).toHaveValue('Customer')
+  await expect(fact('Email')).toHaveText('–')
+  await posTerminal.add('Gulder')
+  await posTerminal.payCash('1800', '₦0')
+  const nobodys = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await shell.openFromDrawer('Orders')
+  await expect(closedOrders.order(hers)).toContainText('Fatima Yusuf')
+  await expect(closedOrders.order(nobodys)).toContainText('Customer')
+})

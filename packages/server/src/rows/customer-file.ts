@@ -1,0 +1,39 @@
+// What the lounge knows of the holder of a FunCard: how they are reached, and what the sales of the card tell.
+import { type CardHistory, cardHistory } from '@lounge/domain/funcards/views'
+import type { FuncardId } from '@lounge/domain/ids'
+import type { DayRule } from '@lounge/domain/time'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { salesOf } from './sales-page.ts'
+
+interface CustomerFile {
+  readonly email?: string
+  readonly phone?: string
+  readonly history: CardHistory
+}
+
+/** Habits change: what somebody likes is told from their latest visits. */
+const salesRead = 200
+
+export async function customerFile(db: Db, funcardId: FuncardId, rule: DayRule): Promise<CustomerFile> {
+  const holder = await db
+    .selectFrom('holder')
+    .select(['email', 'phone'])
+    .where('site', '=', site)
+    .where('funcard_id', '=', funcardId)
+    .executeTakeFirst()
+  const sales = await db
+    .selectFrom('card_sale')
+    .select('order_id')
+    .where('site', '=', site)
+    .where('funcard_id', '=', funcardId)
+    .orderBy('paid_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(salesRead)
+    .execute()
+  const read = await salesOf(
+    db,
+    sales.map((sale) => sale.order_id),
+  )
+  return { ...holder, history: cardHistory(read, rule) }
+}

@@ -1,0 +1,44 @@
+// Customer Details beside the products where there is room for it; elsewhere a button that opens it from the side.
+import { Drawer } from '@mantine/core'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useCustomer } from '../funcard/use-customer.ts'
+import { CustomerDetails } from './customer-details.tsx'
+import styles from './customer-panel.module.css'
+
+export const CustomerPanel = () => (
+  <aside className={styles['panel']} aria-labelledby="customer-details">
+    <h2 id="customer-details" className={styles['title']}>
+      Customer Details
+    </h2>
+    <CustomerDetails />
+  </aside>
+)
+
+export function CustomerButton() {
+  const { customer } = useCustomer()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles['button']} pressable`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <UserRound size={20} aria-hidden />
+        <span className={styles['name']}>{customer?.name ?? 'Customer'}</span>
+      </button>
+      <Drawer
+        title="Customer Details"
+        size={320}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        attributes={{ header: { role: 'none' } }}
+      >
+        <CustomerDetails />
+      </Drawer>
+    </>
+  )
+}

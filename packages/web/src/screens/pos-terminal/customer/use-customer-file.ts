@@ -1,0 +1,31 @@
+// What is known of the holder of a card: what the server tells while they stand there; without it, what the sales on this
+// device tell. Nothing of it is kept.
+import type { FuncardId } from '@lounge/domain/ids'
+import { cardHistory } from '@lounge/domain/funcards/views'
+import type { Lounge } from '@lounge/domain/lounge'
+import { recentSales } from '@lounge/domain/orders/sales'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { CustomerAnswer } from '@lounge/sync/customers'
+import { useCallback } from 'react'
+import { useHistory } from '../../../hooks/use-history.ts'
+import { useView } from '../../../hooks/use-view.ts'
+
+export type CustomerFile = CustomerAnswer
+
+const nobody: CustomerFile = { history: { visits: 0 } }
+
+const fileHere = (lounge: Lounge, id: FuncardId): CustomerFile => {
+  const sales = recentSales(lounge).filter((sale) => sale.funcardId === id)
+  return { history: cardHistory(sales, settingsOf(lounge)) }
+}
+
+/** @param id nothing while nobody is known */
+export function useCustomerFile(id: FuncardId | undefined): CustomerFile {
+  const here = useView(
+    ['order', 'settings'],
+    useCallback((lounge) => (id ? fileHere(lounge, id) : nobody), [id]),
+  )
+  const { answer, isWaiting } = useHistory(id && { path: `/customers/${id}`, query: {}, answer: CustomerAnswer })
+  // While another card's answer is on its way, the one before it is shown nowhere.
+  return id && answer && !isWaiting ? answer : here
+}
