@@ -1,8 +1,9 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|screens]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureHistory } from './history/section.ts'
+import { measureLarge } from './large/section.ts'
 import { inRoot } from '../tools/machine.mjs'
 import { commit, isBusy, machine } from './machine.ts'
 import { type Pace, type Part, parts, readOptions } from './options.ts'
@@ -13,6 +14,7 @@ import { measureServer } from './server/section.ts'
 const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   server: measureServer,
   history: measureHistory,
+  large: measureLarge,
   screens: measureScreens,
 }
 

@@ -1,7 +1,8 @@
 // One day of a lounge written again for the days before it: the rows of the log, those that left the live ones, and those that
-// history is asked through, each under ids and at moments of its own. The texts of the log and of what left stay empty: no
-// question reads them, and they are most of its size.
+// history is asked through, each under ids and at moments of its own. Only orders keep their text, which lists show: those of
+// the log, of tickets and of notices stay empty, for no question reads them, and they are most of its size.
 import { DatabaseSync } from 'node:sqlite'
+import type { ClosedOrder } from '@lounge/domain/orders/orders'
 import { days } from '@lounge/domain/time'
 
 type Value = string | number | null
@@ -20,37 +21,41 @@ export function copyFirstDay(path: string, day: SoldDay, tell: (done: number) =>
   db.exec('pragma synchronous = off')
   const span = day.until - day.from + 1
   const { head } = db.prepare('select max(position) as head from log').get() ?? {}
-  const tables = ['log', 'archived_row', 'sale', 'entry', 'sale_line', 'client', 'method_day', 'item_day'].map(
-    (table) => {
-      const rows = rowsOf(db, table, day)
-      const columns = Object.keys(rows[0] ?? {})
-      const values = columns.map(() => '?').join()
-      const insert = db.prepare(`insert or replace into ${table} (${columns.join()}) values (${values})`)
-      return { rows, columns, insert }
-    },
-  )
+  const tables = ['log', 'archived_row', 'sale', 'entry', 'client', ...totals].map((table) => {
+    const rows = rowsOf(db, table, day)
+    const columns = Object.keys(rows[0] ?? {})
+    const values = columns.map(() => '?').join()
+    const insert = db.prepare(`insert or replace into ${table} (${columns.join()}) values (${values})`)
+    return { rows, columns, insert }
+  })
   for (let copy = 0; copy < day.days; copy++) {
     const place = { back: days(day.days - copy), on: Number(head) - day.from + 1 + copy * span }
     db.exec('begin')
     for (const { rows, columns, insert } of tables)
-      for (const row of rows) insert.run(...columns.map((column) => copied(column, row[column] ?? null, place)))
+      for (const row of rows)
+        insert.run(
+          ...columns.map((column) =>
+            column === 'row' && row['kind'] === 'order'
+              ? earlierOrder(String(row[column]), place.back)
+              : copied(column, row[column] ?? null, place),
+          ),
+        )
     db.exec('commit')
     tell(copy)
   }
   db.close()
 }
 
+const totals = ['sale_day', 'sale_hour', 'method_day', 'item_day']
+
 function rowsOf(db: DatabaseSync, table: string, { from, until }: SoldDay): readonly Row[] {
   const between = `between ${from} and ${until}`
-  const sold = `select order_id from sale where position ${between}`
   const day = `select business_day from sale where position = ${from}`
   const client = `select client_id from log where position = ${from}`
   const where: Readonly<Record<string, string>> = {
     archived_row: 'true', // of that day only: it was the first
-    sale_line: `order_id in (${sold})`,
     client: `id in (${client})`,
-    method_day: `business_day in (${day})`,
-    item_day: `business_day in (${day})`,
+    ...Object.fromEntries(totals.map((table) => [table, `business_day in (${day})`])),
   }
   return db.prepare(`select * from ${table} where ${where[table] ?? `position ${between}`}`).all() as Row[] // no table has other types
 }
@@ -75,7 +80,6 @@ function copied(column: string, value: Value, { back, on }: Place): Value {
     case 'command_id':
     case 'client_id':
     case 'order_id':
-    case 'line_id':
       return earlier(String(value), back)
     case 'command':
     case 'events':
@@ -85,6 +89,17 @@ function copied(column: string, value: Value, { back, on }: Place): Value {
     default:
       return value
   }
+}
+
+/** What a list and a receipt show of it is of its own day. */
+function earlierOrder(text: string, back: number): string {
+  const order = JSON.parse(text) as ClosedOrder // as the hub wrote it
+  const { id, settlement } = order
+  return JSON.stringify({
+    ...order,
+    id: earlier(id, back),
+    settlement: { ...settlement, paidAt: settlement.paidAt - back },
+  })
 }
 
 /** Ids begin with their time, in milliseconds and hexadecimal. */

@@ -4,7 +4,7 @@ import { days } from '@lounge/domain/time'
 import { site } from '../../packages/server/src/site.ts'
 
 export interface Questions {
-  /** Closed orders, newest first, with their lines: the first page. */
+  /** Closed orders, newest first, in full: the first page. */
   readonly newestTen: () => number
   /** 30 days, count and sum for each payment method. */
   readonly byMethod: () => number
@@ -22,11 +22,11 @@ const period = days(30)
 export function askLounge(path: string, end: number): Questions {
   const db = new DatabaseSync(path, { readOnly: true })
   const newest = db.prepare(
-    'select order_id, number, table_number, paid_at, methods, total from sale where site = ? order by paid_at desc, order_id desc limit ?',
+    'select order_id from sale where site = ? order by business_day desc, paid_at desc, order_id desc limit ?',
   )
-  const linesOf = db.prepare(
-    'select * from sale_line where site = ? and order_id in (select value from json_each(?)) order by order_id, line_id',
-  )
+  const ordersIn = (table: string) =>
+    db.prepare(`select row from ${table} where site = ? and kind = 'order' and id in (select value from json_each(?))`)
+  const [live, archived] = [ordersIn('live_row'), ordersIn('archived_row')]
   const byMethod = db.prepare(
     'select method, sum(payments), sum(amount) from method_day where site = ? and business_day >= ? group by method',
   )
@@ -36,8 +36,9 @@ export function askLounge(path: string, end: number): Questions {
   const firstDay = new Date(end - period).toISOString().slice(0, 10)
   return {
     newestTen: () => {
-      const sales = newest.all(site, pageSize)
-      return linesOf.all(site, JSON.stringify(sales.map((sale) => sale['order_id']))).length
+      const ids = JSON.stringify(newest.all(site, pageSize).map((sale) => sale['order_id']))
+      const rows = [...live.all(site, ids), ...archived.all(site, ids)]
+      return rows.map(({ row }): unknown => JSON.parse(String(row))).length
     },
     byMethod: () => byMethod.all(site, firstDay).length,
     byItem: () => byItem.all(site, firstDay).length,

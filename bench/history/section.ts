@@ -43,8 +43,7 @@ const asked: readonly Question[] = [
     limitMs: 1,
     tries: 100,
     isSameAtAnyLength: true,
-    whenMissed:
-      'one index is read at its end, and the lines of ten orders: the disk, or a machine that has other work.',
+    whenMissed: 'one index is read at its end, and the rows of ten orders: the disk, or a machine that has other work.',
   },
   {
     what: '30-day totals by method',
@@ -58,7 +57,7 @@ const asked: readonly Question[] = [
     ask: 'byItem',
     limitMs: 20,
     tries: 3,
-    whenMissed: 'some two thousand rows of day totals are read: the disk, or a machine that has other work.',
+    whenMissed: 'some eight thousand rows of day totals are read: the disk, or a machine that has other work.',
   },
   {
     what: 'all-time totals by method',

@@ -25,7 +25,7 @@ const args = [
 /** Nothing here may wait longer: a page that hangs must not hang the bench. */
 const patienceMs = 20_000
 
-async function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('the screens need Chromium; "npm run bench" installs it where it may')

@@ -51,6 +51,40 @@ export async function timed(from: Page, to: Page, watch: Watch, tap: () => Promi
 }
 
 /**
+ * Milliseconds from what somebody does on a page to the paint of what it changes.
+ * @param event what the browser is told of it by
+ * @param place what is looked at: painted once it says something else than before
+ * @param act does it once
+ */
+export async function timedChange(
+  page: Page,
+  event: 'click' | 'input',
+  place: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const handle = await page.evaluateHandle(
+    ([name, selector]) => {
+      const said = (): string => document.querySelector(selector)?.textContent ?? ''
+      const before = said()
+      let began = 0
+      addEventListener(name, ({ timeStamp }) => (began = timeStamp), { capture: true, once: true })
+      const took = new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (began === 0 || said() === before) return
+          observer.disconnect()
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)))
+        })
+        observer.observe(document, { subtree: true, childList: true, characterData: true })
+      })
+      return { took }
+    },
+    [event, place] as const,
+  )
+  await act()
+  return handle.evaluate(({ took }) => took)
+}
+
+/**
  * Milliseconds from the navigation to the first paint with one of these on the page: for the next load of this page.
  * @param open loads it
  */

@@ -12,7 +12,8 @@ import { type Answer, canonical, type Command, type WireNo } from '../protocol.t
 import { isTooDeep, problemWith } from '../contents.ts'
 import { Trimmed } from './trimmed.ts'
 import type { KnownCommand, LogEntry, LogGroup, SessionFacts } from './log.ts'
-import { type Author, provenBy, receiptFor, type Result } from './receipts.ts'
+import { provenBy, receiptFor, type Result } from './receipts.ts'
+import type { Author } from '../receipt.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
 export interface Surroundings {

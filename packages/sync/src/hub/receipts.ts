@@ -1,20 +1,7 @@
 // A receipt is the server's word about an answer, kept by the terminal that got it. A server that was restored from an
 // older backup believes it, for nobody else can have signed it: who did what, when, and what became of it.
-import { Timestamp } from '@lounge/domain/time'
-import { z } from 'zod'
 import { type Answer, canonical, type Command } from '../protocol.ts'
-
-/** Who gave the command and when it counts as given, as the server knew it then. */
-const Author = z.strictObject({
-  staffId: z.string(),
-  name: z.string(),
-  role: z.string(),
-  till: z.int(),
-  at: Timestamp,
-})
-export type Author = z.infer<typeof Author>
-/** Nobody's, where a command was filed without a look at who gave it. */
-const Claim = z.tuple([z.string(), Author.nullable()])
+import { type Author, partsOf, readClaim, receiptOf } from '../receipt.ts'
 
 export interface Proof {
   /** The history it was answered in. */
@@ -36,7 +23,7 @@ export function receiptFor(
   epoch: string,
 ): string {
   const claim = canonical([epoch, author ?? null])
-  return `${claim}#${sign(canonical([command.id, bodyHash, position, result, claim]))}`
+  return receiptOf(claim, sign(canonical([command.id, bodyHash, position, result, claim])))
 }
 
 /** What a receipt proves; nothing where it is not ours, or about something else. */
@@ -45,9 +32,8 @@ export function provenBy(
   { id, position, receipt, ...result }: Answer,
   bodyHash: string,
 ): Proof | undefined {
-  const end = receipt.lastIndexOf('#')
-  const claim = receipt.slice(0, Math.max(end, 0))
-  if (receipt.slice(end + 1) !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined
-  const [epoch, author] = Claim.parse(JSON.parse(claim))
-  return { epoch, author: author ?? undefined }
+  const { claim, signature } = partsOf(receipt)
+  if (signature !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined
+  const read = readClaim(claim)
+  return read && { epoch: read[0], author: read[1] ?? undefined }
 }

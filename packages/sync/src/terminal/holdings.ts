@@ -49,11 +49,11 @@ export class Holdings {
   }
 
   /** What was here when the last tab was closed. */
-  async load(now: number): Promise<void> {
+  async load(): Promise<void> {
     this.replica.become(this.#session?.role ?? '')
     const cached = await this.cache.load(this.#session?.role)
     if (cached) this.feed.resume(cached)
-    await this.outbox.load(this.feed.answered, cached?.cursor, now)
+    await this.outbox.load(this.feed.answered, cached?.cursor)
     const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
     if (changes) this.replica.confirm(changes, this.#shown, true)
     const pendingCount = this.outbox.pending.length

@@ -1,7 +1,8 @@
 // What waits for its answer, and what of it may be sent.
-import { timestamp } from '@lounge/domain/time'
+import { days, timestamp } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
-import type { Answer } from '../protocol.ts'
+import { type Answer, canonical } from '../protocol.ts'
+import { receiptOf } from '../receipt.ts'
 import { Outbox } from './outbox.ts'
 import { openMemoryStorage } from './storage/memory.ts'
 import type { OutboxStorage, TerminalStorage } from './storage/storage.ts'
@@ -37,7 +38,7 @@ test('what is found without its answer, though its number is answered, is asked 
   await storage.outbox.append([found, waiting])
   const outbox = new Outbox(storage)
   const answered = { [found.command.clientId]: 1 }
-  await outbox.load(answered, 9, 0)
+  await outbox.load(answered, 9)
   expect(outbox.pending).toEqual([waiting])
   expect(outbox.unseen).toEqual([waiting])
   expect(outbox.next()).toEqual([found.command, waiting.command])
@@ -56,7 +57,7 @@ test('one that the server has under other words is asked for no more', async () 
   const found = entry(1)
   await storage.outbox.append([found])
   const outbox = new Outbox(storage)
-  await outbox.load({ [found.command.clientId]: 1 }, 9, 0)
+  await outbox.load({ [found.command.clientId]: 1 }, 9)
   const no = { refused: 'command_id_reused', params: {} }
   expect(outbox.next()).toEqual([found.command])
   await outbox.setAside(found.command.id, no)
@@ -65,19 +66,27 @@ test('one that the server has under other words is asked for no more', async () 
   expect([outbox.next(), outbox.trouble]).toEqual([[], undefined])
 })
 
-test('what was answered is kept for a fortnight by the time of the last answer, whatever the clock of the device says', async () => {
+test('what was answered is kept for a fortnight by the word of the server, whatever the clock of the device said', async () => {
   const storage = openMemoryStorage()
-  const day = 24 * 60 * 60 * 1000
-  const at = (n: number, days: number) => ({ ...entry(n), command: { ...entry(n).command, at: timestamp(days * day) } })
-  const [old, late, latest] = [at(1, 1), at(2, 18), at(3, 20)]
-  await storage.outbox.append([old, late, latest])
-  const answers = [old, late, latest].map(({ command: { id } }, index): Answer => {
-    return { id, outcome: 'applied', flags: [], position: index + 1, receipt: '' }
-  })
-  await storage.outbox.keepAnswers(answers)
+  const by = { staffId: 'ngozi', name: 'Ngozi', role: 'pos', till: 1 }
+  /** Given on one day, while the clock here stood at another one. */
+  const given = async (n: number, onDay: number, clock: number): Promise<string> => {
+    const { command, ...rest } = entry(n)
+    await storage.outbox.append([{ ...rest, command: { ...command, at: timestamp(clock) } }])
+    const receipt = receiptOf(canonical(['epoch', { ...by, at: days(onDay) }]), 'signed')
+    await storage.outbox.keepAnswers([{ id: command.id, outcome: 'applied', flags: [], position: n, receipt }])
+    return command.id
+  }
+  const year2099 = Date.UTC(2099, 0, 1)
+  await given(1, 1, days(1))
+  await given(2, 2, year2099)
+  const kept = [await given(3, 18, 0), await given(4, 19, year2099), await given(5, 20, days(20))]
+  // Filed without an author, and so without a time: it stays with the one before it.
+  await storage.outbox.append([entry(6)])
+  const receipt = receiptOf(canonical(['epoch', null]), 'signed')
+  await storage.outbox.keepAnswers([{ id: entry(6).command.id, outcome: 'held', flags: [], position: 6, receipt }])
   const outbox = new Outbox(storage)
-  await outbox.load({}, undefined, Date.UTC(2099, 0, 1))
+  await outbox.load({}, undefined)
   await outbox.written
-  const kept = await storage.outbox.load()
-  expect(kept.map(({ command }) => command.id)).toEqual([late.command.id, latest.command.id])
+  expect((await storage.outbox.load()).map(({ command }) => command.id)).toEqual([...kept, entry(6).command.id])
 })

@@ -1,6 +1,7 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
 import { type Answer, type Answered, type Command, type Offers, type WireNo } from '../protocol.ts'
+import { givenAt } from '../receipt.ts'
 import { MissingNumbers, missingWaitMs, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
 import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
@@ -42,16 +43,13 @@ export class Outbox {
   }
 
   /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
-  async load(answered: Answered, cursor: number | undefined, now: number): Promise<void> {
+  async load(answered: Answered, cursor: number | undefined): Promise<void> {
     const rows = await this.#storage.outbox.load()
     this.#find(rows)
     this.#told = rows.findLast((row) => row.answer)?.command.id
     this.settle(answered, [], cursor)
-    // By the time of what was answered last: a clock that stands in 2099 must not empty the drawer.
-    const said = rows.flatMap(({ command, answer }) => (answer ? [command.at + command.offset] : []))
-    const latest = said.reduce((last, at) => Math.max(last, at), 0)
     // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
-    this.#lastWrite = this.#storage.outbox.forget(Math.min(now, latest) - keptMs).catch(() => undefined)
+    this.#lastWrite = this.#storage.outbox.forget(longAnswered(rows)).catch(() => undefined)
   }
 
   /**
@@ -262,6 +260,21 @@ export class Outbox {
     this.#pending = this.#rows.filter((each) => !each.answer)
     await this.#storage.outbox.setAside(id, no)
   }
+}
+
+/**
+ * Those that were given so long before the last one of all. By the server's word about when that was: this device's clock
+ * may have stood in 1970 when something was done, or in 2099.
+ */
+function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
+  let at = 0
+  // A few have no author, and none of their own time: they go with the one before them.
+  const answered = rows.flatMap(({ command, answer }) => {
+    if (!answer) return []
+    at = Math.max(at, givenAt(answer.receipt) ?? at)
+    return [{ id: command.id, at }]
+  })
+  return answered.flatMap((each) => (each.at < at - keptMs ? [each.id] : []))
 }
 
 const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ? { ...command, setAside } : command)

@@ -74,7 +74,7 @@ export function guarded(
       watch.answer(answers.map(({ id }) => id))
     },
     setAside: (id, no) => outbox.setAside(id, no),
-    forget: (answeredBefore) => outbox.forget(answeredBefore),
+    forget: (ids) => outbox.forget(ids),
   }
   return {
     outbox: guardedOutbox,

@@ -69,7 +69,7 @@ export class Terminal {
     const terminal = new Terminal(parts, session)
     // Asked again at the first order where it fails. It is a strict write: what there is to read does not wait for it.
     const leased = terminal.#names.refill().catch(() => undefined)
-    await terminal.#held.load(parts.schedule.now())
+    await terminal.#held.load()
     await terminal.#past.load()
     await leased
     return terminal

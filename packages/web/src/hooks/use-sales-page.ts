@@ -3,6 +3,7 @@ import type { Kind } from '@lounge/domain/lounge'
 import { heldSales, olderSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { SalesAnswer } from '@lounge/sync/history'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { type Across, useAcross } from './use-across.ts'
 import { useView } from './use-view.ts'
@@ -16,8 +17,8 @@ const entriesIn = ({ count, sales }: SalesAnswer) => ({
 
 /** @param filter the same object for as long as it means the same */
 export function useSalesPage(filter: SaleFilter, page: number, size: number): Across<Sale> {
-  const older = useOlderSales(filter)
-  return useAcross({
+  const { older, isTyping } = useOlderSales(filter)
+  const across = useAcross({
     kinds,
     held: useCallback((lounge, now, isAlone) => heldSales(lounge, filter, now, isAlone), [filter]),
     older: older && { path: '/history/sales', query: { ...older }, answer: SalesAnswer },
@@ -25,12 +26,24 @@ export function useSalesPage(filter: SaleFilter, page: number, size: number): Ac
     page,
     size,
   })
+  return { ...across, isWaiting: across.isWaiting || isTyping }
 }
 
-/** What is to be asked of the server for this filter; nothing where this device holds all of it. */
-export const useOlderSales = (filter: SaleFilter): SaleFilter | undefined =>
-  useView(
+/** A search is asked when somebody stops typing: the server looks through every sale for it. */
+const typingMs = 250
+
+interface Older {
+  /** What is to be asked of the server; nothing where this device holds all of it. */
+  readonly older: SaleFilter | undefined
+  readonly isTyping: boolean
+}
+
+export function useOlderSales(filter: SaleFilter): Older {
+  const [search] = useDebouncedValue(filter.search, typingMs)
+  const older = useView(
     settingsOnly,
-    useCallback((lounge, now) => olderSales(filter, settingsOf(lounge), now), [filter]),
+    useCallback((lounge, now) => olderSales({ ...filter, search }, settingsOf(lounge), now), [filter, search]),
   )
+  return { older, isTyping: search !== filter.search }
+}
 const settingsOnly: readonly Kind[] = ['settings']

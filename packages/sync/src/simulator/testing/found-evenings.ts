@@ -44,4 +44,36 @@ export const foundEvenings: readonly FoundEvening[] = [
       ],
     },
   },
+  {
+    what: 'money given back for an order that its device could not read, and that nobody knew',
+    seed: 6271,
+    plan: {
+      seats: [{ number: 3, name: 'till 3', role: 'pos', till: 3, tabs: 1, skew: 0 }],
+      happenings: [
+        { number: 418, at: 17762, kind: 'device', seat: 'till 3', what: 'entry unreadable' },
+        { number: 298, at: 34591, kind: 'work', seat: 'till 3' },
+        { number: 299, at: 34793, kind: 'work', seat: 'till 3' },
+        { number: 301, at: 37877, kind: 'work', seat: 'till 3' },
+      ],
+    },
+  },
+  {
+    what: 'a clock in 1970, whose answered commands were let go at once as if they were old',
+    seed: 20017,
+    plan: {
+      seats: [
+        { number: 2, name: 'till 2', role: 'pos', till: 2, tabs: 1, skew: 0 },
+        { number: 5, name: 'bar', role: 'bar', till: 0, tabs: 1, skew: 0 },
+      ],
+      happenings: [
+        { number: 65, at: 9914, kind: 'work', seat: 'till 2' },
+        { number: 152, at: 12938, kind: 'work', seat: 'bar' },
+        { number: 210, at: 20041, kind: 'device', seat: 'bar', what: 'clock jumps' },
+        { number: 154, at: 21803, kind: 'work', seat: 'bar' },
+        { number: 70, at: 22432, kind: 'work', seat: 'till 2' },
+        { number: 3, at: 66583, kind: 'server', what: 'server restored from a backup' },
+        { number: 212, at: 67928, kind: 'device', seat: 'bar', what: 'tabs reloaded' },
+      ],
+    },
+  },
 ]

@@ -53,7 +53,7 @@ test('every write to outbox and desk is strict, and the cache is relaxed', async
   await storage.outbox.append([entry(1)])
   await storage.outbox.keepAnswers([{ id: command.id, outcome: 'applied', flags: [], position: 1, receipt: '' }])
   await storage.outbox.setAside(command.id, { refused: 'held', params: {} })
-  await storage.outbox.forget(Number.MAX_SAFE_INTEGER)
+  await storage.outbox.forget([command.id])
   await storage.desk.update('cart', () => 1)
   await storage.cache.apply(snapshot)
   await storage.cache.drop()

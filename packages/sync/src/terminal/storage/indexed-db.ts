@@ -3,7 +3,7 @@
 import type { DBSchema } from 'idb'
 import { Database, quietly } from './database.ts'
 import type { CachedLounge, CacheStorage, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
-import { continues, type Fate, idOfEntryBefore, joined } from './stored.ts'
+import { continues, type Fate, joined } from './stored.ts'
 
 interface Kept extends DBSchema {
   /** Keys count up: they are the order in which this device did things. */
@@ -98,18 +98,19 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
         const store = transaction.objectStore('fates')
         quietly(store.put({ ...(await store.get(id)), id, setAside: no }))
       }),
-    forget: async (answeredBefore) => {
-      const entries = await kept.readAll('entries')
+    forget: async (ids) => {
+      if (ids.length === 0) return
       const fates = await kept.readAll('fates')
       const answered = new Set(fates.values.flatMap(({ id, answer }) => (answer ? [id] : [])))
-      const ids = entries.values.flatMap((value) => idOfEntryBefore(value, answeredBefore) ?? [])
       const leaving = ids.filter((id) => answered.has(id))
-      if (leaving.length === 0) return
       await kept.write(['entries', 'fates'], async (transaction) => {
         const store = transaction.objectStore('entries')
         const keys = await Promise.all(leaving.map((id) => store.index('id').getKey(id)))
-        for (const key of keys) if (key !== undefined) quietly(store.delete(key))
-        for (const id of leaving) quietly(transaction.objectStore('fates').delete(id))
+        for (const [index, key] of keys.entries())
+          if (key !== undefined) {
+            quietly(store.delete(key))
+            quietly(transaction.objectStore('fates').delete(leaving[index] ?? ''))
+          }
       })
     },
   }

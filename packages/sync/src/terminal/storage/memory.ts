@@ -146,10 +146,10 @@ export class MemoryDisk {
         }),
       keepAnswers: (answers) => act(() => answers.forEach((answer) => this.#fate(answer.id, { answer }))),
       setAside: (id, no) => act(() => this.#fate(id, { setAside: no })),
-      forget: (answeredBefore) =>
+      forget: (ids) =>
         act(() => {
-          const old = this.#joined().rows.filter(({ command, answer }) => answer && command.at < answeredBefore)
-          const leaving = new Set<string>(old.map(({ command }) => command.id))
+          const there = new Set(this.#entries.map(({ id }) => id))
+          const leaving = new Set(ids.filter((id) => there.has(id) && this.#fates.get(id)?.answer))
           this.#entries = this.#entries.filter(({ id }) => !leaving.has(id))
           for (const id of leaving) this.#fates.delete(id)
         }),

@@ -32,8 +32,8 @@ export interface OutboxStorage {
   fresh(): Promise<readonly OutboxRow[]>
   keepAnswers(answers: readonly Answer[]): Promise<void>
   setAside(id: string, no: WireNo): Promise<void>
-  /** Lets go of entries that were answered, and made before a moment. */
-  forget(answeredBefore: number): Promise<void>
+  /** Lets go of these entries; one that was not answered stays, whoever asks. */
+  forget(ids: readonly string[]): Promise<void>
 }
 
 /** The terminal's own things that no server needs: carts, number leases. Strict as well. */

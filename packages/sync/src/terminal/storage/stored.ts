@@ -35,12 +35,6 @@ export function joined(
   return { rows, unreadable }
 }
 
-/** The id of an entry that was made before a moment; nothing for any other value. */
-export function idOfEntryBefore(value: unknown, before: number): string | undefined {
-  const { data } = StoredEntry.safeParse(value)
-  return data && data.command.at < before ? data.command.id : undefined
-}
-
 /**
  * Whether an update may be written over what the cache holds: several tabs write to one cache, and any of them may be
  * behind or ahead. Rows are never of an older moment than the cursor says, and never of two histories.

@@ -12,7 +12,7 @@ import { useView } from '../../hooks/use-view.ts'
 const kinds: readonly Kind[] = ['order', 'settings']
 
 export function useSalesReport(filter: SaleFilter) {
-  const older = useOlderSales(filter)
+  const { older, isTyping } = useOlderSales(filter)
   const asked = useHistory(older && { path: '/reports/sales', query: { ...older }, answer: ReportAnswer })
   const { isMissing, isWaiting } = asked
   const told = asked.answer as SalesReport | undefined // as our own server wrote it
@@ -27,5 +27,5 @@ export function useSalesReport(filter: SaleFilter) {
       [filter, told, isMissing],
     ),
   )
-  return { report, isWaiting }
+  return { report, isWaiting: isWaiting || isTyping }
 }

@@ -1,13 +1,13 @@
 // Whatever is asked of a storage, in whatever order: the same as a model that is too plain to be wrong.
 import fc from 'fast-check'
 import type { TerminalStorage } from '../storage.ts'
-import { answer, cacheOf, change, entry, outboxOf, same, snapshot, type StorageCase, update } from './things.ts'
+import { answer, cacheOf, change, entry, idsOf, outboxOf, same, snapshot, type StorageCase, update } from './things.ts'
 
 type Deed =
   | { readonly does: 'append'; readonly ns: readonly number[] }
   | { readonly does: 'answer'; readonly ns: readonly number[] }
   | { readonly does: 'setAside'; readonly n: number }
-  | { readonly does: 'forget'; readonly before: number }
+  | { readonly does: 'forget'; readonly ns: readonly number[] }
   | { readonly does: 'update'; readonly by: number; readonly ids: readonly string[] }
   | { readonly does: 'reload' }
 
@@ -17,7 +17,7 @@ const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
     fc.record({ does: fc.constant('append' as const), ns: fc.uniqueArray(number, { maxLength: 4 }) }),
     fc.record({ does: fc.constant('answer' as const), ns: fc.uniqueArray(number, { maxLength: 4 }) }),
     fc.record({ does: fc.constant('setAside' as const), n: number }),
-    fc.record({ does: fc.constant('forget' as const), before: fc.integer({ min: 1_000, max: 1_013 }) }),
+    fc.record({ does: fc.constant('forget' as const), ns: fc.uniqueArray(number, { maxLength: 6 }) }),
     fc.record({
       does: fc.constant('update' as const),
       by: fc.integer({ min: 0, max: 2 }),
@@ -48,7 +48,7 @@ class Model {
         this.aside.add(deed.n)
         return
       case 'forget': {
-        const leaving = this.entries.filter((n) => this.answered.has(n) && 1_000 + n < deed.before)
+        const leaving = this.entries.filter((n) => this.answered.has(n) && deed.ns.includes(n))
         this.entries = this.entries.filter((n) => !leaving.includes(n))
         for (const n of leaving) {
           this.answered.delete(n)
@@ -80,7 +80,7 @@ async function perform(deed: Deed, storage: TerminalStorage, cursor: number): Pr
     case 'setAside':
       return storage.outbox.setAside(entry(deed.n).command.id, { refused: 'held', params: {} })
     case 'forget':
-      return storage.outbox.forget(deed.before)
+      return storage.outbox.forget(idsOf(...deed.ns))
     case 'update':
       return storage.cache.apply(
         update(

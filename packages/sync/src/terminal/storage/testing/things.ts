@@ -21,7 +21,9 @@ const clients = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-800
 export const ours = clients[0]
 const idOf = (n: number) => `018f0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
-const command = (n: number, at = 1_000 + n): Command =>
+export const idsOf = (...ns: readonly number[]): readonly string[] => ns.map(idOf)
+
+const command = (n: number): Command =>
   Command.parse({
     id: idOf(n),
     terminalId: idOf(1_000_001),
@@ -31,11 +33,11 @@ const command = (n: number, at = 1_000 + n): Command =>
     as: 'tell',
     name: 'order.place',
     args: { note: `№ ${n}`, lines: [{ quantity: n }] },
-    at,
+    at: 1_000 + n,
     offset: -3,
   })
-export const entry = (n: number, at?: number): OutboxEntry => ({
-  command: command(n, at),
+export const entry = (n: number): OutboxEntry => ({
+  command: command(n),
   by: { staffId: idOf(1_000_003), name: 'Ngozi', role: 'pos', till: 1 },
 })
 export const answer = (n: number): Answer => ({
