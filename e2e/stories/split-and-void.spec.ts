@@ -17,6 +17,19 @@ test('POS-16 the selected lines are the cart and paid apart, once; the rest stay
     await expect(posTerminal.line(name).getByRole('checkbox')).toBeChecked()
   await posTerminal.line('Birthday Cake').getByRole('checkbox').uncheck()
   await expect(posTerminal.order).toContainText('These ₦13,400, rest ₦25,200, tax ₦200 more')
+
+  // What was taken for the whole is given back before the whole is taken apart.
+  await posTerminal.cash.click()
+  await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')
+  await posTerminal.cashDialog.getByRole('button', { name: 'Take this part in cash' }).click()
+  const giveBack = posTerminal.order.getByRole('button', { name: 'Give back Cash' })
+  for (const button of [posTerminal.split, posTerminal.voidItems, posTerminal.voidOrder]) {
+    await button.click()
+    await expect(shell.toast(sentence('tenders_in_hand'))).toBeVisible()
+    await shell.dismiss(sentence('tenders_in_hand'))
+  }
+  await giveBack.click()
+
   await posTerminal.split.dblclick()
   await expect(shell.toast(sentence('split_loaded'))).toBeVisible()
   await expect(posTerminal.lines).toHaveCount(2)

@@ -58,6 +58,7 @@ const sentences = {
   reference_used: 'The reference {reference} was used for another payment. One reference confirms one payment.',
   reference_missing: 'Please enter the reference of the payment.',
   tender_too_much: 'Only {due} is still due.',
+  tenders_in_hand: 'Money was taken for this order. Please take the rest of it, or give it back first.',
   tenders_too_many: 'One payment takes at most {count} tenders. The last one has to settle it.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',

@@ -22,7 +22,17 @@ import {
 import { given, type Scene } from '../testing/scene.ts'
 import { type DraftCommand, paying, placing } from './draft-commands.ts'
 import { availableFor, viewDraft } from './draft-view.ts'
-import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, removeLine, setNote } from './draft.ts'
+import {
+  addItem,
+  changeQuantity,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  KeptDraft,
+  objectionToNote,
+  removeLine,
+  setNote,
+} from './draft.ts'
 import { TableNumber } from './orders.ts'
 import { OrderName } from './placing.ts'
 
@@ -86,6 +96,29 @@ test('POS-06 a line is removed', () => {
   const { lounge } = given()
   const draft = addItem(lounge, addItem(lounge, empty, star, lineId(1)), suya, lineId(2))
   expect(lines(lounge, removeLine(draft, lineId(1)))).toEqual(['1 × Beef Suya'])
+})
+
+test("a note with a card's number in it, or longer than a ticket takes, is not kept, and staff hear why", () => {
+  const { lounge } = given()
+  const draft = setNote(addItem(lounge, empty, star, lineId(1)), lineId(1), 'cold')
+  for (const [note, no] of [
+    ['4111 1111 1111 1111', { refused: 'card_number_in_text', params: {} }],
+    ['x'.repeat(143), { refused: 'note_too_long', params: { count: 3 } }],
+  ] as const) {
+    expect(objectionToNote(note)).toEqual(no)
+    expect(setNote(draft, lineId(1), note)).toBe(draft)
+  }
+  expect(objectionToNote('x'.repeat(140))).toBeUndefined()
+})
+
+test('a cart takes as many new lines as one command carries; more of what is in it still goes', () => {
+  const { lounge } = given()
+  let draft = empty
+  for (let n = 1; n <= 100; n += 1) draft = setNote(addItem(lounge, draft, star, lineId(n)), lineId(n), `guest ${n}`)
+  expect(addItem(lounge, draft, star, lineId(101))).toBe(draft)
+  const plain = setNote(draft, lineId(100), '')
+  expect(viewDraft(lounge, addItem(lounge, plain, star, lineId(101))).itemCount).toBe(101)
+  expect(KeptDraft.parse(draft)).toEqual(draft)
 })
 
 test('POS-07 the summary counts the coupon that is valid, and no other', () => {

@@ -4,7 +4,7 @@ import { hours, minutes, timestamp } from '../time.ts'
 import { evening, orderId } from '../testing/ids.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, type Outcome, type Scene } from '../testing/scene.ts'
-import { board, type Column, ordersWithFoodReady, ticketsOfOrder } from './views.ts'
+import { board, type Column, ordersWithFoodReady, ticketsOfOrder, ticketsToMake } from './views.ts'
 
 const start = (outcome: Outcome): Command => command('ticket.start', { ticketId: outcome.ticketAt('kitchen') })
 const finish = (outcome: Outcome): Command => command('ticket.finish', { ticketId: outcome.ticketAt('kitchen') })
@@ -89,6 +89,20 @@ test('each station has a board of its own', () => {
   const { lounge, now } = given(place(order(1, 7, [line(1, 'star-lager')])))
   expect(board(lounge, 'kitchen', now).todo).toEqual([])
   expect(board(lounge, 'bar', now).todo).toHaveLength(1)
+})
+
+test('what the stations still have to make of an order: its tickets to do and being done, and no other', () => {
+  const { scene, outcomes } = rices(false, false)
+  const toMake = () => ticketsToMake(scene.lounge, orderId(1)).map(({ status }) => status)
+  expect(toMake()).toEqual(['todo'])
+  const [first] = outcomes
+  if (!first) throw new Error('the first was placed')
+  scene.after(start(first))
+  expect(toMake()).toEqual(['doing'])
+  scene.after(finish(first))
+  expect(toMake()).toEqual([])
+  scene.after(voidOrder(2))
+  expect(ticketsToMake(scene.lounge, orderId(2))).toEqual([])
 })
 
 test('the till sees the tickets of an order at both stations, and which order waits to be carried out', () => {

@@ -44,7 +44,10 @@ export function OrderMenu(props: OrderMenuProps) {
     { label: 'Receipt printer', icon: <ReceiptText size={20} aria-hidden />, onChoose: onPrinter },
   ]
   return (
-    <MenuButton label="More for this order" items={items}>
+    <MenuButton
+      label={heldCount === 0 ? 'More for this order' : `More for this order, ${heldCount} held`}
+      items={items}
+    >
       <Ellipsis size={22} aria-hidden />
       {heldCount > 0 && (
         <span className={`${styles['badge']} figures`} aria-hidden>

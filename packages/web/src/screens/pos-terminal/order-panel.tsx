@@ -1,7 +1,10 @@
 // Order Details: the cart, what it comes to, and what can be done with it. Folded, it is a strip; on a phone, a sheet from
 // below.
+import { sentence } from '@lounge/domain/messages'
 import { useState } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { EditingStrip } from './editing-strip.tsx'
 import { OrderButtons } from './order-buttons.tsx'
@@ -10,6 +13,7 @@ import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { PayPanel } from './paying/pay-panel.tsx'
+import { useTenders } from './paying/tenders-in-hand.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlipStrip } from './slip-strip.tsx'
 import { useCartActions } from './use-cart-actions.ts'
@@ -24,6 +28,7 @@ import { useSlips } from './use-slips.ts'
 const isPhone = () => matchMedia('(max-width: 44em)').matches
 
 export function OrderPanel() {
+  const terminal = useTerminal()
   const { draft } = useDraft()
   const view = useDraftView()
   const [isOpen, setIsOpen] = useState(() => !isPhone())
@@ -37,7 +42,12 @@ export function OrderPanel() {
   const slips = useSlips()
   const place = usePlacing(pickTable)
   const isPlaced = draft?.isPlaced ?? false
-  const drop = () => (view.itemCount === 0 || (isPlaced && !view.hasChanges) ? leave() : setDialog('leave'))
+  const isTakenInPart = useTenders(terminal, draft?.orderId).length > 0
+  /** Money without its order would be in no book: it is given back first. */
+  const unlessTaken = (work: () => void) => (isTakenInPart ? toast.warning(sentence('tenders_in_hand')) : work())
+  const leaveOrAsk = () => (view.itemCount === 0 || (isPlaced && !view.hasChanges) ? leave() : setDialog('leave'))
+  // A placed order stays on its table, and what was taken for it with it.
+  const drop = () => (isPlaced ? leaveOrAsk() : unlessTaken(leaveOrAsk))
   const menu = (
     <OrderMenu
       isBegun={draft !== undefined}
@@ -70,11 +80,13 @@ export function OrderPanel() {
                 draft={draft}
                 lines={view.lines}
                 selection={selection}
-                onSplit={() => {
-                  void split(selection.selected)
-                  selection.clear()
-                }}
-                onVoid={() => setDialog('void-items')}
+                onSplit={() =>
+                  unlessTaken(() => {
+                    void split(selection.selected)
+                    selection.clear()
+                  })
+                }
+                onVoid={() => unlessTaken(() => setDialog('void-items'))}
               />
             )}
           </CartLines>
@@ -83,7 +95,7 @@ export function OrderPanel() {
               isPlaced={isPlaced}
               isEmpty={draft === undefined}
               onCancel={drop}
-              onVoid={() => setDialog('void')}
+              onVoid={() => unlessTaken(() => setDialog('void'))}
               onPlace={place}
             />
           </PayPanel>
