@@ -81,8 +81,9 @@ function copied(column: string, value: Value, { back, on }: Place): Value {
     case 'client_id':
     case 'order_id':
       return earlier(String(value), back)
-    case 'command':
     case 'events':
+      return '[]'
+    case 'command':
     case 'answer':
     case 'row':
       return '{}'

@@ -135,3 +135,70 @@ test('POS-09 POS-10 POS-11 each method has its button, wants a table and somethi
   expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash + Card + Transfer', total: 820_000 }])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
+
+test('POS-13 an order that two tabs have open, and a double tap in each, is paid once', async ({ till, server }) => {
+  const cashier = await till()
+  await cashier.editOrderAt(12)
+  const second = await cashier.inNewTab()
+  await second.page.goto('/tables')
+  await second.editOrderAt(12)
+  await second.posTerminal.cash.click()
+  await expect(second.posTerminal.takeCash).toBeVisible()
+  const before = server.database.saleNumbers().length
+  await cashier.posTerminal.cash.click()
+  await cashier.posTerminal.takeCash.dblclick()
+  await expect(cashier.posTerminal.paid).toBeVisible()
+  await expect(second.posTerminal.order).toContainText(sentence('order_not_pending', { status: 'paid' }))
+  await expect(second.posTerminal.cashDialog).toBeHidden()
+  await second.posTerminal.cash.click()
+  // Above the order, and in passing.
+  await expect(second.shell.toast(sentence('order_not_pending', { status: 'paid' }))).toHaveCount(2)
+  await expect(second.posTerminal.cashDialog).toBeHidden()
+  await cashier.posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  expect(server.database.saleNumbers()).toHaveLength(before + 1)
+  expect(server.database.rows('exception')).toEqual([])
+})
+
+test.describe('where nobody but the cashier can say that the money is there', () => {
+  test.use({ payments: 'manual' })
+
+  test('POS-13 one reference confirms one payment; what nobody confirmed stays unconfirmed, also without the network', async ({
+    till,
+    server,
+  }) => {
+    const cashier = await till()
+    const { posTerminal, paying, shell } = cashier
+    await cashier.isReadyForOffline()
+    const confirm = async (reference: string) => {
+      await paying.referenceIn(paying.transferDialog).fill(reference)
+      await paying.confirmIn(paying.transferDialog).click()
+    }
+    await ringUp(cashier, 7)
+    await paying.byTransfer.click()
+    await confirm('  ')
+    await expect(shell.toast(sentence('reference_missing'))).toBeVisible()
+    await confirm('4111 1111 1111 1111')
+    await expect(shell.toast(sentence('card_number_in_text'))).toBeVisible()
+    await confirm('GTB/0042')
+    await expect(posTerminal.paid).toBeVisible()
+    await posTerminal.nextOrder()
+
+    await cashier.goOffline()
+    await posTerminal.tableButton.click()
+    await posTerminal.pickTable(8).click()
+    await posTerminal.add('Star Lager')
+    await paying.byTransfer.click()
+    await confirm('gtb/0042')
+    await expect(shell.toast(sentence('reference_used', { reference: 'gtb/0042' }))).toBeVisible()
+    await paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
+    await expect(posTerminal.paid).toBeVisible()
+    const number = await posTerminal.paidNumber()
+    await posTerminal.nextOrder()
+    await cashier.comeOnline()
+    expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Transfer' }])
+    const [order] = server.database.rows('order').filter((row) => row['number'] === number)
+    expect(order).toMatchObject({ settlement: { payments: [{ method: 'Transfer' }] } })
+    expect(JSON.stringify(order), 'nobody has made a reference up').not.toContain('reference')
+  })
+})

@@ -31,7 +31,7 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 the drawer opens every screen of the ti
   await expect(shell.title).toHaveText('Data Synchronization')
 
   await page.goto('/pos-terminal')
-  for (const panel of ['Order Details', 'Payment Summary'])
+  for (const panel of ['Customer Details', 'Order Details', 'Payment Summary'])
     await expect(page.getByRole('heading', { name: panel, exact: true })).toBeVisible()
 
   const menu = await shell.openUserMenu(people.cashier.name)
@@ -50,6 +50,15 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 the drawer opens every screen of the ti
     await expect(profile.fact(label)).toHaveText(text)
   await expect(profile.root).toContainText('Changes need an administrator.')
   await expect(profile.root.locator('input, textarea, select, button')).toHaveCount(0)
+
+  // A terminal that was set to dark stays dark.
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await shell.openDrawer()
+  await page.getByRole('switch', { name: 'Dark theme' }).check()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('RTE-04 RTE-05 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens, and their profiles also without the network', async ({

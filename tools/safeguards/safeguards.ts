@@ -61,13 +61,6 @@ export const safeguards: readonly Safeguard[] = [
     ...hub('accept'),
   },
   {
-    name: 'a number has one command',
-    file: accept,
-    text: "if (command.sequence < expected) return { kind: 'rejected', no: refuse('command_id_reused') }",
-    instead: '',
-    ...hub('accept'),
-  },
-  {
     name: 'a device’s work waits for what it did before',
     file: accept,
     text: "if (verdict.kind !== 'answered') waiting.add(command.terminalId)",

@@ -12,7 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { claimMode } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemoHolders } from './demo/holders.ts'
-import { demoPastDays } from './demo/past.ts'
+import { daysOfPast } from './demo/past.ts'
 import { seedDemoLounge } from './demo/seed.ts'
 import { SqlDirectory } from './log/directory.ts'
 import { openHub } from './log/open-hub.ts'
@@ -31,13 +31,18 @@ const stopWithinMs = 5_000
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/**
- * Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1.
- * @param mayLoseCommits only for a PostgreSQL that lives as long as a test
- */
-export async function run(environment: NodeJS.ProcessEnv, mayLoseCommits = false): Promise<void> {
+/** What tests, which start it very often, do without. */
+interface Start {
+  /** Only for a PostgreSQL that lives as long as a test. */
+  readonly mayLoseCommits?: boolean
+  /** Days before tonight that a new demo has. */
+  readonly demoPastDays?: number
+}
+
+/** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
+export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Promise<void> {
   try {
-    await start(readConfig(environment), mayLoseCommits)
+    await start(readConfig(environment), how)
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     console.error(error.message)
@@ -45,7 +50,8 @@ export async function run(environment: NodeJS.ProcessEnv, mayLoseCommits = false
   }
 }
 
-async function start(config: Config, mayLoseCommits: boolean): Promise<void> {
+async function start(config: Config, how: Start): Promise<void> {
+  const { mayLoseCommits = false, demoPastDays = daysOfPast } = how
   process.umask(0o077) // what the server writes is for its own user only
   const tls = config.tls && readTls(config.tls)
   await refuseTakenPort(config)

@@ -69,18 +69,21 @@ export const demoStaff: readonly DemoPerson[] = [
 /** The manager is printed at the start instead: whoever stands at a till need not see that account. */
 export const demoAccountsOnLogin = demoStaff.filter(({ role }) => role !== 'manager')
 
+/** Made when it is needed first; it costs more than all the rest of a demo's start. */
+let demoPasswordHash: Promise<string> | undefined
+
 /** Puts the demo's people into a lounge that has nobody yet. */
 export async function seedDemoStaff(db: Db): Promise<void> {
   if (await hasStaff(db)) return
-  const rows = await Promise.all(
-    demoStaff.map(async ({ employeeId, joinedOn, ...person }) => ({
-      ...person,
-      employee_id: employeeId,
-      joined_on: joinedOn,
-      password_hash: await hashPassword(demoPassword),
-      closed_at: null,
-    })),
-  )
+  // One password, known to everybody, needs no hash for each of them.
+  const hash = await (demoPasswordHash ??= hashPassword(demoPassword))
+  const rows = demoStaff.map(({ employeeId, joinedOn, ...person }) => ({
+    ...person,
+    employee_id: employeeId,
+    joined_on: joinedOn,
+    password_hash: hash,
+    closed_at: null,
+  }))
   await inTransaction(db, async (trx) => {
     if (!(await hasStaff(trx))) await trx.insertInto('staff').values(rows).execute()
   })

@@ -8,7 +8,7 @@ import { catalogue, stationsOf } from './catalogue.ts'
 import type { Evening, Wanted } from './evening.ts'
 
 /** As much as the demo has. */
-export const demoPastDays = 60
+export const daysOfPast = 60
 /** What is on the shelf meanwhile: the house was never short of anything then. */
 const plenty = 100_000
 

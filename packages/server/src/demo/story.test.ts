@@ -16,7 +16,7 @@ import { businessDay, hourOfDay, timestamp } from '@lounge/domain/time'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { demoStaff } from '../auth/demo-staff.ts'
 import type { Actor, ScriptedCommand } from './evening.ts'
-import { demoPastDays } from './past.ts'
+import { daysOfPast } from './past.ts'
 import { demoStory } from './story.ts'
 
 /** Nine in the evening in Lagos. */
@@ -127,22 +127,22 @@ test('something is low on the shelf, and one thing is out', () => {
 })
 
 describe('the sixty days before', () => {
-  const past = told(demoPastDays)
+  const past = told(daysOfPast)
   const sales = past.events.flatMap((event) => (event.kind === 'order.paid' ? [event] : []))
   const dayOf = (at: number) => businessDay(timestamp(at), defaultSettings)
 
   test('everything in them was taken, nothing flagged, and the same moment has the same story', () => {
     const unwell = past.done.filter(({ decision }) => decision.outcome !== 'applied' || decision.flags.length > 0)
     expect(unwell.map(({ name, decision }) => ({ name, decision }))).toEqual([])
-    expect(demoStory(now, demoPastDays)).toEqual(demoStory(now, demoPastDays))
-    const ids = demoStory(now, demoPastDays).map((command) => command.id)
+    expect(demoStory(now, daysOfPast)).toEqual(demoStory(now, daysOfPast))
+    const ids = demoStory(now, daysOfPast).map((command) => command.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(sales.map((sale) => sale.number)).size).toBe(sales.length)
   })
 
   test('SAL-01 there are sales on each of them, more at night than at noon, most at the end of the week, by every method', () => {
     const count = (isMeant: (at: number) => boolean) => sales.filter(({ at }) => isMeant(at)).length
-    expect(new Set(sales.map(({ at }) => dayOf(at))).size).toBe(demoPastDays + 1)
+    expect(new Set(sales.map(({ at }) => dayOf(at))).size).toBe(daysOfPast + 1)
     const hour = (at: number) => hourOfDay(timestamp(at), defaultSettings)
     expect(count((at) => hour(at) === 21)).toBeGreaterThan(3 * count((at) => hour(at) === 14))
     const weekday = (at: number) => new Date(dayOf(at)).getUTCDay()

@@ -1,10 +1,7 @@
-// The file that is the server, for the database the tests run on, and what each process of it is given to start with.
+// The file that is the server in tests, and what each process of it is given to start with.
 import { fileURLToPath } from 'node:url'
-import { isOnPostgres } from '../db/testing/test-place.ts'
 
-export const serverProgram = fileURLToPath(
-  isOnPostgres ? import.meta.resolve('./main-on-test-cluster.ts') : import.meta.resolve('../main.ts'),
-)
+export const serverProgram = fileURLToPath(import.meta.resolve('./main-in-tests.ts'))
 
 /** Without the caller's settings. Node keeps what it has compiled: the same program starts many times in a run. */
 export const bareEnvironment = {

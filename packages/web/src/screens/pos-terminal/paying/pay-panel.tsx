@@ -38,7 +38,9 @@ export function PayPanel({ view, onTable, children }: PayPanelProps) {
   const tenders = useTenders(terminal, draft?.orderId)
   const due = stillDue(view.total, tenders)
   const isTaking = step?.at === 'taking'
-  const method = step?.at === 'choosing' || isTaking ? step.method : undefined
+  // Somebody else closed the order while it was being paid for: the strip above says so.
+  const isPayable = !view.objection || isTaking
+  const method = isPayable && (step?.at === 'choosing' || isTaking) ? step.method : undefined
   const payBy = (chosen: PaymentMethod) => {
     // Whose card: asked first, where nobody has said it.
     if (chosen === 'FunCard' && !customer && view.total > 0 && view.tableNumber) enter(() => begin('FunCard'))

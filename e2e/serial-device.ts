@@ -1,0 +1,93 @@
+// A device on a serial port, which no test has: the one thing that is made up, and only as far as the browser's own interface.
+import type { Page } from '@playwright/test'
+
+interface FakePort {
+  /** What staff do when the browser asks which device: choose this one, or none. */
+  isChosen: boolean
+  isBroken: boolean
+  readonly written: number[]
+  say: (text: string) => void
+  /** A byte came through wrongly: the stream ends, the port gives another. */
+  stumble: () => void
+  unplug: () => void
+}
+
+declare global {
+  interface Window {
+    fakePort: FakePort
+  }
+}
+
+export class SerialDevice {
+  readonly #page: Page
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Before the page is opened. */
+  static async plugInto(page: Page): Promise<SerialDevice> {
+    await page.addInitScript(() => {
+      let input: ReadableStreamDefaultController<Uint8Array> | undefined
+      let isOpen = false
+      let isGone = false
+      const nextStream = () => new ReadableStream<Uint8Array>({ start: (controller) => void (input = controller) })
+      const written: number[] = []
+      const port = {
+        readable: null as ReadableStream<Uint8Array> | null,
+        writable: null as WritableStream<Uint8Array> | null,
+        getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
+        open: async () => {
+          if (window.fakePort.isBroken || isOpen) throw new DOMException('Failed to open serial port.', 'NetworkError')
+          isOpen = true
+          port.readable = nextStream()
+          port.writable = new WritableStream({ write: (bytes) => void written.push(...bytes) })
+        },
+        close: async () => {
+          isOpen = false
+          port.readable = port.writable = null
+        },
+      }
+      window.fakePort = {
+        isChosen: false,
+        isBroken: false,
+        written,
+        say: (text) => input?.enqueue(new TextEncoder().encode(text)),
+        stumble: () => {
+          const before = input
+          port.readable = nextStream()
+          before?.error(new DOMException('Framing error', 'FramingError'))
+        },
+        unplug: () => {
+          isGone = true
+          port.readable = null
+          input?.error(new DOMException('The device has been lost.', 'NetworkError'))
+        },
+      }
+      const requestPort = async () => {
+        if (!window.fakePort.isChosen) throw new DOMException('No port selected by the user.', 'NotFoundError')
+        return port
+      }
+      const serial = { getPorts: async () => (window.fakePort.isChosen && !isGone ? [port] : []), requestPort }
+      Object.defineProperty(navigator, 'serial', { value: serial })
+    })
+    return new SerialDevice(page)
+  }
+
+  async set(state: { readonly isChosen?: boolean; readonly isBroken?: boolean }): Promise<void> {
+    await this.#page.evaluate((changed) => void Object.assign(window.fakePort, changed), state)
+  }
+  async say(text: string): Promise<void> {
+    await this.#page.evaluate((said) => window.fakePort.say(said), text)
+  }
+  async stumble(): Promise<void> {
+    await this.#page.evaluate(() => window.fakePort.stumble())
+  }
+  async unplug(): Promise<void> {
+    await this.#page.evaluate(() => window.fakePort.unplug())
+  }
+  /** All that was sent to it, a letter for every byte. */
+  async written(): Promise<string> {
+    return String.fromCharCode(...(await this.#page.evaluate(() => window.fakePort.written)))
+  }
+}

@@ -1,0 +1,172 @@
+// A whole shift at one till, half of it without the network: what stood on ten tables, what was changed, split, moved, voided
+// and paid, and at its close every figure is what the books say.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { LoungeDatabase } from '../lounge-database.ts'
+import type { Staff } from '../staff.ts'
+
+const emeka = 'FC100000001'
+const naira = (amount: number) => amount * 100
+
+test('a whole shift on ten tables, half of it offline, closes with every figure as the ledger has it', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, shell, tables, posTerminal, paying, funcard, salesReport, voidOrders } = cashier
+  const { database } = server
+  const before = figuresOf(database)
+  await cashier.isReadyForOffline()
+  await shell.openFromDrawer('POS Terminal')
+  await place(cashier, 1, 'Star Lager', 'Star Lager')
+  await place(cashier, 2, 'Star Lager')
+  await place(cashier, 4, 'Gulder')
+  await place(cashier, 6, 'Star Lager')
+  await place(cashier, 7, 'Star Lager', 'Star Lager', 'Gulder')
+
+  // One more beer for table 1, who pays by card; table 2 moves to the window; nobody wants what table 4 was brought.
+  await cashier.editOrderAt(1)
+  await posTerminal.more('Star Lager').click()
+  await paying.byCard.click()
+  await paying.confirmIn(paying.cardDialog).click()
+  const byCard = await paid(cashier)
+  await cashier.editOrderAt(2)
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(20).click()
+  await expect(posTerminal.tableButton).toHaveText('T20')
+  await posTerminal.placeOrder.click()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await voidAt(cashier, 4, 'Wrong order')
+
+  // A FunCard is topped up in cash and pays for table 6; one of table 7 pays the Gulder by transfer.
+  await funcard.enter.click()
+  await funcard.entry.getByRole('button', { name: 'Top up a FunCard' }).click()
+  await funcard.id.fill(emeka)
+  await funcard.quickAmount('₦5,000').click()
+  await funcard.topUp.getByText('Cash', { exact: true }).click()
+  await funcard.put.click()
+  await expect(funcard.topUp).toBeHidden()
+  await cashier.editOrderAt(6)
+  await funcard.choose(emeka)
+  await paying.byFuncard.click()
+  await expect(paying.funcardDialog).toContainText('Balance ₦30,000')
+  await paying.payIn(paying.funcardDialog).click()
+  const byFuncard = await paid(cashier)
+  await cashier.editOrderAt(7)
+  await posTerminal.select('Gulder')
+  await posTerminal.split.click()
+  await expect(posTerminal.amount('Total')).toHaveText('₦1,800')
+  await paying.byTransfer.click()
+  await paying.confirmIn(paying.transferDialog).click()
+  const byTransfer = await paid(cashier)
+  await cashier.hasSentEverything()
+
+  // The network goes, and the work goes on.
+  await cashier.goOffline()
+  const head = database.head()
+  await place(cashier, 8, 'Star Lager')
+  await place(cashier, 10, 'Gulder', 'Fanta')
+  await place(cashier, 11, 'Star Lager')
+  await place(cashier, 13, 'Heineken')
+  await voidAt(cashier, 11, 'Customer cancelled')
+  await cashier.editOrderAt(10)
+  await posTerminal.select('Fanta')
+  await posTerminal.voidItems.click()
+  await posTerminal.voidItemsDialog.getByRole('radio', { name: 'Item unavailable' }).check()
+  await posTerminal.voidItemsDialog.getByRole('button', { name: 'Void them' }).click()
+  await expect(posTerminal.lines).toHaveCount(1)
+  await page.reload()
+  await cashier.editOrderAt(7)
+  await posTerminal.payCash('5000', '₦1,800')
+  const byCash = await paid(cashier)
+  await cashier.editOrderAt(8)
+  await posTerminal.more('Star Lager').click()
+  await posTerminal.cash.click()
+  await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')
+  await posTerminal.cashDialog.getByRole('button', { name: 'Take this part in cash' }).click()
+  await expect(paying.tenders).toHaveCount(1)
+  await paying.byCard.click()
+  await paying.confirmIn(paying.cardDialog).click()
+  const byBoth = await paid(cashier)
+  expect(database.head(), 'nothing has left the till').toBe(head)
+
+  // It is back: everything arrives, once, and the shift is closed.
+  await cashier.comeOnline()
+  const after = figuresOf(database)
+  const sold = [
+    { number: byCard, methods: 'Card', subtotal: naira(4_500), total: naira(4_700) },
+    { number: byFuncard, methods: 'FunCard', subtotal: naira(1_500), total: naira(1_700) },
+    { number: byTransfer, methods: 'Transfer', subtotal: naira(1_600), total: naira(1_800) },
+    { number: byCash, methods: 'Cash', subtotal: naira(3_000), total: naira(3_200) },
+    { number: byBoth, methods: 'Cash + Card', subtotal: naira(3_000), total: naira(3_200) },
+  ]
+  for (const { number, ...figures } of sold)
+    expect(database.salesOf(number), number).toEqual([{ ...figures, tax: naira(200) }])
+  expect(changes(before.accounts, after.accounts)).toEqual({
+    drawer: naira(5_000 + 3_200 + 1_000),
+    'card-clearing': naira(4_700 + 2_200),
+    'transfers-claimed': naira(1_800),
+    funcards: -naira(5_000 - 1_700),
+    sales: -naira(13_600),
+    tax: -naira(1_000),
+  })
+  expect(changes(before.stock, after.stock)).toEqual({ 'Star Lager': -9, Gulder: -2, Heineken: -1 })
+  expect(database.onFuncard(emeka)).toEqual({ balance: naira(28_300), owed: naira(28_300) })
+  expect(database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  expect(database.rows('exception')).toEqual([])
+
+  // The screens say the same.
+  await shell.openFromDrawer('Tables')
+  for (const table of [1, 2, 4, 6, 7, 8, 11])
+    await expect(tables.table(table)).toHaveAccessibleName(`Table ${table}, free`)
+  for (const table of [10, 13, 20]) await expect(tables.table(table)).toHaveAccessibleName(`Table ${table}, 1 order`)
+  await shell.openFromDrawer('Void Orders')
+  await expect(voidOrders.rows).toHaveText([/Fanta/, /Star Lager/, /Gulder/])
+  await shell.openFromDrawer('Sales Report')
+  await expect(salesReport.total('Orders')).toHaveText((before.sales + 5).toLocaleString('en-NG'))
+})
+
+/** From the terminal on, which it leaves empty: whatever is on the first tab of the grid. */
+async function place({ posTerminal, shell }: Staff, table: number, ...items: readonly string[]): Promise<void> {
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(table).click()
+  for (const item of items) await posTerminal.item(item).click()
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await expect(posTerminal.lines).toHaveCount(0)
+}
+
+async function voidAt(cashier: Staff, table: number, reason: string): Promise<void> {
+  const { posTerminal } = cashier
+  await cashier.editOrderAt(table)
+  await posTerminal.voidOrder.click()
+  await posTerminal.voidDialog.getByRole('radio', { name: reason }).check()
+  await posTerminal.voidIt.click()
+  await expect(posTerminal.lines).toHaveCount(0)
+}
+
+/** @returns the number of the order that was just paid */
+async function paid({ posTerminal }: Staff): Promise<string> {
+  await expect(posTerminal.paid).toBeVisible()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  return number
+}
+
+/** What the books have: each account (all drawers and all FunCards as one), the shelf, and how many sales. */
+function figuresOf(database: LoungeDatabase) {
+  const rows = database.ask(`
+    select case when account like 'drawer:%' then 'drawer' when account like 'funcard:%' then 'funcards' else account end
+      as name, sum(amount) as amount from entry group by 1`)
+  return {
+    accounts: new Map(rows.map(({ name, amount }) => [String(name), Number(amount)])),
+    stock: database.stock(),
+    sales: database.saleNumbers().length,
+  }
+}
+
+/** What is more or less than before, by name. */
+function changes(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
+  const all = [...after].map(([name, value]) => [name, value - (before.get(name) ?? 0)] as const)
+  return Object.fromEntries(all.filter(([, change]) => change !== 0))
+}
