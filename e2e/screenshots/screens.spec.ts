@@ -58,6 +58,14 @@ for (const theme of themes) {
     const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport } = cashier
     await page.goto('/sales-report')
     await picture(page, 'sales-report', theme, salesReport.charts.first())
+    await page.goto('/settings')
+    await picture(page, 'profile', theme, cashier.profile.root)
+    await page.goto('/pos-terminal')
+    await expect(posTerminal.item('Star Lager')).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(cashier.shell.shortcuts).toBeVisible()
+    await picture(page, 'shortcuts', theme)
+    await page.keyboard.press('Escape')
     await page.goto('/void-orders')
     await picture(page, 'void-orders-empty', theme, voidOrders.empty)
     for (const table of [12, 16]) {

@@ -96,7 +96,7 @@ test('RTE-04 RTE-05 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens
   for (const { profile } of both) await expect(profile.root).toContainText('Changes need an administrator.')
 })
 
-test('TST-01 a toast stands top right for five seconds; ? lists the shortcuts there are, and is a letter where somebody writes', async ({
+test('HDR-04 TST-01 a toast stands top right for five seconds; the header has Enter/Scan FunCard and Search Item; ? lists the shortcuts there are', async ({
   till,
 }) => {
   const { page, shell, tables, posTerminal } = await till()
@@ -123,10 +123,12 @@ test('TST-01 a toast stands top right for five seconds; ? lists the shortcuts th
   await page.keyboard.press('Escape')
   await expect(shell.shortcuts).toBeHidden()
 
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Enter/Scan FunCard' })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(posTerminal.search).toBeFocused()
+  await expect(header.getByRole('searchbox', { name: 'Search Item' })).toBeFocused()
   await page.keyboard.type('?/')
-  await expect(posTerminal.search).toHaveValue('?/')
+  await expect(posTerminal.search, 'keys are letters where somebody writes').toHaveValue('?/')
   await expect(shell.shortcuts).toBeHidden()
   await page.keyboard.press('Escape')
   await posTerminal.item('Star Lager').focus()

@@ -155,10 +155,14 @@ export class Audience {
     }
   }
 
-  /** Of the rows that left memory, those a role has to hear of: some may be back. */
-  removesFor(role: string | undefined, left: readonly RowName[]): Delta['removes'] {
+  /**
+   * Of the rows that left memory, those a role has to hear of with these: some were back by then. Who is back only now
+   * comes with a later delta.
+   */
+  removesFor(role: string | undefined, left: readonly RowName[], puts: Delta['puts']): Delta['removes'] {
     const scope = scopeOf(role ?? '')
-    return left.flatMap(([kind, id]) => (scope.has(kind) && !this.#live.lounge.get(kind, id) ? [[kind, id]] : []))
+    const back = new Set(puts.map(([kind, id]) => `${kind} ${id}`))
+    return left.flatMap(([kind, id]) => (scope.has(kind) && !back.has(`${kind} ${id}`) ? [[kind, id]] : []))
   }
 
   /** What a terminal has to hear as things stand, but for what left; the answers belong to the last part. */

@@ -273,11 +273,10 @@ export class Hub {
     }
     // Those of groups that were committed meanwhile come with the rows of their group.
     const missed = answers.filter((answer) => answer.position <= head)
-    const removes = this.#audience.removesFor(listener.role, left)
     const last = rows.length - 1
     const news = rows.map((each, index) => {
       const all = index === last ? { ...each, answers: missed } : each
-      return all.type === 'delta' ? { ...all, removes } : all
+      return all.type === 'delta' ? { ...all, removes: this.#audience.removesFor(listener.role, left, all.puts) } : all
     })
     const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
     const acknowledge = (position: number): void => this.#audience.acknowledge(joined, position)
