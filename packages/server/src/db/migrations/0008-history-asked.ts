@@ -50,9 +50,13 @@ interface Sale {
 type Value = string | number
 /** Rows by the text of their key, the numbers that are counted up behind it. */
 type Counted = Map<string, { readonly key: readonly Value[]; readonly sums: number[] }>
+interface Search {
+  readonly site: string
+  readonly text: string
+}
 interface Logged {
   /** What is searched in, by the order's id. */
-  readonly searches: ReadonlyMap<string, string>
+  readonly searches: ReadonlyMap<string, Search>
   readonly days: Counted
   readonly hours: Counted
   readonly methods: Counted
@@ -64,18 +68,18 @@ const salesPerStep = 1_000
 async function readLog(db: Kysely<unknown>): Promise<Logged> {
   const refunds = await refundsIn(db)
   const rules = await dayRules(db)
-  const logged = { searches: new Map<string, string>(), ...emptyTotals() }
-  let sales = await salesAfter(db, '')
+  const logged = { searches: new Map<string, Search>(), ...emptyTotals() }
+  let sales = await salesAfter(db, { site: '', order_id: '' })
   for (let last = sales.at(-1); last; last = sales.at(-1)) {
     for (const sale of sales) countSale(logged, sale, refunds.get(sale.order_id) ?? 0, rules.get(sale.site) ?? usual)
-    sales = await salesAfter(db, last.order_id)
+    sales = await salesAfter(db, last)
   }
   return logged
 }
 const emptyTotals = () => ({ days: new Map(), hours: new Map(), methods: new Map(), items: new Map() }) satisfies object
 
 function countSale(
-  { searches, days, hours, methods, items }: Logged & { readonly searches: Map<string, string> },
+  { searches, days, hours, methods, items }: Logged & { readonly searches: Map<string, Search> },
   sale: Sale,
   refunded: number,
   { utcOffsetMinutes }: DayRule,
@@ -89,7 +93,7 @@ function countSale(
     customer?.cardNumber ?? '',
     ...lines.map(({ name }) => name),
   ]
-  searches.set(orderId, texts.join('\n').toLocaleLowerCase('en'))
+  searches.set(orderId, { site, text: texts.join('\n').toLocaleLowerCase('en') })
   add(days, [site, day, paidBy], [1, subtotal, discount, tax, total, refunded])
   const hour = new Date(sale.paid_at + utcOffsetMinutes * 60_000).getUTCHours()
   add(hours, [site, day, hour, paidBy], [1, total])
@@ -106,10 +110,12 @@ function add(counted: Counted, key: readonly Value[], sums: readonly number[]): 
   else counted.set(name, { key, sums: [...sums] })
 }
 
-async function salesAfter(db: Kysely<unknown>, orderId: string): Promise<readonly Sale[]> {
+/** In the order of their key, so that each step begins where the last one ended. */
+async function salesAfter(db: Kysely<unknown>, last: Pick<Sale, 'site' | 'order_id'>): Promise<readonly Sale[]> {
   const { rows } = await sql<Sale>`select sale.*, log.events from sale
     join log on log.site = sale.site and log.position = sale.position
-    where sale.order_id > ${orderId} order by sale.order_id limit ${sql.lit(salesPerStep)}`.execute(db)
+    where (sale.site, sale.order_id) > (${last.site}, ${last.order_id})
+    order by sale.site, sale.order_id limit ${sql.lit(salesPerStep)}`.execute(db)
   return rows
 }
 
@@ -168,8 +174,8 @@ async function remakeSales(db: Kysely<unknown>, { searches }: Logged): Promise<v
   )
   await sql`insert into sale (${columns}) select ${columns} from sale_before`.execute(db)
   await sql`drop table sale_before`.execute(db)
-  for (const [orderId, search] of searches)
-    await sql`update sale set search = ${search} where order_id = ${orderId}`.execute(db)
+  for (const [orderId, { site, text: search }] of searches)
+    await sql`update sale set search = ${search} where site = ${site} and order_id = ${orderId}`.execute(db)
   await db.schema
     .createIndex('sale_business_day')
     .on('sale')

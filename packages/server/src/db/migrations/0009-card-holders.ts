@@ -37,15 +37,17 @@ interface LoggedEvent {
 const salesPerStep = 1_000
 
 async function readLog(db: Kysely<unknown>): Promise<void> {
-  for (let last = ''; ;) {
+  // In the order of their key, so that each step begins where the last one ended.
+  for (let last = { site: '', order_id: '' }; ;) {
     const { rows } = await sql<Logged>`select sale.site, sale.order_id, sale.paid_at, log.events from sale
       join log on log.site = sale.site and log.position = sale.position
-      where sale.order_id > ${last} order by sale.order_id limit ${sql.lit(salesPerStep)}`.execute(db)
+      where (sale.site, sale.order_id) > (${last.site}, ${last.order_id})
+      order by sale.site, sale.order_id limit ${sql.lit(salesPerStep)}`.execute(db)
     const sales = rows.flatMap((sale) => cardSaleOf(sale) ?? [])
     if (sales.length > 0) await sql`insert into card_sale values ${sql.join(sales)}`.execute(db)
     const end = rows.at(-1)
     if (!end) return
-    last = end.order_id
+    last = end
   }
 }
 
