@@ -3,6 +3,9 @@ import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 
+/** Amounts that are shown without their ₦; an amount has its thousands apart. */
+const withoutNaira = (text: string) => text.match(/(?<![₦\d,])\d{1,3}(,\d{3})+/g)
+
 /** A beer and a plate of rice: ₦5,000 and the tax. */
 async function ringUp({ page, posTerminal }: Staff, table: number): Promise<void> {
   await page.goto('/pos-terminal')
@@ -13,7 +16,7 @@ async function ringUp({ page, posTerminal }: Staff, table: number): Promise<void
   await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
 }
 
-test('POS-13 a payment is written down before its message stands; then the order is off its table, and the receipt is printed', async ({
+test('POS-13 POS-22 a payment is written down before its message stands; then the order is off its table, and the receipt is printed', async ({
   till,
   server,
 }) => {
@@ -29,6 +32,8 @@ test('POS-13 a payment is written down before its message stands; then the order
   await cashier.editOrderAt(7)
   const sales = server.database.saleNumbers().length
 
+  const { page } = cashier
+  expect(withoutNaira(await page.locator('body').innerText())).toBeNull()
   await posTerminal.payCash('7000', '₦1,800')
   await expect(paying.processing).toHaveAccessibleName(sentence('payment_processing', { method: 'Cash' }))
   await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
@@ -36,6 +41,7 @@ test('POS-13 a payment is written down before its message stands; then the order
   await expect(posTerminal.paid).toBeVisible()
   await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
   await expect(posTerminal.paid).toContainText('Change₦1,800')
+  expect(withoutNaira(await posTerminal.paid.innerText())).toBeNull()
 
   const receipt = await paying.printReceipt()
   await expect(receipt.locator('html')).toHaveAttribute('data-printed', 'yes')
@@ -43,6 +49,7 @@ test('POS-13 a payment is written down before its message stands; then the order
   await expect(paper).toContainText('Jollof Rice')
   await expect(paper).toContainText('₦5,200')
   await expect(paper).not.toContainText('REPRINT')
+  expect(withoutNaira(await paper.innerText())).toBeNull()
   await receipt.close()
   const again = await paying.printReceipt()
   await expect(again.getByRole('region', { name: 'Receipt' })).toContainText('*** REPRINT ***')
