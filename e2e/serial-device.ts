@@ -34,6 +34,7 @@ export class SerialDevice {
       const nextStream = () => new ReadableStream<Uint8Array>({ start: (controller) => void (input = controller) })
       const written: number[] = []
       const port = {
+        // Both there while it is open, and only then.
         readable: null as ReadableStream<Uint8Array> | null,
         writable: null as WritableStream<Uint8Array> | null,
         getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),

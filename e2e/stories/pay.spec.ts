@@ -3,6 +3,9 @@ import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 
+/** Amounts that are shown without their ₦; an amount has its thousands apart. */
+const withoutNaira = (text: string) => text.match(/(?<![₦\d,])\d{1,3}(,\d{3})+/g)
+
 /** A beer and a plate of rice: ₦5,000 and the tax. */
 async function ringUp({ page, posTerminal }: Staff, table: number): Promise<void> {
   await page.goto('/pos-terminal')
@@ -13,7 +16,7 @@ async function ringUp({ page, posTerminal }: Staff, table: number): Promise<void
   await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
 }
 
-test('POS-13 a payment is written down before its message stands; then the order is off its table, and the receipt is printed', async ({
+test('POS-13 POS-22 a payment is written down before its message stands; then the order is off its table, and the receipt is printed', async ({
   till,
   server,
 }) => {
@@ -29,6 +32,8 @@ test('POS-13 a payment is written down before its message stands; then the order
   await cashier.editOrderAt(7)
   const sales = server.database.saleNumbers().length
 
+  const { page } = cashier
+  expect(withoutNaira(await page.locator('body').innerText())).toBeNull()
   await posTerminal.payCash('7000', '₦1,800')
   await expect(paying.processing).toHaveAccessibleName(sentence('payment_processing', { method: 'Cash' }))
   await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
@@ -36,6 +41,7 @@ test('POS-13 a payment is written down before its message stands; then the order
   await expect(posTerminal.paid).toBeVisible()
   await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
   await expect(posTerminal.paid).toContainText('Change₦1,800')
+  expect(withoutNaira(await posTerminal.paid.innerText())).toBeNull()
 
   const receipt = await paying.printReceipt()
   await expect(receipt.locator('html')).toHaveAttribute('data-printed', 'yes')
@@ -43,6 +49,7 @@ test('POS-13 a payment is written down before its message stands; then the order
   await expect(paper).toContainText('Jollof Rice')
   await expect(paper).toContainText('₦5,200')
   await expect(paper).not.toContainText('REPRINT')
+  expect(withoutNaira(await paper.innerText())).toBeNull()
   await receipt.close()
   const again = await paying.printReceipt()
   await expect(again.getByRole('region', { name: 'Receipt' })).toContainText('*** REPRINT ***')
@@ -54,31 +61,7 @@ test('POS-13 a payment is written down before its message stands; then the order
   await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
 })
 
-test('POS-07 POS-08 a coupon is typed as it comes, locked once it counts, and taken off again', async ({ till }) => {
-  const cashier = await till()
-  const { posTerminal, paying, shell } = cashier
-  await ringUp(cashier, 7)
-  await paying.useCoupon('half price')
-  await expect(shell.toast(sentence('coupon_invalid'))).toBeVisible()
-  await expect(paying.coupon).toHaveValue('HALF PRICE')
-  for (const [typed, code, discount, total] of [
-    [' save10 ', 'SAVE10', '−₦500', '₦4,700'],
-    ['Student', 'STUDENT', '−₦1,250', '₦3,950'],
-  ] as const) {
-    await paying.useCoupon(typed)
-    await expect(paying.coupon).toHaveValue(code)
-    await expect(paying.coupon).toHaveAttribute('readonly')
-    await expect(paying.summary).toContainText(discount)
-    await expect(posTerminal.amount('Subtotal')).toHaveText('₦5,000')
-    await expect(posTerminal.amount('Tax')).toHaveText('₦200')
-    await expect(posTerminal.amount('Total')).toHaveText(total)
-    await paying.removeCoupon(code).click()
-    await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
-    await expect(paying.coupon).toHaveValue('')
-  }
-})
-
-test('POS-09 POS-10 POS-11 each method has its button, wants a table and something to pay, and takes the money of the whole order or a part', async ({
+test('POS-07 POS-08 POS-09 POS-10 POS-11 coupons, and each method: its button, what it wants first, and the whole order or a part of it', async ({
   till,
   server,
 }) => {
@@ -108,6 +91,25 @@ test('POS-09 POS-10 POS-11 each method has its button, wants a table and somethi
   await posTerminal.add('Star Lager', 2)
   await posTerminal.add('Jollof Rice')
   await expect(posTerminal.amount('Total')).toHaveText('₦8,200')
+  await paying.useCoupon('half price')
+  await expect(shell.toast(sentence('coupon_invalid'))).toBeVisible()
+  await expect(paying.coupon).toHaveValue('HALF PRICE')
+  for (const [typed, code, discount, total] of [
+    [' save10 ', 'SAVE10', '−₦800', '₦7,400'],
+    ['Student', 'STUDENT', '−₦2,000', '₦6,200'],
+  ] as const) {
+    await paying.useCoupon(typed)
+    await expect(paying.coupon).toHaveValue(code)
+    await expect(paying.coupon).toHaveAttribute('readonly')
+    await expect(paying.summary).toContainText(discount)
+    await expect(posTerminal.amount('Subtotal')).toHaveText('₦8,000')
+    await expect(posTerminal.amount('Tax')).toHaveText('₦200')
+    await expect(posTerminal.amount('Total')).toHaveText(total)
+    await paying.removeCoupon(code).click()
+    await expect(posTerminal.amount('Total')).toHaveText('₦8,200')
+    await expect(paying.coupon).toHaveValue('')
+  }
+
   // A thousand in notes and half of the rest by card; a reload forgets nothing of it, and the rest comes by transfer.
   await posTerminal.cash.click()
   await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')

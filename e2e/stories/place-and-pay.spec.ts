@@ -64,11 +64,16 @@ test('POS-12 Place Order puts a pending order on the table, or updates the one b
   const { page, tables, posTerminal, shell } = await till()
   const pending = () => server.database.rows('order').filter((row) => row['status'] === 'pending').length
   const before = pending()
+  const added = server.database.commands('order.addLines')
 
   await tables.table(7).click()
   await posTerminal.add('Star Lager')
-  await posTerminal.placeOrder.click()
+  // Enter held down, and a double click, are one order each.
+  await posTerminal.placeOrder.focus()
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
   await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await expect(shell.toast(sentence('order_empty'))).toBeHidden()
   await expect(posTerminal.lines).toHaveCount(0)
   await expect(posTerminal.tableButton).toHaveText('Table')
   await shell.openFromDrawer('Tables')
@@ -79,7 +84,7 @@ test('POS-12 Place Order puts a pending order on the table, or updates the one b
   await expect(shell.toast(sentence('order_editing', { table: 7 }))).toBeVisible()
   await posTerminal.add('Chocolate Cake')
   await posTerminal.more('Star Lager').click()
-  await posTerminal.placeOrder.click()
+  await posTerminal.placeOrder.dblclick()
   await expect(shell.toast(sentence('order_updated'))).toBeVisible()
   await expect(posTerminal.lines).toHaveCount(0)
   await shell.openFromDrawer('Tables')
@@ -90,4 +95,5 @@ test('POS-12 Place Order puts a pending order on the table, or updates the one b
   await page.keyboard.press('Escape')
 
   await expect.poll(pending, 'the server has it too').toBe(before + 1)
+  expect(server.database.commands('order.addLines')).toBe(added + 1)
 })

@@ -71,6 +71,7 @@ test('SAL-01 totals, search, payment filter, date range, five a page; the averag
   await shows(`${span} and methods like '%FunCard%'`)
 
   await page.goto('/sales-report')
+  await expect(salesReport.search).toBeVisible() // before that nobody hears a key
   await page.keyboard.press('/')
   await page.keyboard.type('gulder')
   await expect(salesReport.search).toHaveValue('gulder')

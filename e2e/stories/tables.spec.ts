@@ -112,6 +112,17 @@ test('an order that is not placed is not dropped unasked when another one is ope
   await expect(posTerminal.tableButton).toHaveText('T7')
   await expect(posTerminal.line('Star Lager')).toBeVisible()
 
+  // Nor at all, while there is money in the drawer for it.
+  await posTerminal.cash.click()
+  await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')
+  await posTerminal.cashDialog.getByRole('button', { name: 'Take this part in cash' }).click()
+  await shell.openFromDrawer('Tables')
+  await tables.table(8).click()
+  await tables.dropDialog.getByRole('button', { name: 'Drop it' }).click()
+  await expect(shell.toast(sentence('tenders_in_hand'))).toBeVisible()
+  await shell.openFromDrawer('POS Terminal')
+  await posTerminal.order.getByRole('button', { name: 'Give back Cash' }).click()
+
   await shell.openFromDrawer('Tables')
   await tables.table(8).click()
   await tables.dropDialog.getByRole('button', { name: 'Drop it' }).click()

@@ -112,7 +112,7 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'a receipt is signed by this server',
     file: 'packages/sync/src/hub/receipts.ts',
-    text: 'if (receipt.slice(end + 1) !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined',
+    text: 'if (signature !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined',
     instead: '',
     ...hub('recovery'),
   },

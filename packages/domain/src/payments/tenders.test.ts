@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { beersAndRice, beersAndRiceTotal, payment, place, command } from '../testing/requests.ts'
+import { beersAndRice, beersAndRiceTotal, pay, payment, place, command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { beyond, isUnconfirmed, type Payment } from './payments.ts'
-import { cashTender, stillDue, withTender } from './tenders.ts'
+import { cashTender, objectionToReference, stillDue, withTender } from './tenders.ts'
 
 const total = beersAndRiceTotal
 const card: Payment = { method: 'Card', amount: naira(1_000), reference: 'T-0042' }
@@ -55,4 +55,16 @@ test('what was taken beyond what was told before, by method; a FunCard gives not
   expect(beyond([card, cash], [card, cash])).toEqual([])
   expect(beyond([cash], [card])).toEqual([cashTender(naira(3_700), naira(3_700))])
   expect(beyond([card, card], [card])).toEqual([{ method: 'Card', amount: naira(1_000) }])
+})
+
+test('a reference that was used, or that is the number of a payment card, is turned down before the tender counts', () => {
+  const { lounge } = given(
+    pay(beersAndRice, { payments: (due) => [{ method: 'Card', amount: due, reference: 'POS-1' }] }),
+  )
+  const by = (reference: string) => [{ ...card, reference }]
+  expect(objectionToReference(lounge, by('POS-2'))).toBeUndefined()
+  expect(objectionToReference(lounge, [{ method: 'Card', amount: naira(500) }])).toBeUndefined()
+  expect(objectionToReference(lounge, by('pos-1'))).toEqual(refuse('reference_used', { reference: 'pos-1' }))
+  expect(objectionToReference(lounge, [...by('POS-3'), ...by('POS-3')])).toMatchObject({ refused: 'reference_used' })
+  expect(objectionToReference(lounge, by('4111 1111 1111 1111'))).toEqual(refuse('card_number_in_text'))
 })

@@ -58,7 +58,7 @@ export interface Tab {
 }
 
 /** A line that died without a word is found out after the longest silence and the longest back-off. */
-export const silentMs = 45_000
+export const silentMs = 55_000
 
 export class Device {
   readonly seat: Seat

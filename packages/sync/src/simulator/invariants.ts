@@ -10,7 +10,7 @@ import { everyKind, scopeOf } from '@lounge/domain/scope'
 import type { Hub } from '../hub/hub.ts'
 import type { LogEntry } from '../hub/log.ts'
 import type { MemoryDatabase } from '../hub/memory-log.ts'
-import { canonical } from '../protocol.ts'
+import { canonical, type Command } from '../protocol.ts'
 import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
 import type { Record } from './record.ts'
@@ -105,27 +105,31 @@ function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterabl
       if (!answer.flags.some((flag) => flag.refused === refused))
         yield `${command.name} ${command.id} is booked again without ${refused}`
     if (before.outcome === answer.outcome) continue
+    // It may have come by another way before what its terminal was told: a wish then found other rows.
+    if (answer.outcome === 'refused' && record.strays.has(command.id) && !isFact(command)) continue
     yield `${command.name} ${command.id} was ${before.outcome} before the restore and is ${answer.outcome} ${answer.code ?? ''}`
   }
 }
 
+const isFact = ({ name }: Command): boolean => isCommandName(name) && isFactName(name)
+
 /** No fact is refused, and nothing is held that staff really did. */
 function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<string> {
-  const { unsaved, lost, poisoned, wentBack, hurried, answeredBefore } = record
+  const { unsaved, lost, poisoned, wentBack, hurried, answeredBefore, strays } = record
   const logged = new Set<string>(entries.map(({ command }) => command.id))
   const isMissing = (id: string) => !logged.has(id)
-  const isSomethingGone = wentBack && (hurried || [...lost, ...unsaved].some(isMissing))
+  // What came by another way, before what its terminal was told, may have taken the place of that.
+  const isSomethingGone = wentBack && (hurried || strays.size > 0 || [...lost, ...unsaved].some(isMissing))
   for (const entry of entries) {
     const { command, answer } = entry
     if (poisoned.has(command.id)) {
       if (answer.outcome === 'applied') yield `${command.name} ${command.id} cannot be booked, and was`
       continue
     }
-    const isFact = isCommandName(command.name) && isFactName(command.name)
-    if (isFact && answer.outcome === 'refused')
+    if (isFact(command) && answer.outcome === 'refused')
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
     // A till that came late with its wish finds the order paid meanwhile; a fact is held only where something is lost.
-    const isOnLostGround = wentBack && answeredBefore.has(command.id) && (isSomethingGone || !isFact)
+    const isOnLostGround = wentBack && answeredBefore.has(command.id) && (isSomethingGone || !isFact(command))
     const isExpected = (isStandIn(entry) && unsaved.size + lost.size > 0) || isOnLostGround
     if (answer.outcome === 'held' && !isExpected)
       yield `${command.name} ${command.id} was held: ${answer.code} ${JSON.stringify(answer.params)}`

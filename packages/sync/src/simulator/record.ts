@@ -29,6 +29,8 @@ export class Record {
   wentBack = false
   /** Somebody did not wait until all had offered what they were told. */
   hurried = false
+  /** Commands that came late by another way as well. */
+  strays: ReadonlySet<string> = new Set()
 
   ran(steps: readonly Step[], { ids, outcome }: Exclude<Outcome, { outcome: 'refused' }>, at: number): void {
     for (const [index, id] of ids.entries())

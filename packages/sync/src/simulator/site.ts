@@ -43,6 +43,8 @@ export class Site implements Door {
   #process: Process | undefined
   /** Somebody did not wait for every terminal after a restore. */
   hurried = false
+  /** Ids of commands that came late by another way as well. */
+  readonly strays = new Set<string>()
   /** So far its clock is ahead of the right one. */
   #aheadMs = 0
   /** Ids of commands whose events the log can never take. */
@@ -174,6 +176,7 @@ export class Site implements Door {
   }
 
   post({ commands }: Push): void {
+    for (const { id } of commands) this.strays.add(id)
     // Whoever sent it has given up on the answer: he asks again on his line.
     void this.hub?.accept(commands).catch(() => undefined)
   }

@@ -70,7 +70,7 @@ export async function simulate(evening: Evening): Promise<Report> {
 /** Six in the evening of Friday 20 November 2026 in Lagos. */
 const friday = Date.UTC(2026, 10, 20, 17)
 /** A network that is back must bring everything home in this time. */
-const calmMs = 75_000
+const calmMs = 120_000
 
 class SimulatedLounge implements Observer {
   readonly faults: Tally = {}
@@ -267,6 +267,7 @@ class SimulatedLounge implements Observer {
     const { hub } = this.#site
     if (!hub) return 'the server did not come up'
     this.#record.hurried = this.#site.hurried
+    this.#record.strays = this.#site.strays
     const wrong = violations({ hub, database: this.#database, devices: this.#all, record: this.#record })
     return wrong.length > 0 ? wrong.slice(0, 8).join('\n') : undefined
   }

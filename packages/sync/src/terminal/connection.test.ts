@@ -183,6 +183,16 @@ test('a line that is silent for 25 seconds is given up, also one that never open
   expect(played.online).toEqual([true, false])
 })
 
+test('a clock that jumps back does not keep a dead line alive', async () => {
+  const played = new Played()
+  played.connection.start()
+  played.line.welcome()
+  await played.pass(9_000)
+  played.skew = -86_400_000
+  await played.pass(32_000)
+  expect(played.online).toEqual([true, false])
+})
+
 test('a clock that jumps, forward once or back, does not cost a line that lives', async () => {
   const played = new Played()
   played.connection.start()

@@ -25,6 +25,7 @@ export class Connection {
   #isWanted = false
   #waitMs = firstWaitMs
   #heardAt = 0
+  #beats = 0
   #stopWaiting: (() => void) | undefined
   #stopBeating: (() => void) | undefined
   #stopAcknowledging: (() => void) | undefined
@@ -97,7 +98,7 @@ export class Connection {
     // It may have ended while it was being opened.
     if (!line || !ours.isCurrent) return
     this.#line = { send: (message) => line.send(message), close: () => ((ours.isCurrent = false), line.close()) }
-    this.#heardAt = this.#schedule.now()
+    this.#heardNow()
     this.#beat()
   }
 
@@ -112,7 +113,7 @@ export class Connection {
   }
 
   #hear(message: ServerMessage): void {
-    this.#heardAt = this.#schedule.now()
+    this.#heardNow()
     if (message.type === 'welcome') {
       this.#waitMs = firstWaitMs
       this.#setOnline(true)
@@ -120,14 +121,19 @@ export class Connection {
     this.#events.onMessage(message)
   }
 
+  #heardNow(): void {
+    this.#heardAt = this.#schedule.now()
+    this.#beats = 0
+  }
+
   /** Every ten seconds a word; 25 seconds without one back, and the line is given up. */
   #beat(): void {
     this.#stopBeating?.()
     this.#stopBeating = this.#schedule.after(heartbeatMs, () => {
-      const silence = this.#schedule.now() - this.#heardAt
-      // A clock that jumped back says nothing about the line.
-      if (silence < 0) this.#heardAt = this.#schedule.now()
+      // A clock that jumped back says nothing about the line; what was beaten since says a little late how long it was.
+      const silence = Math.max(this.#schedule.now() - this.#heardAt, this.#beats * heartbeatMs)
       if (silence >= silenceMs) return this.#retry()
+      this.#beats += 1
       this.#ping()
       this.#beat()
     })

@@ -16,8 +16,6 @@ import { openSqlite } from '../sqlite.ts'
 /** The cluster tools/with-postgres.mjs made, in the runs that are for PostgreSQL; SQLite otherwise. */
 const cluster = process.env['TEST_ON'] === 'postgres' ? process.env['TEST_PG_URL'] : undefined
 
-export const isOnPostgres = cluster !== undefined
-
 export interface TestPlace {
   readonly dataDir: string
   /** What DATABASE_URL would be; absent on SQLite. */

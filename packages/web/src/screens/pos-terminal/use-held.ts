@@ -22,7 +22,12 @@ export function useHeld(): Held {
   const [orders, setOrders] = useState<readonly HeldOrder[]>([])
   const isBusy = useRef(false)
   const look = useCallback(() => void heldOrders(terminal).then(setOrders, () => setOrders([])), [terminal])
-  useEffect(look, [look])
+  // Another tab of this till may hold or restore one: looked at again when somebody comes back to this one.
+  useEffect(() => {
+    look()
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [look])
 
   /** What the desk cannot take has not happened: the cart, or the list, is as it was. */
   const once = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {

@@ -89,14 +89,14 @@ async function askForPayment(till: Till, payments: readonly Payment[]): Promise<
     case 'refused':
       return { at: 'refused', no: asked.no, isSaid: false }
     case 'answered':
-      return wordOf(till, asked.answer)
+      return wordOf(till, draft.orderId, asked.answer)
   }
 }
 
-/** The server's answer, in time or late. */
-export function wordOf({ cart }: Till, { outcome, code = '', params = {} }: Answer): Settled {
+/** The server's answer, in time or late: by then somebody may have left the terminal and begun another order. */
+export function wordOf({ cart }: Till, orderId: OrderId, { outcome, code = '', params = {} }: Answer): Settled {
   cart.thaw()
-  if (outcome === 'applied') cart.put(undefined)
+  if (outcome === 'applied' && cart.draft?.orderId === orderId) cart.put(undefined)
   if (outcome === 'refused') return { at: 'refused', no: { refused: code, params }, isSaid: true }
   return { at: outcome === 'applied' ? 'paid' : 'held' }
 }

@@ -4,8 +4,8 @@ import type { OrderId } from '@lounge/domain/ids'
 import { Payment } from '@lounge/domain/payments/payments'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useSyncExternalStore } from 'react'
+import { tendersPrefix } from '../../../terminal/tenders-key.ts'
 
-const prefix = 'tenders:'
 const none: readonly Payment[] = []
 
 class TendersInHand {
@@ -25,7 +25,7 @@ class TendersInHand {
     this.#tenders.set(orderId, payments)
     this.#tell()
     const kept = payments.length === 0 ? undefined : payments
-    void this.#terminal.desk.update(`${prefix}${orderId}`, () => kept).catch(() => undefined) // it is on screen
+    void this.#terminal.desk.update(`${tendersPrefix}${orderId}`, () => kept).catch(() => undefined) // it is on screen
   }
   readonly watch = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -33,8 +33,8 @@ class TendersInHand {
   }
 
   async #read(): Promise<void> {
-    for (const [key, value] of await this.#terminal.desk.entries(prefix)) {
-      const orderId = key.slice(prefix.length)
+    for (const [key, value] of await this.#terminal.desk.entries(tendersPrefix)) {
+      const orderId = key.slice(tendersPrefix.length)
       const payments = Payment.array().safeParse(value).data
       if (payments && !this.#tenders.has(orderId)) this.#tenders.set(orderId, payments)
     }

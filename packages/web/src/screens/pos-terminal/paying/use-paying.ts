@@ -6,7 +6,7 @@ import { sentence } from '@lounge/domain/messages'
 import { objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
 import { methodsOf, paidTotal, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
 import { objectionToReference, stillDue, withTender } from '@lounge/domain/payments/tenders'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openDrawer } from '../../../components/print-paper.ts'
 import { cartOf } from '../../../terminal/cart.ts'
 import { isDemo } from '../../../terminal/server-mode.ts'
@@ -52,6 +52,8 @@ export function usePaying(askForTable: () => void): Paying {
   const cart = cartOf(terminal)
   const till = { terminal, cart }
   const tenders = tendersOf(terminal)
+  // Whoever leaves the terminal in the midst of it finds a cart that can be changed.
+  useEffect(() => () => cart.thaw(), [cart])
 
   const refuse = (no: Refusal, isSaid: boolean) => {
     setStep(undefined)
@@ -86,7 +88,7 @@ export function usePaying(askForTable: () => void): Paying {
   useLateAnswer(question?.id, (answer) => {
     // Paid another way meanwhile: of the two the server has booked one.
     if (question && cart.draft?.orderId === question.orderId)
-      once(() => follow(wordOf(till, answer), question.orderId, question.all))
+      once(() => follow(wordOf(till, question.orderId, answer), question.orderId, question.all))
   })
 
   return {
