@@ -115,7 +115,7 @@ const isFact = ({ name }: Command): boolean => isCommandName(name) && isFactName
 
 /** No fact is refused, and nothing is held that staff really did. */
 function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<string> {
-  const { unsaved, lost, poisoned, wentBack, hurried, answeredBefore, strays } = record
+  const { unsaved, lost, poisoned, wentBack, hurried, bookedBefore, strays } = record
   const logged = new Set<string>(entries.map(({ command }) => command.id))
   const isMissing = (id: string) => !logged.has(id)
   // What came by another way, before what its terminal was told, may have taken the place of that.
@@ -129,7 +129,7 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
     if (isFact(command) && answer.outcome === 'refused')
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
     // A till that came late with its wish finds the order paid meanwhile; a fact is held only where something is lost.
-    const isOnLostGround = wentBack && answeredBefore.has(command.id) && (isSomethingGone || !isFact(command))
+    const isOnLostGround = bookedBefore.has(command.id) && (isSomethingGone || !isFact(command))
     const isExpected = (isStandIn(entry) && unsaved.size + lost.size > 0) || isOnLostGround
     if (answer.outcome === 'held' && !isExpected)
       yield `${command.name} ${command.id} was held: ${answer.code} ${JSON.stringify(answer.params)}`

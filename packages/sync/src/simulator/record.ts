@@ -26,6 +26,8 @@ export class Record {
   readonly #answers = new Map<string, Answer>()
   /** Answers of histories that are gone: a server that was restored has to come to the same. */
   readonly answeredBefore = new Map<string, Answer>()
+  /** Commands that such a history had booked; the answer may have been heard only afterwards, or never. */
+  readonly bookedBefore = new Set<string>()
   wentBack = false
   /** Somebody did not wait until all had offered what they were told. */
   hurried = false
@@ -45,9 +47,10 @@ export class Record {
     return this.made.has(id) || this.poisoned.has(id)
   }
 
-  /** The server holds an older history from here on. */
-  goBack(): void {
+  /** The server holds an older history from here on. @param gone what it does not know any more */
+  goBack(gone: readonly string[]): void {
     this.wentBack = true
+    for (const id of gone) this.bookedBefore.add(id)
     for (const [id, answer] of this.#answers) this.answeredBefore.set(id, answer)
     this.#answers.clear()
   }

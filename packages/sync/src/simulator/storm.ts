@@ -114,9 +114,9 @@ class SimulatedLounge implements Observer {
     const onPoison = (id: string) => void this.#record.poisoned.add(id)
     const troubles = (this.#troubles = new Troubles({ time, tally, journal, network, site, enrol, onPoison }))
     const onBack = (gone: readonly LogEntry[]) => {
-      this.#record.goBack()
-      // Of a command that no disk took, because it was full, the server alone knew.
       const ids = gone.map(({ command }) => command.id)
+      this.#record.goBack(ids)
+      // Of a command that no disk took, because it was full, the server alone knew.
       this.#record.lose(ids.filter((id) => !this.#all.some(({ disk }) => disk.has(id))))
       this.#witness.goBack()
     }
