@@ -1,7 +1,7 @@
 // What staff may ask of an order that stands on a table: wishes, for somebody else may have been quicker.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { derivedId, type ItemId, LineId, OrderId } from '../ids.ts'
+import { derivedId, FuncardId, type ItemId, LineId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
@@ -9,7 +9,7 @@ import { ticketKind } from '../tickets/tickets.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
 import type { LineChange } from './events.ts'
 import { Note, type Order, type OrderLine, type PendingOrder, Priority, TableNumber, VoidReason } from './orders.ts'
-import { couponOf, headingOf, objectionToTable } from './placing.ts'
+import { couponOf, customerOf, headingOf, objectionToTable } from './placing.ts'
 
 export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
   const order: Order | undefined = lounge.get('order', id)
@@ -36,6 +36,7 @@ const ChangeOrder = z.strictObject({
     .refine((edits) => new Set(edits.map((edit) => edit.lineId)).size === edits.length, 'a line is changed once'),
   /** Absent: as it was. Null: taken off. */
   couponCode: CouponCode.nullable().optional(),
+  customer: FuncardId.nullable().optional(),
   priority: Priority.optional(),
 })
 
@@ -81,15 +82,19 @@ function soldOut(lounge: Lounge, changes: readonly LineChange[]): No | undefined
   return undefined
 }
 
-export const changeOrder = wish('order.change', ChangeOrder, (lounge, { orderId, lines, couponCode, priority }, by) => {
+export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) => {
+  const { orderId, lines, couponCode, priority } = args
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
   const changes = edited(lounge, order, lines, by)
   if ('refused' in changes) return changes
   const coupon = couponCode === undefined ? order.coupon : couponOf(lounge, couponCode ?? undefined)
   if (couponCode && !coupon) return refuse('coupon_invalid')
+  const customer = customerOf(lounge, args.customer ?? undefined)
+  if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })
   const heading = { ...headingOf(order, by), priority: priority ?? order.priority }
-  return [{ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}) }]
+  const whose = args.customer === undefined ? {} : { customer: customer ?? null }
+  return [{ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}), ...whose }]
 })
 
 const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })

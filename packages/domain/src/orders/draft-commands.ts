@@ -41,8 +41,8 @@ export function changesTo(lounge: Lounge, draft: Draft): readonly DraftCommand[]
   const order = lounge.get('order', draft.orderId)
   const lines = draft.edits.filter((edit) => order?.lines.some((line) => line.id === edit.lineId))
   if (lines.length === 0 && !isHeadingChanged(draft, order)) return []
-  const { orderId, couponCode, priority } = draft
-  return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode: couponCode ?? null, priority } }]
+  const { orderId, couponCode = null, customer = null, priority } = draft
+  return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode, customer, priority } }]
 }
 
 /**

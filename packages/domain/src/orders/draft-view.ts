@@ -131,7 +131,10 @@ function objectionTo(lounge: Lounge, draft: Draft): No | undefined {
 }
 
 export const isHeadingChanged = (draft: Draft, order: Order | undefined): boolean =>
-  order !== undefined && (order.coupon?.id !== draft.couponCode || order.priority !== draft.priority)
+  order !== undefined &&
+  (order.coupon?.id !== draft.couponCode ||
+    order.customer?.funcardId !== draft.customer ||
+    order.priority !== draft.priority)
 
 /** How many more of an item this till could sell; `undefined` for what is not counted. */
 export function availableFor(lounge: Lounge, draft: Draft, itemId: ItemId): number | undefined {

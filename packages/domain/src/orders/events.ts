@@ -34,6 +34,8 @@ export type OrderEvent =
       readonly kind: 'order.changed'
       readonly changes: readonly LineChange[]
       readonly coupon?: Coupon | undefined
+      /** Absent: as it was. Null: nobody's any more. */
+      readonly customer?: OrderCustomer | null | undefined
     })
   | {
       /** Lines left one order for a new one; nothing is cooked or taken from the shelf again. */

@@ -34,14 +34,16 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       removedLineIds: order.removedLineIds.filter((id) => !back.has(id)),
     })
   },
-  'order.changed': (rows, { orderId, changes, coupon, priority }) => {
-    const order = pending(rows, orderId)
+  'order.changed': (rows, { orderId, changes, coupon, customer, priority }) => {
+    const { customer: before, ...order } = pending(rows, orderId)
+    const whose = customer === undefined ? before : customer
     const removed = changes.filter((change) => change.quantity === 0).map((change) => change.line.id)
     rows.put({
       ...order,
       lines: changedLines(order.lines, changes),
       removedLineIds: [...order.removedLineIds, ...removed],
       coupon,
+      ...(whose ? { customer: whose } : {}),
       priority,
     })
   },
