@@ -116,6 +116,7 @@ test('HDR-04 TST-01 a toast stands top right for five seconds; the header has En
   await expect(toast).toHaveCount(0)
   await page.clock.resume()
 
+  await expect(posTerminal.search).toBeVisible()
   await page.keyboard.press('?')
   const rows = shell.shortcuts.locator('dl > div')
   await expect(rows.filter({ hasText: 'Search Item' })).toHaveText(/^\//)

@@ -4,18 +4,17 @@ import { placing } from '@lounge/domain/orders/draft-commands'
 import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft-view'
 import { useRef } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
+import { useDeaf } from '../../hooks/use-deaf.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { deny } from './deny.ts'
 
-/** The second tap of a double tap would find an empty cart, and complain. */
-const deafForMs = 700
-
 export function usePlacing(askForTable: () => void): () => void {
   const terminal = useTerminal()
   const { run } = useCommand()
   const isBusy = useRef(false)
+  const deaf = useDeaf()
   const cart = cartOf(terminal)
 
   const place = async () => {
@@ -32,11 +31,15 @@ export function usePlacing(askForTable: () => void): () => void {
     const { outcome } = view.hasChanges
       ? await cart.spend(() => run(placing(lounge, draft, tableNumber, spare)))
       : (cart.put(undefined), { outcome: 'done' })
-    if (outcome === 'done') toast.success(said)
+    if (outcome !== 'done') return
+    toast.success(said)
+    deaf.begin()
   }
-  return () => {
+  const placeOnce = () => {
     if (isBusy.current) return
     isBusy.current = true
-    void place().finally(() => setTimeout(() => (isBusy.current = false), deafForMs))
+    void place().finally(() => (isBusy.current = false))
   }
+  // The second tap of a double tap finds no cart any more, and would be told to pick a table; the next order is heard at once.
+  return () => (cart.draft ? placeOnce() : deaf.unless(placeOnce))
 }
