@@ -30,7 +30,8 @@ export class MemoryDatabase {
   readonly #parts: LogParts
   epoch: string
   isGathering = false
-  readonly #epochs: { readonly since: number; readonly epoch: string }[]
+  /** Each with how many transactions there were when it began, and when all was gathered. */
+  readonly #epochs: { readonly since: number; readonly epoch: string; gatheredAt: number }[]
   /** Never the same one twice, however often the disk goes back. */
   #epochCount = 1
   readonly #groups: LogGroup[] = []
@@ -46,7 +47,7 @@ export class MemoryDatabase {
 
   constructor(epoch: string, parts: LogParts = {}) {
     this.epoch = epoch
-    this.#epochs = [{ since: 0, epoch }]
+    this.#epochs = [{ since: 0, epoch, gatheredAt: 0 }]
     this.#parts = parts
   }
 
@@ -72,8 +73,9 @@ export class MemoryDatabase {
     for (const map of [this.#rows, this.#left, this.#known, this.#byClient, this.#clients]) map.clear()
     this.#head = 0
     this.#chainHash = ''
-    this.isGathering = false
-    this.epoch = this.#epochs.findLast(({ since }) => since <= groupCount)?.epoch ?? this.epoch
+    const then = this.#epochs.findLast(({ since }) => since <= groupCount)
+    this.epoch = then?.epoch ?? this.epoch
+    this.isGathering = then !== undefined && then.gatheredAt > groupCount
     for (const group of kept) this.#append(group)
   }
 
@@ -97,10 +99,15 @@ export class MemoryDatabase {
         act(() => {
           this.isGathering = true
           this.epoch = `epoch ${++this.#epochCount}`
-          this.#epochs.push({ since: this.#groups.length, epoch: this.epoch })
+          this.#epochs.push({ since: this.#groups.length, epoch: this.epoch, gatheredAt: Infinity })
           return this.epoch
         }),
-      gathered: () => act(() => void (this.isGathering = false)),
+      gathered: () =>
+        act(() => {
+          this.isGathering = false
+          const now = this.#epochs.find(({ epoch: each }) => each === this.epoch)
+          if (now) now.gatheredAt = this.#groups.length
+        }),
       history: (keys) =>
         act(() => {
           const wanted = new Set(keys.map(([kind, id]) => `${kind} ${id}`))

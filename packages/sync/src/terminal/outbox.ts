@@ -79,8 +79,6 @@ export class Outbox {
     this.#rows = [...kept, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
     this.#find(this.#rows)
     this.settle({}, [], rowsAt)
-    // It was said: whatever becomes of it, it need not be said again for this one.
-    this.#told = undefined
     return kept.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
   }
 
@@ -91,6 +89,10 @@ export class Outbox {
     this.#missing.found(rows)
   }
 
+  /** All of it was looked at: whatever became of it, it need not be asked for again. */
+  wasRecalled(): void {
+    this.#told = undefined
+  }
   /** The last command of this device that has its answer here. */
   get told(): CommandId | undefined {
     return this.#told

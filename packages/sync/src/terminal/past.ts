@@ -37,6 +37,11 @@ export class Past {
       .update(key, () => history)
       .catch(() => undefined)
   }
+  /** What was told here stands in this history, as far as it is ours. */
+  recalled(history: string): void {
+    this.#outbox.wasRecalled()
+    this.adopt(history)
+  }
   /**
    * All that was told here, in messages of a size that the server takes.
    * @param rowsAt the position of the rows that are shown, where there are any

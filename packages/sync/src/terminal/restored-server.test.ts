@@ -119,6 +119,28 @@ describe('a server restored from a backup', () => {
     expect(lounge.log).toHaveLength(3)
   })
 
+  test('again, while it still waited for others, is offered all of it once more', async () => {
+    const lounge = await QuietLounge.open()
+    const till = await lounge.terminal('pos')
+    const [first, second] = [dish(till, 1), dish(till, 2)]
+    await lounge.does(till, first.steps)
+    await lounge.run(1_000)
+    const backup = lounge.database.groups.length
+    await lounge.does(till, second.steps)
+    await lounge.run(1_000)
+    lounge.site.fall()
+    lounge.database.goBack(backup)
+    await lounge.run(30_000)
+    expect(lounge.database.isGathering).toBe(true)
+    // Its rows went with somebody else's shift, so that they give nothing away any more.
+    const { session } = till
+    await lounge.until(till.signOut())
+    if (session) await lounge.until(till.signIn(session))
+    // A backup of before: nothing of the gathering is in it.
+    await restore(lounge, backup - 1)
+    expect([first, second].map(({ id }) => statusOf(lounge.hub, id))).toEqual(['pending', 'pending'])
+  })
+
   test('asks nobody who was told nothing more, also where the session has ended', async () => {
     const lounge = await QuietLounge.open()
     const device = await lounge.device('pos')

@@ -246,7 +246,7 @@ export class Terminal {
       case 'recall':
         return void this.#past.offer(this.#held.feed.rowsAt)
       case 'recalled':
-        this.#past.adopt(message.epoch)
+        this.#past.recalled(message.epoch)
         this.#held.feed.forgetAnswers()
         // What was kept may be ahead of where the history is now, and would be taken for newer than what comes.
         void this.#held.cache.drop()
