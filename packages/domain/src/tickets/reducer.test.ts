@@ -167,6 +167,15 @@ test('KDS-07 an urgent order is urgent on all its tickets', () => {
   expect(tickets.map((each) => each.priority)).toEqual(['high', 'high', 'high'])
 })
 
+test('nobody hurries with what is cancelled: it may have left memory while its order is still open', () => {
+  const { scene } = placed()
+  const removed = { lineId: beersAndRice.lines[1]?.id ?? '', quantityBy: 0, removed: true }
+  scene.after(command('order.change', { orderId: orderId(1), lines: [removed] }))
+  scene.after(command('order.change', { orderId: orderId(1), lines: [], priority: 'high' }))
+  expect([...scene.lounge.all('ticket:kitchen')]).toMatchObject([{ status: 'cancelled', priority: 'normal' }])
+  expect([...scene.lounge.all('ticket:bar')]).toMatchObject([{ status: 'todo', priority: 'high' }])
+})
+
 test('tickets follow their order to another table, extra ones as well', () => {
   const { scene, first, extra } = cookedAndMore()
   scene.after(move(1, 9))

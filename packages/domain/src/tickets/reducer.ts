@@ -68,8 +68,9 @@ function change(rows: Rows, station: Station, heading: OrderHeading, changes: re
   const extras = changes.filter((each) => each.extraTicketId !== undefined).map(extraLine)
   open(rows, station, heading, extras, true)
   for (const each of changes) if (!each.extraTicketId) changeLine(rows, each, heading.at)
+  // Nobody hurries with what is cancelled; and it may have left memory, although its order is still open.
   for (const ticket of rows.all())
-    if (ticket.orderId === heading.orderId && ticket.priority !== heading.priority)
+    if (ticket.orderId === heading.orderId && ticket.status !== 'cancelled' && ticket.priority !== heading.priority)
       rows.put({ ...ticket, priority: heading.priority })
 }
 
