@@ -6,13 +6,13 @@ import type { LoungeRows } from '@lounge/domain/lounge'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind } from '@lounge/domain/scope'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { businessDay, type Timestamp, timestamp } from '@lounge/domain/time'
+import { businessDay, days, type Timestamp, timestamp } from '@lounge/domain/time'
 import type { LogEntry } from '../hub/log.ts'
 import type { Record } from './record.ts'
 
 export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Record): Iterable<string> {
   const rows = new RowStore<LoungeRows>()
-  for (const { command, events, answer } of entries) {
+  for (const { command, events, answer, bookedAt } of entries) {
     const { name, id } = command
     const isFact = isCommandName(name) && isFactName(name)
     if (isFact && answer.outcome === 'applied') {
@@ -22,7 +22,9 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Re
       }
       const done = promised.get(id)
       const [first] = events
-      if (done && first && 'at' in first && answer.flags.length === 0) {
+      // Booked in one go with a trim, when the server took it for next week: then it cannot tell a wrong clock.
+      const isServerRight = done && bookedAt < done.at + days(3)
+      if (isServerRight && first && 'at' in first && answer.flags.length === 0) {
         const day = (at: Timestamp) => businessDay(at, settingsOf(rows))
         if (day(first.at) !== day(timestamp(done.at)))
           yield `${name} ${id} of ${day(timestamp(done.at))} is booked on ${day(first.at)} without a flag`
