@@ -24,13 +24,13 @@ const suites = [
   },
   {
     name: 'unit',
-    budgetSeconds: 195,
+    budgetSeconds: 180,
     commands: [['node', 'tools/with-postgres.mjs', 'vitest', 'run', ...vitestReporters]],
     report: { file: unitReport, counts: vitestCounts },
   },
   {
     name: 'end to end',
-    budgetSeconds: 375,
+    budgetSeconds: 395,
     commands: [['playwright', 'test']],
     report: { file: e2eReport, counts: playwrightCounts },
   },
