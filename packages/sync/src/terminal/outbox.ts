@@ -164,18 +164,15 @@ export class Outbox {
    */
   settle(answered: Answered, answers: readonly Answer[], cursor: number | undefined): void {
     const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
-    const isUnproven = (row: OutboxRow): boolean =>
-      this.#found.has(row.command.id) && !row.answer && !given.has(row.command.id) && isAnswered(row.command, answered)
-    this.#unproven = [
-      ...this.#unproven.filter(({ command }) => !given.has(command.id)),
-      ...this.#rows.filter(isUnproven),
-    ]
+    const unproven = this.#unproven.filter(({ command }) => !given.has(command.id))
     this.#rows = this.#rows.flatMap((row) => {
       const answer = row.answer ?? given.get(row.command.id)
       if (!answer && !isAnswered(row.command, answered)) return [row]
+      if (!answer && this.#found.has(row.command.id)) unproven.push(row)
       const isAhead = answer?.outcome === 'applied' && cursor !== undefined && answer.position > cursor
       return isAhead ? [{ ...row, answer }] : []
     })
+    this.#unproven = unproven
     this.#pending = this.#rows.filter((row) => !row.answer)
     const waiting = [...this.#unproven, ...this.#pending].map(({ command }) => command.id)
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
