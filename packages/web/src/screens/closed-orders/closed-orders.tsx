@@ -17,7 +17,7 @@ import { useSalesPage } from '../../hooks/use-sales-page.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { NoneFound, NoOrders } from './no-orders.tsx'
+import { NoOrders, NoOrdersFound } from './no-orders.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
 const settingsOnly: readonly Kind[] = ['settings']
@@ -56,7 +56,7 @@ export function ClosedOrders() {
         columns={[...saleColumns, view]}
         rows={entries.map((sale) => closedEntry(sale, settings))}
         keyOf={({ id }) => id}
-        empty={isWaiting ? null : isNarrowed(filters) ? <NoneFound onAll={showAll} /> : <NoOrders />}
+        empty={isWaiting ? null : isNarrowed(filters) ? <NoOrdersFound onAll={showAll} /> : <NoOrders />}
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />

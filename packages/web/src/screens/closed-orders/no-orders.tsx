@@ -1,6 +1,6 @@
 // In place of the list: nothing was paid yet, or nothing that the filters let through.
-import { Button } from '@mantine/core'
-import { ReceiptText, SearchX } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
+import { NoneFound } from '../../components/none-found.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const NoOrders = () => (
@@ -9,16 +9,8 @@ export const NoOrders = () => (
   </EmptyState>
 )
 
-export const NoneFound = ({ onAll }: { readonly onAll: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title="No closed orders found"
-    action={
-      <Button variant="default" onClick={onAll}>
-        Show all
-      </Button>
-    }
-  >
+export const NoOrdersFound = ({ onAll }: { readonly onAll: () => void }) => (
+  <NoneFound title="No closed orders found" onAll={onAll}>
     No order was paid this way on these days.
-  </EmptyState>
+  </NoneFound>
 )

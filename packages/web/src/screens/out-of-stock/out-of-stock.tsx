@@ -1,8 +1,7 @@
 // Out of Stock Items: what has run out, for whoever buys it. Five a page.
 import type { Kind } from '@lounge/domain/lounge'
 import { type OutOfStockEntry, outOfStockPage } from '@lounge/domain/stock/views'
-import { Button } from '@mantine/core'
-import { PackageCheck, PackageX, SearchX } from 'lucide-react'
+import { PackageCheck, PackageX } from 'lucide-react'
 import { useCallback } from 'react'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -10,6 +9,7 @@ import { ListSearch } from '../../components/list-search.tsx'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { NoneFound } from '../../components/none-found.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -73,15 +73,7 @@ const AllInStock = () => (
 )
 
 const NothingFound = ({ onAll }: { readonly onAll: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title="No item found"
-    action={
-      <Button variant="default" onClick={onAll}>
-        Show all
-      </Button>
-    }
-  >
+  <NoneFound title="No item found" onAll={onAll}>
     Nothing that is out of stock has this in its name or category.
-  </EmptyState>
+  </NoneFound>
 )

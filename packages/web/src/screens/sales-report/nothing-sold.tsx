@@ -1,6 +1,6 @@
 // In place of the list: nothing was sold yet, or nothing that the filters let through.
-import { Button } from '@mantine/core'
-import { ChartColumn, SearchX } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
+import { NoneFound } from '../../components/none-found.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const NothingSold = () => (
@@ -10,15 +10,7 @@ export const NothingSold = () => (
 )
 
 export const NoneSold = ({ onAll }: { readonly onAll: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title="No sales found"
-    action={
-      <Button variant="default" onClick={onAll}>
-        Show all
-      </Button>
-    }
-  >
+  <NoneFound title="No sales found" onAll={onAll}>
     Nothing like this was sold on these days.
-  </EmptyState>
+  </NoneFound>
 )
