@@ -4,6 +4,7 @@ import type { Verdict } from '@lounge/sync/terminal/outcome'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
+import { ownNotificationsOf } from './own-notifications.ts'
 
 /** A line that is back within a second, as after a restart of the server, is not worth a word. */
 const offlineSaidAfterMs = 1_000
@@ -26,15 +27,23 @@ function say({ answer: { outcome, code = '', params, flags } }: Verdict): void {
   for (const flag of flags) toast.warning(sentenceOf(flag.refused, flag.params))
 }
 
-/** Says nothing about how it is when the page loads, only about what changes afterwards. */
+/** Says nothing about how it is when the page loads, only about what changes afterwards (SYN-01), in this terminal's bell too. */
 function tellOfConnection(terminal: Terminal): () => void {
+  const own = ownNotificationsOf(terminal)
   // A browser that knows of no network when the page loads: nothing to tell, but coming back is news.
   let isKnownOnline = navigator.onLine
+  /** Since when the line is as it is: what another tab has told since then is the same news. */
+  let since = terminal.now()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = (type: 'warning' | 'success', code: 'offline' | 'online') => {
+    toast[type](sentence(code))
+    void own.addOnceSince(since, type, code)
+  }
   const wait = (ms: number, work: () => void) => {
     timer ??= setTimeout(() => {
       isKnownOnline = false
       work()
+      since = terminal.now()
     }, ms)
   }
   const stopWaiting = () => {
@@ -42,10 +51,11 @@ function tellOfConnection(terminal: Terminal): () => void {
     timer = undefined
   }
   const listen = () => {
-    if (!terminal.status.isOnline) return wait(offlineSaidAfterMs, () => toast.warning(sentence('offline')))
-    stopWaiting()
+    if (!terminal.status.isOnline) return wait(offlineSaidAfterMs, () => tell('warning', 'offline'))
     setTerminalState({ isDecided: true })
-    if (!isKnownOnline) toast.success(sentence('online'))
+    if (!isKnownOnline) tell('success', 'online')
+    if (timer !== undefined) since = terminal.now()
+    stopWaiting()
     isKnownOnline = true
   }
   wait(firstTryMs, () => setTerminalState({ isDecided: true }))

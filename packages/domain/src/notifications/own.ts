@@ -1,0 +1,46 @@
+// A terminal's own entries in the bell (NOT-03): how its connection went, what its synchronisation came to. They stay on its desk;
+// no server hears of them.
+import { z } from 'zod'
+import { Timestamp } from '../time.ts'
+import type { NotificationType } from './notifications.ts'
+
+export interface OwnNotification {
+  readonly id: string
+  /** A `NotificationType`, unless another release wrote it. */
+  readonly type: string
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly at: Timestamp
+  readonly isRead: boolean
+}
+
+/** What nobody looked at among so many newer ones is of no use to anybody. */
+export const ownNotificationsMax = 50
+
+const Kept = z.object({
+  id: z.string(),
+  type: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: Timestamp,
+  isRead: z.boolean(),
+}) satisfies z.ZodType<OwnNotification>
+
+/** Those on the desk, newest first; one that cannot be read is none. */
+export const ownNotificationsIn = (value: unknown): readonly OwnNotification[] =>
+  Array.isArray(value) ? value.flatMap((each: unknown) => Kept.safeParse(each).data ?? []) : []
+
+export interface OwnNews extends Pick<OwnNotification, 'id' | 'code' | 'params' | 'at'> {
+  readonly type: NotificationType
+  /** All tabs of a terminal hear of the same change: what another one has said since then is not said again. */
+  readonly onceSince?: number | undefined
+}
+
+export function withNews(all: readonly OwnNotification[], news: OwnNews): readonly OwnNotification[] {
+  const { onceSince = Infinity, ...told } = news
+  if (all.some(({ code, at }) => code === told.code && at >= onceSince)) return all
+  return [{ ...told, isRead: false }, ...all].slice(0, ownNotificationsMax)
+}
+
+export const withRead = (all: readonly OwnNotification[], ids: readonly string[]): readonly OwnNotification[] =>
+  all.map((each) => (ids.includes(each.id) ? { ...each, isRead: true } : each))
