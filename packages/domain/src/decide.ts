@@ -4,6 +4,7 @@ import type { By, Fact, No, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
+import { reportBackup } from './backups/commands.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
 import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
@@ -41,6 +42,7 @@ export const commands = {
   'table.noticeLong': noticeLongOccupied,
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
+  'backup.report': reportBackup,
   'order.place': placeOrder,
   'order.addLines': addLines,
   'order.change': changeOrder,

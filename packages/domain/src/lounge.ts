@@ -1,5 +1,6 @@
 // The nouns' types put together: what a lounge holds, and all that can have happened in it.
 import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
+import type { BackupEvent } from './backups/backups.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
 import type { Funcard, FuncardEvent } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
@@ -59,6 +60,7 @@ export type LoungeEvent =
   | FuncardEvent
   | ExceptionEvent
   | HistoryEvent
+  | BackupEvent
   | NotificationEvent
 export type EventKind = LoungeEvent['kind']
 export type EventOf<K extends EventKind> = Extract<LoungeEvent, { readonly kind: K }>

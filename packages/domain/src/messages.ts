@@ -175,6 +175,13 @@ const sentences = {
   notice_flag: 'Please check: {what}',
   notice_funcard_failed: 'FunCard payment failed: {why}',
   notice_funcard_blocked: 'FunCard {number} was blocked: {reason}.',
+  notice_backup_good: 'Backup completed and checked: {size}.',
+  notice_backup_good_again: 'Backups work again: {size}, checked.',
+  notice_backup_no_room: 'Backup failed: the disk is full. The last good backup is kept; please make room.',
+  notice_backup_unsound:
+    'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
+  notice_backup_failed:
+    'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
   notice_refund: '{amount} of order {number} was given back by {method}: {reason}.',
 
   // No's that concern the command itself

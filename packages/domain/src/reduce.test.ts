@@ -15,7 +15,7 @@ import { play } from './testing/shift.ts'
 const tickets = ['ticket:bar', 'ticket:kitchen'] as const
 const bells = ['notification:bar', 'notification:kitchen', 'notification:manager', 'notification:pos'] as const
 
-/** Every kind of event, with the kinds of row that it may write. From a long sitting only the bell follows. */
+/** Every kind of event, with the kinds of row that it may write. From a long sitting or a backup only the bell follows. */
 const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'settings.changed': ['settings'],
   'category.added': ['category'],
@@ -45,6 +45,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.paymentFailed': [],
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
   'exception.raised': ['exception'],
+  'backup.reported': [],
   'notification.raised': [...bells],
   'history.trimmed': [...bells, 'order', 'payment-key', ...tickets],
 }

@@ -42,6 +42,7 @@ export const touches: Touches = {
   'table.noticeLong': nothing,
   'history.trim': nothing,
   'history.reportRecovery': nothing,
+  'backup.report': nothing,
   'order.place': order,
   'order.addLines': orderAndSpare,
   'order.change': order,

@@ -31,6 +31,9 @@ function notice<Code extends NoticeCode>(
 
 const stationsOf = (lines: readonly OrderLine[]): Role[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
 
+/** As somebody looks for it on a disk. */
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
 /** The items whose level this event took to the low mark or below, from above it. */
 function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   const { lowStockAt } = settingsOf(lounge)
@@ -81,6 +84,11 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
     case 'table.occupiedLong': {
       const params = { table: event.tableNumber, hours: settingsOf(lounge).occupiedLongMs / hours(1) }
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(event.tableNumber), params)]
+    }
+    case 'backup.reported': {
+      const { outcome, bytes } = event
+      const type = outcome === 'good' || outcome === 'good_again' ? 'success' : 'error'
+      return [notice(by, type, ['pos', 'manager'], `notice_backup_${outcome}`, '', { size: megabytes(bytes) })]
     }
     case 'exception.raised': {
       const { id, code, params } = event.exception

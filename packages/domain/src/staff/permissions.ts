@@ -21,6 +21,7 @@ export const permissions = {
   'table.noticeLong': [],
   'history.trim': [],
   'history.reportRecovery': [],
+  'backup.report': [],
   'order.place': till,
   'order.addLines': till,
   'order.change': till,

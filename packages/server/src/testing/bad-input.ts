@@ -53,6 +53,7 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'history.trim': {},
   'history.reportRecovery': { recovered: 1, missing: 0 },
+  'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
   'table.noticeLong': { tableNumber: 7, since: 0 },
   'order.place': rice,
   'order.addLines': addLines(500, 9, [line(502, 'chin-chin')]).args,

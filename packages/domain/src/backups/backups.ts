@@ -1,0 +1,16 @@
+// What became of a copy of everything: made by the server beside the lounge, told to staff through the lounge.
+import { z } from 'zod'
+import type { Timestamp } from '../time.ts'
+
+/** `good_again` is the first one after a failure. Only a copy that was opened and checked is a good one. */
+export const BackupOutcome = z.enum(['good', 'good_again', 'no_room', 'unsound', 'failed'])
+export type BackupOutcome = z.infer<typeof BackupOutcome>
+
+export type BackupEvent = {
+  readonly kind: 'backup.reported'
+  readonly outcome: BackupOutcome
+  /** Of the file; 0 where there is none. */
+  readonly bytes: number
+  readonly durationMs: number
+  readonly at: Timestamp
+}
