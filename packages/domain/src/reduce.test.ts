@@ -72,7 +72,9 @@ test('every kind of event has its listeners, and they are these', () => {
   const opened = opening.flatMap(done)
   const since = scene.now
   scene.later(120)
-  listen(heard, emptyScene().lounge, [...opened, ...done(command('table.noticeLong', { tableNumber: 7, since }))])
+  const noticed = done(command('table.noticeLong', { tableNumber: 7, since }))
+  const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
+  listen(heard, emptyScene().lounge, [...opened, ...noticed, ...copied])
   const month = given(pay(beersAndRice), command('order.complete', { orderId: orderId(1) })).later(40 * 24 * 60)
   listen(heard, month.lounge, month.when(command('history.trim', {})).events)
   const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
