@@ -12,6 +12,7 @@ const waiting = [
   'packages/server/tsconfig.json',
   'packages/web/tsconfig.json',
   'packages/web/sw/tsconfig.json',
+  'packages/web/customer-menu/tsconfig.json',
   'e2e/tsconfig.json',
   'tsconfig.json',
 ]

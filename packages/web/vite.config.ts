@@ -29,6 +29,12 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** The server sends these two within its page; a service worker is found by its name. */
+const customerMenu: Readonly<Record<string, string>> = {
+  'customer-menu': 'customer-menu/menu.js',
+  'customer-menu-sw': 'customer-menu-sw.js',
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -37,15 +43,33 @@ export default defineConfig({
       swDest: 'sw.js',
       globDirectory: 'dist',
       globPatterns: ['**/*.{js,css,html,svg,png,webp,avif,woff2,webmanifest}'],
+      // Guests' own; a till never shows it.
+      globIgnores: ['customer-menu/**', 'customer-menu-sw.js'],
       injectionPoint: 'self.__SW_MANIFEST',
       rollupFormat: 'iife',
     }),
     compressed(),
   ],
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: {
+        index: 'index.html',
+        'customer-menu': 'customer-menu/menu.ts',
+        'customer-menu-sw': 'sw/customer-menu-sw.ts',
+      },
+      output: {
+        entryFileNames: ({ name }) => customerMenu[name] ?? 'assets/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names.includes('customer-menu.css') ? 'customer-menu/menu.css' : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: server, ws: true } },
+    proxy: { '/api': { target: server, ws: true }, '/customer-menu': server },
   },
 })

@@ -121,6 +121,11 @@ const sentences = {
   // Profile
   profile_read_only: 'This profile is read-only. Changes need an administrator.',
 
+  // The customer menu
+  menu_none_found: 'Nothing on the menu is called that.',
+  menu_empty: 'The menu will be here soon. Please ask at the counter.',
+  menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
+
   // The manager's commands
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',

@@ -19,6 +19,7 @@ import { checkSchemas } from './plugins/schemas.ts'
 import { sendSecurityHeaders } from './plugins/security-headers.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
+import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
+  await app.register(customerMenuRoutes(hub, parts.webDist))
   await serveWebPages(app, parts.webDist)
   return app
 }

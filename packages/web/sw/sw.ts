@@ -4,6 +4,9 @@ import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: (PrecacheEntry | string)[] }
 
+/** Data, and the customer menu, which has a service worker of its own. */
+const servedByTheServer = [/^\/api(\/|$)/, /^\/metrics$/, /^\/customer-menu(\/|\?|$)/]
+
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
   precacheOptions: { cleanupOutdatedCaches: true },
@@ -11,7 +14,7 @@ const serwist = new Serwist({
   clientsClaim: true,
 })
 serwist.registerRoute(
-  new NavigationRoute(serwist.createHandlerBoundToUrl('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/metrics$/] }),
+  new NavigationRoute(serwist.createHandlerBoundToUrl('/index.html'), { denylist: servedByTheServer }),
 )
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') void self.skipWaiting()

@@ -69,30 +69,3 @@ const order: Readonly<Record<GridSort, (a: Candidate, b: Candidate) => number>> 
   popular: (a, b) => b.sold - a.sold || byPlace(a, b),
   recent: (a, b) => b.lastSoldAt - a.lastSoldAt || byPlace(a, b),
 }
-
-export interface PublicCategory {
-  readonly id: string
-  readonly name: string
-  readonly items: readonly Pick<ItemTile, 'id' | 'name' | 'price' | 'picture' | 'description'>[]
-}
-
-/** What guests may read: the categories that stand on the public menu, with what is sold in them. */
-export function publicMenu(lounge: Lounge): readonly PublicCategory[] {
-  const shown = [...lounge.all('category')].filter((category) => category.onPublicMenu)
-  return shown
-    .sort((a, b) => a.position - b.position)
-    .map(({ id, name }) => {
-      const items = [...lounge.all('item')].filter((item) => item.categoryId === id && !item.removed)
-      items.sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
-      return {
-        id,
-        name,
-        items: items.flatMap((item) => {
-          const price = lounge.get('price', item.id)?.amount
-          return price === undefined
-            ? []
-            : [{ id: item.id, name: item.name, price, picture: item.picture, description: item.description }]
-        }),
-      }
-    })
-}

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 
 /** Every code the HTTP side answers with, and the status it goes with. */
-const statusOf = {
+export const statusOf = {
   body_invalid: 400,
   incomplete_code: 400,
   invalid_credentials: 401,

@@ -25,6 +25,8 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/sync/commands': 'signed-in',
   'GET /api/sync/feed': 'signed-in',
   'GET /api/menu': 'public',
+  'GET /customer-menu': 'public',
+  'GET /customer-menu/': 'public',
   'GET /api/customers/:funcardId': ['pos', 'manager'],
   'GET /api/history/sales': ['pos', 'manager'],
   'GET /api/history/voided': ['pos', 'manager'],

@@ -34,6 +34,7 @@ test('shows the categories that stand on it, in their order, with what is in the
     price: naira(1_000),
     picture: 'default',
     description: 'Star Lager, as we like it',
+    isSoldOut: false,
   })
 })
 

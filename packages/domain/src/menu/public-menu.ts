@@ -1,0 +1,45 @@
+// The menu as guests read it: the page, and whoever asks for it as data, show the same.
+import type { Lounge } from '../lounge.ts'
+import { settingsOf } from '../settings/settings.ts'
+import type { ItemTile } from './views.ts'
+
+export interface PublicItem extends Pick<ItemTile, 'id' | 'name' | 'price' | 'picture' | 'description'> {
+  readonly isSoldOut: boolean
+}
+export interface PublicCategory {
+  readonly id: string
+  readonly name: string
+  readonly items: readonly PublicItem[]
+}
+export interface PublicMenu {
+  readonly companyName: string
+  readonly categories: readonly PublicCategory[]
+}
+
+/** The categories that stand on the public menu, with what is sold in them; one without anything to sell is left out. */
+export function publicMenu(lounge: Lounge): PublicMenu {
+  const shown = [...lounge.all('category')].filter((category) => category.onPublicMenu)
+  const items = Map.groupBy(lounge.all('item'), ({ categoryId }) => categoryId)
+  return {
+    companyName: settingsOf(lounge).companyName,
+    categories: shown
+      .sort((a, b) => a.position - b.position)
+      .map(({ id, name }) => ({
+        id,
+        name,
+        items: (items.get(id) ?? [])
+          .filter(({ removed }) => !removed)
+          .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
+          .flatMap((item) => onSale(lounge, item)),
+      }))
+      .filter((category) => category.items.length > 0),
+  }
+}
+
+function onSale(lounge: Lounge, item: Omit<PublicItem, 'price' | 'isSoldOut'>): readonly PublicItem[] {
+  const price = lounge.get('price', item.id)?.amount
+  if (price === undefined) return []
+  const { id, name, picture, description } = item
+  const level = lounge.get('stock', id)?.level
+  return [{ id, name, price, picture, description, isSoldOut: level !== undefined && level <= 0 }]
+}

@@ -1,0 +1,98 @@
+// The customer menu as a page: complete without its script, which only searches, closes the drawer and knows the dark theme.
+import type { PublicCategory, PublicItem, PublicMenu } from '@lounge/domain/menu/public-menu'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira } from '@lounge/domain/money'
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { Look } from './look.ts'
+import { html, Markup } from './markup.ts'
+
+/** @param table where the guest sits, if the code they scanned says so */
+export const menuPage = (
+  { companyName, categories }: PublicMenu,
+  { style, script }: Look,
+  table?: TableNumber,
+): string =>
+  html`<!doctype html>
+    <html lang="en" data-mantine-color-scheme="light">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>Menu · ${companyName}</title>
+        <meta name="description" content="What ${companyName} serves, and what it costs." />
+        <meta name="theme-color" content="#2a2a80" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${new Markup(`<style>${style}</style><script>${script}</script>`)}
+      </head>
+      <body>
+        <header>
+          <p class="company">${companyName}</p>
+          <h1>Menu</h1>
+          <p class="table" id="table" ${new Markup(table === undefined ? 'hidden' : '')}>Table <b>${table ?? ''}</b></p>
+        </header>
+        <p class="notice" id="kept" hidden>${sentence('menu_kept')}</p>
+        <div class="bar">
+          <button type="button" popovertarget="categories">${categoriesIcon}Categories</button>
+          <div role="search" id="search" hidden>
+            <label
+              ><span class="unseen">Search the menu</span>${searchIcon}<input
+                type="search"
+                placeholder="Search"
+                autocomplete="off"
+                enterkeyhint="search"
+                maxlength="80"
+            /></label>
+          </div>
+        </div>
+        <nav id="categories" popover aria-label="Categories">
+          <ul>
+            ${everything(categories)}${categories.map((each) => link(anchor(each), each.name, each.items))}
+          </ul>
+        </nav>
+        <main id="menu">
+          <p class="unseen" id="found" role="status"></p>
+          <p class="notice" id="none" ${new Markup(categories.length === 0 ? '' : 'hidden')}>
+            ${sentence(categories.length === 0 ? 'menu_empty' : 'menu_none_found')}
+          </p>
+          ${categories.map(section)}
+        </main>
+      </body>
+    </html> `.text
+
+const anchor = ({ id }: PublicCategory): string => `category-${id}`
+
+const everything = (categories: readonly PublicCategory[]): Markup =>
+  link(
+    'menu',
+    'Everything',
+    categories.flatMap(({ items }) => items),
+  )
+
+const link = (to: string, name: string, items: readonly PublicItem[]): Markup =>
+  html`<li>
+    <a href="#${to}">${name}<span class="count">${items.length}</span></a>
+  </li>`
+
+const section = (category: PublicCategory): Markup =>
+  html` <section id="${anchor(category)}" aria-labelledby="name-${category.id}">
+    <h2 id="name-${category.id}">${category.name}</h2>
+    <ul>
+      ${category.items.map(card)}
+    </ul>
+  </section>`
+
+const card = ({ name, price, picture, description, isSoldOut }: PublicItem): Markup =>
+  html` <li class="item" ${new Markup(isSoldOut ? 'data-out' : '')}>
+    <img src="/pictures/${picture}.svg" alt="" width="72" height="72" loading="lazy" decoding="async" />
+    <div>
+      <h3>${name}</h3>
+      <p class="description">${description}</p>
+      <p class="price">${formatNaira(price)}${isSoldOut ? html`<span class="out">Sold out</span>` : ''}</p>
+    </div>
+  </li>`
+
+const icon = (path: string): Markup =>
+  new Markup(
+    `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${path}"/></svg>`,
+  )
+const categoriesIcon = icon('M4 6h16M4 12h16M4 18h10')
+const searchIcon = icon('m20 20-4.5-4.5M17 10.500a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0z')

@@ -1,0 +1,59 @@
+// The pages of the customer menu as they are sent: written and compressed once for all who ask, until the menu changes.
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { publicMenu } from '@lounge/domain/menu/public-menu'
+import type { Lounge } from '@lounge/domain/lounge'
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { Look } from './look.ts'
+import { menuPage } from './page.ts'
+
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** Half the time of the best, and hardly larger: somebody waits for the first of each. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+export class MenuPage {
+  readonly etag: string
+  readonly #html: string
+  readonly #bodies = new Map<Coding, Buffer>()
+
+  constructor(html: string) {
+    this.#html = html
+    this.etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  }
+
+  body(coding: Coding): Buffer {
+    const made = this.#bodies.get(coding)
+    if (made) return made
+    const text = Buffer.from(this.#html)
+    const body = coding === 'br' ? brotliCompressSync(text, brotli) : coding === 'gzip' ? gzipSync(text) : text
+    this.#bodies.set(coding, body)
+    return body
+  }
+}
+
+export class MenuPages {
+  readonly #look: Look
+  /** What the pages below show. */
+  #shown = ''
+  readonly #pages = new Map<TableNumber | undefined, MenuPage>()
+
+  constructor(look: Look) {
+    this.#look = look
+  }
+
+  /** As the lounge is now. @param table where the guest sits, if that is known */
+  page(lounge: Lounge, table: TableNumber | undefined): MenuPage {
+    const menu = publicMenu(lounge)
+    const shown = JSON.stringify(menu)
+    if (shown !== this.#shown) {
+      this.#pages.clear()
+      this.#shown = shown
+    }
+    const known = this.#pages.get(table)
+    if (known) return known
+    const page = new MenuPage(menuPage(menu, this.#look, table))
+    this.#pages.set(table, page)
+    return page
+  }
+}

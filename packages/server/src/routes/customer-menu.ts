@@ -1,0 +1,56 @@
+// The customer menu for a browser: open to anybody, from the rows in memory; no database while serving.
+import { TableNumber } from '@lounge/domain/orders/orders'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { readLook } from '../customer-menu/look.ts'
+import { type Coding, MenuPages } from '../customer-menu/pages.ts'
+import { ApiError, errorAnswer, fromFastify, statusOf } from '../plugins/errors.ts'
+
+/** Guests behind the one address of a lounge's router come all at once; a script that asks for more is no guest. */
+const perMinute = 600
+
+/** Reloading asks anew in any case; going back to the page does not. */
+const cacheControl = 'public, max-age=30'
+
+/** @param webDist where the built web application is, which holds how the menu looks */
+export const customerMenuRoutes =
+  (hub: Hub, webDist: string): FastifyPluginAsync =>
+  async (app) => {
+    const look = readLook(webDist)
+    const pages = new MenuPages(look)
+    // Whoever reads this is a guest with a browser, not a program.
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const known = error instanceof ApiError ? error : fromFastify(error)
+      if (known.code === 'server_fault') request.log.error({ err: error }, 'request failed')
+      if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+      const { message } = errorAnswer(known.code, known.params, request.id).error
+      return reply.code(statusOf[known.code]).type('text/plain; charset=utf-8').send(message)
+    })
+    const config = { access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } } as const
+    app.get('/customer-menu', { schema: { hide: true }, config }, async (request, reply) => {
+      const page = pages.page(hub.lounge, tableOf(request))
+      reply
+        .header('content-security-policy', look.contentSecurityPolicy)
+        .header('cache-control', cacheControl)
+        .header('etag', page.etag)
+        .header('vary', 'accept-encoding')
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+      const coding = codingFor(request)
+      if (coding !== 'identity') reply.header('content-encoding', coding)
+      return reply.type('text/html; charset=utf-8').send(page.body(coding))
+    })
+    app.get('/customer-menu/', { schema: { hide: true }, config }, async (request, reply) =>
+      reply.redirect(`/customer-menu${new URL(request.url, 'http://lounge').search}`, 301),
+    )
+  }
+
+/** A code on a table says its number. Whatever else stands there is no table, and no reason to show no menu. */
+function tableOf({ query }: FastifyRequest): TableNumber | undefined {
+  const { table } = query as Readonly<Record<string, unknown>> // Fastify reads every query into an object
+  return typeof table === 'string' ? TableNumber.safeParse(Number(table)).data : undefined
+}
+
+function codingFor({ headers }: FastifyRequest): Coding {
+  const accepted = (headers['accept-encoding'] ?? '').split(',').map((each) => each.split(';')[0]?.trim())
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}

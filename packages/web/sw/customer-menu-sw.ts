@@ -1,0 +1,64 @@
+// The copy of the customer menu on a guest's phone, for when it has no connection: the page, its pictures, its typeface.
+// It minds the menu alone, so that a guest is not sent the application.
+
+declare const self: ServiceWorkerGlobalScope
+
+const page = '/customer-menu'
+const cacheName = 'customer-menu'
+/** Then what is kept is better than waiting. */
+const patienceMs = 4_000
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting()
+  event.waitUntil(keepEverything())
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && pathname === page) event.respondWith(newest(request))
+  else if (/^\/(pictures|assets)\//.test(pathname)) event.respondWith(keptOrFetched(request))
+})
+
+/** What the first visit showed, and what further down it did not show yet. */
+async function keepEverything(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const answer = await fetch(page)
+  if (!answer.ok) return
+  const html = await answer.clone().text()
+  await cache.put(page, answer)
+  const needed = html.match(/\/(pictures\/[a-z0-9-]+\.svg|assets\/[\w.-]+\.woff2)/g) ?? []
+  const all = new Set(['/pictures/default.svg', ...needed])
+  await Promise.allSettled([...all].map((address) => cache.add(address)))
+}
+
+async function newest(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    if (!answer.ok) return await asKept(cache, answer)
+    // One copy, whichever table its guest sits at: the page itself knows the address it was opened by.
+    await cache.put(page, answer.clone())
+    return answer
+  } catch {
+    return asKept(cache, Response.error())
+  }
+}
+
+/** The kept page, which says that it is one. @param otherwise when there is none */
+async function asKept(cache: Cache, otherwise: Response): Promise<Response> {
+  const kept = await cache.match(page)
+  if (!kept) return otherwise
+  const html = await kept.text()
+  return new Response(html.replace('id="kept" hidden', 'id="kept"'), { headers: kept.headers })
+}
+
+async function keptOrFetched(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
