@@ -38,6 +38,7 @@ const world = {
   now: Date.now,
   digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
   sign: (text: string) => createHmac('sha256', secrets.receipts).update(text).digest('base64url'),
+  isDemo: true,
 }
 const onFault = (error: unknown): void => {
   throw error

@@ -23,7 +23,16 @@ import { countStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
 import { bringIn, reportLoss } from './terminals/commands.ts'
 import { cardNumberInText } from './texts.ts'
-import { finishTicket, putTicketBack, startTicket } from './tickets/commands.ts'
+import {
+  cancelTicket,
+  finishTicket,
+  putTicketBack,
+  recallTicket,
+  seeTickets,
+  startTicket,
+  tickLine,
+} from './tickets/commands.ts'
+import { simulateTicket } from './tickets/simulating.ts'
 
 /** Every command there is. A permission without a command, or the other way round, does not compile. */
 export const commands = {
@@ -58,6 +67,11 @@ export const commands = {
   'ticket.start': startTicket,
   'ticket.back': putTicketBack,
   'ticket.finish': finishTicket,
+  'ticket.recall': recallTicket,
+  'ticket.cancel': cancelTicket,
+  'ticket.seen': seeTickets,
+  'ticket.tickLine': tickLine,
+  'ticket.simulate': simulateTicket,
 } satisfies { readonly [Name in Permission]: { readonly name: Name } }
 
 export type Commands = typeof commands

@@ -33,6 +33,8 @@ export const quantityPerLineMax = 999
 /** One command places or adds at most so many lines; an order that grows by several is paid as a whole. */
 export const linesPerCommandMax = 100
 export const linesPerOrderMax = 500
+/** Tickets that one command tells of as seen. */
+export const ticketsPerCommandMax = 100
 export const noteLengthMax = 140
 export const nameLengthMax = 80
 export const referenceLengthMax = 64

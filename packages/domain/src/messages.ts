@@ -80,6 +80,11 @@ const sentences = {
   // Tickets
   ticket_not_found: 'This ticket is not on the board any more.',
   ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',
+  ticket_stopped:
+    'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is still on the bill.',
+  reason_not_listed: 'Please choose one of the reasons.',
+  nothing_to_simulate: 'There is nothing on the menu that is made here.',
+  demo_only: 'This is for the demo only.',
 
   // FunCards
   funcard_not_found: 'No customer found with card number: {number}',

@@ -9,6 +9,7 @@ import { beersAndRice, type Command, command, line, order, pay, place, split } f
 import { openingOfTheLounge } from './testing/small-lounge.ts'
 import { orderId } from './testing/ids.ts'
 import { moves } from './testing/moves.ts'
+import { barman, cook } from './testing/people.ts'
 import { copyOf, emptyScene, given, rowsOf } from './testing/scene.ts'
 import { play } from './testing/shift.ts'
 
@@ -39,6 +40,11 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'ticket.started': [...tickets],
   'ticket.putBack': [...tickets],
   'ticket.finished': [...tickets],
+  'ticket.recalled': [...tickets],
+  'ticket.cancelled': [...tickets],
+  'ticket.seen': [...tickets],
+  'ticket.lineTicked': [...tickets],
+  'ticket.simulated': [...tickets],
   'funcard.issued': ['balance', 'funcard'],
   'funcard.blocked': ['funcard'],
   'funcard.replaced': ['balance', 'funcard'],
@@ -79,6 +85,8 @@ test('every kind of event has its listeners, and they are these', () => {
   listen(heard, month.lounge, month.when(command('history.trim', {})).events)
   const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
   listen(heard, copyOf(apart.lounge), apart.told(pay(beersAndRice)).events)
+  for (const by of [cook, barman])
+    listen(heard, given().lounge, given().when(command('ticket.simulate', {}), by).events)
   for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
     const shift = play(evening)
     listen(heard, shift.opening, shift.events)

@@ -58,6 +58,11 @@ export const touches: Touches = {
   'ticket.start': ticket,
   'ticket.back': ticket,
   'ticket.finish': ticket,
+  'ticket.recall': ticket,
+  'ticket.cancel': ticket,
+  'ticket.seen': ({ ticketIds }) => ticketIds.flatMap((ticketId) => ticket({ ticketId })),
+  'ticket.tickLine': ticket,
+  'ticket.simulate': nothing,
 }
 
 /**

@@ -69,6 +69,7 @@ async function start(config: Config, how: Start): Promise<void> {
     writer,
     directory,
     receiptKey: secrets.receipts,
+    isDemo: config.mode === 'demo',
     now: Date.now,
     onFault: endBecauseLogIsBroken,
     onRecovered: (what) => gathering?.report(what),

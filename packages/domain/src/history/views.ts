@@ -72,7 +72,7 @@ function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean 
   switch (ticket.status) {
     case 'todo':
     case 'doing':
-      return ticket.openedAt < leftLying
+      return ticket.openedAt < (ticket.isSimulation ? over : leftLying)
     case 'done':
       return ticket.finishedAt < over
     case 'cancelled':

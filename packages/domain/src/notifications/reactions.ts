@@ -7,6 +7,7 @@ import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { completions } from '../orders/reactions.ts'
+import { stoppedTickets } from '../tickets/reactions.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
@@ -68,6 +69,8 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
     }
     case 'ticket.finished':
       return completions(lounge, event.ticketId, event.at)
+    case 'ticket.cancelled':
+      return stoppedTickets(lounge, event.ticketId, by)
     case 'order.refunded': {
       const { number, payments, reason } = event
       const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }

@@ -41,6 +41,11 @@ test.each([cook, barman])('who works at a station ($role) moves tickets and noth
     'ticket.start',
     'ticket.back',
     'ticket.finish',
+    'ticket.recall',
+    'ticket.cancel',
+    'ticket.seen',
+    'ticket.tickLine',
+    'ticket.simulate',
   ])
 })
 

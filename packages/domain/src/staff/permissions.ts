@@ -3,6 +3,7 @@ import type { Role } from './staff.ts'
 
 const till = ['pos', 'manager'] as const
 const manager = ['manager'] as const
+const station = ['kitchen', 'bar'] as const
 
 /** Roles that may give each command. What is missing here cannot be done by anybody but the system itself. */
 export const permissions = {
@@ -34,9 +35,14 @@ export const permissions = {
   'order.complete': till,
   'terminal.reportLoss': ['pos', 'kitchen', 'bar', 'manager'],
   'terminal.bringIn': ['pos', 'kitchen', 'bar', 'manager'],
-  'ticket.start': ['kitchen', 'bar'],
-  'ticket.back': ['kitchen', 'bar'],
-  'ticket.finish': ['kitchen', 'bar'],
+  'ticket.start': station,
+  'ticket.back': station,
+  'ticket.finish': station,
+  'ticket.recall': station,
+  'ticket.cancel': station,
+  'ticket.seen': station,
+  'ticket.tickLine': station,
+  'ticket.simulate': station,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

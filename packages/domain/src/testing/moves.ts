@@ -69,8 +69,9 @@ const refund = fc.record({
 })
 const voidIt = fc.record({ does: fc.constant('void'), order: any })
 const complete = fc.record({ does: fc.constant('complete'), order: any })
-/** A station goes on with a ticket, or puts it back. */
-const ticket = fc.record({ does: fc.constant('ticket'), ticket: any, goesOn: fc.constantFrom(true, true, true, false) })
+/** What a station does with a ticket; `on` is what comes next. */
+const ticketMove = fc.constantFrom('on', 'on', 'on', 'on', 'back', 'recall', 'cancel', 'tick', 'see', 'simulate')
+const ticket = fc.record({ does: fc.constant('ticket'), ticket: any, move: ticketMove, line: any })
 const topUp = fc.record({
   does: fc.constant('topUp'),
   card: any,

@@ -28,6 +28,7 @@ import {
 } from './requests.ts'
 import { copyOf, frozenChanges, given } from './scene.ts'
 import { items } from './small-menu.ts'
+import { cancelReasons, type Ticket, ticketKind } from '../tickets/tickets.ts'
 
 export interface Step {
   readonly name: CommandName
@@ -181,13 +182,34 @@ function orderOf(seen: Lounge, index: number): Order | undefined {
   return oneOf(index % 4 === 0 || pending.length === 0 ? orders : pending, index)
 }
 
-function ticketMove(seen: Lounge, { ticket: index, goesOn }: Drawn<'ticket'>): Command | undefined {
+function ticketMove(seen: Lounge, { ticket: index, move, line }: Drawn<'ticket'>): Command | undefined {
   const tickets = [...seen.all('ticket:kitchen'), ...seen.all('ticket:bar')]
   const open = tickets.filter(({ status }) => status === 'todo' || status === 'doing')
   const ticket = oneOf(index % 8 === 0 || open.length === 0 ? tickets : open, index)
-  const next = ticket?.status === 'doing' ? 'ticket.finish' : 'ticket.start'
-  return ticket && command(goesOn ? next : 'ticket.back', { ticketId: ticket.id })
+  if (!ticket) return undefined
+  const { id: ticketId, station } = ticket
+  switch (move) {
+    case 'on':
+      return command(ticket.status === 'doing' ? 'ticket.finish' : 'ticket.start', { ticketId })
+    case 'back':
+      return command('ticket.back', { ticketId })
+    case 'recall':
+      return command('ticket.recall', { ticketId: oneOf(tickets.filter(isDone), index)?.id ?? ticketId })
+    case 'cancel':
+      return command('ticket.cancel', { ticketId, reason: oneOf(cancelReasons[station], line) ?? 'Other' })
+    case 'tick': {
+      const ticked = oneOf(ticket.lines, line)
+      return (
+        ticked && command('ticket.tickLine', { ticketId, lineId: ticked.id, made: ticked.made ? 0 : ticked.quantity })
+      )
+    }
+    case 'see':
+      return command('ticket.seen', { ticketIds: [...seen.all(ticketKind(station))].slice(-9).map(({ id }) => id) })
+    case 'simulate':
+      return command('ticket.simulate', {})
+  }
 }
+const isDone = ({ status }: Ticket): boolean => status === 'done'
 
 const itemOf = (index: number): string => oneOf(items, index)?.id ?? ''
 

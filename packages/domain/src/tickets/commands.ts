@@ -1,10 +1,12 @@
 // What a cook or a barman does with a ticket. Two people wanting the same is fine; otherwise the first one stands.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { TicketId } from '../ids.ts'
+import { LineId, TicketId } from '../ids.ts'
+import { quantityPerLineMax, ticketsPerCommandMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import type { Station } from '../menu/menu.ts'
 import { systemRole } from '../staff/permissions.ts'
-import { stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
+import { cancelReasons, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
 
 const Args = z.strictObject({ ticketId: TicketId })
 
@@ -14,10 +16,12 @@ interface Move {
   readonly event: (ticketId: TicketId, by: By) => LoungeEvent
 }
 
+/** The permission table says who works with tickets at all; a cook works at one station. */
+const worksAt = (by: By, station: Station): boolean => by.role === station || by.role === systemRole
+
 function move(lounge: Lounge, ticketId: TicketId, by: By, { from, to, event }: Move): readonly LoungeEvent[] | No {
   const station = stationOfTicket(ticketId)
-  // The permission table says who works with tickets at all; a cook works at one station.
-  if (by.role !== station && by.role !== systemRole) return refuse('not_allowed')
+  if (!worksAt(by, station)) return refuse('not_allowed')
   const ticket = lounge.get(ticketKind(station), ticketId)
   if (!ticket) return refuse('ticket_not_found')
   if (ticket.status === to) return []
@@ -50,3 +54,59 @@ export const finishTicket = wish('ticket.finish', Args, (lounge, { ticketId }, b
     event: () => ({ kind: 'ticket.finished', ticketId, by: maker(by), at: by.at }),
   }),
 )
+
+/** What was done too early, or needs a second look: its time runs on from where it was started. */
+export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, by) =>
+  move(lounge, ticketId, by, {
+    from: 'done',
+    to: 'doing',
+    event: () => ({ kind: 'ticket.recalled', ticketId, by: maker(by), at: by.at }),
+  }),
+)
+
+const CancelTicket = z.strictObject({
+  ticketId: TicketId,
+  reason: z.enum([...cancelReasons.kitchen, ...cancelReasons.bar]),
+})
+
+/** The station will not make it. The bill stays as it is: whoever is at the till has to put it right with the guest. */
+export const cancelTicket = wish('ticket.cancel', CancelTicket, (lounge, { ticketId, reason }, by) => {
+  const reasons: readonly string[] = cancelReasons[stationOfTicket(ticketId)]
+  const cancelled = move(lounge, ticketId, by, {
+    from: 'todo',
+    to: 'cancelled',
+    event: () => ({ kind: 'ticket.cancelled', ticketId, reason, by: maker(by), at: by.at }),
+  })
+  return reasons.includes(reason) || 'refused' in cancelled ? cancelled : refuse('reason_not_listed')
+})
+
+const SeeTickets = z.strictObject({ ticketIds: z.array(TicketId).min(1).max(ticketsPerCommandMax) })
+
+/** A board had them in sight. It says so by itself: what is gone meanwhile, or was seen before, is not worth a word. */
+export const seeTickets = wish('ticket.seen', SeeTickets, (lounge, args, by) => {
+  if (!args.ticketIds.every((id) => worksAt(by, stationOfTicket(id)))) return refuse('not_allowed')
+  const isNew = (id: TicketId) => {
+    const ticket = lounge.get(ticketKind(stationOfTicket(id)), id)
+    return ticket !== undefined && ticket.seenAt === undefined
+  }
+  const ticketIds = [...new Set(args.ticketIds)].filter(isNew)
+  return ticketIds.length === 0 ? [] : [{ kind: 'ticket.seen', ticketIds, at: by.at }]
+})
+
+const TickLine = z.strictObject({
+  ticketId: TicketId,
+  lineId: LineId,
+  /** As many as the cook saw asked for: should more be wanted meanwhile, those are not made yet. */
+  made: z.int().min(0).max(quantityPerLineMax),
+})
+
+export const tickLine = wish('ticket.tickLine', TickLine, (lounge, { ticketId, lineId, made }, by) => {
+  const station = stationOfTicket(ticketId)
+  if (!worksAt(by, station)) return refuse('not_allowed')
+  const ticket = lounge.get(ticketKind(station), ticketId)
+  if (!ticket) return refuse('ticket_not_found')
+  if (ticket.status !== 'doing') return refuse('ticket_moved_on', { status: ticket.status })
+  const line = ticket.lines.find(({ id }) => id === lineId)
+  if (!line) return refuse('line_not_found')
+  return (line.made ?? 0) === made ? [] : [{ kind: 'ticket.lineTicked', ticketId, lineId, made }]
+})

@@ -10,7 +10,9 @@ import { type Reducer, reducer } from '../reducer.ts'
 import { assert } from '../assert.ts'
 import type { Timestamp } from '../time.ts'
 import {
+  isStopped,
   linesByTicket,
+  type Maker,
   stationOfTicket,
   type Ticket,
   type TicketEvent,
@@ -80,12 +82,12 @@ const ticketsWith = (rows: Rows, isMeant: (id: LineId) => boolean): readonly Tic
     .filter((ticket) => ticket.lines.some((line) => isMeant(line.id)))
     .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1))
 
-/** More goes to the ticket the line was sent on; less comes off the latest ticket first. */
+/** More goes to the ticket the line was sent on; less comes off what nobody will make, then off the latest ticket. */
 function changeLine(rows: Rows, { line, quantity, note }: LineChange, at: Timestamp): void {
   let units = quantity - line.quantity
   const tickets = ticketsWith(rows, (id) => id === line.id)
-  const sentOn = tickets.filter((ticket) => ticket.id === line.ticketId)
-  for (const ticket of units > 0 ? new Set([...sentOn, ...tickets]) : tickets) {
+  const first = tickets.filter((ticket) => (units > 0 ? ticket.id === line.ticketId : isStopped(ticket)))
+  for (const ticket of new Set([...first, ...tickets])) {
     const before = ticket.lines.find((row) => row.id === line.id)
     if (!before) continue
     const taken = Math.max(-before.quantity, units)
@@ -115,14 +117,23 @@ function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timesta
   return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
 }
 
+/** Somebody at the station will not make it. */
+const stopped = (ticket: TodoTicket, at: Timestamp, reason: string, stoppedBy: Maker): Ticket => ({
+  ...ticket,
+  status: 'cancelled',
+  was: 'todo',
+  cancelledAt: at,
+  reason,
+  stoppedBy,
+})
+
 /** A ticket after these lines were voided: cancelled, unless some of it is another order's by now. */
-function withoutLines(
-  ticket: Exclude<Ticket, { status: 'cancelled' }>,
-  gone: ReadonlyMap<LineId, OrderLine>,
-  reason: string,
-  at: Timestamp,
-): Ticket {
-  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) return cancelled(ticket, at, reason)
+function withoutLines(ticket: Ticket, gone: ReadonlyMap<LineId, OrderLine>, reason: string, at: Timestamp): Ticket {
+  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) {
+    if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
+    const { stoppedBy: _settled, ...rest } = ticket
+    return rest
+  }
   const less = ticket.lines.map(({ id, quantity }) => times(gone.get(id)?.unitPrice ?? zero, -quantity))
   const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, 0, line.note) : line))
   return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
@@ -141,6 +152,11 @@ function rename(
   for (const ticket of ticketsWith(rows, (id) => moved.has(id)))
     if (ticket.lines.every((line) => moved.has(line.id)))
       rows.put({ ...ticket, orderId, orderNumber: number, tableNumber })
+}
+
+function ticked(line: TicketLine, made: number): TicketLine {
+  const { made: _before, ...rest } = line
+  return made === 0 ? rest : { ...rest, made }
 }
 
 function mine(rows: Rows, station: Station, id: TicketId): Ticket | undefined {
@@ -168,7 +184,7 @@ const ticketsOf = (station: Station): Reducer =>
     'order.voided': (rows, { lines, reason, at }) => {
       const gone = new Map(lines.map((line) => [line.id, line]))
       for (const ticket of ticketsWith(rows, (id) => gone.has(id)))
-        if (ticket.status !== 'cancelled') rows.put(withoutLines(ticket, gone, reason, at))
+        if (ticket.status !== 'cancelled' || isStopped(ticket)) rows.put(withoutLines(ticket, gone, reason, at))
     },
     'ticket.started': (rows, { ticketId, by, at }) => {
       const ticket = mine(rows, station, ticketId)
@@ -188,6 +204,34 @@ const ticketsOf = (station: Station): Reducer =>
       if (!ticket) return
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
       rows.put({ ...ticket, status: 'done', finishedAt: at, maker: by })
+    },
+    'ticket.recalled': (rows, { ticketId }) => {
+      const ticket = mine(rows, station, ticketId)
+      if (!ticket) return
+      assert(ticket.status === 'done', `ticket ${ticketId} is ${ticket.status}, not done`)
+      const { finishedAt: _finished, ...rest } = ticket
+      rows.put({ ...rest, status: 'doing' })
+    },
+    'ticket.cancelled': (rows, { ticketId, reason, by, at }) => {
+      const ticket = mine(rows, station, ticketId)
+      if (!ticket) return
+      assert(ticket.status === 'todo', `ticket ${ticketId} is ${ticket.status}, not todo`)
+      rows.put(stopped(ticket, at, reason, by))
+    },
+    'ticket.seen': (rows, { ticketIds, at }) => {
+      for (const id of ticketIds) {
+        const ticket = mine(rows, station, id)
+        if (ticket) rows.put({ ...ticket, seenAt: at })
+      }
+    },
+    'ticket.lineTicked': (rows, { ticketId, lineId, made }) => {
+      const ticket = mine(rows, station, ticketId)
+      if (!ticket) return
+      const lines = ticket.lines.map((line) => (line.id === lineId ? ticked(line, made) : line))
+      rows.put({ ...ticket, lines })
+    },
+    'ticket.simulated': (rows, { ticket }) => {
+      if (ticket.station === station) rows.put(ticket)
     },
     'history.trimmed': (rows, { rows: over }) => over[ticketKind(station)]?.forEach((id) => rows.remove(id)),
   })

@@ -12,6 +12,8 @@ export interface TicketLine {
   readonly note: string
   /** What was asked for before somebody changed it after sending: the board marks the difference. */
   readonly was?: { readonly quantity: number; readonly note: string } | undefined
+  /** How many of it somebody ticked off as made: when more are wanted later, the board asks for the rest. */
+  readonly made?: number | undefined
 }
 
 interface TicketBase {
@@ -27,6 +29,10 @@ interface TicketBase {
   /** What its lines cost, for the finished list: prices themselves never reach the board. */
   readonly total: Kobo
   readonly openedAt: Timestamp
+  /** When a board had it in sight first, long enough to be read. */
+  readonly seenAt?: Timestamp | undefined
+  /** Made by the demo's button, for training: no guest waits for it, and nothing counts it. */
+  readonly isSimulation?: true | undefined
 }
 
 /** Who works on it, as the finished list names them. */
@@ -56,8 +62,19 @@ export interface CancelledTicket extends TicketBase {
   readonly reason: string
   /** How far it was: a board shows a voided ticket in the column where the cook last saw it. */
   readonly was: 'todo' | 'doing' | 'done'
+  /** Who at the station will not make it, for as long as the guest's bill still holds it; absent where its order took it back. */
+  readonly stoppedBy?: Maker | undefined
 }
 export type Ticket = TodoTicket | DoingTicket | DoneTicket | CancelledTicket
+
+/** Why a station stops a ticket (SPEC §5). */
+export const cancelReasons = {
+  kitchen: ['Customer requested', 'Out of ingredients', 'Kitchen error', 'Equipment failure', 'Order mistake', 'Other'],
+  bar: ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other'],
+} as const satisfies Readonly<Record<Station, readonly string[]>>
+
+/** Whether a station will not make what a guest's bill still holds. */
+export const isStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined
 
 /** The kind of row a station's tickets are: a terminal of the kitchen never holds the bar's. */
 export const ticketKind = (station: Station): `ticket:${Station}` => `ticket:${station}`
@@ -81,3 +98,20 @@ export type TicketEvent =
   | { readonly kind: 'ticket.started'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
   | { readonly kind: 'ticket.putBack'; readonly ticketId: TicketId; readonly at: Timestamp }
   | { readonly kind: 'ticket.finished'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
+  | { readonly kind: 'ticket.recalled'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
+  | {
+      readonly kind: 'ticket.cancelled'
+      readonly ticketId: TicketId
+      readonly reason: string
+      readonly by: Maker
+      readonly at: Timestamp
+    }
+  | { readonly kind: 'ticket.seen'; readonly ticketIds: readonly TicketId[]; readonly at: Timestamp }
+  | {
+      readonly kind: 'ticket.lineTicked'
+      readonly ticketId: TicketId
+      readonly lineId: LineId
+      /** How many are made by now; 0 takes the tick back. */
+      readonly made: number
+    }
+  | { readonly kind: 'ticket.simulated'; readonly ticket: TodoTicket }

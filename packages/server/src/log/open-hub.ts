@@ -13,6 +13,7 @@ export interface HubWorld {
   readonly writer?: Db | undefined
   readonly directory: SqlDirectory
   readonly receiptKey: Buffer
+  readonly isDemo: boolean
   readonly now: () => number
   readonly onRecovered?: HubParts['onRecovered']
   /** The log could not be written: the process must end, and start again with what is really there. */
@@ -24,6 +25,7 @@ export async function openHub({
   writer,
   directory,
   receiptKey,
+  isDemo,
   now,
   onFault,
   onRecovered,
@@ -34,6 +36,7 @@ export async function openHub({
     now,
     digest: (text: string) => hash('sha256', text, 'base64url'),
     sign: (text: string) => createHmac('sha256', receiptKey).update(text).digest('base64url'),
+    isDemo,
   }
   hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault, onRecovered })
   return hub

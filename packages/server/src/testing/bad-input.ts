@@ -68,6 +68,11 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },
   'ticket.finish': { ticketId },
+  'ticket.recall': { ticketId },
+  'ticket.cancel': { ticketId, reason: 'Kitchen error' },
+  'ticket.seen': { ticketIds: [ticketId] },
+  'ticket.tickLine': { ticketId, lineId: orderId(500), made: 1 },
+  'ticket.simulate': {},
 }
 export const commandNames = Object.keys(commands) as CommandName[]
 

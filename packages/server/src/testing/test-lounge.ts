@@ -83,7 +83,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
   const sessions = new Sessions(db, now)
   const secrets = openSecrets(dataDir)
   const directory = new SqlDirectory(db, sessions)
-  const hub = await openHub({ db, writer, directory, receiptKey: secrets.receipts, now, onFault })
+  const hub = await openHub({ db, writer, directory, receiptKey: secrets.receipts, isDemo: true, now, onFault })
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
     ...world,

@@ -2,7 +2,7 @@
 import { WriteSet } from '@lounge/domain/flow'
 import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
-import { type As, isCommandName, isFactName, parse } from '@lounge/domain/decide'
+import { type As, type CommandName, isCommandName, isFactName, parse } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import type { Change, Lounge, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly digest: (text: string) => string
   /** The server's signature under a text. */
   readonly sign: (text: string) => string
+  /** A lounge to try things out in: what is only pretended is let in there, and nowhere else. */
+  readonly isDemo: boolean
 }
 
 /** What becomes of one command in a group. */
@@ -173,8 +175,13 @@ export function decideGroup(
     if (!session || !isTheirs || till === undefined) return { kind: 'rejected', no: refuse('not_signed_in') }
     const by = byOf(command, session, till, bookedAt)
     if (whyHeld !== undefined) return log(command, bodyHash, authorOf(by), [], held(because(whyHeld)))
-    return carryOut(command, bodyHash, by, command.as, objectionsTo(command, session, by), (no, isRefusal) =>
-      isRefusal ? log(command, bodyHash, authorOf(by), [], refused(no)) : { kind: 'rejected', no },
+    return carryOut(
+      command,
+      bodyHash,
+      by,
+      command.as,
+      objectionsTo(command, session, by, world.isDemo),
+      (no, isRefusal) => (isRefusal ? log(command, bodyHash, authorOf(by), [], refused(no)) : { kind: 'rejected', no }),
     )
   }
 
@@ -235,14 +242,17 @@ function objectionsKept({ flags }: Answer): readonly No[] {
   })
 }
 
+const demoOnly: ReadonlySet<string> = new Set<CommandName>(['ticket.simulate'])
+
 /** What only the server knows against a command: that its author was not signed in any more, that its clock is wrong. */
-function objectionsTo(command: Command, session: SessionFacts, by: By): readonly No[] {
+function objectionsTo(command: Command, session: SessionFacts, by: By, isDemo: boolean): readonly No[] {
   const isOver = session.endedAt !== undefined && by.at > session.endedAt
   const offMs = Math.abs(saidAt(command) - by.at)
   // A wrong clock refuses nothing: it is said of what is booked anyhow.
   const isFlagged =
     offMs > clockOffMaxMs && command.as === 'tell' && isCommandName(command.name) && isFactName(command.name)
   return [
+    ...(demoOnly.has(command.name) && !isDemo ? [refuse('demo_only')] : []),
     ...(isOver ? [refuse('session_ended', { name: session.name })] : []),
     ...(isFlagged ? [refuse('clock_off', { minutes: Math.round(offMs / minutes(1)) })] : []),
   ]

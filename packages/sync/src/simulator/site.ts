@@ -76,7 +76,7 @@ export class Site implements Door {
     const parts: HubParts = {
       log,
       directory,
-      world: { now: () => time.now + this.#aheadMs, digest, sign: (text) => digest(`secret ${text}`) },
+      world: { now: () => time.now + this.#aheadMs, digest, sign: (text) => digest(`secret ${text}`), isDemo: true },
       gather: () => Promise.resolve(),
       // A process that does not know what is in its own log ends, and the supervisor starts another.
       onFault: () => {

@@ -69,7 +69,8 @@ export class SmallHub {
   /** Another process on the same database. */
   async restart(parts: (parts: HubParts) => HubParts = (real) => real): Promise<void> {
     const { log } = this.database.open()
-    const world = { now: () => this.now, digest, sign: (text: string) => `signed ${digest(text)}` }
+    const sign = (text: string) => `signed ${digest(text)}`
+    const world = { now: () => this.now, digest, sign, isDemo: true }
     const onFault = (error: unknown) => void this.faults.push(error)
     const gather = () => Promise.resolve()
     this.#hub = await Hub.open(parts({ log, directory: this.directory, world, gather, onFault }))

@@ -1,0 +1,32 @@
+// What follows when a station will not make something: the bill still holds it, so that somebody has to put it right.
+import type { By } from '../command.ts'
+import { derivedId, type TicketId } from '../ids.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { stationOfTicket, ticketKind } from './tickets.ts'
+
+/** An exception, once per ticket; none for what no guest waits for. */
+export function stoppedTickets(lounge: Lounge, ticketId: TicketId, by: By): readonly LoungeEvent[] {
+  const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
+  if (ticket?.status !== 'cancelled' || ticket.isSimulation) return []
+  const { station, orderId, orderNumber: number, tableNumber: table, reason } = ticket
+  const items = ticket.lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ quantity, name }) => `${quantity} × ${name}`)
+    .join(', ')
+  return [
+    {
+      kind: 'exception.raised',
+      exception: {
+        id: derivedId(by.commandId, 'flag0'),
+        code: 'ticket_stopped',
+        params: { station, items, number, table, reason },
+        orderId,
+        commandId: by.commandId,
+        commandName: 'ticket.cancel',
+        by: by.staffId,
+        byName: by.name,
+        at: by.at,
+      },
+    },
+  ]
+}
