@@ -132,3 +132,6 @@ export function onEvenings(check: (drawn: readonly Move[]) => unknown, runs: { d
 }
 
 export type LinesDrawn = ValueOf<ReturnType<typeof lines>>
+
+export const oneOf = <Thing>(things: readonly Thing[], index: number): Thing | undefined =>
+  things[index % (things.length || 1)]

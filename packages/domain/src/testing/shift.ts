@@ -10,7 +10,7 @@ import { type Performed, perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
 import { adasCard, bolasCard, commandId, evening, funcardId as cardNumbered } from './ids.ts'
-import type { LinesDrawn, Move } from './moves.ts'
+import { type LinesDrawn, type Move, oneOf } from './moves.ts'
 import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
 import {
   type Command,
@@ -28,7 +28,7 @@ import {
 } from './requests.ts'
 import { copyOf, frozenChanges, given } from './scene.ts'
 import { items } from './small-menu.ts'
-import { cancelReasons, type Ticket, ticketKind } from '../tickets/tickets.ts'
+import { ticketMove } from './station-moves.ts'
 
 export interface Step {
   readonly name: CommandName
@@ -106,8 +106,6 @@ function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   return isOffline ? otherCashier : cashier
 }
 
-const oneOf = <Thing>(things: readonly Thing[], index: number): Thing | undefined =>
-  things[index % (things.length || 1)]
 const cards = [adasCard, bolasCard]
 
 /** What a drawn deed comes to for somebody who sees this; nothing, where it makes no sense. */
@@ -181,35 +179,6 @@ function orderOf(seen: Lounge, index: number): Order | undefined {
   const pending = orders.filter((each) => each.status === 'pending')
   return oneOf(index % 4 === 0 || pending.length === 0 ? orders : pending, index)
 }
-
-function ticketMove(seen: Lounge, { ticket: index, move, line }: Drawn<'ticket'>): Command | undefined {
-  const tickets = [...seen.all('ticket:kitchen'), ...seen.all('ticket:bar')]
-  const open = tickets.filter(({ status }) => status === 'todo' || status === 'doing')
-  const ticket = oneOf(index % 8 === 0 || open.length === 0 ? tickets : open, index)
-  if (!ticket) return undefined
-  const { id: ticketId, station } = ticket
-  switch (move) {
-    case 'on':
-      return command(ticket.status === 'doing' ? 'ticket.finish' : 'ticket.start', { ticketId })
-    case 'back':
-      return command('ticket.back', { ticketId })
-    case 'recall':
-      return command('ticket.recall', { ticketId: oneOf(tickets.filter(isDone), index)?.id ?? ticketId })
-    case 'cancel':
-      return command('ticket.cancel', { ticketId, reason: oneOf(cancelReasons[station], line) ?? 'Other' })
-    case 'tick': {
-      const ticked = oneOf(ticket.lines, line)
-      return (
-        ticked && command('ticket.tickLine', { ticketId, lineId: ticked.id, made: ticked.made ? 0 : ticked.quantity })
-      )
-    }
-    case 'see':
-      return command('ticket.seen', { ticketIds: [...seen.all(ticketKind(station))].slice(-9).map(({ id }) => id) })
-    case 'simulate':
-      return command('ticket.simulate', {})
-  }
-}
-const isDone = ({ status }: Ticket): boolean => status === 'done'
 
 const itemOf = (index: number): string => oneOf(items, index)?.id ?? ''
 

@@ -56,16 +56,6 @@ describe('each command once', () => {
     expect(small.hub.lounge.get('order', orderId(1))?.status).toBe('pending')
   })
 
-  test('KDS-05 what is only pretended is let in where things are tried out, and refused where money counts', async () => {
-    const simulate = command('ticket.simulate', {})
-    const demo = await SmallHub.open()
-    expect(outcomes(await demo.push(new Client(cook).make(simulate)))).toEqual(['applied'])
-    const real = await SmallHub.open((parts) => ({ ...parts, world: { ...parts.world, isDemo: false } }))
-    const [verdict] = await real.push(new Client(cook).make(simulate))
-    expect(verdict).toMatchObject({ answer: { outcome: 'refused', code: 'demo_only' } })
-    expect([...real.hub.lounge.all('ticket:kitchen')]).toEqual([])
-  })
-
   test('the same id with other contents is turned away', async () => {
     const small = await SmallHub.open()
     const till = new Client(cashier)
