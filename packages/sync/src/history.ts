@@ -1,6 +1,8 @@
-// What a till asks the server of the sales and voids that it holds no more, and what it hears: the words of both ends.
+// What terminals ask the server of the sales, voids and finished tickets that they hold no more, and what they hear: the words
+// of both ends.
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
 import { voidReasons } from '@lounge/domain/orders/orders'
+import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
 
@@ -24,6 +26,14 @@ export const SalesFilter = z.strictObject({
 })
 export type SalesFilter = z.infer<typeof SalesFilter>
 export const SalesQuery = z.strictObject({ ...SalesFilter.shape, ...part })
+/** Which finished tickets of a station, and which of them stands first. */
+export const FinishedQuery = z.strictObject({
+  ...period,
+  search: SalesFilter.shape.search,
+  sort: z.enum(finishedSorts).default(latestFinishedFirst),
+  ...part,
+})
+export type FinishedQuery = z.infer<typeof FinishedQuery>
 export const VoidedQuery = z.strictObject({ to: period.to, ...part })
 
 // On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
@@ -65,6 +75,28 @@ const VoidedAnswer = z.object({
 })
 export const VoidedOrdersAnswer = z.object({ count: z.int(), orders: z.array(VoidedAnswer).readonly() })
 export type VoidedOrdersAnswer = z.infer<typeof VoidedOrdersAnswer>
+
+/** `count`: how many are listed in all, simulations among them; `sums` are without these. */
+export const FinishedAnswer = z.object({
+  count: z.int(),
+  sums: z.object({ tickets: z.int(), units: z.int(), prepMs: z.int(), total: amount }),
+  tickets: z
+    .array(
+      z.object({
+        id: text,
+        number: text,
+        tableNumber: z.int(),
+        items: z.array(text).readonly(),
+        completedTime: text,
+        prepTime: text,
+        maker: text,
+        total: amount,
+        isSimulation: z.boolean(),
+      }),
+    )
+    .readonly(),
+})
+export type FinishedAnswer = z.infer<typeof FinishedAnswer>
 
 const bar = { count: z.int(), total: amount }
 export const ReportAnswer = z.object({

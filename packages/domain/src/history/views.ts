@@ -12,6 +12,7 @@ import {
   beginOfBusinessDay,
   businessDay,
   type CalendarDate,
+  dayBefore,
   type DayRule,
   days,
   type Timestamp,
@@ -32,9 +33,35 @@ function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
   return { over: today - days(businessDaysKept), leftLying: today - days(businessDaysForgotten) }
 }
 
-/** The first business day of which every till holds all that was paid or voided; earlier ones are the server's to tell. */
+/** The first business day of which every terminal holds all that is over by now; earlier ones are the server's to tell. */
 export const firstDayHeld = (rule: DayRule, now: Timestamp): CalendarDate =>
   businessDay(timestamp(beginOfBusinessDay(now, rule) - days(businessDaysKept)), rule)
+
+/** The first and the last business day of what a list is narrowed to; each absent where everything counts. */
+export interface Period {
+  readonly from?: CalendarDate | undefined
+  readonly to?: CalendarDate | undefined
+}
+
+/**
+ * What a filter means of the days that every terminal holds.
+ * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ */
+export function withinHeld<Filter extends Period>(filter: Filter, rule: DayRule, now: Timestamp, isAlone: boolean) {
+  const since = firstDayHeld(rule, now)
+  return { ...filter, from: isAlone || (filter.from !== undefined && filter.from > since) ? filter.from : since }
+}
+
+/** What a filter means beyond those days; nothing where it begins after them. */
+export function beyondHeld<Filter extends Period>(filter: Filter, rule: DayRule, now: Timestamp): Filter | undefined {
+  const last = dayBefore(firstDayHeld(rule, now))
+  if (filter.from !== undefined && filter.from > last) return undefined
+  return { ...filter, to: filter.to !== undefined && filter.to < last ? filter.to : last }
+}
+
+/** Whether a business day is one of a period. */
+export const isWithin = (day: CalendarDate, { from, to }: Period): boolean =>
+  (from === undefined || day >= from) && (to === undefined || day <= to)
 
 /**
  * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,

@@ -1,12 +1,12 @@
 // A sale as reports and histories read it: the same from the orders a till holds and from the server's own tables.
-import { firstDayHeld } from '../history/views.ts'
+import { isWithin, type Period, withinHeld } from '../history/views.ts'
 import type { FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { Totals } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, type CalendarDate, dayBefore, type DayRule, type Timestamp } from '../time.ts'
+import { businessDay, type DayRule, type Timestamp } from '../time.ts'
 import { type ClosedOrder, isClosed, type TableNumber, unnamedCustomer } from './orders.ts'
 
 export interface SaleLine {
@@ -69,36 +69,22 @@ export const recentSales = (lounge: Lounge): readonly Sale[] =>
  */
 export function heldSales(lounge: Lounge, filter: SaleFilter, now: Timestamp, isAlone: boolean): readonly Sale[] {
   const rule = settingsOf(lounge)
-  const since = firstDayHeld(rule, now)
-  const from = isAlone || (filter.from !== undefined && filter.from > since) ? filter.from : since
-  return filterSales(recentSales(lounge), { ...filter, from }, rule)
-}
-
-/** What a filter means beyond the days that every till holds; nothing where it ends before. */
-export function olderSales(filter: SaleFilter, rule: DayRule, now: Timestamp): SaleFilter | undefined {
-  const last = dayBefore(firstDayHeld(rule, now))
-  if (filter.from !== undefined && filter.from > last) return undefined
-  return { ...filter, to: filter.to !== undefined && filter.to < last ? filter.to : last }
+  return filterSales(recentSales(lounge), withinHeld(filter, rule, now, isAlone), rule)
 }
 
 /** What a list of sales is narrowed to; each absent where everything counts. */
-export interface SaleFilter {
+export interface SaleFilter extends Period {
   readonly method?: PaymentMethod | undefined
-  /** The first and the last business day. */
-  readonly from?: CalendarDate | undefined
-  readonly to?: CalendarDate | undefined
   /** In the number of the order, the table (`T7`), the customer's name or card, or an item. */
   readonly search?: string | undefined
 }
 
 /** The sales that a filter lets through, in the order in which they came. */
 export function filterSales(sales: readonly Sale[], filter: SaleFilter, rule: DayRule): readonly Sale[] {
-  const { method, from, to } = filter
+  const { method } = filter
   const search = searchedFor(filter.search)
   return sales.filter((sale) => {
-    const day = businessDay(sale.paidAt, rule)
-    if (from !== undefined && day < from) return false
-    if (to !== undefined && day > to) return false
+    if (!isWithin(businessDay(sale.paidAt, rule), filter)) return false
     if (method !== undefined && !sale.payments.some((payment) => payment.method === method)) return false
     return search === '' || isFound(sale, search)
   })

@@ -1,5 +1,6 @@
 // Closed orders as the till lists them, and lists in pages.
 import { expect, test } from 'vitest'
+import { beyondHeld } from '../history/views.ts'
 import { naira } from '../money.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
@@ -18,7 +19,7 @@ import { given } from '../testing/scene.ts'
 import { businessDay, days, timestamp } from '../time.ts'
 import { shortNumber } from './orders.ts'
 import type { Lounge } from '../lounge.ts'
-import { filterSales, heldSales, olderSales, recentSales, type SaleFilter } from './sales.ts'
+import { filterSales, heldSales, recentSales, type SaleFilter } from './sales.ts'
 import { closedEntry, closedOrdersPerPage, heldVoided, pageOf, spanOf, voidedOrdersPerPage } from './views.ts'
 
 /** As the screens show them, minutes after they were paid or voided. */
@@ -145,13 +146,13 @@ test('every sale is either held by each till or asked for, whatever the filter, 
   for (const from of [undefined, '2026-11-17', '2026-11-18', '2026-11-20', '2026-11-22'])
     for (const to of [undefined, '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20']) {
       const filter = { from: day(from), to: day(to) }
-      const older = olderSales(filter, defaultSettings, soon)
+      const older = beyondHeld(filter, defaultSettings, soon)
       const asked = filterSales(recentSales(lounge), older ?? { to: day('2026-01-01') }, defaultSettings)
       const held = heldSales(lounge, filter, soon, false)
       expect([...held, ...asked]).toEqual(filterSales(recentSales(lounge), filter, defaultSettings))
     }
-  expect(olderSales({ from: day('2026-11-18') }, defaultSettings, soon)).toBeUndefined()
-  expect(olderSales({ search: 'x' }, defaultSettings, soon)).toEqual({ search: 'x', to: '2026-11-17' })
+  expect(beyondHeld({ from: day('2026-11-18') }, defaultSettings, soon)).toBeUndefined()
+  expect(beyondHeld<SaleFilter>({ search: 'x' }, defaultSettings, soon)).toEqual({ search: 'x', to: '2026-11-17' })
 })
 
 test('CLO-03 the receipt shows the last six of the order’s number', () => {

@@ -9,6 +9,7 @@ import * as gathering from './migrations/0006-gathering.ts'
 import * as tabsOfTerminals from './migrations/0007-tabs-of-a-terminal.ts'
 import * as historyAsked from './migrations/0008-history-asked.ts'
 import * as cardHolders from './migrations/0009-card-holders.ts'
+import * as finishedTickets from './migrations/0011-finished-tickets.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-tabs-of-a-terminal': { up: tabsOfTerminals.up },
   '0008-history-asked': { up: historyAsked.up },
   '0009-card-holders': { up: cardHolders.up },
+  '0011-finished-tickets': { up: finishedTickets.up },
 }

@@ -1,5 +1,6 @@
 // The rows of the server's own tables, as Kysely sees them. Times are epoch milliseconds, tokens are kept as hashes only.
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { FinishedTables } from './finished-tables.ts'
 
 /** Set once when the row is made. */
 type Fixed<Value> = ColumnType<Value, Value, never>
@@ -224,7 +225,7 @@ interface ItemDayTable extends DayOfMethods {
   readonly amount: number
 }
 
-export interface Schema {
+export interface Schema extends FinishedTables {
   readonly installation: InstallationTable
   readonly staff: StaffTable
   readonly sign_in: SignInTable

@@ -199,7 +199,8 @@ export class SqlLog implements HubLog {
     }
   }
 
-  async #write(trx: Db, { entries, changes }: LogGroup): Promise<void> {
+  async #write(trx: Db, group: LogGroup): Promise<void> {
+    const { entries, changes } = group
     await insertRows(trx, logRows, entries.map(logRow))
     await insertRows(trx, clientRows, lastNumbers(entries))
     const left = changes.filter(({ row }) => !row)
@@ -212,7 +213,7 @@ export class SqlLog implements HubLog {
         .where('kind', '=', kind)
         .where('id', 'in', ids)
         .execute()
-    await writeQueryRows(trx, entries, this.#dayRule())
+    await writeQueryRows(trx, group, this.#dayRule())
   }
 }
 

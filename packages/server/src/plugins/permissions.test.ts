@@ -31,6 +31,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/sales': ['pos', 'manager'],
   'GET /api/history/voided': ['pos', 'manager'],
   'GET /api/history/orders/:orderId': ['pos', 'manager'],
+  'GET /api/history/finished/kitchen': ['kitchen', 'manager'],
+  'GET /api/history/finished/bar': ['bar', 'manager'],
   'GET /api/reports/sales': ['pos', 'manager'],
   'GET /api/recovery': 'loopback-or-manager',
   'POST /api/recovery/finish': 'loopback-or-manager',

@@ -1,10 +1,14 @@
-// What tills ask of the sales and voids that are not in memory any more: pages of lists, one order in full, the sales report.
+// What terminals ask of what is not in memory any more: pages of sales, voids and finished tickets, one order in full, the sales
+// report.
 import { OrderId } from '@lounge/domain/ids'
+import { stations } from '@lounge/domain/menu/menu'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { receiptFrom } from '@lounge/domain/payments/receipt'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Role } from '@lounge/domain/staff/staff'
 import {
+  FinishedAnswer,
+  FinishedQuery,
   ReceiptAnswer,
   ReportAnswer,
   SalesAnswer,
@@ -18,7 +22,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
-import { orderRows } from '../rows/order-rows.ts'
+import { orderRows } from '../rows/kept-rows.ts'
+import { finishedPage } from '../rows/finished-page.ts'
 import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
 import { voidedPage } from '../rows/voided-page.ts'
@@ -54,6 +59,16 @@ export const historyRoutes =
         return receiptFrom(order, settingsOf(hub.lounge))
       },
     )
+    for (const station of stations)
+      app.get(
+        `/history/finished/${station}`,
+        {
+          schema: { querystring: FinishedQuery, response: { 200: FinishedAnswer, '4xx': ErrorAnswer } },
+          // Whose terminals hold these tickets and look at what became of them.
+          config: { access: [station, 'manager'] satisfies readonly Role[] },
+        },
+        async ({ query }) => finishedPage(db, hub.lounge, station, query),
+      )
     app.get(
       '/reports/sales',
       { schema: { querystring: SalesFilter, response: { 200: ReportAnswer, '4xx': ErrorAnswer } }, config: { access } },

@@ -5,6 +5,7 @@ import { type DayRule, hourOfDay } from '@lounge/domain/time'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { Sums } from './sums.ts'
 
 const totals = (table: string, by: readonly string[], adds: readonly string[]): Bulk => {
   const replacesBy = ['site', 'business_day', 'methods', ...by]
@@ -41,21 +42,5 @@ export class DayTotals {
     await insertRows(trx, hourRows, this.#hours.rows())
     await insertRows(trx, methodRows, this.#methods.rows())
     await insertRows(trx, itemRows, this.#items.rows())
-  }
-}
-
-type Key = readonly (string | number)[]
-
-/** Numbers that are counted up for each key. */
-class Sums {
-  readonly #rows = new Map<string, { readonly key: Key; readonly sums: readonly number[] }>()
-
-  add(key: Key, numbers: readonly number[]): void {
-    const name = key.join('\n')
-    const row = this.#rows.get(name)
-    this.#rows.set(name, { key, sums: numbers.map((number, index) => number + (row?.sums[index] ?? 0)) })
-  }
-  rows() {
-    return [...this.#rows.values()].map(({ key, sums }) => [...key, ...sums])
   }
 }

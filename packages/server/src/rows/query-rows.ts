@@ -1,5 +1,5 @@
 // How events become rows that history is asked through: a pure function of the event and its position, but for what is
-// given back, which counts for the day of its sale.
+// given back, which counts for the day of its sale. Finished tickets follow their own rows.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { journalOf } from '@lounge/domain/ledger/journals'
 import { minus } from '@lounge/domain/money'
@@ -7,11 +7,12 @@ import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
-import type { LogEntry } from '@lounge/sync/hub/log'
+import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { DayTotals } from './day-totals.ts'
+import { writeFinished } from './finished-tickets.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -46,7 +47,7 @@ type Refunded = Extract<LoungeEvent, { readonly kind: 'order.refunded' }>
 const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in event ? event.at : bookedAt)
 
 /** One statement per kind of row, for the whole group. */
-export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayRule: DayRule): Promise<void> {
+export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, dayRule: DayRule): Promise<void> {
   const sales: Rows = []
   const cards: Rows = []
   const voided: Rows = []
@@ -89,6 +90,7 @@ export async function writeQueryRows(trx: Db, entries: readonly LogEntry[], dayR
   await insertRows(trx, entryRows, money)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   await totals.write(trx)
+  await writeFinished(trx, changes, dayRule)
 }
 
 /** After the sales were written: an order may be paid and given back in one group. */

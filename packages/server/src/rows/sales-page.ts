@@ -6,7 +6,7 @@ import { searchedFor } from '@lounge/domain/orders/sales'
 import type { Sale } from '@lounge/domain/orders/sales'
 import type { SalesFilter } from '@lounge/sync/history'
 import type { Db } from '../db/schema.ts'
-import { orderRows } from './order-rows.ts'
+import { orderRows } from './kept-rows.ts'
 import { meantBy } from './sales-asked.ts'
 import { salesFound } from './sales-found.ts'
 

@@ -3,7 +3,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { type VoidedEntry, voidedEntry } from '@lounge/domain/orders/views'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
-import { orderRows } from './order-rows.ts'
+import { orderRows } from './kept-rows.ts'
 import type { Part } from './sales-page.ts'
 
 interface VoidedPage {

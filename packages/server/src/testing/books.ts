@@ -4,9 +4,13 @@ import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { reduce } from '@lounge/domain/reduce'
+import { stations } from '@lounge/domain/menu/menu'
 import { everyKind } from '@lounge/domain/scope'
+import { finishedOf } from '@lounge/domain/tickets/finished'
+import { ticketKind } from '@lounge/domain/tickets/tickets'
 import { canonical } from '@lounge/sync/protocol'
-import type { Db } from '../db/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
 
 /** The tables that what happens in the lounge is written into. */
 const tables = [
@@ -16,6 +20,8 @@ const tables = [
   'archived_row',
   'sale',
   'voided_order',
+  'finished_ticket',
+  'finished_day',
   'entry',
   'sale_day',
   'sale_hour',
@@ -43,6 +49,8 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const byHour = await db.selectFrom('sale_hour').selectAll().execute()
   const byMethod = await db.selectFrom('method_day').selectAll().execute()
   const byItem = await db.selectFrom('item_day').selectAll().execute()
+  const finished = await db.selectFrom('finished_ticket').selectAll().execute()
+  const finishedDays = await db.selectFrom('finished_day').selectAll().execute()
   const broken = chainFaults(log)
   if (broken.length > 0) return broken // what was written over tells nothing about the rest
   const rows = replay(log)
@@ -51,6 +59,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...rowFaults(rows, live),
     ...moneyFaults(rows, entries),
     ...differences('sales', ids(sales.map((sale) => sale.order_id)), ids([...rows.all('order')].filter(isClosed))),
+    ...finishedFaults(finished, finishedDays, rows),
     ...totalFaults({ byDay, byHour, byMethod, byItem }, sales, rows),
   ]
 }
@@ -147,6 +156,41 @@ function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): 
     ...differences('balances', withoutEmpty, moved),
   ]
 }
+
+/** Every ticket that is done is listed as it is, and no other; the sums of a day are those of its tickets. */
+function finishedFaults(
+  listed: readonly FinishedRow[],
+  days: readonly FinishedDay[],
+  rows: RowStore<LoungeRows>,
+): readonly string[] {
+  const done = stations.flatMap((station) =>
+    [...rows.all(ticketKind(station))].flatMap((ticket) => (ticket.status === 'done' ? [finishedOf(ticket)] : [])),
+  )
+  const asListed = done.map(({ id, number, tableNumber, finishedAt, prepMs, units, total, isSimulation, text }) => ({
+    ticket_id: id,
+    row: [number, tableNumber, finishedAt, prepMs, units, total, isSimulation ? 1 : 0, text],
+  }))
+  const found = listed.map((row) => ({
+    ticket_id: row.ticket_id,
+    row: [row.number, row.table_number, row.finished_at, row.prep_ms, row.units, row.total, row.simulated, row.search],
+  }))
+  const day = (row: { readonly station: string; readonly business_day: string }) => `${row.business_day} ${row.station}`
+  const counted = listed.map((row) => ({ ...row, listed: 1, tickets: 1 - row.simulated }))
+  const withoutEmpty = (sums: Sums) => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+  return [
+    ...differences('finished tickets', pairs(found, 'ticket_id', 'row'), pairs(asListed, 'ticket_id', 'row')),
+    ...(['listed', 'tickets', 'units', 'prep_ms', 'total'] as const).flatMap((column) => {
+      const meant = counted.filter((row) => column === 'listed' || row.simulated === 0)
+      return differences(
+        `${column} of what a day finished`,
+        withoutEmpty(sumsOf(days, day, column)),
+        withoutEmpty(sumsOf(meant, day, column)),
+      )
+    }),
+  ]
+}
+type FinishedRow = Selectable<Schema['finished_ticket']>
+type FinishedDay = Selectable<Schema['finished_day']>
 
 type Sums = Readonly<Record<string, number>>
 type Totals<Column extends string> = readonly (Readonly<Record<Column, number>> & {

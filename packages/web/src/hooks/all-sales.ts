@@ -1,5 +1,6 @@
 // Every sale that a filter lets through, newest first: those of this device, and those before them from the server, step by step.
-import { heldSales, olderSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
+import { beyondHeld } from '@lounge/domain/history/views'
+import { heldSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { timestamp } from '@lounge/domain/time'
 import { entriesPerAnswerMax, SalesAnswer } from '@lounge/sync/history'
@@ -22,7 +23,7 @@ export async function allSales(
 ): Promise<AllSales> {
   const now = timestamp(terminal.now())
   const held = (isAlone: boolean) => heldSales(terminal.lounge, filter, now, isAlone)
-  const older = olderSales(filter, settingsOf(terminal.lounge), now)
+  const older = beyondHeld(filter, settingsOf(terminal.lounge), now)
   if (!older) return { sales: held(false), isPart: false }
   if (!readConnection().online) return { sales: held(true), isPart: true }
   try {

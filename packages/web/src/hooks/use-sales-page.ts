@@ -1,6 +1,7 @@
 // One page of the sales that a filter lets through, newest first.
+import { beyondHeld } from '@lounge/domain/history/views'
 import type { Kind } from '@lounge/domain/lounge'
-import { heldSales, olderSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
+import { heldSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { SalesAnswer } from '@lounge/sync/history'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -42,7 +43,7 @@ export function useOlderSales(filter: SaleFilter): Older {
   const [search] = useDebouncedValue(filter.search, typingMs)
   const older = useView(
     settingsOnly,
-    useCallback((lounge, now) => olderSales({ ...filter, search }, settingsOf(lounge), now), [filter, search]),
+    useCallback((lounge, now) => beyondHeld({ ...filter, search }, settingsOf(lounge), now), [filter, search]),
   )
   return { older, isTyping: search !== filter.search }
 }

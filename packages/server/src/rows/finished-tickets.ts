@@ -1,0 +1,105 @@
+// The rows that lists of finished tickets are asked through follow the tickets' own rows, whatever changed them: done, recalled,
+// voided after all, moved to another table. What left memory stays as it was.
+import type { Kind } from '@lounge/domain/lounge'
+import { type Station, stations } from '@lounge/domain/menu/menu'
+import { kobo } from '@lounge/domain/money'
+import { type Finished, finishedOf, finishedSum } from '@lounge/domain/tickets/finished'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { DayRule } from '@lounge/domain/time'
+import { businessDay } from '@lounge/domain/time'
+import type { LoggedChange } from '@lounge/sync/hub/log'
+import { type Bulk, insertRows } from '../db/bulk.ts'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { Sums } from './sums.ts'
+
+const ticketRows: Bulk = {
+  table: 'finished_ticket',
+  columns: [
+    'site',
+    'station',
+    'business_day',
+    'finished_at',
+    'ticket_id',
+    'number',
+    'table_number',
+    'prep_ms',
+    'units',
+    'total',
+    'simulated',
+    'search',
+  ],
+}
+const sums = ['listed', 'tickets', 'units', 'prep_ms', 'total']
+const dayKey = ['site', 'station', 'business_day']
+const dayRows: Bulk = { table: 'finished_day', columns: [...dayKey, ...sums], replacesBy: dayKey, adds: sums }
+
+const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
+/** SQLite takes 32,766 parameters. */
+const idsPerQuery = 1_000
+
+export async function writeFinished(trx: Db, changes: readonly LoggedChange[], rule: DayRule): Promise<void> {
+  const tickets = changes.flatMap(({ kind, row }) => (row && ticketKinds.has(kind) ? [row as Ticket] : [])) // by its kind
+  if (tickets.length === 0) return
+  const totals = new Sums()
+  for (let from = 0; from < tickets.length; from += idsPerQuery)
+    await takeOff(trx, tickets.slice(from, from + idsPerQuery), totals)
+  const done = tickets.filter((ticket) => ticket.status === 'done')
+  const rows = done.map((ticket) => {
+    const finished = finishedOf(ticket)
+    const day = businessDay(finished.finishedAt, rule)
+    count(totals, ticket.station, day, finished, 1)
+    return [site, ticket.station, day, ...columnsOf(finished)]
+  })
+  await insertRows(trx, ticketRows, rows)
+  await insertRows(trx, dayRows, totals.rows())
+}
+
+const columnsOf = ({ finishedAt, id, number, tableNumber, prepMs, units, total, isSimulation, text }: Finished) => [
+  finishedAt,
+  id,
+  number,
+  tableNumber,
+  prepMs,
+  units,
+  total,
+  isSimulation ? 1 : 0,
+  text,
+]
+
+function count(
+  totals: Sums,
+  station: Station,
+  day: string,
+  finished: Parameters<typeof finishedSum>[0],
+  sign: 1 | -1,
+): void {
+  const { tickets, units, prepMs, total } = finishedSum(finished)
+  totals.add(
+    [site, station, day],
+    [1, tickets, units, prepMs, total].map((number) => sign * number),
+  )
+}
+
+/** As they stood in the list before; most never did. */
+async function takeOff(trx: Db, tickets: readonly Ticket[], totals: Sums): Promise<void> {
+  const ids = tickets.map(({ id }) => id)
+  const before = await trx
+    .selectFrom('finished_ticket')
+    .select(['ticket_id', 'station', 'business_day', 'prep_ms', 'units', 'total', 'simulated'])
+    .where('site', '=', site)
+    .where('ticket_id', 'in', ids)
+    .execute()
+  if (before.length === 0) return
+  for (const { station, business_day: day, prep_ms: prepMs, units, total, simulated } of before)
+    count(totals, station as Station, day, { prepMs, units, total: kobo(total), isSimulation: simulated === 1 }, -1) // written from one
+  await trx
+    .deleteFrom('finished_ticket')
+    .where('site', '=', site)
+    .where(
+      'ticket_id',
+      'in',
+      before.map((row) => row.ticket_id),
+    )
+    .execute()
+}
