@@ -59,7 +59,7 @@ const app = await buildApp({
   sessions,
   secrets,
   now: Date.now,
-  courier: logCourier,
+  courier: ({ log }) => logCourier(log),
   guessLimits,
   authPerMinute: 10_000,
   webDist: dataDir,

@@ -39,3 +39,5 @@ export const noteLengthMax = 140
 export const nameLengthMax = 80
 export const referenceLengthMax = 64
 export const tendersPerPaymentMax = 6
+export const passwordLengthMin = 12
+export const passwordLengthMax = 256

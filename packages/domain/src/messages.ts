@@ -10,7 +10,20 @@ const sentences = {
   code_sent: 'Verification code sent to your registered device.',
   sign_in_expired: 'This sign-in took too long. Please sign in again.',
   too_many_attempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
+  code_delayed:
+    'The mail server has not taken your code yet. It is tried again by itself. If no code comes, please call the manager.',
   not_signed_in: 'Please sign in.',
+  reset_link_asked:
+    'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
+  reset_not_asked: 'The server could not be reached, so no link was sent. Please try again.',
+  reset_link_unknown: 'This link is not one of ours. Please ask for a new one.',
+  reset_link_expired: 'This link is over: it was good for one hour. Please ask for a new one.',
+  reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
+  password_too_short: 'Please choose a password of at least 12 characters.',
+  password_too_long: 'A password has at most 256 characters.',
+  password_common: 'This password is easy to guess. Please choose another one.',
+  passwords_differ: 'The two passwords are not the same.',
+  password_changed: 'Your new password is set. Please sign in with it.',
   role_unknown: 'This account has no role in the lounge yet, so nothing can be done with it. Please ask the manager.',
 
   // Orders

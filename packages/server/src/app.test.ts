@@ -1,5 +1,5 @@
 // What every answer of the server has in common: headers, errors, the log, the description of the API.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { demoPassword } from './auth/demo-staff.ts'
 import { logCourier } from './auth/courier.ts'
@@ -192,10 +192,14 @@ describe('the log', () => {
     expect(line).not.toMatch(/a1|b2|c3|d4/)
   })
 
-  test('shows the code in the demo, for there is no mail', async () => {
-    const demo = await openTestLounge(() => ({ courier: logCourier }))
+  test('shows the code and the link for a new password in the demo, for there is no mail', async () => {
+    const demo = await openTestLounge(() => ({ courier: ({ log }) => logCourier(log) }))
     await demo.login(email)
     expect(demo.logLines.join('')).toContain('The verification code for Ada Obi is 123456')
+    await demo.post('/api/auth/forgot-password', { email })
+    const link =
+      /The link to set a new password for Ada Obi is https:\/\/till\.example\/reset-password\?token=[\w-]{43}"/
+    await vi.waitFor(() => expect(demo.logLines.join('')).toMatch(link))
     await demo.close()
   })
 })

@@ -1,14 +1,17 @@
 // Puts the server together from the parts it is given. It opens nothing and reads no environment, so a test builds the same app.
 import websocket from '@fastify/websocket'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
 import type { GuessLimits } from './auth/guesses.ts'
+import { PasswordResets } from './auth/password-resets.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { SignIns } from './auth/sign-in.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
+import { origin } from './listening.ts'
 import { answerErrors, fromFastify, send } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { measure } from './plugins/metrics.ts'
@@ -45,7 +48,10 @@ export interface AppParts {
   readonly hub: Hub
   readonly secrets: Secrets
   readonly now: () => number
-  readonly courier: (logger: FastifyBaseLogger) => Courier
+  /** May begin and end with the app. */
+  readonly courier: (app: FastifyInstance) => Courier
+  /** Where people reach this server from outside; without one, where it listens. */
+  readonly publicUrl?: string | undefined
   readonly guessLimits: GuessLimits
   /** Per address, for each route that checks a secret. */
   readonly authPerMinute: number
@@ -75,8 +81,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     ...(tls ? { https: tls } : {}),
   })
-  const courier = parts.courier(app.log)
-  const signIns = new SignIns({ db, mode, now, key: secrets.codes, courier, sessions, limits: parts.guessLimits })
+  const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits: parts.guessLimits }
+  const signIns = new SignIns({ ...door, mode })
+  const passwordResets = new PasswordResets({
+    ...door,
+    publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
+    lounge: () => settingsOf(hub.lounge).companyName,
+    onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
+  })
+  app.addHook('onClose', () => passwordResets.settle())
 
   logRequests(app)
   answerErrors(app)
@@ -90,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const routes = [
     healthRoutes(mode, parts.payments),
-    authRoutes({ mode, signIns, sessions }),
+    authRoutes({ mode, signIns, passwordResets, sessions }),
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),
     menuRoutes(hub),

@@ -41,7 +41,8 @@ test('every variable is taken as it is written', () => {
     TLS_CERT: 'cert.pem',
     TLS_KEY: 'key.pem',
     SMTP_URL: 'smtps://user:word@mail.example:465',
-    PUBLIC_URL: 'https://till.example',
+    MAIL_FROM: 'till@mail.example',
+    PUBLIC_URL: 'https://till.example/',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -51,6 +52,7 @@ test('every variable is taken as it is written', () => {
     mode: 'demo',
     payments: 'manual',
     tls: { certPath: 'cert.pem', keyPath: 'key.pem' },
+    mail: { smtpUrl: 'smtps://user:word@mail.example:465', from: 'till@mail.example' },
     publicUrl: 'https://till.example',
     logLevel: 'warn',
   })
@@ -74,7 +76,9 @@ test.each([
   ['LOUNGE_MODE', 'Demo', 'must be demo or production'],
   ['PAYMENT_PROVIDER', 'cash', 'must be manual or simulated'],
   ['SMTP_URL', 'mail.example', 'must be an smtp:// or smtps:// address'],
+  ['MAIL_FROM', 'Galaxy', 'must be an e-mail address'],
   ['PUBLIC_URL', 'till.example', 'must be an http:// or https:// address'],
+  ['PUBLIC_URL', 'https://till.example/?a=b', 'must be an http:// or https:// address without ? or #'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace, silent'],
 ])('%s may not be %s', (variable, value, words) => {
   const said = refusal({ [variable]: value })
@@ -106,15 +110,25 @@ test('a certificate needs its key, and a key its certificate', () => {
   expect(refusal({ TLS_KEY: 'key.pem' })).toMatch(/^TLS_KEY is set but TLS_CERT is not/)
 })
 
-test('production does not start while nobody could receive a code', () => {
-  expect(refusal({ LOUNGE_MODE: 'production' })).toContain('SMTP_URL is not set')
-  expect(refusal({ LOUNGE_MODE: 'production', SMTP_URL: 'smtp://mail.example' })).toContain(
-    'comes with the next release',
-  )
+const real = { LOUNGE_MODE: 'production', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://till.example' } as const
+
+test('production needs a mail server, or nobody could receive a code, and the address that mailed links lead to', () => {
+  expect(refusal({ ...real, SMTP_URL: '' })).toContain('SMTP_URL is not set')
+  expect(refusal({ ...real, PUBLIC_URL: '' })).toContain('PUBLIC_URL is not set')
+  expect(readConfig(real)).toMatchObject({ mode: 'production', payments: 'manual', publicUrl: 'https://till.example' })
+})
+
+test.each([
+  ['smtps://ada%40galaxy.ng:word@mail.example', 'ada@galaxy.ng'],
+  ['smtp://apikey:word@mail.example', 'lounge@till.example'],
+  ['smtp://mail.example', 'lounge@till.example'],
+])('letters through %s come from %s unless MAIL_FROM says otherwise', (smtpUrl, from) => {
+  expect(readConfig({ ...real, SMTP_URL: smtpUrl }).mail).toEqual({ smtpUrl, from })
+  expect(readConfig({ ...real, SMTP_URL: smtpUrl, MAIL_FROM: 'a@b.ng' }).mail?.from).toBe('a@b.ng')
 })
 
 test('production does not start with payments that nobody confirms', () => {
-  const said = refusal({ LOUNGE_MODE: 'production', PAYMENT_PROVIDER: 'simulated', SMTP_URL: 'smtp://mail.example' })
+  const said = refusal({ ...real, PAYMENT_PROVIDER: 'simulated' })
   expect(said).toContain('LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated"')
-  expect(refusal({ LOUNGE_MODE: 'production', PAYMENT_PROVIDER: 'manual' })).not.toContain('PAYMENT_PROVIDER')
+  expect(readConfig({ ...real, PAYMENT_PROVIDER: 'manual' }).payments).toBe('manual')
 })

@@ -20,7 +20,10 @@ export interface Config {
   readonly payments: PaymentProvider
   /** Paths of the certificate chain and its key; both or none. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
+  /** Where staff reach this server, without a slash at its end; mailed links begin with it. */
   readonly publicUrl?: string | undefined
+  /** Without a mail server, a demo shows codes and links in its log. */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -46,7 +49,8 @@ const allowed = {
   TLS_CERT: 'the path of a PEM file',
   TLS_KEY: 'the path of a PEM file',
   SMTP_URL: 'an smtp:// or smtps:// address',
-  PUBLIC_URL: 'an http:// or https:// address',
+  MAIL_FROM: 'an e-mail address',
+  PUBLIC_URL: 'an http:// or https:// address without ? or #',
   LOG_LEVEL: logLevels.join(', '),
 } as const
 type Variable = keyof typeof allowed
@@ -75,9 +79,11 @@ const Environment = z.object({
     .string()
     .refine((value) => isUrl(value, 'smtp:', 'smtps:'))
     .optional(),
+  MAIL_FROM: z.email().optional(),
   PUBLIC_URL: z
     .string()
-    .refine((value) => isUrl(value, 'http:', 'https:'))
+    .refine((value) => isUrl(value, 'http:', 'https:') && !/[?#]/.test(value))
+    .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 } satisfies Record<Variable, z.ZodType>)
@@ -110,11 +116,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartRefused(
       'LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated": only a demo may count money that nobody has seen.',
     )
-  if (env.LOUNGE_MODE === 'production')
+  if (env.LOUNGE_MODE === 'production' && env.SMTP_URL === undefined)
     throw new StartRefused(
-      env.SMTP_URL === undefined
-        ? 'LOUNGE_MODE is "production", but SMTP_URL is not set: without a mail server nobody can receive a sign-in code.'
-        : 'LOUNGE_MODE is "production", but sending sign-in codes by mail comes with the next release: until then only "demo" can start.',
+      'LOUNGE_MODE is "production", but SMTP_URL is not set: without a mail server nobody can receive a sign-in code.',
+    )
+  if (env.LOUNGE_MODE === 'production' && env.PUBLIC_URL === undefined)
+    throw new StartRefused(
+      'LOUNGE_MODE is "production", but PUBLIC_URL is not set: mailed links need the address at which staff reach this server.',
     )
   return {
     port: env.PORT,
@@ -122,13 +130,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     mode: env.LOUNGE_MODE,
-    // Only a demo comes as far as here.
-    payments: env.PAYMENT_PROVIDER ?? 'simulated',
+    payments: env.PAYMENT_PROVIDER ?? (env.LOUNGE_MODE === 'demo' ? 'simulated' : 'manual'),
     tls:
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
         ? { certPath: env.TLS_CERT, keyPath: env.TLS_KEY }
         : undefined,
     publicUrl: env.PUBLIC_URL,
+    mail:
+      env.SMTP_URL === undefined
+        ? undefined
+        : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? senderAt(env.SMTP_URL, env.PUBLIC_URL) },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Most mail servers take letters only from the address one signs in to them with. */
+function senderAt(smtpUrl: string, publicUrl: string | undefined): string {
+  const { username, hostname } = new URL(smtpUrl)
+  const user = decodeURIComponent(username)
+  return z.email().safeParse(user).success ? user : `lounge@${publicUrl ? new URL(publicUrl).hostname : hostname}`
 }

@@ -1,10 +1,11 @@
 // Starts the server: reads the environment, opens what it needs, listens, says where, and stops cleanly when asked.
 import { fileURLToPath } from 'node:url'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
-import { logCourier } from './auth/courier.ts'
-import { demoPassword, demoStaff, seedDemoStaff } from './auth/demo-staff.ts'
+import { logCourier, mailCourier } from './auth/courier.ts'
+import { demoPassword, demoStaff, hasStaff, seedDemoStaff } from './auth/demo-staff.ts'
 import { guessLimits } from './auth/guesses.ts'
 import { openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
@@ -23,6 +24,7 @@ import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { Gathering } from './tasks/gathering.ts'
+import { smtp } from './tasks/smtp.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { readTls } from './tls.ts'
 
@@ -94,7 +96,13 @@ async function start(config: Config, how: Start): Promise<void> {
     sessions,
     secrets,
     now: Date.now,
-    courier: logCourier,
+    courier: (app) => {
+      if (config.mail === undefined) return logCourier(app.log)
+      const send = smtp(config.mail.smtpUrl, config.mail.from)
+      const lounge = () => settingsOf(hub.lounge).companyName
+      return mailCourier(app, { db, now: Date.now, secret: secrets.codes, lounge, send })
+    },
+    publicUrl: config.publicUrl,
     guessLimits,
     authPerMinute: authPerMinute[config.mode],
     webDist,
@@ -116,6 +124,10 @@ async function start(config: Config, how: Start): Promise<void> {
       .then(() => process.exit(0))
   })
   announce(app, config)
+  if (!(await hasStaff(db)))
+    app.log.warn(
+      "This lounge has no staff yet, so nobody can sign in: the first manager's account comes with the back office.",
+    )
   process.send?.({ ready: true })
 }
 

@@ -1,11 +1,91 @@
-// Brings a sign-in code to the person it is for.
-import type { FastifyBaseLogger } from 'fastify'
+// Brings a secret to the person it is for: by mail, or in a demo by the server's log.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../db/schema.ts'
+import { type Letter, MailQueue } from '../tasks/mail-queue.ts'
+import { sealingKey } from './sealed.ts'
 
-export interface Courier {
-  sendCode(to: { readonly name: string; readonly email: string }, code: string): Promise<void>
+export interface Message {
+  readonly kind: 'code' | 'reset-link'
+  readonly to: { readonly name: string; readonly email: string }
+  /** The six digits, or the whole address of the link. */
+  readonly secret: string
+  /** Which sign-in or reset it belongs to: the next message about the same takes its place. */
+  readonly about: string
+  /** Epoch milliseconds. */
+  readonly goodUntil: number
 }
 
-/** For the demo: the code stands in the server's log. In the text, because the field of that name is always blotted out. */
+/** Call it after the commit. @returns whether it left within a few seconds; if not, it is tried again by itself. */
+export type Carry = () => Promise<boolean>
+
+export interface Courier {
+  /** Part of the transaction in which the secret was made. */
+  post(trx: Db, message: Message): Promise<Carry>
+}
+
+const says: Readonly<Record<Message['kind'], string>> = {
+  code: 'The verification code for',
+  'reset-link': 'The link to set a new password for',
+}
+
+/** For the demo: the secret stands in the server's log. In the text, because the fields of such names are always blotted out. */
 export const logCourier = (logger: FastifyBaseLogger): Courier => ({
-  sendCode: async ({ name }, code) => logger.info(`The verification code for ${name} is ${code}`),
+  post:
+    async (_trx, { kind, to, secret }) =>
+    async () => {
+      logger.info(`${says[kind]} ${to.name} is ${secret}`)
+      return true
+    },
 })
+
+interface MailParts {
+  readonly db: Db
+  readonly now: () => number
+  /** The server's secret, of which the key of waiting letters is made. */
+  readonly secret: Buffer
+  /** What the lounge is called now. */
+  readonly lounge: () => string
+  readonly send: (letter: Letter) => Promise<void>
+}
+
+/** Begins and ends with the app. */
+export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, send }: MailParts): Courier {
+  const onFailure = (code: string) =>
+    app.log.warn(`The mail server did not take a letter (${code}). It is tried again.`)
+  const queue = new MailQueue({ db, now, key: sealingKey(secret, 'letters'), send, onFailure })
+  app.addHook('onReady', () => queue.takeWhatWaits())
+  app.addHook('onClose', () => queue.close())
+  return {
+    post: async (trx, message) => {
+      const { name, email } = message.to // whoever it is may come with more, which is no matter of the letter
+      const letter = { from: lounge(), name, email, ...written(message, lounge(), now()) }
+      const id = await queue.add(trx, letter, message.about, message.goodUntil)
+      return () => queue.take(id)
+    },
+  }
+}
+
+function written({ kind, to, secret, goodUntil }: Message, lounge: string, now: number) {
+  const minutes = Math.round((goodUntil - now) / 60_000)
+  if (kind === 'code')
+    return {
+      subject: `Your code for ${lounge}`,
+      text: [
+        `Hello ${to.name},`,
+        `your code to sign in to ${lounge} is`,
+        `    ${secret}`,
+        `It is good for ${minutes} minutes and works once. Nobody from ${lounge} will ever ask you for it.`,
+        'You did not sign in? Then somebody knows your password: please set a new one, and tell the manager.',
+      ].join('\n\n'),
+    }
+  return {
+    subject: `A new password for ${lounge}`,
+    text: [
+      `Hello ${to.name},`,
+      `somebody asked for a new password for your account at ${lounge}. This is where you choose it:`,
+      secret,
+      `The link is good for ${minutes} minutes and works once. Signing in still takes the code after it.`,
+      'It was not you? Then do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  }
+}

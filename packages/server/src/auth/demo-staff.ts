@@ -89,5 +89,5 @@ export async function seedDemoStaff(db: Db): Promise<void> {
   })
 }
 
-const hasStaff = async (db: Db): Promise<boolean> =>
+export const hasStaff = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-// Wrong passwords and codes are counted in the database, so that a restart gives nobody new tries.
+// Wrong passwords and codes, and letters that were asked for, are counted in the database: a restart gives nobody new tries.
 import { createHmac } from 'node:crypto'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
@@ -8,8 +8,17 @@ export interface GuessLimits {
   readonly passwordsPerAccount: number
   readonly passwordsPerAddress: number
   readonly codesPerAccount: number
+  /** Letters with a link for a new password, whether or not somebody has the account. */
+  readonly resetsPerAccount: number
+  readonly resetsPerAddress: number
 }
-export const guessLimits: GuessLimits = { passwordsPerAccount: 10, passwordsPerAddress: 100, codesPerAccount: 20 }
+export const guessLimits: GuessLimits = {
+  passwordsPerAccount: 10,
+  passwordsPerAddress: 100,
+  codesPerAccount: 20,
+  resetsPerAccount: 5,
+  resetsPerAddress: 30,
+}
 
 const windowMs = hours(1)
 
@@ -65,4 +74,19 @@ export async function forgiveOne(trx: Db, { kind, subject }: Guess): Promise<voi
 /** Somebody proved who they are: their earlier slips are forgotten. */
 export async function forgiveAll(trx: Db, { kind, subject }: Guess): Promise<void> {
   await trx.deleteFrom('guess').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+/** Counted before what is guessed is looked at, or a hundred at once would all find the count at zero. @returns as above */
+export async function countIfAllowed(
+  trx: Db,
+  guesses: readonly Guess[],
+  limits: GuessLimits,
+  now: number,
+): Promise<number> {
+  for (const one of guesses) {
+    const waitMs = await waitBeforeGuess(trx, one, limits, now)
+    if (waitMs > 0) return waitMs
+  }
+  for (const one of guesses) await countGuess(trx, one, now)
+  return 0
 }

@@ -7,6 +7,10 @@ export type AuthCode =
   | 'code_used_up'
   | 'resends_used_up'
   | 'too_many_attempts'
+  | 'reset_link_unknown'
+  | 'reset_link_expired'
+  | 'reset_link_used'
+  | 'password_common'
   | 'terminal_taken'
   | 'no_till_number'
 
@@ -15,4 +19,9 @@ export interface AuthRefusal {
   readonly params?: Readonly<Record<string, string | number>>
   /** For refusals that pass by themselves. */
   readonly retryAfterSeconds?: number
+}
+
+export const tooMany = (waitMs: number): AuthRefusal => {
+  const seconds = Math.ceil(waitMs / 1000)
+  return { refused: 'too_many_attempts', params: { seconds }, retryAfterSeconds: seconds }
 }

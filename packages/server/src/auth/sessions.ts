@@ -122,6 +122,20 @@ export class Sessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
+  /** Everything of one person. Part of a transaction. @returns tells whoever listens: call it after the commit */
+  async revokeAll(trx: Db, staffId: string): Promise<() => void> {
+    const ended = await trx
+      .updateTable('session')
+      .set({ revoked_at: this.#now() })
+      .where('staff_id', '=', staffId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    return () => {
+      for (const { id } of ended) for (const listener of this.#listeners) listener(id)
+    }
+  }
+
   /** Open sockets end with their session. @returns the way to stop listening. */
   whenRevoked(listener: (sessionId: string) => void): () => void {
     this.#listeners.add(listener)

@@ -8,10 +8,18 @@ import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { codeHash, newCode, sameHash } from './codes.ts'
-import type { Courier } from './courier.ts'
-import { countGuess, forgiveAll, forgiveOne, type Guess, guess, type GuessLimits, waitBeforeGuess } from './guesses.ts'
+import type { Carry, Courier } from './courier.ts'
+import {
+  countGuess,
+  countIfAllowed,
+  forgiveAll,
+  forgiveOne,
+  guess,
+  type GuessLimits,
+  waitBeforeGuess,
+} from './guesses.ts'
 import { passwordIsRight } from './passwords.ts'
-import type { AuthRefusal } from './refusals.ts'
+import { type AuthRefusal, tooMany } from './refusals.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
@@ -32,6 +40,8 @@ export interface SignInParts {
 
 export interface StepOne {
   readonly token: string
+  /** False while the mail server has not taken the code; it is tried again. */
+  readonly codeSent: boolean
   readonly user: { readonly name: string; readonly email: string; readonly role: string }
 }
 
@@ -44,15 +54,20 @@ export interface PendingSignIn {
   readonly resends: number
 }
 
+interface Posted {
+  readonly carry: Carry
+  readonly resendsLeft: number
+}
+
+interface Resent {
+  readonly resendsLeft: number
+  readonly codeSent: boolean
+}
+
 export interface StepTwo {
   readonly token: string
   readonly sessionId: string
   readonly user: StaffProfile
-}
-
-const tooMany = (waitMs: number): AuthRefusal => {
-  const seconds = Math.ceil(waitMs / 1000)
-  return { refused: 'too_many_attempts', params: { seconds }, retryAfterSeconds: seconds }
 }
 
 export class SignIns {
@@ -64,11 +79,10 @@ export class SignIns {
 
   /** Step 1. Whether the e-mail, the password or the account is at fault is told by neither the words nor the time taken. */
   async login(email: string, password: string, address: string): Promise<StepOne | AuthRefusal> {
-    const { db, mode, now, key, courier } = this.#parts
+    const { db, mode, now, key, limits, courier } = this.#parts
     const account = email.trim().toLowerCase()
     const guesses = [guess(key, 'passwordsPerAccount', account), guess(key, 'passwordsPerAddress', address)]
-    // Counted before it is checked, or a hundred guesses at once would all find the count at zero.
-    const waitMs = await inTransaction(db, (trx) => this.#countIfAllowed(trx, guesses))
+    const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, guesses, limits, now()))
     if (waitMs > 0) return tooMany(waitMs)
 
     const staff = await this.#staffBy(account)
@@ -78,7 +92,8 @@ export class SignIns {
     const id = newId(now())
     const token = newToken()
     const code = newCode(mode)
-    await inTransaction(db, async (trx) => {
+    const goodUntil = now() + codeLastsMs
+    const carry = await inTransaction(db, async (trx) => {
       for (const one of guesses) await forgiveOne(trx, one)
       await trx.deleteFrom('sign_in').where('expires_at', '<=', now()).execute()
       await trx
@@ -90,12 +105,12 @@ export class SignIns {
           code_hash: codeHash(key, id, code),
           tries: 0,
           resends: 0,
-          expires_at: now() + codeLastsMs,
+          expires_at: goodUntil,
         })
         .execute()
+      return courier.post(trx, { kind: 'code', to: staff, secret: code, about: id, goodUntil })
     })
-    await courier.sendCode(staff, code)
-    return { token, user: { name: staff.name, email: staff.email, role: staff.role } }
+    return { token, codeSent: await carry(), user: { name: staff.name, email: staff.email, role: staff.role } }
   }
 
   async find(token: string, db: Db = this.#parts.db): Promise<PendingSignIn | undefined> {
@@ -143,10 +158,11 @@ export class SignIns {
   }
 
   /** A new code with new tries; the one before stops working. */
-  async resend(token: string): Promise<{ readonly resendsLeft: number } | AuthRefusal> {
+  async resend(token: string): Promise<Resent | AuthRefusal> {
     const { db, mode, now, key, courier } = this.#parts
     const code = newCode(mode)
-    const pending = await inTransaction(db, async (trx): Promise<PendingSignIn | AuthRefusal> => {
+    const goodUntil = now() + codeLastsMs
+    const posted = await inTransaction(db, async (trx): Promise<Posted | AuthRefusal> => {
       const found = await this.find(token, trx)
       if (!found) return { refused: 'sign_in_expired' }
       if (found.resends >= resendsPerSignInMax) return { refused: 'resends_used_up' }
@@ -156,15 +172,15 @@ export class SignIns {
           code_hash: codeHash(key, found.id, code),
           tries: 0,
           resends: found.resends + 1,
-          expires_at: now() + codeLastsMs,
+          expires_at: goodUntil,
         })
         .where('id', '=', found.id)
         .execute()
-      return found
+      const message = { kind: 'code', to: found.staff, secret: code, about: found.id, goodUntil } as const
+      return { carry: await courier.post(trx, message), resendsLeft: resendsPerSignInMax - found.resends - 1 }
     })
-    if ('refused' in pending) return pending
-    await courier.sendCode(pending.staff, code)
-    return { resendsLeft: resendsPerSignInMax - pending.resends - 1 }
+    if ('refused' in posted) return posted
+    return { resendsLeft: posted.resendsLeft, codeSent: await posted.carry() }
   }
 
   /** Whoever signs in by this e-mail; what cannot be kept as a text is nobody's. */
@@ -176,15 +192,5 @@ export class SignIns {
       .where('email', '=', email)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-  }
-
-  async #countIfAllowed(trx: Db, guesses: readonly Guess[]): Promise<number> {
-    const { limits, now } = this.#parts
-    for (const one of guesses) {
-      const waitMs = await waitBeforeGuess(trx, one, limits, now())
-      if (waitMs > 0) return waitMs
-    }
-    for (const one of guesses) await countGuess(trx, one, now())
-    return 0
   }
 }

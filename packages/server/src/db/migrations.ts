@@ -10,6 +10,7 @@ import * as tabsOfTerminals from './migrations/0007-tabs-of-a-terminal.ts'
 import * as historyAsked from './migrations/0008-history-asked.ts'
 import * as cardHolders from './migrations/0009-card-holders.ts'
 import * as finishedTickets from './migrations/0011-finished-tickets.ts'
+import * as passwordResets from './migrations/0012-password-resets.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-history-asked': { up: historyAsked.up },
   '0009-card-holders': { up: cardHolders.up },
   '0011-finished-tickets': { up: finishedTickets.up },
+  '0012-password-resets': { up: passwordResets.up },
 }

@@ -42,6 +42,26 @@ interface SignInTable {
   readonly expires_at: number
 }
 
+/** A link that lets somebody set a new password. It stays for a while when it is over, so that staff can be told why. */
+interface PasswordResetTable {
+  readonly id: Fixed<string>
+  readonly token_hash: Fixed<string>
+  /** Null for an address that nobody has: asking costs the same, whoever is asked for. */
+  readonly staff_id: Fixed<string | null>
+  readonly expires_at: Fixed<number>
+  readonly used_at: number | null
+}
+
+/** What the mail server has not taken yet. */
+interface LetterTable {
+  readonly id: Generated<number>
+  /** The next letter about the same takes its place. */
+  readonly about: Fixed<string>
+  /** To whom and what, for nobody to read who has the database only. */
+  readonly sealed: Fixed<string>
+  readonly good_until: Fixed<number>
+}
+
 interface SessionTable {
   /** Public: every command names it. */
   readonly id: Fixed<string>
@@ -229,6 +249,8 @@ export interface Schema extends FinishedTables {
   readonly installation: InstallationTable
   readonly staff: StaffTable
   readonly sign_in: SignInTable
+  readonly password_reset: PasswordResetTable
+  readonly letter: LetterTable
   readonly session: SessionTable
   readonly terminal: TerminalTable
   readonly guess: GuessTable

@@ -15,6 +15,8 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/verify-2fa': 'pre-code',
   'POST /api/auth/resend': 'pre-code',
+  'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/reset-password': 'public',
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'signed-in',
   'POST /api/terminals/enrol': anyRole,

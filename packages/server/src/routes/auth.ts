@@ -1,7 +1,9 @@
-// Signing in and out, and who one is.
+// Signing in and out, a new password for whoever forgot it, and who one is.
+import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { demoAccountsOnLogin, demoPassword } from '../auth/demo-staff.ts'
+import type { PasswordResets } from '../auth/password-resets.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import type { Mode } from '../config.ts'
@@ -9,12 +11,22 @@ import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { bearer, sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
 import { nothing } from '../plugins/schemas.ts'
 
-const Credentials = z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(256) })
+const Credentials = z.strictObject({
+  email: z.string().min(1).max(254),
+  password: z.string().min(1).max(passwordLengthMax),
+})
 // The pattern names the code of its refusal: staff read "Please enter all 6 digits", not a remark about patterns.
 const Code = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/, 'incomplete_code') })
 
+const EmailOnly = z.strictObject({ email: z.string().min(1).max(254) })
+const NewPassword = z.strictObject({
+  token: z.string().max(100),
+  password: z.string().min(passwordLengthMin, 'password_too_short').max(passwordLengthMax, 'password_too_long'),
+})
+
 const StepOne = z.object({
   token: z.string(),
+  codeSent: z.boolean(),
   user: z.object({ name: z.string(), email: z.string(), role: z.string() }),
   next: z.literal('verify-2fa'),
 })
@@ -29,6 +41,7 @@ const Profile = z.object({
   address: z.string(),
   joinedOn: z.iso.date(),
 })
+const Resent = z.object({ resendsLeft: z.int(), codeSent: z.boolean() })
 const SignedIn = z.object({ token: z.string(), sessionId: z.string(), user: Profile })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
@@ -41,11 +54,12 @@ const done = { ok: true } as const
 interface AuthParts {
   readonly mode: Mode
   readonly signIns: SignIns
+  readonly passwordResets: PasswordResets
   readonly sessions: Sessions
 }
 
 export const authRoutes =
-  ({ mode, signIns, sessions }: AuthParts): FastifyPluginAsyncZod =>
+  ({ mode, signIns, passwordResets, sessions }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/login',
@@ -69,10 +83,26 @@ export const authRoutes =
     app.post(
       '/auth/resend',
       {
-        schema: { body: nothing, response: { 200: z.object({ resendsLeft: z.int() }), '4xx': ErrorAnswer } },
+        schema: { body: nothing, response: { 200: Resent, '4xx': ErrorAnswer } },
         config: { access: 'pre-code', rateLimit: {} },
       },
       async (request) => orRefuse(await signIns.resend(stepOneTokenOf(request))),
+    )
+    app.post(
+      '/auth/forgot-password',
+      {
+        schema: { body: EmailOnly, response: { 200: Done, '4xx': ErrorAnswer } },
+        config: { access: 'public', rateLimit: {} },
+      },
+      async ({ body, ip }) => orRefuse(await passwordResets.ask(body.email, ip)),
+    )
+    app.post(
+      '/auth/reset-password',
+      {
+        schema: { body: NewPassword, response: { 200: Done, '4xx': ErrorAnswer } },
+        config: { access: 'public', rateLimit: {} },
+      },
+      async ({ body }) => orRefuse(await passwordResets.reset(body.token, body.password)),
     )
     app.post(
       '/auth/logout',

@@ -29,6 +29,8 @@ export interface TestLounge {
   readonly clock: { now: number }
   /** Codes in the order they were sent. */
   readonly codesSent: readonly string[]
+  /** Links for a new password, each with whom it was sent to. */
+  readonly linksSent: readonly { readonly email: string; readonly link: string }[]
   /** Lines of the log, as JSON text. */
   readonly logLines: readonly string[]
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>
@@ -75,6 +77,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
   await seedDemoStaff(db)
   const now = (): number => clock.now
   const codesSent: string[] = []
+  const linksSent: { email: string; link: string }[] = []
   const logLines: string[] = []
   const removeAll = async (): Promise<void> => {
     await close()
@@ -89,7 +92,16 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     ...world,
     mode: 'demo',
     payments: 'simulated',
-    courier: () => ({ sendCode: async (_to, code) => void codesSent.push(code) }),
+    courier: () => ({
+      post:
+        async (_trx, { kind, to, secret }) =>
+        async () => {
+          if (kind === 'code') codesSent.push(secret)
+          else linksSent.push({ email: to.email, link: secret })
+          return true
+        },
+    }),
+    publicUrl: 'https://till.example',
     guessLimits,
     authPerMinute: 10_000,
     webDist: join(dataDir, 'no-pages'),
@@ -114,6 +126,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     dataDir,
     clock,
     codesSent,
+    linksSent,
     logLines,
     post,
     get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),

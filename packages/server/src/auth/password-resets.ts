@@ -1,0 +1,143 @@
+// A new password for whoever forgot it: a mailed link, good for an hour and for one time. It opens nothing: signing in with
+// the new password still takes the code.
+import { days, hours } from '@lounge/domain/time'
+import { isText } from '@lounge/sync/contents'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Carry, Courier } from './courier.ts'
+import { countIfAllowed, forgiveAll, guess, type GuessLimits } from './guesses.ts'
+import { isEasyToGuess } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { type AuthRefusal, tooMany } from './refusals.ts'
+import type { Sessions } from './sessions.ts'
+import { isToken, newId, newToken, tokenHash } from './tokens.ts'
+
+const linkLastsMs = hours(1)
+/** So long whoever follows a link that is over is told what is wrong with it. */
+const linkRememberedMs = days(7)
+
+export interface PasswordResetParts {
+  readonly db: Db
+  readonly now: () => number
+  /** Keys the hashes of who asked. */
+  readonly key: Buffer
+  readonly courier: Courier
+  readonly sessions: Sessions
+  readonly limits: GuessLimits
+  /** Where people reach this server: never what the asking browser says, which could lead elsewhere. */
+  readonly publicUrl: () => string
+  /** What the lounge is called now. */
+  readonly lounge: () => string
+  readonly onFault: (error: unknown) => void
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+export class PasswordResets {
+  readonly #parts: PasswordResetParts
+  readonly #working = new Set<Promise<void>>()
+
+  constructor(parts: PasswordResetParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * The answer is there before anybody looks whether the account exists, so neither its words nor the time it takes can tell.
+   */
+  async ask(email: string, address: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { db, key, limits, now, onFault } = this.#parts
+    const account = email.trim().toLowerCase()
+    const asked = [guess(key, 'resetsPerAccount', account), guess(key, 'resetsPerAddress', address)]
+    const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, asked, limits, now()))
+    if (waitMs > 0) return tooMany(waitMs)
+    const work: Promise<void> = this.#sendLink(account)
+      .catch(onFault)
+      .finally(() => this.#working.delete(work))
+    this.#working.add(work)
+    return { ok: true }
+  }
+
+  /** Sets the password, ends every session of the person, and lifts what wrong guesses have locked. */
+  async reset(token: string, password: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { db, key, lounge, now, sessions } = this.#parts
+    const found = await this.#find(db, token)
+    if ('refused' in found) return found
+    const { staff } = found
+    if (isEasyToGuess(password, [staff.name, staff.email, lounge()])) return { refused: 'password_common' }
+    const hash = await hashPassword(password) // too slow for inside the transaction
+    const done = await inTransaction(db, async (trx): Promise<{ readonly tell: () => void } | AuthRefusal> => {
+      const again = await this.#find(trx, token)
+      if ('refused' in again) return again
+      await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', staff.id).execute()
+      // Also the other links, and whoever stands between the old password and the code.
+      await trx
+        .updateTable('password_reset')
+        .set({ used_at: now() })
+        .where('staff_id', '=', staff.id)
+        .where('used_at', 'is', null)
+        .execute()
+      await trx.deleteFrom('sign_in').where('staff_id', '=', staff.id).execute()
+      await forgiveAll(trx, guess(key, 'passwordsPerAccount', staff.email))
+      await forgiveAll(trx, guess(key, 'codesPerAccount', staff.id))
+      return { tell: await sessions.revokeAll(trx, staff.id) }
+    })
+    if ('refused' in done) return done
+    done.tell()
+    return { ok: true }
+  }
+
+  /** When nothing is under way any more. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#working)
+  }
+
+  /** Writes as much for an account that is not there: the disk is what takes the time. */
+  async #sendLink(account: string): Promise<void> {
+    const { db, courier, now, publicUrl } = this.#parts
+    const [id, token, goodUntil] = [newId(now()), newToken(), now() + linkLastsMs]
+    const carry = await inTransaction(db, async (trx): Promise<Carry | undefined> => {
+      await trx
+        .deleteFrom('password_reset')
+        .where('expires_at', '<=', now() - linkRememberedMs)
+        .execute()
+      const to = await staffBy(trx, account)
+      const row = { id, token_hash: tokenHash(token), staff_id: to?.id ?? null, expires_at: goodUntil, used_at: null }
+      await trx.insertInto('password_reset').values(row).execute()
+      const secret = `${publicUrl()}/reset-password?token=${token}`
+      return to && courier.post(trx, { kind: 'reset-link', to, secret, about: id, goodUntil })
+    })
+    await carry?.()
+  }
+
+  async #find(db: Db, token: string): Promise<{ readonly staff: Person } | AuthRefusal> {
+    const unknown: AuthRefusal = { refused: 'reset_link_unknown' }
+    if (!isToken(token)) return unknown
+    const row = await db
+      .selectFrom('password_reset')
+      .innerJoin('staff', 'staff.id', 'password_reset.staff_id')
+      .where('password_reset.token_hash', '=', tokenHash(token))
+      .where('staff.closed_at', 'is', null)
+      .select(['password_reset.used_at as usedAt', 'password_reset.expires_at as expiresAt'])
+      .select(['staff.id', 'staff.name', 'staff.email'])
+      .executeTakeFirst()
+    if (!row) return unknown
+    const { usedAt, expiresAt, ...staff } = row
+    if (usedAt !== null) return { refused: 'reset_link_used' }
+    if (expiresAt <= this.#parts.now()) return { refused: 'reset_link_expired' }
+    return { staff }
+  }
+}
+
+async function staffBy(trx: Db, email: string): Promise<Person | undefined> {
+  if (!isText(email)) return undefined
+  return trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}

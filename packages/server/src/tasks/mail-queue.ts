@@ -1,0 +1,111 @@
+// Letters to staff. Each is queued in the transaction that it tells of, and taken to the mail server after the commit: tried
+// again, also by the next start, until it was taken or is of no use any more.
+import { setTimeout as after } from 'node:timers/promises'
+import { z } from 'zod'
+import { seal, unseal } from '../auth/sealed.ts'
+import type { Db } from '../db/schema.ts'
+
+const Letter = z.strictObject({
+  /** The lounge, as the sender is called. */
+  from: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+export type Letter = Readonly<z.infer<typeof Letter>>
+
+/** Whoever waits for a letter to leave is answered after this long, whatever the mail server does. */
+const patienceMs = 4_000
+/** Between one try and the next, growing up to the last of these. */
+const retryAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+/** What is on its way when the server stops gets this long. */
+const stopWithinMs = 2_000
+
+interface Parts {
+  readonly db: Db
+  readonly key: Buffer
+  readonly now: () => number
+  /** Hands one letter to the mail server. @throws when that did not take it */
+  readonly send: (letter: Letter) => Promise<void>
+  /** Is told of every try that failed: the system's or the mail server's own code, and nothing of the letter. */
+  readonly onFailure: (code: string) => void
+}
+
+export class MailQueue {
+  readonly #parts: Parts
+  /** What is being tried, or waits for its next try. */
+  readonly #onTheirWay = new Map<number, Promise<unknown>>()
+  readonly #stop = new AbortController()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Part of the transaction. An earlier letter about the same, which it makes useless, is not sent any more. */
+  async add(trx: Db, letter: Letter, about: string, goodUntil: number): Promise<number> {
+    await trx.deleteFrom('letter').where('about', '=', about).execute()
+    const sealed = seal(this.#parts.key, JSON.stringify(letter))
+    const row = { about, sealed, good_until: goodUntil }
+    const { id } = await trx.insertInto('letter').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** Call it after the commit. @returns whether the mail server took it at once; if not, it is tried again by itself. */
+  async take(id: number): Promise<boolean> {
+    const first = this.#try(id)
+    this.#onTheirWay.set(
+      id,
+      first.then((isDone) => (isDone ? undefined : this.#tryAgain(id))),
+    )
+    const isTaken = await Promise.race([first, after(patienceMs, false, { ref: false })])
+    return isTaken
+  }
+
+  /** What an earlier start has left. */
+  async takeWhatWaits(): Promise<void> {
+    const waiting = await this.#parts.db.selectFrom('letter').select('id').orderBy('id').execute()
+    for (const { id } of waiting) if (!this.#onTheirWay.has(id)) void this.take(id)
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await Promise.race([Promise.all(this.#onTheirWay.values()), after(stopWithinMs, undefined, { ref: false })])
+  }
+
+  async #tryAgain(id: number): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)]
+      const isStopped = await after(waitMs, false, { ref: false, signal: this.#stop.signal }).catch(() => true)
+      if (isStopped || (await this.#try(id))) return
+    }
+  }
+
+  /** @returns whether there is nothing left to do for it */
+  async #try(id: number): Promise<boolean> {
+    const { db, now, send, onFailure } = this.#parts
+    try {
+      const row = await db.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
+      const letter = row && row.good_until > now() ? this.#open(row.sealed) : undefined
+      if (letter) await send(letter)
+      await db.deleteFrom('letter').where('id', '=', id).execute()
+      this.#onTheirWay.delete(id)
+      return true
+    } catch (error) {
+      if (this.#stop.signal.aborted) return true
+      onFailure(codeOf(error))
+      return false
+    }
+  }
+
+  #open(sealed: string): Letter | undefined {
+    const text = unseal(this.#parts.key, sealed)
+    return text === undefined ? undefined : Letter.parse(JSON.parse(text))
+  }
+}
+
+/** Never the message: mail servers repeat in it whom the letter is for. */
+function codeOf(error: unknown): string {
+  const { name, code, responseCode } = (error ?? {}) as Readonly<Record<string, unknown>> // whatever was thrown
+  return [code ?? name, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+}

@@ -1,0 +1,125 @@
+// A mail server on this machine that keeps the letters it is brought; or turns them away, or says nothing, as mail servers do.
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+
+export interface ReceivedLetter {
+  readonly from: string
+  readonly to: string
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+type Mood = 'takes' | 'turns away' | 'says nothing'
+
+export class MailServer {
+  mood: Mood = 'takes'
+  readonly received: ReceivedLetter[] = []
+  /** Connections so far. */
+  visits = 0
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  readonly #waiting = new Set<() => void>()
+  #port = 0
+
+  constructor() {
+    this.#server = createServer((socket) => this.#speak(socket))
+  }
+
+  static async start(): Promise<MailServer> {
+    const server = new MailServer()
+    await server.begin()
+    return server
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`
+  }
+
+  /** On the port it had before. */
+  async begin(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (address !== null && typeof address === 'object') this.#port = address.port
+  }
+  async end(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    if (!this.#server.listening) return
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  /** The letter of this number, counted from one, when it is there. */
+  async letter(number: number): Promise<ReceivedLetter> {
+    for (;;) {
+      const letter = this.received[number - 1]
+      if (letter) return letter
+      await new Promise<void>((resolve) => this.#waiting.add(resolve))
+    }
+  }
+
+  #speak(socket: Socket): void {
+    this.visits += 1
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('error', () => undefined) // whoever hung up
+    if (this.mood === 'says nothing') return
+    const say = (line: string): void => void socket.write(`${line}\r\n`)
+    const envelope = { from: '', to: '' }
+    let heard = ''
+    let isLetter = false
+    say('220 mail.test')
+    socket.on('data', (part) => {
+      heard += part.toString('utf8')
+      for (;;) {
+        const end = isLetter ? '\r\n.\r\n' : '\r\n'
+        const length = heard.indexOf(end)
+        if (length < 0) return
+        const said = heard.slice(0, length)
+        heard = heard.slice(length + end.length)
+        if (isLetter) {
+          isLetter = false
+          this.#keep({ ...envelope, ...read(said) })
+          say('250 taken')
+        } else if (/^data$/i.test(said)) {
+          isLetter = true
+          say('354 go on')
+        } else say(this.#answer(said, envelope))
+      }
+    })
+  }
+
+  #answer(said: string, envelope: { from: string; to: string }): string {
+    const [, verb = '', address = ''] = /^(\w+ ?\w*)[^<]*<?([^>]*)/.exec(said) ?? []
+    if (/^starttls/i.test(said)) return '502 not here'
+    if (/^mail from/i.test(verb)) envelope.from = address
+    if (!/^rcpt to/i.test(verb)) return '250 mail.test'
+    envelope.to = address
+    return this.mood === 'turns away' ? `451 not now for ${address}` : '250 known'
+  }
+
+  #keep(letter: ReceivedLetter): void {
+    this.received.push(letter)
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+}
+
+function read(letter: string): Pick<ReceivedLetter, 'headers' | 'text'> {
+  const [head = '', ...body] = letter.split('\r\n\r\n')
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+  const text = body.join('\r\n\r\n').replaceAll('\r\n..', '\r\n.').replaceAll('\r\n', '\n')
+  return { headers, text: headers['content-transfer-encoding'] === 'quoted-printable' ? unquoted(text) : text }
+}
+
+const unquoted = (text: string): string => {
+  const bytes = text.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => `%${hex}`)
+  return decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, '%25'))
+}
