@@ -19,6 +19,8 @@ export interface By {
   /** The number of the till, 0 where there is none. */
   readonly till: number
   readonly at: Timestamp
+  /** When the server took it, by its own clock; a terminal does not know. */
+  readonly heardAt?: Timestamp | undefined
 }
 
 export type No = Refusal<MessageCode>

@@ -11,6 +11,7 @@ import { reportRecovery, trimHistory } from './history/commands.ts'
 import { derivedId, idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
+import { readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
@@ -52,6 +53,8 @@ export const commands = {
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
+  'notification.read': readNotification,
+  'notification.readAll': readAllNotifications,
   'order.place': placeOrder,
   'order.addLines': addLines,
   'order.change': changeOrder,

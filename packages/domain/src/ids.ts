@@ -47,6 +47,13 @@ export const TicketId = z
   .regex(/^[0-9a-f-]{36}\.(kitchen|bar)$/)
   .transform((id) => id as TicketId) // branded after the pattern was checked
 
+/** Derived: `<command id>.<code>.<subject>`. */
+export const NotificationId = z
+  .string()
+  .max(200)
+  .regex(/^[0-9a-f-]{36}\.[\w.-]+$/)
+  .transform((id) => id as NotificationId) // branded after the pattern was checked
+
 /** Gives an id to something named by a trusted source: a derived name, a row that was checked when it was written. */
 export const idOf = <Noun extends string>(name: string): Id<Noun> => name as Id<Noun> // the one unchecked door, by name
 

@@ -26,6 +26,8 @@ export const businessDaysKept = 2
 export const businessDaysForgotten = 30
 /** Rows that leave in one command: some ten milliseconds for whoever waits behind it. */
 export const rowsPerTrimMax = 300
+/** Of more than work here in one role, the first readers of a notification are forgotten. */
+export const readersPerNotificationMax = 100
 
 // Limits of input: beyond them a command is refused before it is read further.
 /** One line of one order: more than this is a slip of the finger. */

@@ -7,7 +7,7 @@ import type { Account, Balance } from './ledger/ledger.ts'
 import type { HistoryEvent } from './history/history.ts'
 import type { MenuEvent } from './menu/events.ts'
 import type { Category, Item, Popularity, Price } from './menu/menu.ts'
-import type { Notification, NotificationEvent } from './notifications/notifications.ts'
+import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
@@ -40,6 +40,7 @@ export type LoungeRows = {
   'notification:kitchen': Notification
   'notification:bar': Notification
   'notification:manager': Notification
+  bell: Bell
 }
 export type Kind = keyof LoungeRows
 export type RowOf<K extends Kind> = LoungeRows[K]

@@ -53,6 +53,8 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'exception.raised': ['exception'],
   'backup.reported': [],
   'notification.raised': [...bells],
+  'notification.read': ['notification:pos'],
+  'notification.allRead': ['bell'],
   'history.trimmed': [...bells, 'order', 'payment-key', ...tickets],
 }
 
@@ -87,6 +89,13 @@ test('every kind of event has its listeners, and they are these', () => {
   listen(heard, copyOf(apart.lounge), apart.told(pay(beersAndRice)).events)
   for (const by of [cook, barman])
     listen(heard, given().lounge, given().when(command('ticket.simulate', {}), by).events)
+  const rung = given(place(beersAndRice))
+  const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
+  const reading = [
+    command('notification.read', { notificationId }),
+    command('notification.readAll', { upTo: rung.now }),
+  ]
+  for (const each of reading) listen(heard, copyOf(rung.lounge), rung.when(each).events)
   for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
     const shift = play(evening)
     listen(heard, shift.opening, shift.events)

@@ -4,7 +4,7 @@ import { funcards } from './funcards/reducer.ts'
 import { accounts, balances } from './ledger/reducer.ts'
 import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { categories, items, popularity, prices } from './menu/reducer.ts'
-import { notifications } from './notifications/reducer.ts'
+import { bells, notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
 import { paymentKeys } from './payments/reducer.ts'
 import { coupons } from './pricing/reducer.ts'
@@ -32,6 +32,7 @@ export const reducers: readonly Reducer[] = [
   paymentKeys,
   exceptions,
   ...notifications,
+  bells,
 ]
 
 /**

@@ -23,8 +23,8 @@ const secretFromStations: readonly Kind[] = [
 ]
 
 test.each([
-  ['kitchen', ['category', 'item', 'notification:kitchen', 'settings', 'ticket:kitchen']],
-  ['bar', ['category', 'item', 'notification:bar', 'settings', 'ticket:bar']],
+  ['kitchen', ['bell', 'category', 'item', 'notification:kitchen', 'settings', 'ticket:kitchen']],
+  ['bar', ['bell', 'category', 'item', 'notification:bar', 'settings', 'ticket:bar']],
 ])('the %s holds its own tickets, and no price, order, customer or balance', (role, kinds) => {
   expect([...scopeOf(role)].sort()).toEqual(kinds)
   for (const kind of secretFromStations) expect(scopeOf(role).has(kind)).toBe(false)

@@ -2,7 +2,7 @@
 import type { Kind } from './lounge.ts'
 import { isRole, type Role } from './staff/staff.ts'
 
-const everyone = ['settings', 'category', 'item'] as const satisfies readonly Kind[]
+const everyone = ['settings', 'category', 'item', 'bell'] as const satisfies readonly Kind[]
 
 /** What a waiter needs to work; the rest of what a till holds may come a little later. */
 const floor = [

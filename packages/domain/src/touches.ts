@@ -43,6 +43,8 @@ export const touches: Touches = {
   'history.trim': nothing,
   'history.reportRecovery': nothing,
   'backup.report': nothing,
+  'notification.read': nothing,
+  'notification.readAll': nothing,
   'order.place': order,
   'order.addLines': orderAndSpare,
   'order.change': order,

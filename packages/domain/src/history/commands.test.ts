@@ -109,6 +109,24 @@ test('news leaves after two days, a warning that nobody read after a month, and 
   expect([...scene.lounge.all('exception')]).toHaveLength(1)
 })
 
+test('a warning that somebody read, by itself or with all the others, leaves like other news', () => {
+  const flagged = () => {
+    const scene = given(pay(beersAndRice))
+    return scene.told(pay(beersAndRice)).scene
+  }
+  const readings = (scene: Scene): readonly Command[] => [
+    command('notification.readAll', { upTo: scene.now }),
+    command('notification.read', { notificationId: [...scene.lounge.all('notification:pos')].at(-1)?.id ?? '' }),
+  ]
+  for (const which of [0, 1]) {
+    const scene = flagged()
+    scene.after(readings(scene)[which] ?? trim)
+    scene.later(turns(3)).when(trim)
+    expect([...scene.lounge.all('notification:pos')]).toEqual([])
+    expect([...scene.lounge.all('notification:manager')].map(({ code }) => code)).toEqual(['notice_flag'])
+  }
+})
+
 test('a day that turns at another hour takes its history with it', () => {
   const early = given(command('settings.change', { dayStartsAtMinute: 0 }), place(beersAndRice), voidOrder(1))
   expect(left(early.later(turns(3) - 5 * 60).when(trim))).toMatchObject({ order: 1 })

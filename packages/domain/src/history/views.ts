@@ -3,10 +3,10 @@ import { unreachable } from '../assert.ts'
 import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
-import { type Notification, notificationKind } from '../notifications/notifications.ts'
+import { type Notification, notificationKind, rangAt } from '../notifications/notifications.ts'
 import type { Order } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { roles } from '../staff/staff.ts'
+import { type Role, roles } from '../staff/staff.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import {
   beginOfBusinessDay,
@@ -75,9 +75,11 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
     for (const ticket of lounge.all(ticketKind(station)))
       if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
-  for (const role of roles)
+  for (const role of roles) {
+    const upTo = readByAnyUpTo(lounge, role)
     for (const notification of lounge.all(notificationKind(role)))
-      if (isNotificationHistory(notification, horizon)) yield [notificationKind(role), notification.id]
+      if (isNotificationHistory(notification, horizon, upTo)) yield [notificationKind(role), notification.id]
+  }
 }
 
 function isOrderHistory(order: Order, { over }: Horizon): boolean {
@@ -110,9 +112,17 @@ function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean 
 }
 
 /** News of the day is old after it; a warning waits for a reader. */
-function isNotificationHistory({ type, at, readBy }: Notification, { over, leftLying }: Horizon): boolean {
-  const isWaiting = (type === 'warning' || type === 'error') && readBy.length === 0
+function isNotificationHistory(notification: Notification, { over, leftLying }: Horizon, upTo: number): boolean {
+  const { type, at, readBy } = notification
+  const isRead = readBy.length > 0 || rangAt(notification) <= upTo
+  const isWaiting = (type === 'warning' || type === 'error') && !isRead
   return at < (isWaiting ? leftLying : over)
+}
+
+function readByAnyUpTo(lounge: Lounge, role: Role): number {
+  let latest = -1
+  for (const bell of lounge.all('bell')) if (bell.role === role) latest = Math.max(latest, bell.readUpTo)
+  return latest
 }
 
 /**

@@ -1,9 +1,13 @@
 // What staff should hear about. A notification rings the bell of the roles it concerns; a toast is something else.
-import type { NotificationId, StaffId } from '../ids.ts'
+import type { ExceptionId, NotificationId, StaffId } from '../ids.ts'
 import type { Role } from '../staff/staff.ts'
 import type { Timestamp } from '../time.ts'
 
-export type NotificationType = 'success' | 'warning' | 'error' | 'info'
+const notificationTypes = ['success', 'warning', 'error', 'info'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** A type of another release shows as info (NOT-01). */
+export const shownType = (type: string): NotificationType => notificationTypes.find((known) => known === type) ?? 'info'
 
 export interface Notification {
   readonly id: NotificationId
@@ -12,14 +16,43 @@ export interface Notification {
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
   readonly at: Timestamp
+  /** When the server heard of it: an offline till tells late. By this they are sorted, and read up to. */
+  readonly heardAt?: Timestamp | undefined
+  /** Who did what it tells of. */
+  readonly byName?: string | undefined
+  /** What was flagged: its details stand there. */
+  readonly exceptionId?: ExceptionId | undefined
+  /** Who opened this one. Who marks all as read keeps that on their own bell. */
   readonly readBy: readonly StaffId[]
+}
+
+export const rangAt = ({ at, heardAt = at }: Pick<Notification, 'at' | 'heardAt'>): Timestamp => heardAt
+
+/** How far somebody has read everything in the bell of their role. One row for each person, however much rings. */
+export interface Bell {
+  readonly id: StaffId
+  readonly role: Role
+  readonly readUpTo: Timestamp
 }
 
 /** The kind of row one role's notifications are: nobody holds what another role should hear. */
 export const notificationKind = (role: Role): `notification:${Role}` => `notification:${role}`
 
-export type NotificationEvent = {
-  readonly kind: 'notification.raised'
-  readonly notification: Notification
-  readonly audience: readonly Role[]
-}
+export type NotificationEvent =
+  | {
+      readonly kind: 'notification.raised'
+      readonly notification: Notification
+      readonly audience: readonly Role[]
+    }
+  | {
+      readonly kind: 'notification.read'
+      readonly notificationId: NotificationId
+      readonly role: Role
+      readonly staffId: StaffId
+    }
+  | {
+      readonly kind: 'notification.allRead'
+      readonly upTo: Timestamp
+      readonly role: Role
+      readonly staffId: StaffId
+    }

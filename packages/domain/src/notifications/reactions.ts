@@ -13,7 +13,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
 import type { Role } from '../staff/staff.ts'
 import { movementsOf } from '../stock/movements.ts'
-import type { NotificationType } from './notifications.ts'
+import type { Notification, NotificationType } from './notifications.ts'
 
 type NoticeCode = Extract<MessageCode, `notice_${string}`>
 
@@ -25,9 +25,12 @@ function notice<Code extends NoticeCode>(
   code: Code,
   subject: string,
   params: MessageParams<Code> & No['params'],
+  more: Pick<Notification, 'exceptionId'> = {},
 ): LoungeEvent {
   const id = derivedId<'notification'>(by.commandId, `${code}.${subject}`)
-  return { kind: 'notification.raised', audience, notification: { id, type, code, params, at: by.at, readBy: [] } }
+  const { at, heardAt, name: byName } = by
+  const notification = { id, type, code, params, at, heardAt, byName, ...more, readBy: [] }
+  return { kind: 'notification.raised', audience, notification }
 }
 
 const stationsOf = (lines: readonly OrderLine[]): Role[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
@@ -96,7 +99,7 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
     case 'exception.raised': {
       const { id, code, params } = event.exception
       const what = sentenceOf(code, params)
-      return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what })]
+      return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what }, { exceptionId: id })]
     }
     default:
       return lowStock(lounge, event, by)

@@ -1,14 +1,28 @@
-// Each role's notifications are rows of their own kind.
+// Each role's notifications are rows of their own kind; how far somebody has read them is that person's.
+import { readersPerNotificationMax } from '../limits.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { type Role, roles } from '../staff/staff.ts'
+import { timestamp } from '../time.ts'
 import { notificationKind } from './notifications.ts'
 
 const notificationsOf = (role: Role): Reducer =>
-  reducer<'notification.raised'>()(notificationKind(role), {
+  reducer<'notification.raised' | 'notification.read'>()(notificationKind(role), {
     'notification.raised': (rows, { notification, audience }) => {
       if (audience.includes(role)) rows.put(notification)
+    },
+    'notification.read': (rows, { notificationId, role: readAs, staffId }) => {
+      if (readAs !== role) return
+      const row = rows.mustGet(notificationId)
+      rows.put({ ...row, readBy: [...row.readBy, staffId].slice(-readersPerNotificationMax) })
     },
     'history.trimmed': (rows, { rows: over }) => over[notificationKind(role)]?.forEach((id) => rows.remove(id)),
   })
 
 export const notifications: readonly Reducer[] = roles.map(notificationsOf)
+
+export const bells = reducer<'notification.allRead'>()('bell', {
+  'notification.allRead': (rows, { staffId, role, upTo }) => {
+    const before = rows.get(staffId)?.readUpTo ?? 0
+    rows.put({ id: staffId, role, readUpTo: timestamp(Math.max(before, upTo)) })
+  },
+})

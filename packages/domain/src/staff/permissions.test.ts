@@ -19,6 +19,8 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'funcard.topUp',
     'funcard.block',
     'funcard.reportFailure',
+    'notification.read',
+    'notification.readAll',
     'order.place',
     'order.addLines',
     'order.change',
@@ -34,8 +36,10 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
   ])
 })
 
-test.each([cook, barman])('who works at a station ($role) moves tickets and nothing else', (person) => {
+test.each([cook, barman])('who works at a station ($role) moves tickets and reads what rings', (person) => {
   expect(allowed(person)).toEqual([
+    'notification.read',
+    'notification.readAll',
     'terminal.reportLoss',
     'terminal.bringIn',
     'ticket.start',

@@ -4,6 +4,7 @@ import type { Role } from './staff.ts'
 const till = ['pos', 'manager'] as const
 const manager = ['manager'] as const
 const station = ['kitchen', 'bar'] as const
+const everyone = ['pos', 'kitchen', 'bar', 'manager'] as const
 
 /** Roles that may give each command. What is missing here cannot be done by anybody but the system itself. */
 export const permissions = {
@@ -23,6 +24,8 @@ export const permissions = {
   'history.trim': [],
   'history.reportRecovery': [],
   'backup.report': [],
+  'notification.read': everyone,
+  'notification.readAll': everyone,
   'order.place': till,
   'order.addLines': till,
   'order.change': till,
@@ -33,8 +36,8 @@ export const permissions = {
   'order.pay': till,
   'order.refund': till,
   'order.complete': till,
-  'terminal.reportLoss': ['pos', 'kitchen', 'bar', 'manager'],
-  'terminal.bringIn': ['pos', 'kitchen', 'bar', 'manager'],
+  'terminal.reportLoss': everyone,
+  'terminal.bringIn': everyone,
   'ticket.start': station,
   'ticket.back': station,
   'ticket.finish': station,

@@ -55,6 +55,8 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'history.reportRecovery': { recovered: 1, missing: 0 },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
   'table.noticeLong': { tableNumber: 7, since: 0 },
+  'notification.read': { notificationId: `${adasCard}.notice_order.ORD-261123000001` },
+  'notification.readAll': { upTo: 0 },
   'order.place': rice,
   'order.addLines': addLines(500, 9, [line(502, 'chin-chin')]).args,
   'order.change': changeLines(500, { 501: 1 }).args,

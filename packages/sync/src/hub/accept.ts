@@ -220,6 +220,7 @@ function byOf(command: Command, session: SessionFacts, till: number, now: number
     terminalId: command.terminalId,
     till,
     at: timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now)),
+    heardAt: timestamp(now),
   }
 }
 

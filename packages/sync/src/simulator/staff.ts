@@ -3,6 +3,7 @@ import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { stations } from '@lounge/domain/menu/menu'
 import { kobo, minus, zero } from '@lounge/domain/money'
 import type { Kobo } from '@lounge/domain/money'
+import { bellOf } from '@lounge/domain/notifications/views'
 import {
   addItem,
   changeQuantity,
@@ -24,6 +25,7 @@ import type { Dice } from './dice.ts'
 
 /** One thing somebody of this role might do now; nothing when there is nothing to do. */
 export function deed(terminal: Terminal, dice: Dice): readonly Step[] {
+  if (dice.chance(0.04)) return read(terminal, dice) ?? []
   switch (terminal.session?.role) {
     case 'pos':
       return (dice.pick(atTheTill) ?? placeNew)(terminal, dice) ?? placeNew(terminal, dice) ?? []
@@ -40,6 +42,17 @@ export function deed(terminal: Terminal, dice: Dice): readonly Step[] {
 type Deed = (terminal: Terminal, dice: Dice) => readonly Step[] | undefined
 
 const name = (terminal: Terminal) => terminal.newOrderName()
+
+/** Somebody looks into the bell: at one, or past all of them. */
+const read: Deed = ({ session, lounge }, dice) => {
+  if (!session) return undefined
+  const { entries, upTo } = bellOf(lounge, session, [])
+  const notification = dice.pick(entries)
+  if (!notification || notification.isOwn || upTo === undefined) return undefined
+  return dice.chance(0.5)
+    ? [{ name: 'notification.readAll', args: { upTo } }]
+    : [{ name: 'notification.read', args: { notificationId: notification.id } }]
+}
 
 function filled(terminal: Terminal, dice: Dice, draft: Draft): Draft {
   const { lounge } = terminal

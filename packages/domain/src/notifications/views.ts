@@ -1,0 +1,65 @@
+// The bell as one person sees it on one terminal: what their role was told, and what this terminal has to say for itself.
+import type { ExceptionId, NotificationId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { isRole } from '../staff/staff.ts'
+import { type Timestamp, timestamp } from '../time.ts'
+import { type Notification, notificationKind, type NotificationType, rangAt, shownType } from './notifications.ts'
+import type { OwnNotification } from './own.ts'
+
+/** SPEC §9. */
+const shownMax = 10
+
+interface Shown {
+  readonly type: NotificationType
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly at: Timestamp
+  readonly isRead: boolean
+}
+/** Of this terminal only, or what the server told everybody of this role. */
+export type BellEntry =
+  | (Shown & { readonly isOwn: true; readonly id: string })
+  | (Shown & {
+      readonly isOwn: false
+      readonly id: NotificationId
+      readonly byName?: string | undefined
+      readonly exceptionId?: ExceptionId | undefined
+    })
+
+export interface BellView {
+  /** The newest, newest first. */
+  readonly entries: readonly BellEntry[]
+  readonly unread: number
+  /** The latest moment at which the server rang; nothing where it never did. Whoever marks all as read names it. */
+  readonly upTo: Timestamp | undefined
+}
+
+export interface Reader {
+  readonly staffId: string
+  readonly role: string
+}
+
+export function bellOf(lounge: Lounge, { staffId, role }: Reader, own: readonly OwnNotification[]): BellView {
+  const readUpTo = lounge.get('bell', staffId)?.readUpTo ?? -1
+  const isRead = (row: Told): boolean =>
+    'isRead' in row ? row.isRead : rangAt(row) <= readUpTo || row.readBy.some((reader) => reader === staffId)
+  const told: readonly Notification[] = isRole(role) ? [...lounge.all(notificationKind(role))] : []
+  const all: readonly Told[] = [...own.toReversed(), ...told]
+  // Of one moment the one that came last is newer.
+  const newest = all.toReversed().sort((a, b) => rangAt(b) - rangAt(a) || b.at - a.at)
+  return {
+    entries: newest.slice(0, shownMax).map((row) => entryOf(row, isRead(row))),
+    unread: all.reduce((count, row) => count + (isRead(row) ? 0 : 1), 0),
+    upTo: told.length > 0 ? timestamp(told.reduce((latest, row) => Math.max(latest, rangAt(row)), 0)) : undefined,
+  }
+}
+
+type Told = Notification | OwnNotification
+
+function entryOf(row: Told, isRead: boolean): BellEntry {
+  const { code, params, at } = row
+  const shown = { code, params, at, type: shownType(row.type), isRead }
+  if ('isRead' in row) return { ...shown, isOwn: true, id: row.id }
+  const { id, byName, exceptionId } = row
+  return { ...shown, isOwn: false, id, byName, exceptionId }
+}
