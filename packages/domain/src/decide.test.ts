@@ -20,6 +20,7 @@ type Facts =
   | 'stock.count'
   | 'terminal.reportLoss'
   | 'terminal.bringIn'
+  | 'request.receive'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -42,6 +43,7 @@ test('the names of facts are known while running, too', () => {
     'order.refund',
     'terminal.reportLoss',
     'terminal.bringIn',
+    'request.receive',
   ]
   expect(names.filter(isFactName)).toEqual(facts)
 })

@@ -10,6 +10,10 @@ import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/k
 import { reportRecovery, trimHistory } from './history/commands.ts'
 import { derivedId, idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
+import { approveRequest, deleteRequest, editRequest, submitRequest } from './material-requests/commands.ts'
+import { requestIncomplete } from './material-requests/material-requests.ts'
+import { receiveRequest } from './material-requests/receiving.ts'
+import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
 import { readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
@@ -75,6 +79,13 @@ export const commands = {
   'ticket.seen': seeTickets,
   'ticket.tickLine': tickLine,
   'ticket.simulate': simulateTicket,
+  'material.add': addMaterial,
+  'material.link': linkMaterial,
+  'request.submit': submitRequest,
+  'request.edit': editRequest,
+  'request.delete': deleteRequest,
+  'request.approve': approveRequest,
+  'request.receive': receiveRequest,
 } satisfies { readonly [Name in Permission]: { readonly name: Name } }
 
 export type Commands = typeof commands
@@ -105,7 +116,7 @@ export type Decision =
   | { readonly outcome: 'rejected'; readonly no: No }
 
 /** Input that people type and a schema turns away has sentences of its own. */
-const typedWrongly = [cardNumberInText, amountTooLarge] as const
+const typedWrongly = [cardNumberInText, amountTooLarge, requestIncomplete] as const
 
 /** Reads the arguments of a command from outside; says what is wrong with them in one line. */
 export function parse(

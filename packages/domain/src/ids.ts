@@ -16,6 +16,8 @@ export type SessionId = Id<'session'>
 export type TerminalId = Id<'terminal'>
 export type NotificationId = Id<'notification'>
 export type ExceptionId = Id<'exception'>
+export type MaterialId = Id<'material'>
+export type RequestId = Id<'request'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** Ids of the catalogue are short readable words (`star-lager`), so that a list of items reads without a lookup. */
@@ -38,8 +40,14 @@ export const LineId = uuidOf<'line'>()
 export const FuncardId = uuidOf<'funcard'>()
 export const SessionId = uuidOf<'session'>()
 export const TerminalId = uuidOf<'terminal'>()
+export const RequestId = uuidOf<'request'>()
 export const ItemId = slugOf<'item'>()
 export const CategoryId = slugOf<'category'>()
+/** Numbered by the lounge, within the department that works with it. */
+export const MaterialId = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform((id) => id as MaterialId) // branded after the pattern was checked
 /** Derived: `<command id>.<station>`. */
 export const TicketId = z
   .string()

@@ -6,6 +6,9 @@ import type { Funcard, FuncardEvent } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
 import type { HistoryEvent } from './history/history.ts'
 import type { MenuEvent } from './menu/events.ts'
+import type { MaterialRequestEvent } from './material-requests/events.ts'
+import type { MaterialRequest } from './material-requests/material-requests.ts'
+import type { Material, MaterialEvent } from './materials/materials.ts'
 import type { Category, Item, Popularity, Price } from './menu/menu.ts'
 import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
@@ -35,6 +38,12 @@ export type LoungeRows = {
   balance: Balance
   account: Account
   'payment-key': PaymentKey
+  'material:pos': Material
+  'material:kitchen': Material
+  'material:bar': Material
+  'material-request:pos': MaterialRequest
+  'material-request:kitchen': MaterialRequest
+  'material-request:bar': MaterialRequest
   exception: Exception
   'notification:pos': Notification
   'notification:kitchen': Notification
@@ -59,6 +68,8 @@ export type LoungeEvent =
   | OrderEvent
   | TicketEvent
   | FuncardEvent
+  | MaterialEvent
+  | MaterialRequestEvent
   | ExceptionEvent
   | HistoryEvent
   | BackupEvent

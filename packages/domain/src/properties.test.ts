@@ -105,12 +105,19 @@ test('stock is conserved: a level is the opening one plus its movements, and not
       for (const { itemId, units } of movementsOf(event)) add(moved, itemId, units)
       if (event.kind === 'stock.counted') add(counted, event.itemId, event.difference)
     }
+    // What came for the bar and is sold on the menu.
+    const served = new Map<string, number>()
+    for (const event of events)
+      if (event.kind === 'request.received')
+        for (const { servings } of event.receipt.lines) if (servings) add(served, servings.itemId, servings.units)
     const inOrders = new Map<string, number>()
     for (const order of ordersOf(lounge))
       if (order.status !== 'voided') for (const { itemId, quantity } of order.lines) add(inOrders, itemId, quantity)
     for (const { id, level } of before.all('stock')) {
       expect(lounge.get('stock', id)?.level).toBe(level + (moved.get(id) ?? 0))
-      expect(lounge.get('stock', id)?.level).toBe(level + (counted.get(id) ?? 0) - (inOrders.get(id) ?? 0))
+      expect(lounge.get('stock', id)?.level).toBe(
+        level + (counted.get(id) ?? 0) + (served.get(id) ?? 0) - (inOrders.get(id) ?? 0),
+      )
     }
   })
 })
@@ -214,8 +221,8 @@ test('a command comes to the same on the rows of its role as on all of them', ()
   onEvenings(
     (drawn) =>
       play(drawn, ({ name, args, as, by, done }, before) => {
-        // A cook and a barman share their commands, not their tickets: each is tried as the one who gave it.
-        const allowed = name.startsWith('ticket.') ? [by.role] : [...permissions[name], systemRole]
+        // A cook and a barman share their commands, not their tickets and materials: each is tried as the one who gave it.
+        const allowed = /^(ticket|request)\./.test(name) ? [by.role] : [...permissions[name], systemRole]
         for (const role of allowed) {
           const scope = isRole(role) ? scopeOf(role) : everyKind
           const there = perform(within(before, scope), { name, args, as }, { ...by, role }, { scope, reacts: false })
@@ -240,6 +247,9 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     'pos order.split',
     'pos order.void',
     'pos order.voidLines',
+    'pos request.delete',
+    'pos request.edit',
+    'pos request.submit',
   ])
   expect([...tried]).toEqual(expect.arrayContaining(['kitchen ticket.finish', 'bar ticket.finish', 'bar ticket.back']))
 })

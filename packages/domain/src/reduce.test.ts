@@ -3,17 +3,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WriteSet } from './flow.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'
+import { departments } from './materials/materials.ts'
 import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, split } from './testing/requests.ts'
 import { openingOfTheLounge } from './testing/small-lounge.ts'
 import { orderId } from './testing/ids.ts'
-import { moves } from './testing/moves.ts'
+import { moves, supplies } from './testing/moves.ts'
 import { barman, cook } from './testing/people.ts'
 import { copyOf, emptyScene, given, rowsOf } from './testing/scene.ts'
 import { play } from './testing/shift.ts'
+import { submit } from './testing/supplying.ts'
 
 const tickets = ['ticket:bar', 'ticket:kitchen'] as const
+const materials = ['material:bar', 'material:kitchen', 'material:pos'] as const
+const requests = ['material-request:bar', 'material-request:kitchen', 'material-request:pos'] as const
 const bells = ['notification:bar', 'notification:kitchen', 'notification:manager', 'notification:pos'] as const
 
 /** Every kind of event, with the kinds of row that it may write. From a long sitting or a backup only the bell follows. */
@@ -50,12 +54,19 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.replaced': ['balance', 'funcard'],
   'funcard.paymentFailed': [],
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
+  'material.added': [...materials],
+  'material.linked': ['material:bar'],
+  'request.submitted': [...requests],
+  'request.edited': [...requests],
+  'request.deleted': [...requests],
+  'request.approved': [...requests],
+  'request.received': [...requests, ...materials, 'stock'],
   'exception.raised': ['exception'],
   'backup.reported': [],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],
-  'history.trimmed': [...bells, 'order', 'payment-key', ...tickets],
+  'history.trimmed': [...requests, ...bells, 'order', 'payment-key', ...tickets],
 }
 
 type Heard = Map<EventKind, Set<Kind>>
@@ -83,7 +94,11 @@ test('every kind of event has its listeners, and they are these', () => {
   const noticed = done(command('table.noticeLong', { tableNumber: 7, since }))
   const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
   listen(heard, emptyScene().lounge, [...opened, ...noticed, ...copied])
-  const month = given(pay(beersAndRice), command('order.complete', { orderId: orderId(1) })).later(40 * 24 * 60)
+  const month = given(
+    pay(beersAndRice),
+    command('order.complete', { orderId: orderId(1) }),
+    ...departments.map((department) => submit(1, department)),
+  ).later(40 * 24 * 60)
   listen(heard, month.lounge, month.when(command('history.trim', {})).events)
   const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
   listen(heard, copyOf(apart.lounge), apart.told(pay(beersAndRice)).events)
@@ -96,7 +111,10 @@ test('every kind of event has its listeners, and they are these', () => {
     command('notification.readAll', { upTo: rung.now }),
   ]
   for (const each of reading) listen(heard, copyOf(rung.lounge), rung.when(each).events)
-  for (const evening of fc.sample(moves, { numRuns: 400, seed: 20 })) {
+  for (const evening of [
+    ...fc.sample(moves, { numRuns: 400, seed: 20 }),
+    ...fc.sample(supplies, { numRuns: 40, seed: 20 }),
+  ]) {
     const shift = play(evening)
     listen(heard, shift.opening, shift.events)
   }

@@ -4,6 +4,8 @@ import { funcards } from './funcards/reducer.ts'
 import { accounts, balances } from './ledger/reducer.ts'
 import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { categories, items, popularity, prices } from './menu/reducer.ts'
+import { materialRequests } from './material-requests/reducer.ts'
+import { materials } from './materials/reducer.ts'
 import { bells, notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
 import { paymentKeys } from './payments/reducer.ts'
@@ -30,6 +32,8 @@ export const reducers: readonly Reducer[] = [
   balances,
   accounts,
   paymentKeys,
+  ...materials,
+  ...materialRequests,
   exceptions,
   ...notifications,
   bells,

@@ -23,17 +23,36 @@ const secretFromStations: readonly Kind[] = [
 ]
 
 test.each([
-  ['kitchen', ['bell', 'category', 'item', 'notification:kitchen', 'settings', 'ticket:kitchen']],
-  ['bar', ['bell', 'category', 'item', 'notification:bar', 'settings', 'ticket:bar']],
-])('the %s holds its own tickets, and no price, order, customer or balance', (role, kinds) => {
+  [
+    'kitchen',
+    [
+      'bell',
+      'category',
+      'item',
+      'material-request:kitchen',
+      'material:kitchen',
+      'notification:kitchen',
+      'settings',
+      'ticket:kitchen',
+    ],
+  ],
+  [
+    'bar',
+    ['bell', 'category', 'item', 'material-request:bar', 'material:bar', 'notification:bar', 'settings', 'ticket:bar'],
+  ],
+])('the %s holds its own tickets and materials, and no price, order, customer or balance', (role, kinds) => {
   expect([...scopeOf(role)].sort()).toEqual(kinds)
   for (const kind of secretFromStations) expect(scopeOf(role).has(kind)).toBe(false)
 })
 
-test('the till holds neither the books nor what others should hear', () => {
+test('the till holds neither the books nor what others ask for or should hear', () => {
   const kinds = scopeOf('pos')
   expect([...everyKind].filter((kind) => !kinds.has(kind)).sort()).toEqual([
     'account',
+    'material-request:bar',
+    'material-request:kitchen',
+    'material:bar',
+    'material:kitchen',
     'notification:bar',
     'notification:kitchen',
     'notification:manager',

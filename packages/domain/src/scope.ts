@@ -17,12 +17,24 @@ const floor = [
   'ticket:bar',
 ] as const satisfies readonly Kind[]
 
-const till = [...floor, 'funcard', 'balance', 'payment-key', 'exception'] as const satisfies readonly Kind[]
+const till = [
+  ...floor,
+  'funcard',
+  'balance',
+  'payment-key',
+  'exception',
+  'material:pos',
+  'material-request:pos',
+] as const satisfies readonly Kind[]
 
 /** Everything there is: what the hub holds. */
 export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
   ...till,
   'account',
+  'material:kitchen',
+  'material:bar',
+  'material-request:kitchen',
+  'material-request:bar',
   'notification:pos',
   'notification:kitchen',
   'notification:bar',
@@ -31,8 +43,14 @@ export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   pos: new Set<Kind>([...till, 'notification:pos']),
-  kitchen: new Set<Kind>([...everyone, 'ticket:kitchen', 'notification:kitchen']),
-  bar: new Set<Kind>([...everyone, 'ticket:bar', 'notification:bar']),
+  kitchen: new Set<Kind>([
+    ...everyone,
+    'ticket:kitchen',
+    'material:kitchen',
+    'material-request:kitchen',
+    'notification:kitchen',
+  ]),
+  bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
   manager: everyKind,
 }
 const nothing: ReadonlySet<Kind> = new Set()

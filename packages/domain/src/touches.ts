@@ -2,7 +2,9 @@
 // memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
-import type { CommandId, OrderId, TicketId } from './ids.ts'
+import type { CommandId, OrderId, RequestId, TicketId } from './ids.ts'
+import { requestKind } from './material-requests/material-requests.ts'
+import type { Department } from './materials/materials.ts'
 import { namedKeys } from './payments/payment-keys.ts'
 import type { Payment } from './payments/payments.ts'
 import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
@@ -21,6 +23,14 @@ const orderAndSpare = (args: {
 const ticket = ({ ticketId }: { readonly ticketId: TicketId }): readonly RowKey[] => [
   [ticketKind(stationOfTicket(ticketId)), ticketId],
 ]
+
+const request = ({
+  department,
+  requestId,
+}: {
+  readonly department: Department
+  readonly requestId: RequestId
+}): readonly RowKey[] => [[requestKind(department), requestId]]
 
 const keys = (payments: readonly Payment[], replaces: CommandId | undefined): readonly RowKey[] =>
   namedKeys(payments, replaces).map((id) => ['payment-key', id])
@@ -65,6 +75,13 @@ export const touches: Touches = {
   'ticket.seen': ({ ticketIds }) => ticketIds.flatMap((ticketId) => ticket({ ticketId })),
   'ticket.tickLine': ticket,
   'ticket.simulate': nothing,
+  'material.add': nothing,
+  'material.link': nothing,
+  'request.submit': request,
+  'request.edit': request,
+  'request.delete': request,
+  'request.approve': request,
+  'request.receive': request,
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   spare,
   voidOrder,
 } from '../testing/requests.ts'
+import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome, rowsOf, type Scene } from '../testing/scene.ts'
 import { touchedBy } from '../touches.ts'
 
@@ -125,6 +126,18 @@ test('a warning that somebody read, by itself or with all the others, leaves lik
     expect([...scene.lounge.all('notification:pos')]).toEqual([])
     expect([...scene.lounge.all('notification:manager')].map(({ code }) => code)).toEqual(['notice_flag'])
   }
+})
+
+test('a request leaves when it was received or deleted; one that waits, when everybody has forgotten it', () => {
+  const named = (n: number) => ({ department: 'bar' as const, requestId: requestId(n) })
+  const approve = (n: number) => command('request.approve', { ...named(n), version: 1 })
+  const came = command('request.receive', { ...named(3), lines: [{ materialId: '1', quantity: 1 }] })
+  const asked = [1, 2, 3, 4].map((n) => submit(n))
+  const scene = given(...asked, approve(2), approve(3), came, command('request.delete', named(4)))
+  expect(left(scene.later(turns(2)).when(trim))).not.toHaveProperty(['material-request:bar'])
+  expect(left(scene.later(day).when(trim))).toMatchObject({ 'material-request:bar': 2 })
+  expect([...scene.lounge.all('material-request:bar')].map(({ status }) => status)).toEqual(['pending', 'approved'])
+  expect(left(scene.later(28 * day).when(trim))).toMatchObject({ 'material-request:bar': 2 })
 })
 
 test('a day that turns at another hour takes its history with it', () => {

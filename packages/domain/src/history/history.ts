@@ -1,10 +1,16 @@
 // What is over leaves memory and terminals and stays in the database: which kinds of row do, and the event that says so.
+import type { Department } from '../materials/materials.ts'
 import type { Station } from '../menu/menu.ts'
 import type { Role } from '../staff/staff.ts'
 import type { Timestamp } from '../time.ts'
 
 /** Kinds that grow with every order. All others are as large as the lounge, and stay. */
-export type HistoryKind = 'order' | 'payment-key' | `ticket:${Station}` | `notification:${Role}`
+export type HistoryKind =
+  | 'order'
+  | 'payment-key'
+  | `ticket:${Station}`
+  | `material-request:${Department}`
+  | `notification:${Role}`
 
 /** One row, by name. */
 export type RowKey = readonly [kind: HistoryKind, id: string]

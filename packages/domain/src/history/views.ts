@@ -2,6 +2,7 @@
 import { unreachable } from '../assert.ts'
 import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
+import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
 import { stations } from '../menu/menu.ts'
 import { type Notification, notificationKind, rangAt } from '../notifications/notifications.ts'
 import type { Order } from '../orders/orders.ts'
@@ -74,6 +75,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station)))
       if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
+  for (const kind of requestKinds)
+    for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
   for (const role of roles) {
     const upTo = readByAnyUpTo(lounge, role)
@@ -108,6 +111,21 @@ function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean 
       return ticket.cancelledAt < over
     default:
       return unreachable(ticket)
+  }
+}
+
+function isRequestHistory(request: MaterialRequest, { over, leftLying }: Horizon): boolean {
+  switch (request.status) {
+    case 'pending':
+      return request.updatedAt < leftLying
+    case 'approved':
+      return request.approved.at < leftLying
+    case 'received':
+      return request.receipts.every(({ at }) => at < over)
+    case 'deleted':
+      return request.deleted.at < over
+    default:
+      return unreachable(request)
   }
 }
 

@@ -4,6 +4,7 @@ import { sentenceOf } from '../messages.ts'
 import { type Role, roles } from '../staff/staff.ts'
 import { orderNumber } from '../testing/ids.ts'
 import { beersAndRice, changeLines, command, line, order, pay, place } from '../testing/requests.ts'
+import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome } from '../testing/scene.ts'
 import { notificationKind } from './notifications.ts'
 
@@ -43,6 +44,20 @@ test('NOT-01 an item that runs low is heard once, when it passes the mark', () =
 test('a new item that is scarce from the start rings no bell, for nobody sold it', () => {
   const details = { name: 'Palm Wine', categoryId: 'beer', description: '', picture: 'default', position: 1 }
   expect(heard(given().when(command('item.add', { itemId: 'palm-wine', details, price: 1, stock: 2 })))).toEqual({})
+})
+
+test('MAT-05 the manager hears of a request, and its department that it was approved and that it came', () => {
+  const named = { department: 'kitchen', requestId: requestId(1) } as const
+  const scene = given()
+  expect(heard(scene.when(submit(1, 'kitchen')))).toEqual({
+    manager: ['info: Chidi asks for materials for the kitchen.'],
+  })
+  expect(heard(scene.when(command('request.approve', { ...named, version: 1 })))).toEqual({
+    kitchen: ['success: Efe approved a material request.'],
+  })
+  const came = command('request.receive', { ...named, lines: [{ materialId: '1', quantity: 2 }] })
+  expect(heard(scene.when(came))).toEqual({ kitchen: ['success: Materials came: Efe received what was requested.'] })
+  expect(heard(scene.when(command('request.delete', named)))).toEqual({})
 })
 
 test('what was booked in spite of an objection is heard by who can look after it', () => {

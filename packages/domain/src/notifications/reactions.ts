@@ -2,6 +2,7 @@
 import type { By, No } from '../command.ts'
 import { derivedId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { departmentNames } from '../materials/materials.ts'
 import type { MessageCode, MessageParams } from '../messages.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
@@ -95,6 +96,19 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
       const { outcome, bytes } = event
       const type = outcome === 'good' || outcome === 'good_again' ? 'success' : 'error'
       return [notice(by, type, ['pos', 'manager'], `notice_backup_${outcome}`, '', { size: megabytes(bytes) })]
+    }
+    case 'request.submitted': {
+      const { id, department, requested } = event.request
+      const params = { department: departmentNames[department], name: requested.name }
+      return [notice(by, 'info', ['manager'], 'notice_request', id, params)]
+    }
+    case 'request.approved': {
+      const { department, requestId, by: approver } = event
+      return [notice(by, 'success', [department], 'notice_request_approved', requestId, { name: approver.name })]
+    }
+    case 'request.received': {
+      const { department, requestId, receipt } = event
+      return [notice(by, 'success', [department], 'notice_request_received', requestId, { name: receipt.name })]
     }
     case 'exception.raised': {
       const { id, code, params } = event.exception

@@ -33,25 +33,34 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'order.complete',
     'terminal.reportLoss',
     'terminal.bringIn',
+    'request.submit',
+    'request.edit',
+    'request.delete',
   ])
 })
 
-test.each([cook, barman])('who works at a station ($role) moves tickets and reads what rings', (person) => {
-  expect(allowed(person)).toEqual([
-    'notification.read',
-    'notification.readAll',
-    'terminal.reportLoss',
-    'terminal.bringIn',
-    'ticket.start',
-    'ticket.back',
-    'ticket.finish',
-    'ticket.recall',
-    'ticket.cancel',
-    'ticket.seen',
-    'ticket.tickLine',
-    'ticket.simulate',
-  ])
-})
+test.each([cook, barman])(
+  'who works at a station ($role) moves tickets, asks for materials, reads what rings, and nothing else',
+  (person) => {
+    expect(allowed(person)).toEqual([
+      'notification.read',
+      'notification.readAll',
+      'terminal.reportLoss',
+      'terminal.bringIn',
+      'ticket.start',
+      'ticket.back',
+      'ticket.finish',
+      'ticket.recall',
+      'ticket.cancel',
+      'ticket.seen',
+      'ticket.tickLine',
+      'ticket.simulate',
+      'request.submit',
+      'request.edit',
+      'request.delete',
+    ])
+  },
+)
 
 test('a manager does what a cashier does and the back office, and does not cook', () => {
   expect(allowed(manager)).toEqual(expect.arrayContaining([...allowed(cashier), 'item.change', 'stock.count']))

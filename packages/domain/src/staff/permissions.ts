@@ -2,6 +2,7 @@
 import type { Role } from './staff.ts'
 
 const till = ['pos', 'manager'] as const
+const department = ['pos', 'kitchen', 'bar', 'manager'] as const
 const manager = ['manager'] as const
 const station = ['kitchen', 'bar'] as const
 const everyone = ['pos', 'kitchen', 'bar', 'manager'] as const
@@ -46,6 +47,13 @@ export const permissions = {
   'ticket.seen': station,
   'ticket.tickLine': station,
   'ticket.simulate': station,
+  'material.add': manager,
+  'material.link': manager,
+  'request.submit': department,
+  'request.edit': department,
+  'request.delete': department,
+  'request.approve': manager,
+  'request.receive': manager,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -23,6 +23,8 @@ export function movementsOf(event: LoungeEvent): readonly StockMovement[] {
       return event.stock === undefined ? [] : [{ itemId: event.itemId, units: event.stock }]
     case 'stock.counted':
       return [{ itemId: event.itemId, units: event.difference }]
+    case 'request.received':
+      return event.receipt.lines.flatMap(({ servings }) => servings ?? [])
     default:
       return []
   }

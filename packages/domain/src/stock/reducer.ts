@@ -12,6 +12,14 @@ function move(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   }
 }
 
+/** Somebody filled the shelf. An item that nobody counts is not counted for that. */
+function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
+  for (const { itemId, units } of movementsOf(event)) {
+    const row = rows.get(itemId)
+    if (row) rows.put({ ...row, level: row.level + units, lastStock: row.level + units })
+  }
+}
+
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   for (const { itemId, units } of movementsOf(event)) {
     const level = (rows.get(itemId)?.level ?? 0) + units
@@ -26,4 +34,5 @@ export const stock = reducer<'stock.counted'>()('stock', {
   'order.linesAdded': move,
   'order.changed': move,
   'order.voided': move,
+  'request.received': fill,
 })

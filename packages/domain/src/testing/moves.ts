@@ -1,5 +1,6 @@
 // What may happen in an evening, as fast-check draws it: small numbers, which a shift turns into commands.
 import fc from 'fast-check'
+import { departments } from '../materials/materials.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { coupons, items } from './small-menu.ts'
 
@@ -88,6 +89,16 @@ const keep = fc.record({
 const count = fc.record({ does: fc.constant('count'), item: any, level: fc.integer({ min: 0, max: 30 }) })
 const price = fc.record({ does: fc.constant('price'), item: any, amount: fc.integer({ min: 1, max: 400_000 }) })
 const remove = fc.record({ does: fc.constant('remove'), item: any })
+const supply = fc.record({
+  does: fc.constant('supply'),
+  department: fc.constantFrom(...departments),
+  request: any,
+  how: fc.constantFrom('submit', 'submit', 'edit', 'delete', 'approve', 'approve', 'receive', 'receive', 'receive'),
+  lines: fc.array(fc.record({ materialId: fc.constantFrom('1', '2'), quantity: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+})
 /** The second till looks at the lounge now, and then not again until it does. */
 const look = fc.record({ does: fc.constant('look') })
 
@@ -111,10 +122,17 @@ const deed = fc.oneof(
   { arbitrary: count, weight: 1 },
   { arbitrary: price, weight: 1 },
   { arbitrary: remove, weight: 1 },
+  { arbitrary: supply, weight: 6 },
 )
 
 /** At the first till somebody asks; at the second, which is offline, what happened is told later. */
 export const moves = fc.array(fc.record({ deed, isOffline: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 50,
+  size: 'max',
+})
+/** Evenings of nothing but material requests. */
+export const supplies = fc.array(fc.record({ deed: fc.oneof(supply, supply, supply, look), isOffline: fc.boolean() }), {
   minLength: 1,
   maxLength: 50,
   size: 'max',

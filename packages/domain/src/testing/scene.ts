@@ -16,6 +16,7 @@ import { commandId, evening } from './ids.ts'
 import { barman, cashier, cook, manager, type Person, system } from './people.ts'
 import type { Command } from './requests.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
+import { whoSupplies } from './supplying.ts'
 
 /** A lounge without anything in it. */
 export const emptyScene = (): Scene => new Scene(new RowStore<LoungeRows>(), 0)
@@ -138,6 +139,7 @@ export class Outcome {
 
 /** Who does this, when the test does not say; what no role may do, the lounge does itself. */
 function whoDoes({ name, args }: Command): Person {
+  if (name.startsWith('request.')) return whoSupplies({ name, args })
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
   const allowed: readonly string[] = permissions[commandName(name)]
   if (allowed.length === 0) return system

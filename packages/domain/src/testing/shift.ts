@@ -29,6 +29,7 @@ import {
 import { copyOf, frozenChanges, given } from './scene.ts'
 import { items } from './small-menu.ts'
 import { ticketMove } from './station-moves.ts'
+import { supplyOf, whoSupplies } from './supplying.ts'
 
 export interface Step {
   readonly name: CommandName
@@ -97,10 +98,12 @@ type Fresh = ReturnType<typeof numbering>
 function numbering() {
   let orders = 0
   let lines = 0
-  return { order: () => (orders += 1), line: () => (lines += 1) }
+  let requests = 0
+  return { order: () => (orders += 1), line: () => (lines += 1), request: () => (requests += 1) }
 }
 
 function whoDoes({ name, args }: Command, isOffline: boolean): Person {
+  if (name.startsWith('request.')) return whoSupplies({ name, args })
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
   if (/^(item|stock)\.|^funcard\.replace$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
@@ -162,6 +165,8 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     }
     case 'remove':
       return takenOffTheMenu(itemOf(deed.item))
+    case 'supply':
+      return supplyOf(seen, deed, fresh.request)
     case 'look':
       return undefined
   }

@@ -1,11 +1,13 @@
 // The small lounge from nothing, as the commands that make it: menu, coupons, two FunCards with money on them.
 import { adasCard, bolasCard, onAdasCard, onBolasCard } from './ids.ts'
 import { type Command, command, detailsOf, tender } from './requests.ts'
-import { categories, coupons, items } from './small-menu.ts'
+import { categories, coupons, crateOfStar, items, materials } from './small-menu.ts'
 
 export const openingOfTheLounge: readonly Command[] = [
   ...categories.map((category, position) => command('category.add', { ...category, position })),
   ...items.map(({ id, price, stock }) => command('item.add', { itemId: id, details: detailsOf(id), price, stock })),
+  ...materials.map((material) => command('material.add', material)),
+  command('material.link', crateOfStar),
   ...coupons.map((coupon) => command('coupon.add', coupon)),
   command('funcard.issue', { funcardId: adasCard, number: 'FC100000001', displayName: 'Ada' }),
   command('funcard.issue', { funcardId: bolasCard, number: 'FC100000002', displayName: 'Bola' }),

@@ -44,3 +44,14 @@ export const coupons = [
 export const priceOf = (itemId: string): Kobo => items.find((item) => item.id === itemId)?.price ?? naira(999)
 export const percentOf = (code: string | undefined): number =>
   coupons.find((coupon) => coupon.code === code)?.percent ?? 0
+
+/** What each department works with. A crate of the bar's is twelve bottles of the lager on the menu. */
+export const materials = [
+  { department: 'pos', materialId: '1', name: 'Game Controller', level: 2 },
+  { department: 'pos', materialId: '2', name: 'HDMI Cable', level: 0 },
+  { department: 'kitchen', materialId: '1', name: 'Rice', level: 3 },
+  { department: 'kitchen', materialId: '2', name: 'Palm Oil', level: 0 },
+  { department: 'bar', materialId: '1', name: 'Vodka', level: 4 },
+  { department: 'bar', materialId: '2', name: 'Crate of Star', level: 0 },
+] as const
+export const crateOfStar = { materialId: '2', servings: { itemId: 'star-lager', perUnit: 12 } } as const

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
 import { type Command as Deed, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import { requestId, submit } from '@lounge/domain/testing/supplying'
 import { permissions } from '@lounge/domain/staff/permissions'
 import { roles } from '@lounge/domain/staff/staff'
 import { commandNames, goodArgs } from '../testing/bad-input.ts'
@@ -68,6 +69,15 @@ describe('who may give which command', () => {
     const deed: Deed = { name: 'ticket.start', args: { ticketId: `${placed.id}.kitchen` } }
     expect(await terminalOf('bar').does(deed)).toMatchObject({ status: 403, error: { code: 'not_allowed' } })
     expect(await terminalOf('kitchen').does(deed)).toMatchObject({ status: 200 })
+  })
+
+  test('a department neither asks for another one nor touches what that one asked for', async () => {
+    const named = { department: 'kitchen', requestId: requestId(1) }
+    const no = { status: 403, error: { code: 'not_allowed' } }
+    expect(await terminalOf('bar').does(submit(1, 'kitchen'))).toMatchObject(no)
+    expect(await terminalOf('kitchen').does(submit(1, 'kitchen'))).toMatchObject({ status: 200 })
+    expect(await terminalOf('bar').does({ name: 'request.delete', args: named })).toMatchObject(no)
+    expect(await terminalOf('kitchen').does({ name: 'request.delete', args: named })).toMatchObject({ status: 200 })
   })
 })
 
@@ -161,7 +171,10 @@ describe('what each role reads', () => {
     await till.does(
       pay(both, { method: 'FunCard', card: adasCard }),
       place(order(6, 6, [line(61, 'jollof-rice', 1, { note: 'for Ada' })])),
+      submit(2, 'pos'),
     )
+    await terminalOf('kitchen').does(submit(2, 'kitchen'))
+    await terminalOf('bar').does(submit(2, 'bar'))
   })
 
   test.each(['kitchen', 'bar'])(
@@ -169,7 +182,16 @@ describe('what each role reads', () => {
     async (who) => {
       const feed = await terminalOf(who).feed()
       const kinds = kindsIn(feed)
-      expect(kinds).toEqual(new Set(['category', 'item', `ticket:${who}`, `notification:${who}`]))
+      expect(kinds).toEqual(
+        new Set([
+          'category',
+          'item',
+          `ticket:${who}`,
+          `notification:${who}`,
+          `material:${who}`,
+          `material-request:${who}`,
+        ]),
+      )
       expect(secret.filter((kind) => kinds.has(kind))).toEqual([])
       const said = JSON.stringify(feed)
       for (const word of ['FC100000001', 'balance', 'unitPrice', 'SAVE10', 'settlement', adasCard])

@@ -18,6 +18,7 @@ import {
   voidOrder,
   refund,
 } from '@lounge/domain/testing/requests'
+import { requestId } from '@lounge/domain/testing/supplying'
 import { naira } from '@lounge/domain/money'
 
 /** Something with one thing changed in it, by a path of keys. */
@@ -33,6 +34,7 @@ export function changed(value: unknown, path: readonly (string | number)[], to: 
 
 const rice = order(500, 9, [line(501, 'jollof-rice')])
 const ricePaid = payment(rice)
+const requestArgs = { department: 'bar', requestId: requestId(500) }
 const ticketId = `${adasCard}.kitchen`
 
 /** Well-formed arguments for each command there is (a test holds that); what they name need not exist. */
@@ -75,6 +77,13 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'ticket.seen': { ticketIds: [ticketId] },
   'ticket.tickLine': { ticketId, lineId: orderId(500), made: 1 },
   'ticket.simulate': {},
+  'material.add': { department: 'bar', materialId: '3', name: 'Limes', level: 4 },
+  'material.link': { materialId: '1', servings: { itemId: 'gulder', perUnit: 12 } },
+  'request.submit': { ...requestArgs, lines: [{ materialId: '1', quantity: 2, specification: 'cold' }] },
+  'request.edit': { ...requestArgs, lines: [{ materialId: '1', quantity: 2, specification: '' }], version: 1 },
+  'request.delete': requestArgs,
+  'request.approve': { ...requestArgs, version: 1 },
+  'request.receive': { ...requestArgs, lines: [{ materialId: '1', quantity: 2 }] },
 }
 export const commandNames = Object.keys(commands) as CommandName[]
 

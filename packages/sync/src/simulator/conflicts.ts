@@ -3,6 +3,7 @@
 import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
+import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind } from '@lounge/domain/scope'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -53,6 +54,10 @@ function conflictOf(event: LogEntry['events'][number], rows: RowStore<LoungeRows
       )
       const { status } = rows.get('order', event.orderId) ?? { status: 'pending' }
       return short ? 'more than the card held' : status === 'pending' ? undefined : `it was ${status}`
+    }
+    case 'request.received': {
+      const { status } = rows.get(requestKind(event.department), event.requestId) ?? { status: 'not there' }
+      return status === 'approved' ? undefined : `the request was ${status}`
     }
     default:
       return undefined

@@ -1,5 +1,6 @@
 // The simulated lounge before its doors open: a small menu, scarce enough to sell out, and two FunCards with money on them.
 import { FuncardId, uuidv7 } from '@lounge/domain/ids'
+import { departments } from '@lounge/domain/materials/materials'
 import { kobo } from '@lounge/domain/money'
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import { Command } from '../protocol.ts'
@@ -37,6 +38,13 @@ export function opening(author: Author, now: number, dice: Dice): readonly Comma
       const details = { name, categoryId, description: '', picture: 'default', position }
       return { name: 'item.add', args: { itemId: id, details, price, ...rest } }
     }),
+    ...departments.flatMap((department) =>
+      ['1', '2'].map((materialId) => ({
+        name: 'material.add',
+        args: { department, materialId, name: `Material ${materialId}` },
+      })),
+    ),
+    { name: 'material.link', args: { materialId: '1', servings: { itemId: 'star-lager', perUnit: 12 } } },
     { name: 'coupon.add', args: { code: 'SAVE10', percent: 10 } },
     ...cards.map(({ id, number }) => ({
       name: 'funcard.issue',

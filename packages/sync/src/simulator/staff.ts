@@ -1,4 +1,5 @@
-// What staff do on a terminal, decided on what it shows them: they place, change, move, split, void, pay, give back, cook, top up.
+// What staff do on a terminal, decided on what it shows them: they place, change, move, split, void, pay, give back, cook, top up,
+// and ask for materials.
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { stations } from '@lounge/domain/menu/menu'
 import { kobo, minus, zero } from '@lounge/domain/money'
@@ -22,10 +23,16 @@ import { cancelReasons, type Ticket, ticketKind } from '@lounge/domain/tickets/t
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
+import { supplying } from './supplying.ts'
 
 /** One thing somebody of this role might do now; nothing when there is nothing to do. */
 export function deed(terminal: Terminal, dice: Dice): readonly Step[] {
   if (dice.chance(0.04)) return read(terminal, dice) ?? []
+  const usual = usualDeed(terminal, dice)
+  return (dice.chance(0.06) ? supplying(terminal, dice) : undefined) ?? usual
+}
+
+function usualDeed(terminal: Terminal, dice: Dice): readonly Step[] {
   switch (terminal.session?.role) {
     case 'pos':
       return (dice.pick(atTheTill) ?? placeNew)(terminal, dice) ?? placeNew(terminal, dice) ?? []

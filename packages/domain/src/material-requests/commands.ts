@@ -1,0 +1,100 @@
+// What may be asked of material requests: the wishes of a department, and the manager's word on them.
+import { z } from 'zod'
+import { type By, type No, refuse, wish } from '../command.ts'
+import { RequestId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { Department, materialKind } from '../materials/materials.ts'
+import { systemRole } from '../staff/permissions.ts'
+import {
+  LinesWanted,
+  type LineWanted,
+  type Mark,
+  requestKind,
+  type RequestLine,
+  type ShownRequest,
+} from './material-requests.ts'
+
+const named = { department: Department, requestId: RequestId }
+const Version = z.int().min(1)
+
+const SubmitRequest = z.strictObject({ ...named, lines: LinesWanted })
+
+export const submitRequest = wish('request.submit', SubmitRequest, (lounge, { department, requestId, lines }, by) => {
+  if (!isTheirs(department, by)) return refuse('not_allowed')
+  if (lounge.get(requestKind(department), requestId)) return refuse('request_exists')
+  const named = namedLines(lounge, department, lines)
+  if (!named) return refuse('material_not_found')
+  const request = { id: requestId, department, status: 'pending', lines: named, version: 1 } as const
+  return [{ kind: 'request.submitted', request: { ...request, requested: mark(by), updatedAt: by.at } }]
+})
+
+const EditRequest = z.strictObject({ ...named, lines: LinesWanted, version: Version })
+
+export const editRequest = wish(
+  'request.edit',
+  EditRequest,
+  (lounge, { department, requestId, lines, version }, by) => {
+    if (!isTheirs(department, by)) return refuse('not_allowed')
+    const no = objectionToChange(shownRequest(lounge, department, requestId), version)
+    if (no) return no
+    const named = namedLines(lounge, department, lines)
+    if (!named) return refuse('material_not_found')
+    return [{ kind: 'request.edited', department, requestId, lines: named, version: version + 1, at: by.at }]
+  },
+)
+
+const DeleteRequest = z.strictObject(named)
+
+/** Of any status. Two people who delete the same one want the same. */
+export const deleteRequest = wish('request.delete', DeleteRequest, (lounge, { department, requestId }, by) => {
+  if (!isTheirs(department, by)) return refuse('not_allowed')
+  const request = lounge.get(requestKind(department), requestId)
+  if (!request) return refuse('request_not_found')
+  if (request.status === 'deleted') return []
+  return [{ kind: 'request.deleted', department, requestId, by: mark(by) }]
+})
+
+const ApproveRequest = z.strictObject({ ...named, version: Version })
+
+export const approveRequest = wish(
+  'request.approve',
+  ApproveRequest,
+  (lounge, { department, requestId, version }, by) => {
+    const request = shownRequest(lounge, department, requestId)
+    if (request?.status === 'approved') return []
+    const no = objectionToChange(request, version)
+    if (no) return no
+    return [{ kind: 'request.approved', department, requestId, by: mark(by) }]
+  },
+)
+
+export const mark = ({ staffId, name, at }: By): Mark => ({ id: staffId, name, at })
+
+/** The permission table says who asks for materials at all; each department asks for its own. */
+const isTheirs = (department: Department, { role }: By): boolean =>
+  role === department || role === 'manager' || role === systemRole
+
+function shownRequest(lounge: Lounge, department: Department, requestId: string): ShownRequest | undefined {
+  const request = lounge.get(requestKind(department), requestId)
+  return request?.status === 'deleted' ? undefined : request
+}
+
+function objectionToChange(request: ShownRequest | undefined, version: number): No | undefined {
+  if (!request) return refuse('request_not_found')
+  if (request.status !== 'pending') return refuse('request_not_pending', { status: request.status })
+  if (request.version !== version) return refuse('request_changed')
+  return undefined
+}
+
+/** The lines with the names of their materials; nothing where one of them is not the department's. */
+function namedLines(
+  lounge: Lounge,
+  department: Department,
+  lines: readonly LineWanted[],
+): readonly RequestLine[] | undefined {
+  const found = lines.flatMap((line) => {
+    const material = lounge.get(materialKind(department), line.materialId)
+    return material ? [{ ...line, name: material.name }] : []
+  })
+  return found.length === lines.length ? found : undefined
+}

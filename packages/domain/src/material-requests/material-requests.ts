@@ -1,0 +1,93 @@
+// A department's wish for supplies: asked for, approved, received. Whoever deletes one hides it; the record stays.
+import { z } from 'zod'
+import { type ItemId, MaterialId, type RequestId, type StaffId } from '../ids.ts'
+import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
+import { type Department, departments } from '../materials/materials.ts'
+import type { MessageCode } from '../messages.ts'
+import { Text } from '../texts.ts'
+import type { Timestamp } from '../time.ts'
+
+/** The code of the sentence for a line without an item, or without a quantity. */
+export const requestIncomplete = 'request_incomplete' satisfies MessageCode
+
+/** More of one material than this is a slip of the finger. */
+const requestQuantityMax = 9_999
+/** At least one (MAT-02). */
+export const RequestQuantity = z.int().min(1, requestIncomplete).max(requestQuantityMax)
+
+/** A line as it is asked for. */
+export const LineWanted = z.strictObject({
+  materialId: z.string().min(1, requestIncomplete).pipe(MaterialId),
+  quantity: RequestQuantity,
+  specification: Text(noteLengthMax),
+})
+export type LineWanted = Readonly<z.infer<typeof LineWanted>>
+export const LinesWanted = z.array(LineWanted).min(1, requestIncomplete).max(linesPerCommandMax)
+
+export interface RequestLine extends LineWanted {
+  /** As it was called then. */
+  readonly name: string
+}
+
+/** Who did something, and when. */
+export interface Mark {
+  readonly id: StaffId
+  readonly name: string
+  readonly at: Timestamp
+}
+
+/** One delivery: what came of it, which may be less, more, or something else than was asked for. */
+export interface Receipt extends Mark {
+  readonly lines: readonly ReceivedLine[]
+}
+export interface ReceivedLine {
+  readonly materialId: MaterialId
+  readonly name: string
+  readonly quantity: number
+  /** Units that the bar can sell of it. */
+  readonly servings?: { readonly itemId: ItemId; readonly units: number } | undefined
+}
+
+interface RequestBase {
+  readonly id: RequestId
+  readonly department: Department
+  readonly lines: readonly RequestLine[]
+  /** 1, 2, 3 …: who edits or approves says what they saw, so that nobody does so unseen. */
+  readonly version: number
+  readonly requested: Mark
+  /** When it was asked for, or edited last. */
+  readonly updatedAt: Timestamp
+}
+export interface PendingRequest extends RequestBase {
+  readonly status: 'pending'
+}
+export interface ApprovedRequest extends RequestBase {
+  readonly status: 'approved'
+  readonly approved: Mark
+}
+export interface ReceivedRequest extends RequestBase {
+  readonly status: 'received'
+  readonly approved?: Mark | undefined
+  /** One mostly; more where somebody received it again. */
+  readonly receipts: readonly Receipt[]
+}
+/** No list shows it any more. */
+export interface DeletedRequest extends RequestBase {
+  readonly status: 'deleted'
+  readonly was: ShownStatus
+  readonly approved?: Mark | undefined
+  readonly receipts?: readonly Receipt[] | undefined
+  readonly deleted: Mark
+}
+/** What the log shows. */
+export type ShownRequest = PendingRequest | ApprovedRequest | ReceivedRequest
+export type MaterialRequest = ShownRequest | DeletedRequest
+
+/** In the order in which a request goes through them (SPEC §4). */
+export const requestStatuses = ['pending', 'approved', 'received'] as const
+export type ShownStatus = (typeof requestStatuses)[number]
+
+/** The kind of row the requests of a department are: the kitchen's terminals hold the kitchen's only. */
+export const requestKind = (department: Department): `material-request:${Department}` =>
+  `material-request:${department}`
+export const requestKinds = departments.map(requestKind)

@@ -1,0 +1,57 @@
+// What came is booked: a delivery is a fact, whatever was asked for and whatever became of that meanwhile.
+import { z } from 'zod'
+import { fact, refuse } from '../command.ts'
+import { MaterialId, RequestId } from '../ids.ts'
+import { linesPerCommandMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { Department, materialKind } from '../materials/materials.ts'
+import { mark } from './commands.ts'
+import { type ReceivedLine, requestKind, RequestQuantity } from './material-requests.ts'
+
+const ReceiveRequest = z.strictObject({
+  department: Department,
+  requestId: RequestId,
+  /** What came, which may be something else than was asked for. */
+  lines: z
+    .array(z.strictObject({ materialId: MaterialId, quantity: RequestQuantity }))
+    .min(1)
+    .max(linesPerCommandMax),
+})
+type Delivery = z.infer<typeof ReceiveRequest>
+
+export const receiveRequest = fact('request.receive', ReceiveRequest, {
+  *unknown(lounge, { department, requestId, lines }) {
+    if (!lounge.get(requestKind(department), requestId)) yield refuse('request_not_found')
+    if (lines.some(({ materialId }) => !lounge.get(materialKind(department), materialId)))
+      yield refuse('material_not_found')
+  },
+  *guards(lounge, { department, requestId }) {
+    switch (lounge.get(requestKind(department), requestId)?.status) {
+      case 'deleted':
+        yield { ...refuse('request_not_found'), booked: refuse('request_deleted_received') }
+        break
+      case 'pending':
+        yield refuse('request_not_approved')
+        break
+      case 'received':
+        yield refuse('request_received')
+        break
+      default:
+    }
+  },
+  book: (lounge, { department, requestId, lines }, by) => {
+    const receipt = { ...mark(by), lines: lines.map((line) => receivedLine(lounge, department, line)) }
+    return [{ kind: 'request.received', department, requestId, receipt }]
+  },
+})
+
+function receivedLine(
+  lounge: Lounge,
+  department: Department,
+  { materialId, quantity }: Delivery['lines'][number],
+): ReceivedLine {
+  const material = lounge.get(materialKind(department), materialId)
+  const line = { materialId, name: material?.name ?? materialId, quantity }
+  const servings = material?.servings
+  return servings ? { ...line, servings: { itemId: servings.itemId, units: servings.perUnit * quantity } } : line
+}

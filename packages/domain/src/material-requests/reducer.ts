@@ -1,0 +1,48 @@
+// What events mean to the material requests of a department.
+import { assert } from '../assert.ts'
+import { type Department, departments } from '../materials/materials.ts'
+import { type Reducer, reducer } from '../reducer.ts'
+import type { MaterialRequestEvent } from './events.ts'
+import { type DeletedRequest, type MaterialRequest, type ReceivedRequest, requestKind } from './material-requests.ts'
+
+const requestsOf = (department: Department): Reducer =>
+  reducer<MaterialRequestEvent['kind']>()(requestKind(department), {
+    'request.submitted': (rows, { request }) => {
+      if (request.department === department) rows.put(request)
+    },
+    'request.edited': (rows, { lines, version, at, ...named }) => {
+      if (named.department !== department) return
+      const request = rows.mustGet(named.requestId)
+      assert(request.status === 'pending', `request ${request.id} is ${request.status}, not pending`)
+      rows.put({ ...request, lines, version, updatedAt: at })
+    },
+    'request.deleted': (rows, { by, ...named }) => {
+      if (named.department === department) rows.put(deleted(rows.mustGet(named.requestId), by))
+    },
+    'request.approved': (rows, { by, ...named }) => {
+      if (named.department !== department) return
+      const request = rows.mustGet(named.requestId)
+      assert(request.status === 'pending', `request ${request.id} is ${request.status}, not pending`)
+      rows.put({ ...request, status: 'approved', approved: by })
+    },
+    'request.received': (rows, { receipt, ...named }) => {
+      if (named.department === department) rows.put(received(rows.mustGet(named.requestId), receipt))
+    },
+    'history.trimmed': (rows, { rows: over }) => over[requestKind(department)]?.forEach((id) => rows.remove(id)),
+  })
+
+export const materialRequests: readonly Reducer[] = departments.map(requestsOf)
+
+function deleted(request: MaterialRequest, by: DeletedRequest['deleted']): DeletedRequest {
+  assert(request.status !== 'deleted', `request ${request.id} is deleted already`)
+  return { ...request, status: 'deleted', was: request.status, deleted: by }
+}
+
+/** Whatever it was: what came, came. One that was deleted is listed again. */
+function received(request: MaterialRequest, receipt: ReceivedRequest['receipts'][number]): ReceivedRequest {
+  const { id, department, lines, version, requested, updatedAt } = request
+  const base = { id, department, lines, version, requested, updatedAt }
+  const approved = 'approved' in request && request.approved ? { approved: request.approved } : {}
+  const before = 'receipts' in request ? (request.receipts ?? []) : []
+  return { ...base, ...approved, status: 'received', receipts: [...before, receipt] }
+}

@@ -1,0 +1,40 @@
+// What staff do about materials, decided on what their terminal shows them: they ask, think again, and the manager sees to it.
+import { RequestId } from '@lounge/domain/ids'
+import {
+  type MaterialRequest,
+  requestKind,
+  type ShownRequest,
+} from '@lounge/domain/material-requests/material-requests'
+import { departments } from '@lounge/domain/materials/materials'
+import { materialsOf } from '@lounge/domain/materials/views'
+import type { Step } from '../terminal/composing.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { Dice } from './dice.ts'
+
+/** Nothing, where there is nothing to ask for or to see to. */
+export function supplying(terminal: Terminal, dice: Dice): readonly Step[] | undefined {
+  const { lounge, session } = terminal
+  const department = departments.find((each) => each === session?.role) ?? dice.pick(departments) ?? 'pos'
+  const shown = (request: MaterialRequest): request is ShownRequest => request.status !== 'deleted'
+  // Everybody at the newest one, so that they meet.
+  const request = [...lounge.all(requestKind(department))].filter(shown).at(-1)
+  const lines = materialsOf(lounge, department)
+    .filter(() => dice.chance(0.7))
+    .map(({ id: materialId }) => ({ materialId, quantity: dice.between(1, 9), specification: '' }))
+  if (lines.length === 0) return undefined
+  if (session?.role === 'manager') return request && seeTo(request, lines, dice)
+  if (!request || dice.chance(0.5))
+    return [{ name: 'request.submit', args: { department, requestId: RequestId.parse(terminal.newId()), lines } }]
+  const { id: requestId, version } = request
+  if (dice.chance(0.3)) return [{ name: 'request.delete', args: { department, requestId } }]
+  return [{ name: 'request.edit', args: { department, requestId, lines, version } }]
+}
+
+type Delivery = Extract<Step, { readonly name: 'request.receive' }>['args']['lines']
+
+function seeTo({ id: requestId, department, status, version }: ShownRequest, lines: Delivery, dice: Dice): Step[] {
+  const came = lines.map(({ materialId, quantity }) => ({ materialId, quantity }))
+  if (status !== 'pending' || dice.chance(0.1))
+    return [{ name: 'request.receive', args: { department, requestId, lines: came } }]
+  return [{ name: 'request.approve', args: { department, requestId, version } }]
+}
