@@ -242,7 +242,7 @@ describe('everybody hears what their role may see', () => {
     const { news } = await small.listen('kitchen', [], seen)
     expect(news).toMatchObject([{ type: 'snapshot', part: 1, parts: 1, to: small.hub.head, epoch: 'first' }])
     const kinds: ReadonlySet<string> = new Set(news[0]?.puts.map(([kind]) => kind))
-    expect(kinds).toEqual(new Set(['category', 'item']))
+    expect(kinds).toEqual(new Set(['category', 'item', 'material:kitchen']))
   })
 
   test('a large lounge comes in parts that are all of it', async () => {

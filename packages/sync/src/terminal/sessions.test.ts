@@ -95,6 +95,16 @@ test('whoever signs in again gets all that was missed', async () => {
   expect(statusOf(terminal.lounge, id)).toBe('pending')
 })
 
+test('a word that was under way to who was signed in before does not sign the next one out', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  // The server says that the session is over while the next one has begun.
+  await lounge.until(Promise.all([device.signOut(), device.signIn('kitchen')]))
+  await lounge.run(1_000)
+  expect(terminal.status).toMatchObject({ isReady: true, isOnline: true, needsSignIn: false })
+})
+
 test('somebody else signs in although the cache cannot be emptied', async () => {
   const lounge = await QuietLounge.open()
   const device = await lounge.device('pos', {

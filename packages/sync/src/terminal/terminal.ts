@@ -31,6 +31,8 @@ export class Terminal {
   readonly #clientId: string
   #sequence = 0
   #offset = 0
+  /** Somebody else has said hello here and was not answered yet: what is heard until then is for who was there before. */
+  #isNew = false
 
   private constructor(parts: TerminalParts, session: Session | undefined) {
     const { schedule, storage, tabs, transport } = parts
@@ -222,6 +224,7 @@ export class Terminal {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        this.#isNew = false
         this.#held.feed.welcome(message.role)
         this.#past.adopt(message.epoch)
         this.#offset = message.now - this.#parts.schedule.now()
@@ -257,6 +260,7 @@ export class Terminal {
       case 'rejected':
         return void this.#sender.setAside(message.id, message.no).then(() => this.#held.lookForTrouble())
       case 'reauth':
+        if (this.#isNew) return
         this.#held.board.set({ needsSignIn: true })
         return this.#connection.greet()
       case 'goodbye':
@@ -276,6 +280,7 @@ export class Terminal {
   }
   async #handOver(session: Session | undefined): Promise<void> {
     const isCleared = this.#held.handOver(session)
+    this.#isNew = true
     this.#connection.greet()
     await isCleared
   }
