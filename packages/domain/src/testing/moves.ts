@@ -122,7 +122,7 @@ const deed = fc.oneof(
   { arbitrary: count, weight: 1 },
   { arbitrary: price, weight: 1 },
   { arbitrary: remove, weight: 1 },
-  { arbitrary: supply, weight: 6 },
+  { arbitrary: supply, weight: 1 },
 )
 
 /** At the first till somebody asks; at the second, which is offline, what happened is told later. */
@@ -147,6 +147,7 @@ export function onEvenings(check: (drawn: readonly Move[]) => unknown, runs: { d
     { numRuns: runs.drawn },
   )
   for (const evening of fc.sample(moves, { numRuns: runs.same, seed: 20 })) check(evening)
+  for (const evening of fc.sample(supplies, { numRuns: 20, seed: 20 })) check(evening)
 }
 
 export type LinesDrawn = ValueOf<ReturnType<typeof lines>>
