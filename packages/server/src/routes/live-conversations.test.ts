@@ -132,7 +132,9 @@ describe('while it lasts', () => {
       [kitchens, 'kitchen'],
       [bars, 'bar'],
     ] as const)
-      expect(kindsOf(socket)).toEqual(new Set(['category', 'item', `ticket:${station}`, `notification:${station}`]))
+      expect(kindsOf(socket)).toEqual(
+        new Set(['category', 'item', `ticket:${station}`, `notification:${station}`, `material:${station}`]),
+      )
     for (const socket of sockets) socket.close()
   })
 
