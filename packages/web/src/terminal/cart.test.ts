@@ -127,6 +127,18 @@ test('a cart is empty at once when it is sent, on the desk when it is written do
   await vi.waitFor(async () => expect(await kept()).toHaveLength(0))
 })
 
+test('a cart that is sent in the same moment as its last change is not gone from the desk before its order is there', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  let write: () => void = () => undefined
+  const sent = cart.spend(() => new Promise((resolve) => (write = () => resolve({ outcome: 'done', ids: [] }))))
+  await isKept(rungUp)
+  write()
+  await sent
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(0))
+})
+
 test('of taps one after the other the last stands on the desk', async () => {
   const { cart, draft } = await load()
   let rungUp = draft()

@@ -35,6 +35,8 @@ export class Cart {
   readonly #listeners = new Set<() => void>()
   #key = ''
   #draft: Draft | undefined
+  /** What belongs on the desk: what is in it, and while that is being sent what it was. */
+  #toKeep: Draft | undefined
   #fired: readonly Ticket[] = []
   #isReady = false
   #isFrozen = false
@@ -88,7 +90,7 @@ export class Cart {
     if (!this.#isReady) return void this.#lastWrite.then(() => this.put(draft))
     if (this.#isFrozen) return
     this.#show(draft)
-    this.#save()
+    this.#save(draft)
   }
 
   /**
@@ -100,11 +102,13 @@ export class Cart {
     const draft = this.#draft
     const before = this.#ticketsOf(draft)
     const sent = send()
+    // What comes into the cart meanwhile does not take the place of what is not written down yet.
+    this.#lastWrite = Promise.allSettled([this.#lastWrite, sent])
     // A command has changed its rows by the time it returns; what it waits for is the disk.
     this.#fired = this.#ticketsOf(draft).filter((ticket) => !before.includes(ticket))
     this.#show(left)
     const outcome = await sent
-    if (outcome.outcome !== 'refused') this.#save()
+    if (outcome.outcome !== 'refused') this.#save(this.#draft)
     else if (this.#draft === left) this.#show(draft)
     return outcome
   }
@@ -162,13 +166,14 @@ export class Cart {
     this.#isReady = true
     for (const listener of this.#listeners) listener()
   }
-  #save(): void {
+  #save(draft: Draft | undefined): void {
+    this.#toKeep = draft
     if (this.#isWriteWaiting) return
     this.#isWriteWaiting = true
     this.#lastWrite = this.#lastWrite
       .then(() => {
         this.#isWriteWaiting = false
-        const cart = this.#draft && { draft: this.#draft, savedAt: this.#terminal.now(), load: this.#load }
+        const cart = this.#toKeep && { draft: this.#toKeep, savedAt: this.#terminal.now(), load: this.#load }
         return this.#terminal.desk.update(this.#key, () => cart)
       })
       .catch(() => undefined) // the next change tries again; the cart itself is on screen
