@@ -1,18 +1,20 @@
 // The report as pictures: by day, by hour, by method, and what brought most. Each says in words what it shows, and can be read as a table.
 import '@mantine/charts/styles.layer.css'
 import { daysOrMonths, type SalesReport } from '@lounge/domain/reports/sales-report'
+import { memo } from 'react'
 import { Chart, type Picture } from './chart.tsx'
 import styles from './charts.module.css'
 
 const itemsShown = 8
 
-export const Charts = ({ report }: { readonly report: SalesReport }) => (
+/** Drawn again only for another report. */
+export const Charts = memo(({ report }: { readonly report: SalesReport }) => (
   <div className={styles['root']}>
     {picturesOf(report).map((picture) => (
       <Chart key={picture.title} picture={picture} />
     ))}
   </div>
-)
+))
 
 function picturesOf({ days, hours, methods, items }: SalesReport): readonly Picture[] {
   const time = daysOrMonths(days)
