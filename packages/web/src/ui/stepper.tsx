@@ -1,5 +1,6 @@
 // A quantity between two buttons: minus, the number, plus.
 import { Minus, Plus } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps {
@@ -14,25 +15,13 @@ interface StepperProps {
 export function Stepper({ label, value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER }: StepperProps) {
   return (
     <div className={styles['root']} role="group" aria-label={`Quantity of ${label}`}>
-      <button
-        type="button"
-        className={`${styles['button']} pressable`}
-        aria-label={`One less ${label}`}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
-      >
+      <IconButton label={`One less ${label}`} isDisabled={value <= min} onClick={() => onChange(value - 1)}>
         <Minus size={20} aria-hidden />
-      </button>
+      </IconButton>
       <output className={`${styles['value']} figures`}>{value}</output>
-      <button
-        type="button"
-        className={`${styles['button']} pressable`}
-        aria-label={`One more ${label}`}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
-      >
+      <IconButton label={`One more ${label}`} isDisabled={value >= max} onClick={() => onChange(value + 1)}>
         <Plus size={20} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

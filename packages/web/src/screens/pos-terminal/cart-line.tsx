@@ -5,6 +5,7 @@ import type { Kobo } from '@lounge/domain/money'
 import { MessageSquareText, MessageSquarePlus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Money } from '../../components/money.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './cart-line.module.css'
 import { type LineState, LineStateTag } from './line-state-tag.tsx'
@@ -50,22 +51,12 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           max={quantityPerLineMax}
           onChange={(wanted) => actions.changeQuantity(id, itemId, wanted - quantity)}
         />
-        <button
-          type="button"
-          className={`${styles['button']} pressable`}
-          aria-label={`Note for ${name}`}
-          onClick={() => onNote(id)}
-        >
+        <IconButton label={`Note for ${name}`} onClick={() => onNote(id)}>
           <NoteIcon size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={`${styles['button']} pressable`}
-          aria-label={`Remove ${name}`}
-          onClick={() => actions.remove(id)}
-        >
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={() => actions.remove(id)}>
           <Trash2 size={20} aria-hidden />
-        </button>
+        </IconButton>
         <span className={styles['total']}>
           <Money amount={total} />
         </span>

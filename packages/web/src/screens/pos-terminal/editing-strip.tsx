@@ -5,6 +5,7 @@ import type { Draft } from '@lounge/domain/orders/draft'
 import type { DraftView } from '@lounge/domain/orders/draft-view'
 import { Button } from '@mantine/core'
 import { ChevronsUp, PencilLine, TriangleAlert, X } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './editing-strip.module.css'
 
@@ -29,14 +30,12 @@ export function EditingStrip({ draft, view, onLeave, onDetach, onLowerPriority }
           High priority
         </Tag>
       )}
-      <button
-        type="button"
-        className={`${styles['leave']} pressable`}
-        aria-label={draft.isPlaced ? 'Leave this order' : 'Normal priority'}
+      <IconButton
+        label={draft.isPlaced ? 'Leave this order' : 'Normal priority'}
         onClick={draft.isPlaced ? onLeave : onLowerPriority}
       >
         <X size={20} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { memo, useId } from 'react'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { Money } from '../../components/money.tsx'
 import { arrowCell } from '../../hooks/arrow-keys.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './product-tile.module.css'
 
 interface ProductTileProps {
@@ -45,14 +46,9 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           {left === 0 ? 'sold out' : `${left} left`}
         </span>
       )}
-      <button
-        type="button"
-        className={`${styles['details']} pressable`}
-        aria-label={`Details of ${name}`}
-        onClick={() => onDetails(id)}
-      >
+      <IconButton label={`Details of ${name}`} className={styles['details']} onClick={() => onDetails(id)}>
         <Info size={20} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   )
 })

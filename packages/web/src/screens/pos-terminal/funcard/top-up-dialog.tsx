@@ -8,6 +8,7 @@ import { objectionToReference } from '@lounge/domain/payments/tenders'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { oncePerPress } from '../once-per-press.ts'
@@ -108,15 +109,9 @@ function TopUpForm({ number, isBusy, onTopUp }: TopUpFormProps) {
       />
       <div className={styles['amounts']} role="group" aria-label="Quick amounts">
         {topUpAmounts.map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            className={`${styles['amount']} pressable figures`}
-            aria-pressed={typed === String(amount)}
-            onClick={() => setTyped(String(amount))}
-          >
+          <ChoiceButton key={amount} isChosen={typed === String(amount)} onChoose={() => setTyped(String(amount))}>
             {formatNaira(naira(amount))}
-          </button>
+          </ChoiceButton>
         ))}
       </div>
       <MethodChoice methods={topUpMethods} chosen={method} onChoose={setMethod} />

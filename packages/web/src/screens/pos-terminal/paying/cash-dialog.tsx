@@ -6,6 +6,7 @@ import { cashTender } from '@lounge/domain/payments/tenders'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLast } from '../../../hooks/use-last.ts'
+import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import styles from './cash-dialog.module.css'
@@ -68,15 +69,9 @@ function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPa
         />
         <div className={styles['sums']} role="group" aria-label="Handed over">
           {usualSums(due).map((sum) => (
-            <button
-              key={sum}
-              type="button"
-              className={`${styles['sum']} pressable figures`}
-              aria-pressed={sum === tendered}
-              onClick={() => type(digitsOf(sum), true)}
-            >
+            <ChoiceButton key={sum} isChosen={sum === tendered} onChoose={() => type(digitsOf(sum), true)}>
               {sum === due ? 'Exact' : formatNaira(sum)}
-            </button>
+            </ChoiceButton>
           ))}
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { Payment } from '@lounge/domain/payments/payments'
 import { X } from 'lucide-react'
 import { Money } from '../../../components/money.tsx'
 import { PaymentMethodTag } from '../../../components/payment-method.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './tender-list.module.css'
 
 interface TenderListProps {
@@ -21,14 +22,9 @@ export function TenderList({ tenders, due, onGiveBack }: TenderListProps) {
           <li key={index} className={styles['tender']}>
             <PaymentMethodTag method={method} />
             <Money amount={amount} />
-            <button
-              type="button"
-              className={`${styles['back']} pressable`}
-              aria-label={`Give back ${method}`}
-              onClick={() => onGiveBack(index)}
-            >
+            <IconButton label={`Give back ${method}`} onClick={() => onGiveBack(index)}>
               <X size={18} aria-hidden />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>
