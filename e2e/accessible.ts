@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { type Theme, themeKey } from './picture.ts'
+import { isPictured, picture, type Theme, themeKey } from './picture.ts'
 
 /** The rules of WCAG 2.2 AA whose answer depends on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
@@ -19,8 +19,10 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   const [first, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   await expect(page.locator(inTheme(first))).toBeVisible()
   expect.soft(await found(builder(page)), `${what}, ${first}`).toEqual([])
+  if (isPictured) await picture(page, what, first)
   await choose(page, other)
   expect.soft(await found(builder(page).withRules(ofColours)), `${what}, ${other}`).toEqual([])
+  if (isPictured) await picture(page, what, other)
 }
 
 /** Without frames a page needs no second one for axe to sum up in. */

@@ -21,6 +21,9 @@ export function device(theme: Theme, origin: string): BrowserContextOptions {
   return { reducedMotion: 'reduce', storageState: { cookies: [], origins: [chosen] } }
 }
 
+/** Whether stories take pictures of all that they look at: `npm run screenshots`. */
+export const isPictured = process.env['PICTURES'] === '1'
+
 /**
  * @param name as in `<name>-<width>-<theme>.png`
  * @param opened stands on the screen when it has been opened anew in each size, where that makes a difference
@@ -31,7 +34,7 @@ export async function picture(page: Page, name: string, theme: Theme, opened?: L
     if (opened) await page.reload()
     await opened?.waitFor()
     await hasSettled(page)
-    const path = `${folder}${name}-${size.width}-${theme}.png`
+    const path = `${folder}${name.replace(/[^a-z0-9]+/gi, '-')}-${size.width}-${theme}.png`
     await page.screenshot({ path, animations: 'disabled', caret: 'hide', scale: 'css' })
   }
 }

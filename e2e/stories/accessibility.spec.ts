@@ -184,9 +184,9 @@ test('paying and editing are accessible', async ({ till }) => {
 })
 
 test('the boards are accessible', async ({ kitchen, bar }) => {
-  for (const signIn of [kitchen, bar]) {
+  for (const [station, signIn] of Object.entries({ kitchen, bar })) {
     const { page, board } = await signIn(still)
     await expect(board.tickets('TO DO').first()).toBeVisible()
-    await isAccessible(page, page.url())
+    await isAccessible(page, `the board of the ${station}`)
   }
 })

@@ -4,6 +4,7 @@ import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { Button } from '@mantine/core'
 import { Printer, X } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './editing-strip.module.css'
 
 interface SlipStripProps {
@@ -20,9 +21,9 @@ export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
       <span className={styles['text']}>
         No board shows T{first.tableNumber}, {shortNumber(first.orderNumber)}
       </span>
-      <button type="button" className={`${styles['leave']} pressable`} aria-label="No slip needed" onClick={onForget}>
+      <IconButton label="No slip needed" onClick={onForget}>
         <X size={20} aria-hidden />
-      </button>
+      </IconButton>
       <div className={styles['slips']}>
         {stations
           .filter((station) => tickets.some((ticket) => ticket.station === station))
