@@ -17,6 +17,8 @@ export const funcardOfflinePerTillMax = naira(50_000)
 export const simulatedPaymentMs = 2_000
 /** How long signing in shows that it is busy, in demo mode. */
 export const simulatedSignInMs = 1_000
+/** How long asking for a new password shows that it is busy, in demo mode. */
+export const simulatedForgotPasswordMs = 1_500
 export const occupiedLongMs = 2 * 60 * 60 * 1000
 
 // How long rows stay in memory and on terminals; in the database they stay for ever.

@@ -15,7 +15,7 @@ const sentences = {
   not_signed_in: 'Please sign in.',
   reset_link_asked:
     'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
-  reset_not_asked: 'The server could not be reached, so no link was sent. Please try again.',
+  link_not_asked: 'The server did not answer. If no mail comes, please try again.',
   reset_link_unknown: 'This link is not one of ours. Please ask for a new one.',
   reset_link_expired: 'This link is over: it was good for one hour. Please ask for a new one.',
   reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
@@ -23,6 +23,7 @@ const sentences = {
   password_too_long: 'A password has at most 256 characters.',
   password_common: 'This password is easy to guess. Please choose another one.',
   passwords_differ: 'The two passwords are not the same.',
+  password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
   role_unknown: 'This account has no role in the lounge yet, so nothing can be done with it. Please ask the manager.',
 

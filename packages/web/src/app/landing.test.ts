@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasRights, homeOf, profileOf, redirectFrom } from './landing.ts'
 
 test('RTE-01 signed out, only the screens of signing in show; anything else leads to the login', () => {
-  for (const open of ['/login', '/forgot-password', '/verify-2fa'])
+  for (const open of ['/login', '/forgot-password', '/verify-2fa', '/reset-password'])
     expect(redirectFrom(open, undefined)).toBeUndefined()
   for (const closed of ['/', '/tables', '/kitchen/orders', '/nowhere', '/login/more'])
     expect(redirectFrom(closed, undefined)).toBe('/login')
@@ -14,6 +14,11 @@ test('RTE-03 the cashier is led to the tables from anywhere else', () => {
     expect(redirectFrom(own, 'pos')).toBeUndefined()
   for (const other of ['/', '/login', '/verify-2fa', '/kitchen/orders', '/bar/orders', '/nowhere'])
     expect(redirectFrom(other, 'pos')).toBe('/tables')
+})
+
+test('RTE-10 a mailed link for a new password leads to its screen, whoever is signed in', () => {
+  for (const role of [undefined, 'pos', 'kitchen', 'bar', 'waiter'])
+    expect(redirectFrom('/reset-password', role)).toBeUndefined()
 })
 
 test('RTE-10 papers are printed by the till alone', () => {

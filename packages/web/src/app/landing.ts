@@ -3,6 +3,8 @@ import type { Role } from '@lounge/domain/staff/staff'
 import { type Path, paths } from './paths.ts'
 
 const openPaths: readonly Path[] = [paths.login, paths.forgotPassword, paths.verifyCode]
+/** Who follows a mailed link is shown where it leads, signed in or not. */
+const everybodysPaths: readonly Path[] = [paths.resetPassword]
 const posPaths = [
   paths.tables,
   paths.posTerminal,
@@ -41,5 +43,5 @@ export const homeOf = (role: string): Path => pathsOf(role)[0]
 export function redirectFrom(pathname: string, role: string | undefined): Path | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'
   const [home, may] = role === undefined ? [paths.login, openPaths] : [homeOf(role), pathsOf(role)]
-  return may.some((each) => each === path) ? undefined : home
+  return [...everybodysPaths, ...may].some((each) => each === path) ? undefined : home
 }

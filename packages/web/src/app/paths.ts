@@ -3,6 +3,7 @@ export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   verifyCode: '/verify-2fa',
+  resetPassword: '/reset-password',
   tables: '/tables',
   posTerminal: '/pos-terminal',
   closedOrders: '/orders',

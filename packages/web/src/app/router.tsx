@@ -36,6 +36,13 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../screens/verify-code/verify-code.tsx')).VerifyCode }),
         },
         {
+          path: paths.resetPassword,
+          loader: guard,
+          lazy: async () => ({
+            Component: (await import('../screens/reset-password/reset-password.tsx')).ResetPassword,
+          }),
+        },
+        {
           HydrateFallback: ShellSkeleton,
           lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
           children: [

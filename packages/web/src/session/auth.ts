@@ -24,9 +24,9 @@ export async function login(email: string, password: string, demo: boolean): Pro
     demo ? wait(simulatedSignInMs) : undefined,
   ])
   if (isFailure(answer)) return { said: loginSentence(answer) }
-  const { token, user } = answer
+  const { token, user, codeSent } = answer
   if (!isText(token) || !isRecord(user) || !isText(user['name'])) return { said: sentence('login_failed') }
-  const stepOne = { token, name: user['name'], demo }
+  const stepOne = { token, name: user['name'], demo, isDelayed: codeSent === false }
   keepStepOne(stepOne)
   return stepOne
 }
@@ -35,7 +35,7 @@ export async function login(email: string, password: string, demo: boolean): Pro
 export async function verifyCode(stepOne: StepOne | undefined, code: string): Promise<Session | Said> {
   if (stepOne === undefined) return { said: sentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path: '/auth/verify-2fa', body: { code }, token: stepOne.token })
-  if (isFailure(answer)) return { said: codeSentence(answer) }
+  if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
   const { token } = answer
   if (session === undefined || !isText(token)) return { said: sentence('server_fault') }
@@ -44,10 +44,14 @@ export async function verifyCode(stepOne: StepOne | undefined, code: string): Pr
   return session
 }
 
-export async function resendCode(stepOne: StepOne | undefined): Promise<Said | undefined> {
+/** @returns the sign-in as it is now: the new code is on its way, or still waits for the mail server */
+export async function resendCode(stepOne: StepOne | undefined): Promise<StepOne | Said> {
   if (stepOne === undefined) return { said: sentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path: '/auth/resend', body: {}, token: stepOne.token })
-  return isFailure(answer) ? { said: codeSentence(answer) } : undefined
+  if (isFailure(answer)) return { said: serverSentence(answer) }
+  const now = { ...stepOne, isDelayed: answer['codeSent'] === false }
+  keepStepOne(now)
+  return now
 }
 
 /** Signed out here at once, and on the server as soon as it can be reached. */
@@ -81,7 +85,7 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
   return people.length === 0 ? undefined : { password, accounts: people }
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */
 function loginSentence({ code, message }: Failure): string {
@@ -90,5 +94,5 @@ function loginSentence({ code, message }: Failure): string {
 }
 
 /** What the server says, already filled in; without an answer of its own, that something went wrong there. */
-const codeSentence = ({ status, message }: Failure): string =>
-  status >= 400 && status < 500 && message !== '' ? message : sentence('server_fault')
+export const serverSentence = ({ status, message }: Failure, otherwise = sentence('server_fault')): string =>
+  status >= 400 && status < 500 && message !== '' ? message : otherwise

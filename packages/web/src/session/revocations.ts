@@ -1,6 +1,10 @@
-// Sign-outs the server has not heard of yet: tried at once, and again when the application starts or comes online.
+// Sign-outs the server has not heard of yet: tried at once, when the application starts or comes online, and every now and
+// then until the server has heard: it may have been away while the network was there.
 import { isFailure, isText, request } from './http.ts'
 import { storageKeys } from './storage-keys.ts'
+
+const againAfterMs = 15_000
+let again: ReturnType<typeof setTimeout> | undefined
 
 export function revoke(token: string): void {
   write([...read(), token])
@@ -13,6 +17,8 @@ export async function revokeWaiting(): Promise<void> {
     const answer = await request({ method: 'POST', path: '/auth/logout', body: {}, token })
     if (!isFailure(answer)) write(read().filter((other) => other !== token))
   }
+  clearTimeout(again)
+  again = read().length === 0 ? undefined : setTimeout(() => void revokeWaiting(), againAfterMs)
 }
 
 function read(): readonly string[] {

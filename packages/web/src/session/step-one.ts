@@ -7,6 +7,8 @@ export interface StepOne {
   readonly name: string
   /** Whether the server has demo accounts; then the busy state stands its full second (SPEC §9). */
   readonly demo: boolean
+  /** The mail server has not taken the code yet. */
+  readonly isDelayed: boolean
 }
 
 /** Kept for this tab only: a reload while the code is on its way must not send anybody back to the password. */
@@ -19,8 +21,10 @@ export function readStepOne(): StepOne | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.stepOne) ?? 'null')
     if (!isRecord(value)) return undefined
-    const { token, name, demo } = value
-    return isText(token) && isText(name) ? { token, name, demo: demo === true } : undefined
+    const { token, name, demo, isDelayed } = value
+    return isText(token) && isText(name)
+      ? { token, name, demo: demo === true, isDelayed: isDelayed === true }
+      : undefined
   } catch {
     return undefined
   }

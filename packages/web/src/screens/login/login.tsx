@@ -4,11 +4,11 @@ import { type SyntheticEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInPage } from '../../components/sign-in-page.tsx'
+import { useDemoAccounts } from '../../hooks/use-demo-accounts.ts'
 import { isSaid, login } from '../../session/auth.ts'
 import { toast } from '../../ui/toast.tsx'
 import { DemoAccountList } from './demo-account-list.tsx'
 import styles from './login.module.css'
-import { useDemoAccounts } from './use-demo-accounts.ts'
 
 export function Login() {
   const navigate = useNavigate()

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { isSaid, resendCode, verifyCode } from '../../session/auth.ts'
 import { readStepOne } from '../../session/step-one.ts'
@@ -15,7 +16,7 @@ const digits = 6
 
 export function VerifyCode() {
   const navigate = useNavigate()
-  const [stepOne] = useState(readStepOne)
+  const [stepOne, setStepOne] = useState(readStepOne)
   const [code, setCode] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -39,13 +40,15 @@ export function VerifyCode() {
     }
   }
   const resend = async () => {
-    const refused = await resendCode(stepOne)
-    if (refused) toast.error(refused.said)
-    else toast.success(sentence('code_sent'))
+    const result = await resendCode(stepOne)
+    if (isSaid(result)) return toast.error(result.said)
+    setStepOne(result)
+    if (!result.isDelayed) toast.success(sentence('code_sent'))
   }
 
   return (
-    <SignInPage title="Enter your code" lead={<Lead name={stepOne?.name} />}>
+    <SignInPage title="Enter your code" lead={<Lead name={stepOne?.name} isDelayed={stepOne?.isDelayed === true} />}>
+      {stepOne?.isDelayed && <SignInNotice>{sentence('code_delayed')}</SignInNotice>}
       <form className={styles['form']} onSubmit={(event) => void verify(event)}>
         <PinInput
           ref={firstBox}
@@ -88,11 +91,11 @@ export function VerifyCode() {
   )
 }
 
-const Lead = ({ name }: { readonly name: string | undefined }) =>
+const Lead = ({ name, isDelayed }: { readonly name: string | undefined; readonly isDelayed: boolean }) =>
   name === undefined ? (
     'Sign in with your email and password first; the code comes after that.'
   ) : (
     <>
-      <strong>{name}</strong>, type the six digits that were sent to you.
+      <strong>{name}</strong>, type the six digits that {isDelayed ? 'will be' : 'were'} sent to you.
     </>
   )

@@ -1,6 +1,6 @@
 // The accounts a demo lounge shows on its login screen. They come from the server; no password stands in this code.
 import { useEffect, useState } from 'react'
-import { type DemoAccounts, demoAccounts } from '../../session/auth.ts'
+import { type DemoAccounts, demoAccounts } from '../session/auth.ts'
 
 export function useDemoAccounts(): DemoAccounts | undefined {
   const [accounts, setAccounts] = useState<DemoAccounts>()

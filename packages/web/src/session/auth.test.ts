@@ -1,0 +1,212 @@
+// The calls of signing in and out, over a network that fails in every way it can.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isSaid, login, logout, resendCode, verifyCode } from './auth.ts'
+import { askForLink, setPassword } from './passwords.ts'
+import { revokeWaiting } from './revocations.ts'
+import { keepSession, readSession, readToken } from './session.ts'
+import { readStepOne } from './step-one.ts'
+import { storageKeys } from './storage-keys.ts'
+import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+
+let browser: TestBrowser
+beforeEach(() => {
+  browser = openTestBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const stepOne = { token: 'step-1', name: 'Ada Obi', demo: false, isDelayed: false }
+const user = { id: 'staff-1', name: 'Ada Obi', email: 'ada@lounge.ng', employeeId: 'EMP-1', role: 'pos' }
+const profile = { ...user, phone: '', department: '', address: '', joinedOn: '' }
+const rightPair = { status: 200, body: { token: 'step-1', codeSent: true, user } }
+const fault = refusal(500, 'server_fault', 'Something went wrong on the server. Nothing was lost; please try again.')
+
+/** How long something takes, on a clock that jumps. */
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  vi.useFakeTimers()
+  const begun = Date.now()
+  const done = work()
+  await vi.runAllTimersAsync()
+  await done
+  return Date.now() - begun
+}
+
+describe('AUT-10', () => {
+  test('email and password travel as JSON to /auth/login, for at most ten seconds', async () => {
+    browser.answer = () => rightPair
+    await login('ada@lounge.ng', 'her password', false)
+    expect(browser.heard).toEqual([
+      {
+        url: '/api/auth/login',
+        method: 'POST',
+        body: { email: 'ada@lounge.ng', password: 'her password' },
+        headers: { 'content-type': 'application/json' },
+      },
+    ])
+    expect(browser.patience).toEqual([10_000])
+  })
+
+  test('the base address is read from the settings before every request', async () => {
+    await login('a', 'b', false)
+    localStorage.setItem(storageKeys.settings, '{"apiUrl":"/other/api/"}')
+    await login('a', 'b', false)
+    localStorage.setItem(storageKeys.settings, '{"apiUrl":"https://elsewhere.ng/api"}')
+    await login('a', 'b', false)
+    expect(browser.heard.map(({ url }) => url)).toEqual(['/api/auth/login', '/other/api/auth/login', '/api/auth/login'])
+  })
+})
+
+describe('AUT-03', () => {
+  test.each([
+    [refusal(401, 'invalid_credentials', 'Invalid email or password'), 'Invalid email or password'],
+    [
+      refusal(429, 'too_many_attempts', 'Too many attempts. Please wait 7 seconds and try again.'),
+      'Too many attempts. Please wait 7 seconds and try again.',
+    ],
+    [fault, 'Login failed. Please check your credentials.'],
+    ['no answer', 'Login failed. Please check your credentials.'],
+    [{ status: 200, body: {} }, 'Login failed. Please check your credentials.'],
+    [{ status: 200, body: [] }, 'Login failed. Please check your credentials.'],
+  ] as const)('%j is told as "%s", and nobody is half signed in', async (reply, said) => {
+    browser.answer = () => reply
+    expect(await login('a', 'b', false)).toEqual({ said })
+    expect(readStepOne()).toBeUndefined()
+  })
+})
+
+test('AUT-13 signing in is busy for a second and asking for a link for one and a half, in a demo only', async () => {
+  browser.answer = (path) => (path.endsWith('/login') ? rightPair : { status: 200, body: { ok: true } })
+  expect(await msOf(() => login('a', 'b', true))).toBe(1_000)
+  expect(await msOf(() => login('a', 'b', false))).toBe(0)
+  expect(await msOf(() => askForLink('a', true))).toBe(1_500)
+  expect(await msOf(() => askForLink('a', false))).toBe(0)
+})
+
+test('AUT-04 the right pair is kept for the code, with the name; also that the code is delayed', async () => {
+  browser.answer = () => rightPair
+  await login('a', 'b', false)
+  expect(readStepOne()).toEqual(stepOne)
+  browser.answer = () => ({ status: 200, body: { ...rightPair.body, codeSent: false } })
+  await login('a', 'b', true)
+  expect(readStepOne()).toEqual({ ...stepOne, demo: true, isDelayed: true })
+  // An older server says nothing of it.
+  browser.answer = () => ({ status: 200, body: { token: 'step-1', user } })
+  expect(await login('a', 'b', false)).toEqual(stepOne)
+})
+
+test('AUT-06 AUT-08 AUT-09 the right code keeps who is signed in and the token, each under its own key; a wrong one keeps nothing', async () => {
+  browser.answer = () => refusal(401, 'invalid_code', 'Invalid verification code')
+  expect(await verifyCode(stepOne, '000000')).toEqual({ said: 'Invalid verification code' })
+  expect(readSession()).toBeUndefined()
+  browser.answer = () => ({ status: 200, body: { token: 'session-token', sessionId: 'session-1', user } })
+  expect(await verifyCode(stepOne, '123456')).toEqual({ sessionId: 'session-1', user: profile })
+  expect(browser.heard.at(-1)).toMatchObject({
+    body: { code: '123456' },
+    headers: { authorization: 'Bearer step-1' },
+  })
+  expect(JSON.parse(localStorage.getItem('lounge.session') ?? '')).toEqual({ sessionId: 'session-1', user: profile })
+  expect(localStorage.getItem('lounge.authToken')).toBe('session-token')
+  expect(readStepOne()).toBeUndefined()
+})
+
+test.each([
+  [fault, 'Something went wrong on the server. Nothing was lost; please try again.'],
+  ['no answer', 'Something went wrong on the server. Nothing was lost; please try again.'],
+  [{ status: 200, body: { token: 'x' } }, 'Something went wrong on the server. Nothing was lost; please try again.'],
+  [
+    refusal(401, 'sign_in_expired', 'This sign-in took too long. Please sign in again.'),
+    'This sign-in took too long. Please sign in again.',
+  ],
+] as const)('a code that meets %j is told as "%s"', async (reply, said) => {
+  browser.answer = () => reply
+  expect(await verifyCode(stepOne, '123456')).toEqual({ said })
+})
+
+test('AUT-07 resending tells whether the mail server took the code', async () => {
+  browser.answer = () => ({ status: 200, body: { resendsLeft: 2, codeSent: false } })
+  expect(await resendCode(stepOne)).toEqual({ ...stepOne, isDelayed: true })
+  browser.answer = () => ({ status: 200, body: { resendsLeft: 1, codeSent: true } })
+  expect(await resendCode({ ...stepOne, isDelayed: true })).toEqual(stepOne)
+  expect(readStepOne()).toEqual(stepOne)
+  browser.answer = () => 'no answer'
+  expect(isSaid(await resendCode(stepOne))).toBe(true)
+  expect(await resendCode(undefined)).toEqual({ said: 'This sign-in took too long. Please sign in again.' })
+})
+
+describe('AUT-09 logging out', () => {
+  const signIn = (token: string) => keepSession({ sessionId: 'session-1', user: profile }, token)
+  const logouts = () => browser.heard.filter(({ url }) => url.endsWith('/auth/logout'))
+  const nothingWaits = () => vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
+
+  test('clears the signed-in state and the token at once, and tells the server', async () => {
+    browser.answer = () => ({ status: 200, body: { ok: true } })
+    signIn('token-1')
+    logout()
+    expect(readSession()).toBeUndefined()
+    expect(readToken()).toBeUndefined()
+    await nothingWaits()
+    expect(logouts().map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1'])
+  })
+
+  test('without the server it is told later, for everybody who left meanwhile, and by itself', async () => {
+    vi.useFakeTimers()
+    browser.answer = () => 'no answer'
+    for (const token of ['token-1', 'token-2']) {
+      signIn(token)
+      logout()
+    }
+    expect(readToken()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(logouts().length).toBeGreaterThan(2)
+    expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBe('["token-1","token-2"]')
+
+    browser.answer = () => ({ status: 200, body: { ok: true } })
+    browser.heard.length = 0
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(logouts().map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2'])
+    expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(logouts()).toHaveLength(2)
+  })
+
+  test('what another start of the application left is told by the next', async () => {
+    localStorage.setItem(storageKeys.tokensToRevoke, '["token-1",7]')
+    browser.answer = () => ({ status: 200, body: { ok: true } })
+    await revokeWaiting()
+    expect(logouts()).toHaveLength(1)
+    await nothingWaits()
+  })
+})
+
+describe('AUT-11', () => {
+  test('asking for a link says what the server says, or that it did not answer', async () => {
+    browser.answer = () => ({ status: 200, body: { ok: true } })
+    expect(await askForLink('ada@lounge.ng', false)).toBeUndefined()
+    expect(browser.heard).toMatchObject([{ url: '/api/auth/forgot-password', body: { email: 'ada@lounge.ng' } }])
+    browser.answer = () => refusal(429, 'too_many_attempts', 'Too many attempts. Please wait 9 seconds and try again.')
+    expect(await askForLink('a', false)).toEqual({ said: 'Too many attempts. Please wait 9 seconds and try again.' })
+    for (const reply of [fault, 'no answer'] as const) {
+      browser.answer = () => reply
+      expect(await askForLink('a', false)).toEqual({
+        said: 'The server did not answer. If no mail comes, please try again.',
+      })
+    }
+  })
+
+  test('a link that is over is told apart from a password that will not do', async () => {
+    browser.answer = () => ({ status: 200, body: { ok: true } })
+    expect(await setPassword('token', 'egusi moon ladder')).toBeUndefined()
+    browser.answer = () => refusal(410, 'reset_link_used', 'used')
+    expect(await setPassword('token', 'egusi moon ladder')).toEqual({ said: 'used', isOver: true })
+    browser.answer = () => refusal(400, 'password_common', 'easy')
+    expect(await setPassword('token', 'password1234')).toEqual({ said: 'easy', isOver: false })
+    browser.answer = () => 'no answer'
+    expect(await setPassword('token', 'egusi moon ladder')).toEqual({
+      said: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
+      isOver: false,
+    })
+  })
+})

@@ -1,0 +1,63 @@
+// What Node has not of a browser: its two storages, its events, its address; and a network that answers as a test says.
+import { vi } from 'vitest'
+
+interface Heard {
+  readonly url: string
+  readonly method: string
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+/** What comes back: a status and a body, or nothing at all. */
+type Reply = { readonly status: number; readonly body: object } | 'no answer'
+
+export interface TestBrowser {
+  /** Every request, in order. */
+  readonly heard: Heard[]
+  /** How long each of them was ready to wait, in milliseconds. */
+  readonly patience: number[]
+  /** Answers of the server; 404 where it has none. */
+  answer: (path: string) => Reply | Promise<Reply>
+}
+
+const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** Put away with `vi.unstubAllGlobals()` and `vi.restoreAllMocks()`. */
+export function openTestBrowser(): TestBrowser {
+  const browser: TestBrowser = {
+    heard: [],
+    patience: [],
+    answer: () => ({ status: 404, body: {} }),
+  }
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('location', new URL('https://till.lounge.ng/login'))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    browser.patience.push(ms)
+    return new AbortController().signal
+  })
+  vi.stubGlobal('fetch', async (url: string, { method = '', body, headers }: RequestInit) => {
+    browser.heard.push({
+      url,
+      method,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      headers: headers as Record<string, string>, // our own client gives them as an object
+    })
+    const reply = await browser.answer(new URL(url, location.origin).pathname)
+    if (reply === 'no answer') throw new DOMException('The operation timed out.', 'TimeoutError')
+    return Response.json(reply.body, { status: reply.status })
+  })
+  return browser
+}
+
+/** The server's no, in its one shape. */
+export const refusal = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { error: { code, message, requestId: 'request-1' } },
+})
