@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
+import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
@@ -43,6 +44,7 @@ export class Staff {
   readonly outOfStock: OutOfStockScreen
   readonly salesReport: SalesReportScreen
   readonly board: StationBoardScreen
+  readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
 
   /** @param complaints watches the whole context, from before its first page */
@@ -62,6 +64,7 @@ export class Staff {
     this.outOfStock = new OutOfStockScreen(page)
     this.salesReport = new SalesReportScreen(page)
     this.board = new StationBoardScreen(page)
+    this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
   }
 

@@ -86,9 +86,11 @@ for (const theme of themes) {
 
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {
     for (const [station, signIn] of Object.entries({ kitchen, bar })) {
-      const { page, board } = await signIn(device(theme, server.origin))
+      const { page, board, finishedOrders } = await signIn(device(theme, server.origin))
       await expect(board.tickets('TO DO').first()).toBeVisible()
       await picture(page, `${station}-board`, theme)
+      await page.goto(`/${station}/finished`)
+      await picture(page, `${station}-finished`, theme, finishedOrders.rows.nth(9))
     }
   })
 }

@@ -142,7 +142,6 @@ const sentences = {
 
   // What the next version brings
   requests_not_yet: 'Material requests cannot be made here yet. Please tell the manager what is needed.',
-  finished_not_yet: 'What was finished is not listed here yet. The last of it stands in the DONE column of the board.',
   sync_page_not_yet:
     'There is nothing to do here: changes are sent by themselves. How many still wait stands at the top of every screen.',
 

@@ -10,6 +10,8 @@ import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type DayRule, formatDate, formatTime, minutes, type Timestamp } from '../time.ts'
 import { type DoneTicket, type Ticket, ticketKind } from './tickets.ts'
 
+export const finishedPerPage = 10
+
 /** Where a ticket stands in the list, and what it adds to the sums. */
 export interface Finished {
   readonly id: TicketId
@@ -39,7 +41,7 @@ export function finishedOf(ticket: DoneTicket): Finished {
     text: [orderNumber, maker.name, ...made.map(({ name }) => name)].join('\n').toLocaleLowerCase('en'),
     units: made.reduce((sum, { quantity }) => sum + quantity, 0),
     total,
-    isSimulation: 'isSimulation' in ticket && ticket.isSimulation === true,
+    isSimulation: ticket.isSimulation === true,
   }
 }
 
@@ -94,16 +96,21 @@ export function filterFinished(
   )
 }
 
-/** Those that this device holds. @param isAlone whether nobody else can be asked */
+/**
+ * Those that this device holds, in the order that is asked for.
+ * @param isAlone whether nobody else can be asked
+ */
 export function heldFinished(
   lounge: Lounge,
   station: Station,
-  filter: FinishedFilter,
+  { sort, ...filter }: FinishedFilter & { readonly sort: FinishedSort },
   now: Timestamp,
   isAlone: boolean,
 ): readonly DoneTicket[] {
   const rule = settingsOf(lounge)
-  return filterFinished(lounge.all(ticketKind(station)), withinHeld(filter, rule, now, isAlone), rule)
+  const held = filterFinished(lounge.all(ticketKind(station)), withinHeld(filter, rule, now, isAlone), rule)
+  const placed = held.map((ticket) => ({ ...finishedOf(ticket), ticket }))
+  return sortFinished(placed, sort).map(({ ticket }) => ticket)
 }
 
 export interface FinishedSums {

@@ -66,7 +66,10 @@ function visit(
   const customer = method === 'FunCard' ? draw.of(cards) : undefined
   const couponCode = draw.part() < 0.06 ? draw.of(['SAVE10', 'WELCOME', 'STUDENT'] as const) : undefined
   const order = evening.place(1 + draw.below(20), at(0), wantedBy(draw), { customer, couponCode })
-  for (const station of stationsOf(order)) evening.cook(station, order, at(2), at(station === 'bar' ? 5 : 18))
+  // What is more takes longer: a few minutes at the bar, up to half an hour in the kitchen.
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const station of stationsOf(order))
+    evening.cook(station, order, at(2), at(station === 'bar' ? 3 + units / 2 : 6 + 2 * units))
   const leaves = 30 + draw.below(45)
   // What the cards hold tonight was put on them for tonight.
   if (customer) evening.fillCard(customer, order, at(leaves - 1), couponCode)

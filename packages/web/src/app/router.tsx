@@ -108,16 +108,16 @@ export const createRouter = () =>
               path: paths.kitchenFinished,
               loader: guard,
               lazy: async () => {
-                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
-                return { element: <NotYet screen="finished" /> }
+                const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
+                return { element: <FinishedOrders station="kitchen" /> }
               },
             },
             {
               path: paths.barFinished,
               loader: guard,
               lazy: async () => {
-                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
-                return { element: <NotYet screen="finished" /> }
+                const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
+                return { element: <FinishedOrders station="bar" /> }
               },
             },
             {

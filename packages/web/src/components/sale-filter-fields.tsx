@@ -1,13 +1,14 @@
 // By method of payment, and from one business day to another.
 import { paymentMethods } from '@lounge/domain/payments/payments'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ListQuery } from '../hooks/use-list-query.ts'
+import { ListPeriod } from './list-period.tsx'
 import styles from './sale-filter-fields.module.css'
 
 const methods = [{ value: '', label: 'All methods' }, ...paymentMethods]
 
 export function SaleFilterFields({ filters, narrow }: Pick<ListQuery, 'filters' | 'narrow'>) {
-  const { method = '', from = '', to = '' } = filters
+  const { method = '' } = filters
   return (
     <div className={styles['root']}>
       <NativeSelect
@@ -18,22 +19,7 @@ export function SaleFilterFields({ filters, narrow }: Pick<ListQuery, 'filters' 
         value={method}
         onChange={(event) => narrow({ method: event.currentTarget.value })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        className={styles['day'] ?? ''}
-        max={to}
-        value={from}
-        onChange={(event) => narrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        label="To"
-        type="date"
-        className={styles['day'] ?? ''}
-        min={from}
-        value={to}
-        onChange={(event) => narrow({ to: event.currentTarget.value })}
-      />
+      <ListPeriod filters={filters} narrow={narrow} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function useHistory<Answer>(question: Question<Answer> | undefined): Hear
   const { data, isError, isPlaceholderData, isFetching } = useQuery(
     {
       // Nobody sees what somebody else was told.
-      queryKey: [sessionId, question?.path, question?.query],
+      queryKey: [sessionId, question?.path, question?.query, question?.asOf],
       queryFn: () => (question ? askServer(question) : undefined),
       enabled: online && question !== undefined,
       placeholderData: keepPreviousData,

@@ -6,6 +6,8 @@ export interface Question<Answer> {
   readonly path: string
   /** What is undefined is not asked. */
   readonly query: Readonly<Record<string, string | number | undefined>>
+  /** Not sent: what changes here asks again. */
+  readonly asOf?: string | undefined
   /** Understands what is heard. @throws when it is something else */
   readonly answer: { parse(heard: unknown): Answer }
 }

@@ -3,7 +3,7 @@ import type { SalesTotals } from '@lounge/domain/reports/sales-report'
 import { Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import styles from './totals-cards.module.css'
+import { StatCards } from '../../ui/stat-cards.tsx'
 
 interface TotalsCardsProps {
   readonly totals: SalesTotals
@@ -11,7 +11,7 @@ interface TotalsCardsProps {
 }
 
 export const TotalsCards = ({ totals, isWaiting }: TotalsCardsProps) => (
-  <section className={styles['root']} aria-label="Totals" data-waiting={isWaiting || undefined}>
+  <StatCards label="Totals" isWaiting={isWaiting}>
     <StatCard label="Total sales" icon={Banknote} tone="success">
       <Money amount={totals.total} />
     </StatCard>
@@ -29,5 +29,5 @@ export const TotalsCards = ({ totals, isWaiting }: TotalsCardsProps) => (
         <Money amount={totals.refunded} />
       </StatCard>
     )}
-  </section>
+  </StatCards>
 )

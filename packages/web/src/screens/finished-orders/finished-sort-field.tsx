@@ -1,0 +1,30 @@
+// Which of the finished orders stands first: each key both ways, in the words of who looks for something.
+import { type FinishedSort, finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
+import { NativeSelect } from '@mantine/core'
+import type { ListQuery } from '../../hooks/use-list-query.ts'
+import { sortOf } from './finished-filter.ts'
+
+const names: Readonly<Record<FinishedSort, string>> = {
+  '-completedTime': 'Completed: latest first',
+  completedTime: 'Completed: earliest first',
+  id: 'Order: lowest number first',
+  '-id': 'Order: highest number first',
+  table: 'Table: 1 to 20',
+  '-table': 'Table: 20 to 1',
+  prepTime: 'Prep time: shortest first',
+  '-prepTime': 'Prep time: longest first',
+}
+const choices = [latestFinishedFirst, ...finishedSorts.filter((sort) => sort !== latestFinishedFirst)].map((value) => ({
+  value,
+  label: names[value],
+}))
+
+export const FinishedSortField = ({ filters, narrow }: Pick<ListQuery, 'filters' | 'narrow'>) => (
+  <NativeSelect
+    label="Sort by"
+    size="md"
+    data={choices}
+    value={sortOf(filters)}
+    onChange={({ currentTarget: { value } }) => narrow({ sort: value === latestFinishedFirst ? '' : value })}
+  />
+)

@@ -1,0 +1,124 @@
+// One page of what a station has finished, and what all of it comes to. The newest days are on this device: by time they are
+// shown as they are here, and the server tells what came before them. Sorted by something else across earlier days, the server
+// tells the whole list; while it cannot be reached, the list is that of this device.
+import { beyondHeld } from '@lounge/domain/history/views'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import type { Station } from '@lounge/domain/menu/menu'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import {
+  type FinishedEntry,
+  type FinishedFilter,
+  finishedEntry,
+  finishedOf,
+  finishedPerPage,
+  type FinishedSort,
+  type FinishedSums,
+  heldFinished,
+  joinedSums,
+  latestFinishedFirst,
+  nothingFinished,
+  sumsOfFinished,
+} from '@lounge/domain/tickets/finished'
+import { type DoneTicket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { Timestamp } from '@lounge/domain/time'
+import { FinishedAnswer } from '@lounge/sync/history'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useCallback } from 'react'
+import { type Across, useAcross } from '../../hooks/use-across.ts'
+import { useConnection } from '../../hooks/use-connection.ts'
+import { useHistory } from '../../hooks/use-history.ts'
+import { useView } from '../../hooks/use-view.ts'
+import type { Question } from '../../session/history.ts'
+
+const kindsOf = {
+  kitchen: [ticketKind('kitchen'), 'settings'],
+  bar: [ticketKind('bar'), 'settings'],
+} as const satisfies Readonly<Record<Station, readonly Kind[]>>
+const settingsOnly: readonly Kind[] = ['settings']
+/** A search is asked when somebody stops typing. */
+const typingMs = 250
+
+interface ShownFinished extends Omit<Across<unknown>, 'entries'> {
+  readonly entries: readonly FinishedEntry[]
+  /** Of all that the filter lets through. */
+  readonly sums: FinishedSums
+}
+
+/** @param filter the same object for as long as it means the same */
+export function useFinished(station: Station, filter: FinishedFilter, sort: FinishedSort, page: number): ShownFinished {
+  const kinds = kindsOf[station]
+  const settings = useView(settingsOnly, settingsOf)
+  const { older, isWhole, isTyping } = useOlder(station, filter, sort)
+  const held = useCallback(
+    (lounge: Lounge, now: Timestamp, isAlone: boolean) =>
+      isWhole && !isAlone ? [] : heldFinished(lounge, station, { ...filter, sort }, now, isAlone),
+    [station, filter, sort, isWhole],
+  )
+  const across = useAcross<DoneTicket | FinishedEntry, FinishedAnswer>({
+    kinds,
+    held,
+    older,
+    entriesIn,
+    page,
+    size: finishedPerPage,
+  })
+  const { answer, isMissing } = useHistory(older && { ...older, query: { ...older.query, offset: 0, limit: 0 } })
+  const told = answer?.sums as FinishedSums | undefined // as our own server wrote it
+  const sums = useView(
+    kinds,
+    useCallback(
+      (lounge: Lounge, now: Timestamp) =>
+        joinedSums(sumsOfFinished(held(lounge, now, isMissing).map(finishedOf)), told ?? nothingFinished),
+      [held, told, isMissing],
+    ),
+  )
+  return {
+    ...across,
+    entries: across.entries.map((entry) => ('status' in entry ? finishedEntry(entry, settings) : entry)),
+    sums,
+    isWaiting: across.isWaiting || isTyping,
+  }
+}
+
+const entriesIn = ({ count, tickets }: FinishedAnswer) => ({
+  count,
+  entries: tickets as readonly FinishedEntry[], // ids and amounts as our own server wrote them
+})
+
+interface Older {
+  /** What is to be asked of the server; nothing where this device holds all of it. */
+  readonly older: Question<FinishedAnswer> | undefined
+  /** It is asked for the newest days as well, which are on this device. */
+  readonly isWhole: boolean
+  readonly isTyping: boolean
+}
+
+function useOlder(station: Station, filter: FinishedFilter, sort: FinishedSort): Older {
+  const [search] = useDebouncedValue(filter.search, typingMs)
+  const beyond = useView(
+    settingsOnly,
+    useCallback(
+      (lounge: Lounge, now: Timestamp) => beyondHeld({ ...filter, search }, settingsOf(lounge), now),
+      [filter, search],
+    ),
+  )
+  const { pending } = useConnection()
+  const done = useView(kindsOf[station], doneAt[station])
+  const isWhole = beyond !== undefined && sort !== latestFinishedFirst
+  const asked = isWhole ? { ...filter, search } : beyond
+  return {
+    older: asked && {
+      path: `/history/finished/${station}`,
+      query: { ...asked, sort },
+      answer: FinishedAnswer,
+      // What is finished or recalled meanwhile stands in a list that the server tells as well.
+      ...(isWhole ? { asOf: `${done} ${pending}` } : {}),
+    },
+    isWhole,
+    isTyping: search !== filter.search,
+  }
+}
+
+const doneOf = (station: Station) => (lounge: Lounge) =>
+  [...lounge.all(ticketKind(station))].filter(({ status }) => status === 'done').length
+const doneAt = { kitchen: doneOf('kitchen'), bar: doneOf('bar') } as const
