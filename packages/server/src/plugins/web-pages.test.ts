@@ -18,6 +18,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main-3f2a.js.br'), brotliCompressSync('void 0'))
   writeFileSync(join(dist, 'assets', 'main-3f2a.js.gz'), gzipSync('void 0'))
   writeFileSync(join(dist, 'assets', 'jollof rice.svg'), '<svg/>')
+  mkdirSync(join(dist, 'pictures'))
+  writeFileSync(join(dist, 'pictures', 'suya.svg'), '<svg/>')
   lounge = await openTestLounge(() => ({ webDist: dist }))
 })
 afterAll(async () => {
@@ -38,10 +40,11 @@ test.each(['/', '/tables', '/kitchen/orders', '/reset-password?key=1', '/index.h
   },
 )
 
-test('hashed files are kept for ever, the service worker is asked for anew', async () => {
+test('hashed files are kept for ever, pictures for a day, the service worker is asked for anew', async () => {
   const hashed = await open('/assets/main-3f2a.js', '*/*')
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(hashed.headers['content-type']).toContain('javascript')
+  expect((await open('/pictures/suya.svg', 'image/*')).headers['cache-control']).toBe('public, max-age=86400')
   expect((await open('/sw.js', '*/*')).headers['cache-control']).toBe('no-cache')
   expect((await open('/assets/jollof%20rice.svg', 'image/*')).body).toBe('<svg/>')
 })

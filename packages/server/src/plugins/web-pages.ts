@@ -8,6 +8,12 @@ import { isApi } from './security-headers.ts'
 
 const notBuilt = 'The pages of Lounge are not built yet. Stop the server and run "npm start", which builds them.\n'
 
+/** How long a browser keeps what is in a folder: for ever what is called by its contents, a day what is only drawn again. */
+const keptFor = [
+  [/[\\/]assets[\\/]/, 'public, max-age=31536000, immutable'],
+  [/[\\/]pictures[\\/]/, 'public, max-age=86400'],
+] as const
+
 /** @param dist the folder the web application was built into; it need not be there */
 export async function serveWebPages(app: FastifyInstance, dist: string): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'))
@@ -18,8 +24,7 @@ export async function serveWebPages(app: FastifyInstance, dist: string): Promise
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const isHashed = /[\\/]assets[\\/]/.test(path)
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', keptFor.find(([place]) => place.test(path))?.[1] ?? 'no-cache')
       },
     })
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
