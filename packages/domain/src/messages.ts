@@ -151,6 +151,8 @@ const sentences = {
   // The customer menu
   menu_none_found: 'Nothing on the menu is called that.',
   menu_empty: 'The menu will be here soon. Please ask at the counter.',
+  codes_only_here:
+    'Phones cannot open {address}: it means this machine alone. Open Lounge here by its address in the network, or set PUBLIC_URL, then print the codes.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   // The manager's commands

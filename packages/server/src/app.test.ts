@@ -21,6 +21,13 @@ test('health says that it is up, which release it is, and that this is a demo', 
   expect(answer.json()).toEqual({ ok: true, version, mode: 'demo', payments: 'simulated' })
 })
 
+test('health says where guests reach the lounge, once the server was told', async () => {
+  const publicUrl = 'https://lounge.example'
+  const known = await openTestLounge(() => ({ publicUrl }))
+  expect((await known.get('/api/health')).json()).toMatchObject({ publicUrl })
+  await known.close()
+})
+
 test.each(['/api/health', '/api/nothing', '/', '/metrics'])('%s carries the security headers', async (url) => {
   const { headers } = await lounge.get(url)
   const policy = [

@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measure(app)
 
   const routes = [
-    healthRoutes(mode, parts.payments),
+    healthRoutes(mode, parts.payments, parts.publicUrl),
     authRoutes({ mode, signIns, passwordResets, sessions }),
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),

@@ -9,16 +9,19 @@ const Health = z.object({
   version: z.string(),
   mode: z.enum(['demo', 'production']),
   payments: z.enum(paymentProviders),
+  /** Where guests reach the lounge, if it was told. */
+  publicUrl: z.string().optional(),
 })
 
 export const healthRoutes =
-  (mode: Mode, payments: PaymentProvider): FastifyPluginAsyncZod =>
+  (mode: Mode, payments: PaymentProvider, publicUrl: string | undefined): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/health', { schema: { response: { 200: Health } }, config: { access: 'public' } }, async () => ({
       ok: true as const,
       version,
       mode,
       payments,
+      ...(publicUrl === undefined ? {} : { publicUrl }),
     }))
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),

@@ -22,7 +22,7 @@ test('RTE-10 a mailed link for a new password leads to its screen, whoever is si
 })
 
 test('RTE-10 papers are printed by the till alone', () => {
-  for (const paper of ['/print/receipt', '/print/invoice']) {
+  for (const paper of ['/print/receipt', '/print/invoice', '/print/table-codes']) {
     expect(redirectFrom(paper, 'pos')).toBeUndefined()
     expect(redirectFrom(paper, 'kitchen')).toBe('/kitchen/orders')
     expect(redirectFrom(paper, undefined)).toBe('/login')

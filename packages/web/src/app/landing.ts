@@ -18,6 +18,7 @@ const posPaths = [
   paths.printReceipt,
   paths.printInvoice,
   paths.printSlip,
+  paths.printTableCodes,
 ] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {

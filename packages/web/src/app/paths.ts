@@ -16,6 +16,7 @@ export const paths = {
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
   printSlip: '/print/slip',
+  printTableCodes: '/print/table-codes',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',

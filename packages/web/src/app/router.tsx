@@ -182,6 +182,11 @@ export const createRouter = () =>
           loader: guard,
           lazy: async () => ({ Component: (await import('../screens/print/slip.tsx')).Slip }),
         },
+        {
+          path: paths.printTableCodes,
+          loader: guard,
+          lazy: async () => ({ Component: (await import('../screens/print/table-codes.tsx')).TableCodes }),
+        },
         { path: '*', loader: guard, element: null },
       ],
     },

@@ -20,6 +20,8 @@ export const storageKeys = {
   mode: 'lounge.mode',
   /** Who confirms money by card and transfer, as the server last said. */
   payments: 'lounge.payments',
+  /** Where guests reach the lounge, as the server last said. */
+  publicUrl: 'lounge.publicUrl',
   /** Which serial device reads FunCards here. */
   cardReader: 'lounge.cardReader',
   /** The printer of this till, and how wide its paper is. */

@@ -1,5 +1,5 @@
-// What the server is: a demo, where a payment pretends to take its time (SPEC §4), and who confirms money by card and transfer.
-// Remembered for when it is out of reach.
+// What the server is: a demo, where a payment pretends to take its time (SPEC §4), who confirms money by card and transfer, and
+// where guests reach it. Remembered for when it is out of reach.
 import { isFailure, isText, request } from '../session/http.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
@@ -11,7 +11,9 @@ export const isSimulated = (): boolean => localStorage.getItem(storageKeys.payme
 export async function learnMode(): Promise<void> {
   const health = await request({ method: 'GET', path: '/health' })
   if (isFailure(health)) return
-  const { mode, payments } = health
+  const { mode, payments, publicUrl } = health
   if (isText(mode)) localStorage.setItem(storageKeys.mode, mode)
   if (isText(payments)) localStorage.setItem(storageKeys.payments, payments)
+  if (isText(publicUrl)) localStorage.setItem(storageKeys.publicUrl, publicUrl)
+  else localStorage.removeItem(storageKeys.publicUrl)
 }

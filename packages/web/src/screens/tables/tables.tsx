@@ -9,6 +9,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { DropCartDialog } from './drop-cart-dialog.tsx'
 import { TableOrdersDialog } from './table-orders-dialog.tsx'
 import { TableTile } from './table-tile.tsx'
+import { TablesMenu } from './tables-menu.tsx'
 import styles from './tables.module.css'
 import { useOpenTerminal } from './use-open-terminal.ts'
 
@@ -23,6 +24,7 @@ export function Tables() {
   }
   return (
     <>
+      <TablesMenu />
       <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
         {tiles.map((tile) => (
           <TableTile key={tile.number} tile={tile} onTap={() => deaf.unless(() => tap(tile))} />

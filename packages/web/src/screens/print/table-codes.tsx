@@ -1,0 +1,61 @@
+// The codes that stand on the tables: scanned with a phone they open the menu, which then says the number of the table.
+import { sentence } from '@lounge/domain/messages'
+import { allTables } from '@lounge/domain/orders/orders'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { Button } from '@mantine/core'
+import { Printer, Unplug } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useView } from '../../hooks/use-view.ts'
+import { guestAddress, isOnThisMachineOnly, menuAddress } from '../../terminal/guest-address.ts'
+import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import printStyles from './print.module.css'
+import { QrCode } from './qr-code.tsx'
+import styles from './table-codes.module.css'
+
+export const TableCodes = () => (
+  <TerminalGate waiting={<div className={printStyles['waiting']} aria-busy="true" />}>
+    <Codes />
+  </TerminalGate>
+)
+
+function Codes() {
+  const { companyName } = useView(['settings'], settingsOf)
+  const address = guestAddress()
+  return (
+    <>
+      <title>Table codes</title>
+      <main>
+        <div className={printStyles['bar']}>
+          <div>
+            <h1 className={printStyles['title']}>Table codes</h1>
+            <p className={styles['address']}>
+              They lead to <a href={menuAddress(address)}>{menuAddress(address)}</a>
+            </p>
+          </div>
+          <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+        {isOnThisMachineOnly(address) && (
+          <NoticeBar tone="warning" icon={Unplug}>
+            {sentence('codes_only_here', { address })}
+          </NoticeBar>
+        )}
+      </main>
+      {createPortal(
+        <ul className={styles['sheet']} data-print aria-label="Table codes">
+          {allTables.map((table) => (
+            <li key={table} className={styles['code']}>
+              <p className={styles['company']}>{companyName}</p>
+              <QrCode text={menuAddress(address, table)} label={`Code of table ${table}`} />
+              <p className={styles['table']}>Table {table}</p>
+              <p>Scan for the menu</p>
+            </li>
+          ))}
+        </ul>,
+        document.body,
+      )}
+    </>
+  )
+}
