@@ -99,6 +99,7 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
   await expect(posTerminal.paid).toBeVisible()
   await expect(shell.toast(sentence('payment_successful', { method: 'FunCard' }))).toBeVisible()
   await posTerminal.nextOrder()
+  await expect(posTerminal.order.getByRole('button', { name: 'Bar slip' }), 'no bar has its board open').toBeVisible()
   expect(server.database.saleNumbers()).toHaveLength(before + 1)
   expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(21_800), owed: naira(21_800) })
   expect(server.database.rows('exception')).toEqual([])

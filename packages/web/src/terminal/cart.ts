@@ -38,6 +38,7 @@ export class Cart {
   /** What belongs on the desk: what is in it, and while that is being sent what it was. */
   #toKeep: Draft | undefined
   #fired: readonly Ticket[] = []
+  #ticketsBefore: readonly Ticket[] = []
   #isReady = false
   #isFrozen = false
   /** One write after the other; what is written is what there is when its turn comes. */
@@ -64,9 +65,17 @@ export class Cart {
   }
   freeze(): void {
     this.#isFrozen = true
+    this.#ticketsBefore = this.#ticketsOf(this.#draft)
   }
   thaw(): void {
     this.#isFrozen = false
+  }
+  /** The server took what somebody was asked about: nothing is left of it here. */
+  clear(): void {
+    const changed = this.#fired.filter(({ orderId }) => orderId === this.#draft?.orderId)
+    const news = this.#ticketsOf(this.#draft).filter((ticket) => !this.#ticketsBefore.includes(ticket))
+    this.#fired = [...changed, ...news]
+    this.put(undefined)
   }
   /** Tickets that changed with what was sent last. */
   get fired(): readonly Ticket[] {

@@ -96,7 +96,7 @@ async function askForPayment(till: Till, payments: readonly Payment[]): Promise<
 /** The server's answer, in time or late: by then somebody may have left the terminal and begun another order. */
 export function wordOf({ cart }: Till, orderId: OrderId, { outcome, code = '', params = {} }: Answer): Settled {
   cart.thaw()
-  if (outcome === 'applied' && cart.draft?.orderId === orderId) cart.put(undefined)
+  if (outcome === 'applied' && cart.draft?.orderId === orderId) cart.clear()
   if (outcome === 'refused') return { at: 'refused', no: { refused: code, params }, isSaid: true }
   return { at: outcome === 'applied' ? 'paid' : 'held' }
 }
@@ -106,10 +106,8 @@ async function sendChanges({ terminal, cart }: Till): Promise<Settled | undefine
   const { draft } = cart
   const changes = draft?.isPlaced ? changesTo(terminal.lounge, draft) : []
   if (!draft || changes.length === 0) return undefined
-  const outcome = await terminal.run(changes)
-  if (outcome.outcome === 'refused') return { at: 'refused', no: outcome.no, isSaid: false }
-  cart.put({ ...draft, edits: [] })
-  return undefined
+  const outcome = await cart.spend(() => terminal.run(changes), { ...draft, edits: [] })
+  return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : undefined
 }
 
 function readyToPay({ terminal, cart }: Till): Ready | Settled {
