@@ -77,9 +77,12 @@ export class Audience {
   leave(listener: Listener): void {
     if (this.#listeners.delete(listener)) this.#tellOfBoards()
   }
-  /** A terminal holds everything up to here. Whoever says so: it is time to look who has not for long. */
-  acknowledge(listener: Listener, position: number): void {
-    listener.held = Math.max(position, listener.held)
+  /**
+   * A terminal holds everything up to here; and where that is all it was sent, it lacks nothing up to the head of the log,
+   * for the rest is not for its role. Whoever says so: it is time to look who has not for long.
+   */
+  acknowledge(listener: Listener, position: number, head: number): void {
+    listener.held = Math.max(position >= listener.cursor ? head : position, listener.held)
     listener.heardAt = this.#now()
     this.#tellOfBoards()
   }

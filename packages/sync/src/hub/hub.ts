@@ -279,7 +279,7 @@ export class Hub {
       return all.type === 'delta' ? { ...all, removes: this.#audience.removesFor(listener.role, left, all.puts) } : all
     })
     const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
-    const acknowledge = (position: number): void => this.#audience.acknowledge(joined, position)
+    const acknowledge = (position: number): void => this.#audience.acknowledge(joined, position, this.head)
     return { news, again, presence: this.#audience.presenceFor(listener), acknowledge, leave }
   }
 }

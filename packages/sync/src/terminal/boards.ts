@@ -1,9 +1,19 @@
 // Which stations' boards the server hears from, and what they hold: so that a till knows whether the kitchen has it.
+import type { Change } from '@lounge/domain/lounge'
+import { stations } from '@lounge/domain/menu/menu'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Presence } from '../protocol.ts'
 import { Listeners } from './listeners.ts'
 
+/** How far a ticket has come on its way to its station: still here, at the server, or on a board that said so. */
+export type Delivery = 'waiting' | 'sent' | 'onBoard'
+
+const ticketKinds: ReadonlySet<string> = new Set(stations.map(ticketKind))
+
 export class Boards {
   #now: Readonly<Presence['boards']> = {}
+  /** The positions up to which a board must hold everything to have each ticket as it is here. */
+  #tickets = new Map<string, number>()
   readonly #watchers = new Listeners()
 
   get now(): Readonly<Presence['boards']> {
@@ -12,6 +22,20 @@ export class Boards {
   set(boards: Presence['boards']): void {
     this.#now = boards
     this.#watchers.tell()
+  }
+  deliveryOf({ id, station }: Pick<Ticket, 'id' | 'station'>): Delivery {
+    const position = this.#tickets.get(id)
+    if (position === undefined) return 'waiting'
+    return (this.#now[station] ?? -1) >= position ? 'onBoard' : 'sent'
+  }
+  /** What the server confirmed, as of this position. */
+  note(changes: readonly Change[], position: number, replaces: boolean): void {
+    if (replaces) this.#tickets.clear()
+    for (const { kind, id, row } of changes) {
+      if (!ticketKinds.has(kind)) continue
+      if (row) this.#tickets.set(id, position)
+      else this.#tickets.delete(id)
+    }
   }
   watch(watcher: () => void): () => void {
     return this.#watchers.add(watcher)

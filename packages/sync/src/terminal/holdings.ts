@@ -1,6 +1,7 @@
 // What a terminal holds, and shows: the rows the server confirmed, and on top of them what it has not answered yet.
 import type { Answered } from '../protocol.ts'
 import { isQuestion } from './asking.ts'
+import { Boards } from './boards.ts'
 import type { Session } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
 import { Feed, type News, type Part } from './feed.ts'
@@ -17,6 +18,7 @@ export class Holdings {
   readonly outbox: Outbox
   readonly cache: ConfirmedCache
   readonly board = new StatusBoard()
+  readonly boards = new Boards()
   readonly verdicts = new Listeners<Verdict>()
   readonly #clientId: string
   #session: Session | undefined
@@ -55,7 +57,10 @@ export class Holdings {
     if (cached) this.feed.resume(cached)
     await this.outbox.load(this.feed.answered, cached?.cursor)
     const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
-    if (changes) this.replica.confirm(changes, this.#shown, true)
+    if (changes) {
+      this.boards.note(changes, this.feed.cursor, true)
+      this.replica.confirm(changes, this.#shown, true)
+    }
     const pendingCount = this.outbox.pending.length
     this.board.set({ pendingCount, ...this.#extent, lastSyncAt: cached?.at })
   }
@@ -65,6 +70,7 @@ export class Holdings {
     const names = new Map(this.outbox.pending.map(({ command }) => [command.id, command.name]))
     const { answered, cursor } = this.seen
     this.outbox.settle(answered, news.answers, news.replaces ? undefined : cursor)
+    this.boards.note(news.changes, this.feed.cursor, news.replaces)
     this.replica.confirm(news.changes, this.#shown, news.replaces)
     if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
@@ -78,6 +84,7 @@ export class Holdings {
   /** Some kinds of row, whole, where none were: the floor can be worked before everything is here. */
   takePart({ changes, shows, isUsable }: Part): void {
     const unseen = this.#shown.filter(({ command }) => !isAnswered(command, shows))
+    this.boards.note(changes, Number.POSITIVE_INFINITY, false) // of which position they are is told with the last part
     this.replica.confirm(changes, unseen, false)
     if (isUsable) this.board.set({ isReady: true })
   }
@@ -103,6 +110,7 @@ export class Holdings {
     if (!isSameRole) {
       this.feed.forget()
       this.replica.become(session?.role ?? '')
+      this.boards.note([], 0, true)
     }
     this.board.set({ needsSignIn: false, ...this.#extent })
     return isSameRole ? Promise.resolve() : this.cache.drop()

@@ -4,10 +4,11 @@ import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { isStation } from '@lounge/domain/menu/menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import type { Hello, ServerMessage } from '../protocol.ts'
 import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
 import { reachTheServer } from './at-the-server.ts'
-import { Boards } from './boards.ts'
+import type { Boards, Delivery } from './boards.ts'
 import { compose, type Device, type Place, type Session, type Step } from './composing.ts'
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
@@ -27,7 +28,6 @@ export class Terminal {
   readonly #sender: Sender
   readonly #names: OrderNames
   readonly #past: Past
-  readonly #boards = new Boards()
   readonly #clientId: string
   #sequence = 0
   #offset = 0
@@ -47,7 +47,7 @@ export class Terminal {
       onOnline: (isOnline) => {
         if (!isOnline) outbox.rewind()
         board.set({ isOnline })
-        if (!isOnline) this.#boards.set({})
+        if (!isOnline) this.#held.boards.set({})
       },
     })
     this.#past = new Past(
@@ -109,10 +109,14 @@ export class Terminal {
   }
   /** The stations whose boards are there, each with the position up to which one of them holds everything. */
   get boards(): Boards['now'] {
-    return this.#boards.now
+    return this.#held.boards.now
+  }
+  /** Changes with the tickets and with the boards. */
+  deliveryOf(ticket: Pick<Ticket, 'id' | 'station'>): Delivery {
+    return this.#held.boards.deliveryOf(ticket)
   }
   watchBoards(watcher: () => void): () => void {
-    return this.#boards.watch(watcher)
+    return this.#held.boards.watch(watcher)
   }
   watchStatus(watcher: () => void): () => void {
     return this.#held.board.watch(watcher)
@@ -245,7 +249,7 @@ export class Terminal {
         return this.#held.lookForTrouble()
       }
       case 'presence':
-        return this.#boards.set(message.boards)
+        return this.#held.boards.set(message.boards)
       case 'recall':
         return void this.#past.offer(this.#held.feed.rowsAt)
       case 'recalled':
