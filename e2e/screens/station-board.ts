@@ -29,6 +29,26 @@ export class StationBoardScreen {
     return this.#page.getByRole('article').filter({ hasText: 'UP NEXT' })
   }
 
+  /** What asks why a ticket is cancelled. */
+  get cancelDialog() {
+    const dialog = this.#page.getByRole('dialog', { name: /^Cancel order for Table/ })
+    return {
+      dialog,
+      reason: dialog.getByRole('combobox', { name: 'Reason' }),
+      confirm: dialog.getByRole('button', { name: 'Confirm Cancel' }),
+    }
+  }
+  /** Ticks a line off, or takes the tick back. */
+  made = (ticket: Locator, line: string): Locator => ticket.getByRole('checkbox', { name: `${line} made` })
+  get simulate(): Locator {
+    return this.#page.getByRole('button', { name: 'Simulate New Order' })
+  }
+  get soundStrip(): Locator {
+    return this.#page.getByRole('button', { name: 'Tap to switch the sound on' })
+  }
+
+  cancel = (ticket: Locator): Promise<void> => ticket.getByRole('button', { name: 'Cancel' }).click()
+  recall = (ticket: Locator): Promise<void> => ticket.getByRole('button', { name: 'Recall' }).click()
   start = (ticket: Locator): Promise<void> => ticket.getByRole('button', { name: 'Start' }).click()
   back = (ticket: Locator): Promise<void> => ticket.getByRole('button', { name: 'Back' }).click()
   done = (ticket: Locator): Promise<void> => ticket.getByRole('button', { name: 'Done' }).click()

@@ -37,7 +37,8 @@ test('KDS-01 KDS-02 columns tell how much is in them; Start, Back, Done, Complet
   await board.start(toDo.nth(1))
   await board.done(board.ticket('DOING', 18))
   await expect(board.ticket('DONE', 18)).toContainText('Completed')
-  await expect(board.ticket('DONE', 18).getByRole('button')).toHaveCount(0)
+  await expect(board.ticket('DONE', 18).getByRole('button')).toHaveText(['Recall'])
+  await expect(board.column('DONE').getByRole('button', { name: 'Recall' }), 'the last one only').toHaveCount(1)
   await expect(toDo).toHaveText([/Table 16/, /Table 5/, /Table 5/, /Table 9/])
 })
 
@@ -109,3 +110,142 @@ test('KDS-06 edits and voids reach the board within a second, and are marked', a
   await expect(atKitchen.ticket('TO DO', 7)).toContainText('CANCELLED')
   await expect(atBar.ticket('TO DO', 7)).toContainText('Wrong order')
 })
+
+test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels for a reason, recalls and ticks off', async ({
+  till,
+  kitchen,
+  bar,
+}) => {
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  const { tables, posTerminal } = cashier
+  const away = (station: string) => cashier.page.getByRole('status').filter({ hasText: `No ${station} board` })
+  await expect(away('bar')).toBeVisible()
+  await expect(away('kitchen')).toHaveCount(0)
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.add('Jollof Rice', 2)
+  await posTerminal.placeOrder.click()
+  await cashier.shell.openFromDrawer('Tables')
+  await tables.table(7).click()
+  const told = tables.entries(7)
+  await expect(told).toContainText('Bar: sent')
+  await expect(told).toContainText('Kitchen: on the board')
+  // The newest card is below the edge of a full column: nobody has seen it until it is scrolled to.
+  await cook.board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
+  await expect(told).toContainText('Kitchen: seen')
+
+  const barkeeper = await bar()
+  await expect(away('bar')).toHaveCount(0)
+  const beers = barkeeper.board.ticket('TO DO', 7)
+  await beers.scrollIntoViewIfNeeded()
+  await expect(told).toContainText('Bar: seen')
+  await barkeeper.board.cancel(beers)
+  const { reason, confirm } = barkeeper.board.cancelDialog
+  await expect(confirm).toBeDisabled()
+  const reasons = ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other']
+  await expect(reason.getByRole('option')).toHaveText(['Choose a reason', ...reasons])
+  await reason.selectOption('Out of ingredients')
+  await reason.selectOption('')
+  await expect(confirm).toBeDisabled()
+  await reason.selectOption('Out of ingredients')
+  await confirm.click()
+  await expect(beers).toContainText('CANCELLED')
+  await expect(beers).toContainText('Out of ingredients')
+  await expect(told).toContainText('Bar will not make 2 × Star Lager: Out of ingredients. It is still on the bill.')
+
+  const { board } = cook
+  await board.start(board.ticket('TO DO', 7))
+  await expect(told).toContainText('Kitchen: started')
+  await board.made(board.ticket('DOING', 7), '2× Jollof Rice').check()
+  await cook.hasSentEverything()
+  await cook.page.reload()
+  await expect(board.made(board.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
+  await board.done(board.ticket('DOING', 7))
+  await expect(told).toContainText('Kitchen: done')
+  await board.recall(board.ticket('DONE', 7))
+  await expect(board.ticket('DOING', 7)).toBeVisible()
+  await expect(told).toContainText('Kitchen: started')
+})
+
+test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what the device refuses does not stop a board', async ({
+  kitchen,
+  bar,
+}) => {
+  const [cook, barkeeper] = await Promise.all([kitchen(), bar()])
+  await barkeeper.page.addInitScript(recordBeeps)
+  await barkeeper.page.reload()
+  await expect(barkeeper.board.soundStrip).toBeVisible()
+  await barkeeper.board.simulate.click()
+  await expect(barkeeper.board.soundStrip).toHaveCount(0)
+  const simulated = barkeeper.board.tickets('TO DO').filter({ hasText: 'Simulation' })
+  await expect(simulated).toHaveCount(1)
+  const heard = () => barkeeper.page.evaluate(() => window.heard ?? [])
+  await expect.poll(heard).toHaveLength(3)
+  const [first = 0, ...later] = (await heard()).map(Number)
+  expect(later.map((at) => Math.round((at - first) * 1000))).toEqual([200, 400])
+
+  // The other board's audio fails, its recording is refused, its screen may go dark, its clock is three hours ahead, and the
+  // server is newer than it.
+  const hurry = cook.board.ticket('TO DO', 16)
+  const age = Number(/\d+/.exec((await hurry.getByText(/^waiting/).textContent()) ?? '')?.[0])
+  await cook.page.addInitScript(refuseEverything)
+  await cook.page.clock.setSystemTime(Date.now() + 3 * 60 * 60_000)
+  await cook.page.routeWebSocket(/\/api\/sync\/live/, (page) => {
+    const server = page.connectToServer()
+    server.onMessage((message) => page.send(String(message).replaceAll('"status":"done"', '"status":"plated"')))
+  })
+  await cook.page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) if (/cache/.test(name)) indexedDB.deleteDatabase(name)
+  })
+  await cook.page.reload()
+  await expect(
+    cook.board.tickets('DOING').filter({ hasText: 'this board does not know “plated”' }).first(),
+  ).toBeVisible()
+  await expect(cook.board.tickets('TO DO').filter({ hasText: 'Simulation' }), 'the bar’s is the bar’s').toHaveCount(0)
+  await expect(hurry.getByText(/^waiting/), 'it goes by the server’s clock').toHaveText(
+    new RegExp(`^waiting (${age}|${age + 1}) minutes?$`),
+  )
+  await cook.board.simulate.click()
+  await expect(cook.board.tickets('TO DO').filter({ hasText: 'Simulation' })).toHaveCount(1)
+  await expect.poll(() => cook.page.evaluate(() => window.heard)).toEqual(['context', 'play', 'vibrate'])
+  await cook.board.start(hurry)
+  await expect(cook.board.ticket('DOING', 16).filter({ hasText: 'High priority' })).toBeVisible()
+})
+
+declare global {
+  interface Window {
+    heard?: (string | number)[]
+  }
+}
+
+/** Notes when each tone is to begin. */
+function recordBeeps(): void {
+  const heard: number[] = (window.heard = [])
+  window.OscillatorNode = class extends OscillatorNode {
+    override start(when = 0) {
+      heard.push(when)
+      super.start(when)
+    }
+  }
+}
+
+/** A device that has neither tones nor a player, and does not stay awake. */
+function refuseEverything(): void {
+  const heard: string[] = (window.heard = [])
+  window.AudioContext = class {
+    constructor() {
+      if (!heard.includes('context')) heard.push('context')
+      throw new Error('no audio device')
+    }
+  } as unknown as typeof AudioContext
+  HTMLMediaElement.prototype.play = () => {
+    heard.push('play')
+    return Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  }
+  Navigator.prototype.vibrate = () => {
+    heard.push('vibrate')
+    return true
+  }
+  if ('wakeLock' in navigator)
+    WakeLock.prototype.request = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+}

@@ -96,6 +96,8 @@ const sentences = {
   ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',
   ticket_stopped:
     'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is still on the bill.',
+  board_away:
+    'No {station} board is connected, so the {station} sees no new orders. Print a slip at the POS Terminal and carry it there.',
   reason_not_listed: 'Please choose one of the reasons.',
   nothing_to_simulate: 'There is nothing on the menu that is made here.',
   demo_only: 'This is for the demo only.',

@@ -38,6 +38,7 @@ test.each(['/api/health', '/api/nothing', '/', '/metrics'])('%s carries the secu
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -4,7 +4,8 @@ import { hours, minutes, timestamp } from '../time.ts'
 import { evening, orderId } from '../testing/ids.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, type Outcome, type Scene } from '../testing/scene.ts'
-import { board, type Column, ordersWithFoodReady, ticketsOfOrder, ticketsToMake } from './views.ts'
+import type { Ticket } from './tickets.ts'
+import { board, type Column, isStatusKnown, ordersWithFoodReady, ticketsOfOrder, ticketsToMake } from './views.ts'
 
 const start = (outcome: Outcome): Command => command('ticket.start', { ticketId: outcome.ticketAt('kitchen') })
 const finish = (outcome: Outcome): Command => command('ticket.finish', { ticketId: outcome.ticketAt('kitchen') })
@@ -113,4 +114,23 @@ test('the till sees the tickets of an order at both stations, and which order wa
   expect([...ordersWithFoodReady(scene.lounge)]).toEqual([])
   scene.after(start(outcome), finish(outcome), pay(beersAndRice))
   expect([...ordersWithFoodReady(scene.lounge)]).toEqual([orderId(1)])
+})
+
+test('what was done last can be recalled, and nothing else', () => {
+  const { scene, outcomes } = rices(false, false, false)
+  for (const outcome of outcomes.slice(0, 2)) scene.after(start(outcome), finish(outcome))
+  const cards = Object.values(board(scene.lounge, 'kitchen', scene.now)).flat()
+  const recallable = cards.filter(({ isLastDone }) => isLastDone)
+  expect(recallable.map(({ ticket }) => ticket.orderNumber.slice(-4))).toEqual(['0002'])
+})
+
+test('a ticket whose status only a newer server knows stays on the board, among what is in work', () => {
+  const { scene } = rices(false)
+  for (const ticket of scene.lounge.all('ticket:kitchen'))
+    scene.lounge.apply([
+      { kind: 'ticket:kitchen', id: ticket.id, row: { ...ticket, status: 'plated' } as unknown as Ticket },
+    ])
+  const { todo, doing, done } = board(scene.lounge, 'kitchen', scene.now)
+  expect([todo, doing, done].map((cards) => cards.length)).toEqual([0, 1, 0])
+  expect(doing.map(({ ticket }) => isStatusKnown(ticket))).toEqual([false])
 })

@@ -11,6 +11,8 @@ export type Column = (typeof columns)[number]
 export interface Card {
   readonly ticket: Ticket
   readonly isUpNext: boolean
+  /** What was done last: it can be recalled. */
+  readonly isLastDone: boolean
   readonly ageMs: number
 }
 export type Board = Readonly<Record<Column, readonly Card[]>>
@@ -19,7 +21,14 @@ export type Board = Readonly<Record<Column, readonly Card[]>>
 const doneShownMs = hours(2)
 const cancelledShownMs = minutes(10)
 
-const columnOf = (ticket: Ticket): Column => (ticket.status === 'cancelled' ? ticket.was : ticket.status)
+/** A newer server may know statuses that this board does not: such a ticket is somewhere in work, and must not vanish. */
+export const isStatusKnown = ({ status }: Ticket): boolean => status === 'cancelled' || isColumn(status)
+const isColumn = (status: string): status is Column => columns.some((column) => column === status)
+
+function columnOf(ticket: Ticket): Column {
+  const column = ticket.status === 'cancelled' ? ticket.was : ticket.status
+  return isColumn(column) ? column : 'doing'
+}
 
 function isInSight(ticket: Ticket, now: Timestamp): boolean {
   if (ticket.status === 'done') return now - ticket.finishedAt < doneShownMs
@@ -41,7 +50,13 @@ export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
       .filter((ticket) => columnOf(ticket) === name)
       .sort(name === 'done' ? latestFirst : byUrgency)
     const upNext = name === 'todo' ? tickets.find((ticket) => ticket.status === 'todo') : undefined
-    return tickets.map((ticket) => ({ ticket, isUpNext: ticket === upNext, ageMs: Math.max(0, now - ticket.openedAt) }))
+    const lastDone = name === 'done' ? tickets.find((ticket) => ticket.status === 'done') : undefined
+    return tickets.map((ticket) => ({
+      ticket,
+      isUpNext: ticket === upNext,
+      isLastDone: ticket === lastDone,
+      ageMs: Math.max(0, now - ticket.openedAt),
+    }))
   }
   return { todo: column('todo'), doing: column('doing'), done: column('done') }
 }

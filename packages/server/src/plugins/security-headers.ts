@@ -26,6 +26,8 @@ export async function sendSecurityHeaders(app: FastifyInstance, { https }: { rea
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        // the board's alarm, where the browser makes no tones itself
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -1,12 +1,10 @@
 // Which stations' boards the server hears from, and what they hold: so that a till knows whether the kitchen has it.
 import type { Change } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
+import type { Delivery } from '@lounge/domain/tickets/stages'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Presence } from '../protocol.ts'
 import { Listeners } from './listeners.ts'
-
-/** How far a ticket has come on its way to its station: still here, at the server, or on a board that said so. */
-export type Delivery = 'waiting' | 'sent' | 'onBoard'
 
 const ticketKinds: ReadonlySet<string> = new Set(stations.map(ticketKind))
 

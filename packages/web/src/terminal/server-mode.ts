@@ -3,6 +3,14 @@
 import { isFailure, isText, request } from '../session/http.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
+const watchers = new Set<() => void>()
+
+/** Hears when the server has said what it is. */
+export function watchMode(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
 export const isDemo = (): boolean => localStorage.getItem(storageKeys.mode) === 'demo'
 
 /** `simulated` only where the server said so: a till that does not know asks for the reference. */
@@ -16,4 +24,5 @@ export async function learnMode(): Promise<void> {
   if (isText(payments)) localStorage.setItem(storageKeys.payments, payments)
   if (isText(publicUrl)) localStorage.setItem(storageKeys.publicUrl, publicUrl)
   else localStorage.removeItem(storageKeys.publicUrl)
+  for (const watcher of watchers) watcher()
 }

@@ -23,7 +23,8 @@ const looks: Readonly<Record<LineState, Look>> = {
 }
 
 export function LineStateTag({ state }: { readonly state: LineState }) {
-  const { tone, icon, text } = looks[state]
+  // A newer server may know statuses that this till does not.
+  const { tone, icon, text } = Object.hasOwn(looks, state) ? looks[state] : looks.sent
   return (
     <Tag tone={tone} icon={icon}>
       {text}

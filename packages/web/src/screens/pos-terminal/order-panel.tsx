@@ -2,6 +2,7 @@
 // below.
 import { sentence } from '@lounge/domain/messages'
 import { useState } from 'react'
+import { OrderStages } from '../../components/order-stages.tsx'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -73,6 +74,11 @@ export function OrderPanel() {
           <div>
             <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
             <EditingStrip draft={draft} view={view} onLeave={drop} onDetach={detach} onLowerPriority={changePriority} />
+            {isPlaced && (
+              <div className={styles['stages']}>
+                <OrderStages orderId={draft?.orderId} />
+              </div>
+            )}
           </div>
           <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection}>
             {draft && view.lines.length > 0 && (

@@ -1,13 +1,12 @@
 // Whether kitchen and bar hear of an order: while a station's board is away, what changed for it can be printed here.
-import { type Station, stations } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
 import { paths } from '../../app/paths.ts'
 import { openSlipWindow } from '../../components/print-window.ts'
+import { useStationsAway } from '../../hooks/use-boards.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
 
 export interface Slips {
   /** Tickets that changed with the last order sent from here, and whose board is away. */
@@ -44,12 +43,4 @@ export function useSlips(): Slips {
     },
     forget: () => cart.forget(fired),
   }
-}
-
-/** The stations of which no board is connected, as far as this till knows. */
-function useStationsAway(): readonly Station[] {
-  const terminal = useTerminal()
-  const subscribe = useCallback((listener: () => void) => terminal.watchBoards(listener), [terminal])
-  const boards = useSyncExternalStore(subscribe, () => terminal.boards)
-  return stations.filter((station) => boards[station] === undefined)
 }

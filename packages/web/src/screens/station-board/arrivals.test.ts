@@ -1,9 +1,9 @@
 import { addLines, type Command, line, order, place, voidOrder } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import { describe, expect, test } from 'vitest'
-import { announcementOf, arrivals, ticketsOn } from './arrivals.ts'
+import { announcementOf, arrivals, heardOn, isAlarm, ticketsOn } from './arrivals.ts'
 import { openCount } from './columns.ts'
-import { boardOf, putBack, start, theTicket, ticketsIn } from './testing/kitchen.ts'
+import { boardOf, finish, putBack, start, theTicket, ticketsIn } from './testing/kitchen.ts'
 
 const rice = place(order(1, 7, [line(1, 'jollof-rice', 2, { note: 'no pepper' }), line(2, 'beef-suya')]))
 const cake = place(order(2, 12, [line(3, 'chocolate-cake')], { priority: 'high' }))
@@ -28,6 +28,44 @@ describe('what arrives on the board', () => {
 
   test('is not one that was cancelled before anybody saw it', () => {
     expect(arrivals(new Set(), boardOf(given(rice, voidOrder(1))))).toEqual([])
+  })
+})
+
+describe('KDS-04 the alarm', () => {
+  const heard = (scene: ReturnType<typeof given>) => heardOn(boardOf(scene))
+
+  test('rings when the number of orders to do rises', () => {
+    const scene = given(rice)
+    const before = heard(scene)
+    expect(isAlarm(before, boardOf(scene)), 'nothing has changed').toBe(false)
+    scene.after(cake)
+    expect(isAlarm(before, boardOf(scene))).toBe(true)
+    expect(isAlarm(heardOn(boardOf(scene), before), boardOf(scene)), 'once').toBe(false)
+  })
+  test('rings when a new ticket arrives while another leaves', () => {
+    const scene = given(rice)
+    const before = heard(scene)
+    const { id } = theTicket(scene)
+    scene.after(start(id), cake)
+    expect(boardOf(scene).todo).toHaveLength(1)
+    expect(isAlarm(before, boardOf(scene))).toBe(true)
+  })
+  test('rings when a ticket comes back to be made', () => {
+    const scene = given(rice)
+    const { id } = theTicket(scene)
+    scene.after(start(id))
+    const before = heard(scene)
+    scene.after(putBack(id))
+    expect(isAlarm(before, boardOf(scene))).toBe(true)
+  })
+  test('does not ring for what is started, done, voided or changed', () => {
+    const scene = given(rice)
+    const { id } = theTicket(scene)
+    for (const deed of [start(id), finish(id), voidOrder(1)]) {
+      const before = heard(scene)
+      scene.after(deed)
+      expect(isAlarm(before, boardOf(scene)), `${deed.name}`).toBe(false)
+    }
   })
 })
 

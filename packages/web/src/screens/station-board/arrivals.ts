@@ -11,6 +11,23 @@ export const ticketsOn = (board: Board): readonly Ticket[] =>
 export const arrivals = (known: ReadonlySet<TicketId>, board: Board): readonly Ticket[] =>
   board.todo.map(({ ticket }) => ticket).filter(({ id, status }) => status === 'todo' && !known.has(id))
 
+/** What a board has shown so far. */
+export interface Heard {
+  readonly known: ReadonlySet<TicketId>
+  readonly todoCount: number
+}
+
+const todoCount = (board: Board): number => board.todo.filter(({ ticket }) => ticket.status === 'todo').length
+
+export const heardOn = (board: Board, before?: Heard): Heard => ({
+  known: new Set([...(before?.known ?? []), ...ticketsOn(board).map(({ id }) => id)]),
+  todoCount: todoCount(board),
+})
+
+/** More to do than before, or a new ticket that came as another one left (SPEC §4). */
+export const isAlarm = (before: Heard, board: Board): boolean =>
+  todoCount(board) > before.todoCount || arrivals(before.known, board).length > 0
+
 /** One is told in full; several, after a time offline, by their tables. */
 export function announcementOf(tickets: readonly Ticket[]): string {
   const [first] = tickets

@@ -7,7 +7,7 @@ import styles from './board-column.module.css'
 import { columnLooks, openCount, panelId, tabId } from './columns.ts'
 import { TicketCard } from './ticket-card.tsx'
 import unseenStyles from './unseen.module.css'
-import type { OnMove } from './use-moves.ts'
+import type { CardDeeds } from './use-card-deeds.ts'
 
 interface BoardColumnProps {
   readonly column: Column
@@ -17,10 +17,10 @@ interface BoardColumnProps {
   readonly isTab: boolean
   readonly hidden: boolean
   readonly arrives: boolean
-  readonly onMove: OnMove
+  readonly deeds: CardDeeds
 }
 
-export function BoardColumn({ column, cards, now, isTab, hidden, arrives, onMove }: BoardColumnProps) {
+export function BoardColumn({ column, cards, now, isTab, hidden, arrives, deeds }: BoardColumnProps) {
   const { label, icon, emptyTitle, emptyText } = columnLooks[column]
   const headingId = `heading-${column}`
   return (
@@ -41,14 +41,15 @@ export function BoardColumn({ column, cards, now, isTab, hidden, arrives, onMove
         </EmptyState>
       ) : (
         <ol className={styles['cards']}>
-          {cards.map(({ ticket, isUpNext }) => (
+          {cards.map(({ ticket, isUpNext, isLastDone }) => (
             <TicketCard
               key={ticket.id}
               ticket={ticket}
               isUpNext={isUpNext}
+              isLastDone={isLastDone}
               minutes={minutesOf(ticket, now)}
               arrives={arrives}
-              onMove={onMove}
+              deeds={deeds}
             />
           ))}
         </ol>

@@ -10,25 +10,33 @@ const marksAfter = (...edits: Parameters<typeof changeLines>[1][]) =>
 
 test('a line as it was sent has no marks', () => {
   expect(marksAfter()).toEqual([
-    { quantity: 3, isRemoved: false },
-    { quantity: 1, isRemoved: false },
+    { quantity: 3, isRemoved: false, isMade: false },
+    { quantity: 1, isRemoved: false, isMade: false },
   ])
 })
 
 test('another quantity shows what it was', () => {
-  expect(marksAfter({ 1: -1 })[0]).toEqual({ quantity: 2, isRemoved: false, quantityWas: 3 })
+  expect(marksAfter({ 1: -1 })[0]).toEqual({ quantity: 2, isRemoved: false, isMade: false, quantityWas: 3 })
 })
 
 test('a removed line shows how many there were', () => {
-  expect(marksAfter({ 1: -1 }, { 1: 'off' })[0]).toEqual({ quantity: 3, isRemoved: true })
+  expect(marksAfter({ 1: -1 }, { 1: 'off' })[0]).toEqual({ quantity: 3, isRemoved: true, isMade: false })
 })
 
 test('another note shows the one before it, an added note that there was none', () => {
   const [rice, suya] = marksAfter({ 1: 'with fish', 2: 'extra hot' })
-  expect(rice).toEqual({ quantity: 3, isRemoved: false, noteWas: '' })
-  expect(suya).toEqual({ quantity: 1, isRemoved: false, noteWas: 'no pepper' })
+  expect(rice).toEqual({ quantity: 3, isRemoved: false, isMade: false, noteWas: '' })
+  expect(suya).toEqual({ quantity: 1, isRemoved: false, isMade: false, noteWas: 'no pepper' })
 })
 
 test('a line that was changed back to what was sent has no marks', () => {
-  expect(marksAfter({ 1: -1 }, { 1: 1 })[0]).toEqual({ quantity: 3, isRemoved: false })
+  expect(marksAfter({ 1: -1 }, { 1: 1 })[0]).toEqual({ quantity: 3, isRemoved: false, isMade: false })
+})
+
+test('a line is made once it is ticked off; when more are wanted, the rest is told', () => {
+  const [rice] = theTicket(given(sent)).lines
+  const ticked = (made: number, quantity = 3) => rice && marksOf({ ...rice, quantity, made })
+  expect(ticked(3)).toEqual({ quantity: 3, isRemoved: false, isMade: true })
+  expect(ticked(3, 2), 'one too many').toEqual({ quantity: 2, isRemoved: false, isMade: true })
+  expect(ticked(3, 5)).toEqual({ quantity: 5, isRemoved: false, isMade: false, leftToMake: 2 })
 })

@@ -1,19 +1,26 @@
 // What a station has to make: TO DO, DOING, DONE. Read at two metres and worked with a thumb.
+import type { TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
-import { ticketKind } from '@lounge/domain/tickets/tickets'
-import { board, type Column, columns } from '@lounge/domain/tickets/views'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import { board, type Board, type Column, columns } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { keepAwake } from '../../devices/wake-lock.ts'
+import { useCommand } from '../../hooks/use-command.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { BoardColumn } from './board-column.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { SimulateButton } from './simulate-button.tsx'
+import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import unseenStyles from './unseen.module.css'
+import { useAlarm } from './use-alarm.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { useMoves } from './use-moves.ts'
+import { useCardDeeds } from './use-card-deeds.ts'
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
 const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
@@ -27,10 +34,16 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const [tab, setTab] = useState<Column>('todo')
   const isOpen = useIsOpen()
   const announcement = useAnnouncement(shown.board)
-  const onMove = useMoves()
+  useAlarm(shown.board)
+  useEffect(keepAwake, [])
+  const { ask } = useCommand()
+  const [cancelling, setCancelling] = useState<TicketId>()
+  const deeds = useCardDeeds(setCancelling)
   return (
     <div className={styles['root']}>
+      <SimulateButton />
       <OfflineStrip />
+      <SoundStrip />
       {isNarrow && <ColumnTabs board={shown.board} tab={tab} onTab={setTab} />}
       <div className={styles['columns']}>
         {columns.map((column) => (
@@ -42,16 +55,25 @@ export function StationBoard({ station }: { readonly station: Station }) {
             isTab={isNarrow}
             hidden={isNarrow && column !== tab}
             arrives={isOpen}
-            onMove={onMove}
+            deeds={deeds}
           />
         ))}
       </div>
+      <CancelDialog
+        ticket={ticketToCancel(shown.board, cancelling)}
+        onCancel={({ id: ticketId }, reason) => void ask('ticket.cancel', { ticketId, reason })}
+        onClose={() => setCancelling(undefined)}
+      />
       <p role="status" className={unseenStyles['unseen']}>
         {announcement}
       </p>
     </div>
   )
 }
+
+/** What the dialog is about; it closes by itself when somebody else was quicker. */
+const ticketToCancel = ({ todo }: Board, id: TicketId | undefined): Ticket | undefined =>
+  todo.find(({ ticket }) => ticket.id === id && ticket.status === 'todo')?.ticket
 
 /** Whether the board has been seen: what is on it when it opens does not move in, what comes or goes later does. */
 function useIsOpen(): boolean {

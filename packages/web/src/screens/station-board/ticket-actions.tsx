@@ -1,7 +1,8 @@
-// The buttons of a card: Start; Back and Done; Completed. The main one reaches over the whole card.
+// The buttons of a card: Cancel and Start; Back and Done; Completed, and Recall of the last. The main one reaches over the
+// whole card.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Check, type LucideIcon, Play, Undo2, UserRound } from 'lucide-react'
+import { Ban, Check, CircleHelp, type LucideIcon, Play, RotateCcw, Undo2, UserRound } from 'lucide-react'
 import styles from './ticket-actions.module.css'
 import type { Move, OnMove } from './use-moves.ts'
 
@@ -9,16 +10,19 @@ interface TicketActionsProps {
   readonly ticket: Ticket
   /** The last six of the order's number. */
   readonly number: string
+  readonly isLastDone: boolean
   readonly onMove: OnMove
+  readonly onCancel: (ticketId: TicketId) => void
 }
 
-export function TicketActions({ ticket, number, onMove }: TicketActionsProps) {
+export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: TicketActionsProps) {
   const button = (move: Move) => <ActionButton move={move} ticketId={ticket.id} onMove={onMove} />
   switch (ticket.status) {
     case 'todo':
       return (
         <div className={styles['root']}>
           <span className={`${styles['number']} figures`}>{number}</span>
+          <CancelButton onClick={() => onCancel(ticket.id)} />
           {button('ticket.start')}
         </div>
       )
@@ -36,15 +40,36 @@ export function TicketActions({ ticket, number, onMove }: TicketActionsProps) {
       return (
         <>
           <Maker number={number} name={ticket.maker.name} />
-          <p className={styles['completed']} data-tone="done">
-            <Check size={24} strokeWidth={2.5} aria-hidden /> Completed
-          </p>
+          <div className={styles['root']}>
+            <p className={styles['completed']} data-tone="done">
+              <Check size={24} strokeWidth={2.5} aria-hidden /> Completed
+            </p>
+            {isLastDone && button('ticket.recall')}
+          </div>
         </>
       )
     case 'cancelled':
       return <Maker number={number} />
+    default:
+      return (
+        <p className={styles['unknown']} data-tone="warning">
+          <CircleHelp size={24} aria-hidden />
+          <span>
+            {number}: this board does not know “{(ticket as Ticket).status}”. Please reload it.
+          </span>
+        </p>
+      )
   }
 }
+
+const CancelButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <span className={styles['small']}>
+    <button type="button" className={styles['button']} data-move="cancel" aria-haspopup="dialog" onClick={onClick}>
+      <Ban className={styles['icon']} size={20} strokeWidth={2.5} aria-hidden />
+      Cancel
+    </button>
+  </span>
+)
 
 /** Which order it is, and who works on it. */
 const Maker = ({ number, name }: { readonly number: string; readonly name?: string }) => (
@@ -68,6 +93,7 @@ const looks: Readonly<Record<Move, Look>> = {
   'ticket.start': { label: 'Start', icon: Play, isMain: true },
   'ticket.back': { label: 'Back', icon: Undo2, isMain: false },
   'ticket.finish': { label: 'Done', icon: Check, isMain: true },
+  'ticket.recall': { label: 'Recall', icon: RotateCcw, isMain: false },
 }
 
 interface ActionButtonProps {

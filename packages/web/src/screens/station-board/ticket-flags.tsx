@@ -1,6 +1,6 @@
 // What is special about a ticket, between its table and its lines: its turn, its hurry, that it was added or cancelled.
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Ban, ChevronsUp, CirclePlus } from 'lucide-react'
+import { Ban, ChevronsUp, CirclePlus, FlaskConical } from 'lucide-react'
 import styles from './ticket-flags.module.css'
 
 interface TicketFlagsProps {
@@ -20,12 +20,17 @@ export function TicketFlags({ ticket, isUpNext }: TicketFlagsProps) {
           </span>
         </p>
       )}
-      {(isUpNext || isHigh || ticket.isAddition) && (
+      {(isUpNext || isHigh || ticket.isAddition || ticket.isSimulation) && (
         <p className={styles['root']}>
           {isUpNext && <span className={`${styles['flag']} ${styles['next']}`}>UP NEXT</span>}
           {isHigh && (
             <span className={`${styles['flag']} solid-tone`} data-tone="error">
               <ChevronsUp size={20} strokeWidth={3} aria-hidden /> High priority
+            </span>
+          )}
+          {ticket.isSimulation && (
+            <span className={styles['flag']} data-tone="warning">
+              <FlaskConical size={20} aria-hidden /> Simulation
             </span>
           )}
           {ticket.isAddition && (

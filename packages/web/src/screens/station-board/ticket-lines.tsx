@@ -1,37 +1,74 @@
-// What to make: how many first, then what, then how. What changed after it was sent stands under its line.
+// What is to be made: quantity first, then the item, and how it is wanted. What changed after sending is marked, and what
+// is made already is ticked off.
+import type { LineId } from '@lounge/domain/ids'
 import type { TicketLine } from '@lounge/domain/tickets/tickets'
-import { Pencil } from 'lucide-react'
+import { Check, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { marksOf } from './line-marks.ts'
 import styles from './ticket-lines.module.css'
 
-export const TicketLines = ({ lines }: { readonly lines: readonly TicketLine[] }) => (
+export type OnTick = (lineId: LineId, made: number) => void
+
+interface TicketLinesProps {
+  readonly lines: readonly TicketLine[]
+  /** Absent unless the ticket is in work. */
+  readonly onTick?: OnTick | undefined
+}
+
+export const TicketLines = ({ lines, onTick }: TicketLinesProps) => (
   <ul className={styles['root']}>
     {lines.map((line) => (
-      <Line key={line.id} line={line} />
+      <Line key={line.id} line={line} onTick={onTick} />
     ))}
   </ul>
 )
 
-function Line({ line }: { readonly line: TicketLine }) {
-  const { quantity, isRemoved, quantityWas, noteWas } = marksOf(line)
+function Line({ line, onTick }: { readonly line: TicketLine; readonly onTick?: OnTick | undefined }) {
+  const { quantity, isRemoved, isMade, leftToMake, quantityWas, noteWas } = marksOf(line)
   const What = isRemoved ? 'del' : 'span'
   return (
-    <li>
-      <What className={styles['what']}>
-        <span className={`${styles['quantity']} figures`}>{quantity}×</span> <span>{line.name}</span>
-      </What>
-      {isRemoved && <Mark>Removed</Mark>}
-      {quantityWas !== undefined && (
-        <Mark>
-          Changed: {quantityWas} → {quantity}
-        </Mark>
-      )}
-      {line.note !== '' && !isRemoved && <p className={styles['note']}>{line.note}</p>}
-      {noteWas !== undefined && <NoteMark note={line.note} was={noteWas} />}
+    <li className={styles['line']} data-made={isMade || undefined}>
+      <div className={styles['text']}>
+        <What className={styles['what']}>
+          <span className={`${styles['quantity']} figures`}>{quantity}×</span> <span>{line.name}</span>
+        </What>
+        {isRemoved && <Mark>Removed</Mark>}
+        {quantityWas !== undefined && (
+          <Mark>
+            Changed: {quantityWas} → {quantity}
+          </Mark>
+        )}
+        {leftToMake !== undefined && (
+          <Mark>
+            {line.made} made, {leftToMake} to make
+          </Mark>
+        )}
+        {line.note !== '' && !isRemoved && <p className={styles['note']}>{line.note}</p>}
+        {noteWas !== undefined && <NoteMark note={line.note} was={noteWas} />}
+      </div>
+      {onTick && !isRemoved && <Tick line={line} isMade={isMade} onTick={onTick} />}
     </li>
   )
 }
+
+interface TickProps {
+  readonly line: TicketLine
+  readonly isMade: boolean
+  readonly onTick: OnTick
+}
+
+const Tick = ({ line: { id, name, quantity }, isMade, onTick }: TickProps) => (
+  <button
+    type="button"
+    role="checkbox"
+    aria-checked={isMade}
+    aria-label={`${quantity}× ${name} made`}
+    className={styles['tick']}
+    onClick={() => onTick(id, isMade ? 0 : quantity)}
+  >
+    <span className={styles['box']}>{isMade && <Check size={26} strokeWidth={3} aria-hidden />}</span>
+  </button>
+)
 
 function NoteMark({ note, was }: { readonly note: string; readonly was: string }) {
   if (was === '') return <Mark>Note added</Mark>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
 import { isEcho, type Tap } from './taps.ts'
 
-export type Move = 'ticket.start' | 'ticket.back' | 'ticket.finish'
+export type Move = 'ticket.start' | 'ticket.back' | 'ticket.finish' | 'ticket.recall'
 export type OnMove = (move: Move, ticketId: TicketId, event: MouseEvent) => void
 
 export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`

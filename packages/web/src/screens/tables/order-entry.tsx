@@ -4,6 +4,7 @@ import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { CheckCheck, CircleCheck } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
+import { OrderStages } from '../../components/order-stages.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './order-entry.module.css'
 
@@ -54,6 +55,7 @@ function Content({ order }: { readonly order: Entry }) {
         {firstItems.join(', ')}
         {more > 0 && ` and ${more} more`}
       </span>
+      <OrderStages orderId={order.id} />
       {paidBy !== undefined && (
         <Tag tone="success" icon={CircleCheck}>
           Paid by {paidBy}

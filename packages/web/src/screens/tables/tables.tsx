@@ -6,6 +6,7 @@ import { tableKinds } from '../../components/table-kinds.ts'
 import { arrowGrid } from '../../hooks/arrow-keys.ts'
 import { useDeaf } from '../../hooks/use-deaf.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { BoardsAway } from './boards-away.tsx'
 import { DropCartDialog } from './drop-cart-dialog.tsx'
 import { TableOrdersDialog } from './table-orders-dialog.tsx'
 import { TableTile } from './table-tile.tsx'
@@ -23,7 +24,8 @@ export function Tables() {
     else setListed(number)
   }
   return (
-    <>
+    <div className={styles['root']}>
+      <BoardsAway />
       <TablesMenu />
       <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
         {tiles.map((tile) => (
@@ -38,6 +40,6 @@ export function Tables() {
         onClose={() => setListed(undefined)}
       />
       <DropCartDialog asking={asking} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,54 @@
+// How far an order's tickets are, as the till tells it: sent, on the board, seen, started, done.
+import { type Station, stations } from '../menu/menu.ts'
+import { isStopped, type Ticket } from './tickets.ts'
+import { isStatusKnown } from './views.ts'
+
+/** How far a ticket has come on its way to its station: still on this till, at the server, or on a board that said so. */
+export type Delivery = 'waiting' | 'sent' | 'onBoard'
+
+export const stages = ['waiting', 'sent', 'onBoard', 'seen', 'doing', 'done', 'stopped', 'unknown'] as const
+export type Stage = (typeof stages)[number]
+
+/** Nothing for what was taken back by its order: nobody waits for it. */
+export function stageOf(ticket: Ticket, delivery: Delivery): Stage | undefined {
+  if (!isStatusKnown(ticket)) return 'unknown'
+  if (ticket.status === 'cancelled') return isStopped(ticket) ? 'stopped' : undefined
+  // Put back, it waits again, and it was seen all the same.
+  if (ticket.status === 'todo') return ticket.seenAt === undefined ? delivery : 'seen'
+  return ticket.status
+}
+
+export interface StageEntry {
+  readonly id: string
+  readonly station: Station
+  readonly stage: Stage
+  /** How many tickets of this station are as far as that. */
+  readonly count: number
+  /** Of what the station will not make: what, and why. */
+  readonly stopped?: { readonly items: string; readonly reason: string } | undefined
+}
+
+/** The tickets of an order by station and by how far they are; each of those that will not be made by itself. */
+export function stagesOf(tickets: readonly Ticket[], deliveryOf: (ticket: Ticket) => Delivery): readonly StageEntry[] {
+  return stations.flatMap((station) => {
+    const staged = tickets
+      .filter((ticket) => ticket.station === station)
+      .map((ticket) => ({ ticket, stage: stageOf(ticket, deliveryOf(ticket)) }))
+    return stages.flatMap((stage): readonly StageEntry[] => {
+      const here = staged.filter((each) => each.stage === stage).map(({ ticket }) => ticket)
+      const [first] = here
+      if (!first) return []
+      if (stage === 'stopped')
+        return here.map((ticket) => ({ id: ticket.id, station, stage, count: 1, stopped: whatAndWhy(ticket) }))
+      return [{ id: `${station} ${stage}`, station, stage, count: here.length }]
+    })
+  })
+}
+
+const whatAndWhy = (ticket: Ticket) => ({
+  items: ticket.lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ quantity, name }) => `${quantity} × ${name}`)
+    .join(', '),
+  reason: ticket.status === 'cancelled' ? ticket.reason : '',
+})

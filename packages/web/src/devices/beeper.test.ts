@@ -1,0 +1,76 @@
+// The alarm is heard by the first voice that works, and a device without any goes on in silence.
+import { expect, test } from 'vitest'
+import { Beeper, beepsAtMs, type Voice } from './beeper.ts'
+import { wav } from './voices.ts'
+
+/** Notes what was asked of it. */
+function device(...answers: readonly (boolean | Error)[]) {
+  const asked: number[] = []
+  const voices = answers.map((answer, index): Voice => ({
+    sound: async () => {
+      asked.push(index)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }))
+  return { asked, beeper: new Beeper(voices, () => false) }
+}
+
+test('KDS-04 the beeps are three, 200 ms apart', () => {
+  expect(beepsAtMs).toEqual([0, 200, 400])
+})
+
+test('KDS-04 what works is heard, and nothing else is tried', async () => {
+  const { beeper, asked } = device(true, true, true)
+  expect(await beeper.ring()).toBe(0)
+  expect(asked).toEqual([0])
+})
+
+test('KDS-04 if the audio fails another sound is tried, then the next; that all fail is ignored', async () => {
+  const refused = new Error('NotAllowedError')
+  const second = device(refused, true, true)
+  expect(await second.beeper.ring()).toBe(1)
+  expect(second.asked).toEqual([0, 1])
+  const third = device(false, refused, true)
+  expect(await third.beeper.ring()).toBe(2)
+  const none = device(refused, refused, false)
+  expect(await none.beeper.ring()).toBeUndefined()
+  expect(none.asked).toEqual([0, 1, 2])
+  expect(await none.beeper.ring(), 'and the next alarm is tried again').toBeUndefined()
+  expect(none.asked).toHaveLength(6)
+})
+
+test('an alarm that begins while another sounds is one alarm', async () => {
+  const { beeper, asked } = device(true)
+  await Promise.all([beeper.ring(), beeper.ring()])
+  expect(asked).toEqual([0])
+  await beeper.ring()
+  expect(asked).toEqual([0, 0])
+})
+
+test('a tap makes it ready, once, whatever a voice says to that; a page that was used before is ready', () => {
+  let prepared = 0
+  const broken: Voice = {
+    prepare: () => {
+      throw new Error('no audio device')
+    },
+    sound: () => false,
+  }
+  const good: Voice = { prepare: () => void (prepared += 1), sound: () => true }
+  const beeper = new Beeper([broken, good], () => false)
+  let told = 0
+  beeper.watch(() => (told += 1))
+  expect(beeper.isReady).toBe(false)
+  beeper.unlock()
+  beeper.unlock()
+  expect({ isReady: beeper.isReady, prepared, told }).toEqual({ isReady: true, prepared: 1, told: 1 })
+  expect(new Beeper([], () => true).isReady).toBe(true)
+})
+
+test('the recording is a sound file with three tones and silence between', () => {
+  const bytes = wav()
+  expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe('RIFF')
+  expect(new DataView(bytes.buffer).getUint32(40, true)).toBe(bytes.length - 44)
+  const isLoud = (ms: number) => bytes.slice(44 + ms * 8, 44 + ms * 8 + 80).some((sample) => sample !== 128)
+  expect([0, 100, 130, 200, 330, 400, 500].map(isLoud)).toEqual([true, true, false, true, false, true, true])
+})

@@ -1,0 +1,22 @@
+// Keeps the screen on while a board is open. A browser that refuses, or knows nothing of it, lets the board go on.
+
+/** @returns the way to let the screen sleep again */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const take = async (): Promise<void> => {
+    // Without https there is none; and it ends by itself whenever the page is out of sight.
+    if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    const taken = await navigator.wakeLock.request('screen')
+    if (isOver) await taken.release()
+    else lock = taken
+  }
+  const tryToTake = () => void take().catch(() => undefined) // a low battery may be reason enough to refuse
+  document.addEventListener('visibilitychange', tryToTake)
+  tryToTake()
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', tryToTake)
+    void lock?.release().catch(() => undefined)
+  }
+}

@@ -1,0 +1,33 @@
+// Whether a card was in sight long enough to be read: on a screen that is on, and not below the edge of its column.
+
+const readMs = 1_000
+const shares = [0, 0.25, 0.5, 0.75, 1]
+/** Of a card that is higher than the column so much is enough. */
+const enoughPx = 240
+
+/** @returns the way to stop watching */
+export function watchSight(element: Element, onSeen: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isInSight = false
+  const look = () => {
+    clearTimeout(timer)
+    if (isInSight && document.visibilityState === 'visible') timer = setTimeout(onSeen, readMs)
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1)
+      const isNow = entry !== undefined && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= enoughPx)
+      if (isNow === isInSight) return
+      isInSight = isNow
+      look()
+    },
+    { threshold: shares },
+  )
+  observer.observe(element)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('visibilitychange', look)
+  }
+}

@@ -1,0 +1,33 @@
+// After a board was opened nothing sounds until somebody has tapped: browsers ask for that. Said until it is done.
+import { BellRing } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { beeper } from '../../devices/voices.ts'
+import styles from './sound-strip.module.css'
+
+const subscribe = (watcher: () => void) => beeper.watch(watcher)
+const isReady = () => beeper.isReady
+
+export function SoundStrip() {
+  const ready = useSyncExternalStore(subscribe, isReady)
+  useEffect(() => {
+    // Any tap will do, and any key: the strip is for those who have nothing else to tap yet.
+    const unlock = () => beeper.unlock()
+    addEventListener('pointerup', unlock, { once: true })
+    addEventListener('keydown', unlock, { once: true })
+    return () => {
+      removeEventListener('pointerup', unlock)
+      removeEventListener('keydown', unlock)
+    }
+  }, [])
+  if (ready) return null
+  const switchOn = () => {
+    beeper.unlock()
+    void beeper.ring()
+  }
+  return (
+    <button type="button" className={`${styles['root']} pressable`} data-tone="warning" onClick={switchOn}>
+      <BellRing size={28} aria-hidden />
+      Tap to switch the sound on
+    </button>
+  )
+}

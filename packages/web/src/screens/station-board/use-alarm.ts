@@ -1,0 +1,14 @@
+// Rings when there is more to do than before; what was there when the board was opened rings not.
+import type { Board } from '@lounge/domain/tickets/views'
+import { useEffect, useRef } from 'react'
+import { beeper } from '../../devices/voices.ts'
+import { type Heard, heardOn, isAlarm } from './arrivals.ts'
+
+export function useAlarm(board: Board): void {
+  const heard = useRef<Heard>(undefined)
+  useEffect(() => {
+    const before = heard.current
+    heard.current = heardOn(board, before)
+    if (before && isAlarm(before, board)) void beeper.ring()
+  }, [board])
+}

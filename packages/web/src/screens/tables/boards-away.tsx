@@ -1,0 +1,38 @@
+// Above the tables: kitchen or bar have no board that hears of new orders.
+import { sentence } from '@lounge/domain/messages'
+import type { Station } from '@lounge/domain/menu/menu'
+import { MonitorOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStationsAway } from '../../hooks/use-boards.ts'
+import { useConnection } from '../../hooks/use-connection.ts'
+import { NoticeBar } from '../../terminal/notice-bar.tsx'
+
+/** A board that is opened anew, and this till's own first words with the server, take less. */
+const patienceMs = 1_000
+
+/** Offline this till knows of no board, and its header says so. */
+export function BoardsAway() {
+  const { online } = useConnection()
+  const away = useStationsAway()
+  const shown = useLasting(online ? away.join(' ') : '')
+  return shown
+    .split(' ')
+    .filter(isStationName)
+    .map((station) => (
+      <NoticeBar key={station} tone="warning" icon={MonitorOff}>
+        {sentence('board_away', { station })}
+      </NoticeBar>
+    ))
+}
+
+const isStationName = (name: string): name is Station => name === 'kitchen' || name === 'bar'
+
+/** A text once it has stood for a moment; that it is gone is told at once. */
+function useLasting(text: string): string {
+  const [lasting, setLasting] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(text), patienceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : lasting
+}
