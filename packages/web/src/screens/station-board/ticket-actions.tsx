@@ -17,6 +17,7 @@ interface TicketActionsProps {
 
 export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: TicketActionsProps) {
   const button = (move: Move) => <ActionButton move={move} ticketId={ticket.id} onMove={onMove} />
+  const status: string = ticket.status // of a newer server perhaps
   switch (ticket.status) {
     case 'todo':
       return (
@@ -55,7 +56,7 @@ export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: 
         <p className={styles['unknown']} data-tone="warning">
           <CircleHelp size={24} aria-hidden />
           <span>
-            {number}: this board does not know “{(ticket as Ticket).status}”. Please reload it.
+            {number}: this board does not know “{status}”. Please reload it.
           </span>
         </p>
       )
