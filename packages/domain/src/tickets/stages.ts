@@ -10,7 +10,7 @@ export const stages = ['waiting', 'sent', 'onBoard', 'seen', 'doing', 'done', 's
 export type Stage = (typeof stages)[number]
 
 /** Nothing for what was taken back by its order: nobody waits for it. */
-export function stageOf(ticket: Ticket, delivery: Delivery): Stage | undefined {
+function stageOf(ticket: Ticket, delivery: Delivery): Stage | undefined {
   if (!isStatusKnown(ticket)) return 'unknown'
   if (ticket.status === 'cancelled') return isStopped(ticket) ? 'stopped' : undefined
   // Put back, it waits again, and it was seen all the same.

@@ -8,7 +8,7 @@ const wakesWithinMs = 300
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Tones by the browser's own oscillator. */
-export function oscillator(): Voice {
+function oscillator(): Voice {
   let context: AudioContext | undefined
   return {
     prepare: () => {
@@ -34,7 +34,7 @@ function beep(context: AudioContext, at: number): void {
 }
 
 /** The same beeps as a recording. */
-export function recording(): Voice {
+function recording(): Voice {
   let audio: HTMLAudioElement | undefined
   const made = (): HTMLAudioElement => new Audio(URL.createObjectURL(new Blob([wav()], { type: 'audio/wav' })))
   return {
@@ -75,7 +75,7 @@ export function wav(): Uint8Array<ArrayBuffer> {
 }
 
 /** What a phone in a pocket, or on a shelf, can still do. */
-export function motor(): Voice {
+function motor(): Voice {
   const pattern = beepsAtMs.flatMap(() => [beepMs, 200 - beepMs])
   return { sound: () => 'vibrate' in navigator && navigator.vibrate(pattern) }
 }
