@@ -223,6 +223,17 @@ const sentences = {
     'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
   notice_refund: '{amount} of order {number} was given back by {method}: {reason}.',
 
+  // What to do about a notification
+  todo_offline: 'Go on working: everything is kept on this device and sent later.',
+  todo_low_stock: 'Please bring up more of it, or tell the manager to order it.',
+  todo_table_long: 'Please look after the table: it may want to order, or to pay.',
+  todo_funcard_failed: 'Please try the card again, or take the payment in another way.',
+  todo_funcard_blocked: 'It pays no more. The manager can give out another card with its balance.',
+  todo_flag: 'It is booked and stands. Please look at it, and tell the manager what came of it.',
+  todo_owed_back: 'Please give the money back to the customer, and tell the manager.',
+  todo_difference: 'It is booked as it was taken. The manager settles the difference.',
+  todo_count: 'Please count what is there; the manager corrects the number.',
+
   // No's that concern the command itself
   not_allowed: 'Your role may not do this.',
   command_unknown: 'This server does not know the command {name}.',

@@ -2,7 +2,10 @@
 import type { ExceptionId, NotificationId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { isRole } from '../staff/staff.ts'
-import { type Timestamp, timestamp } from '../time.ts'
+import { businessDay, formatDate, formatTime, type Timestamp, timestamp } from '../time.ts'
+import { sentence, sentenceOf } from '../messages.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { adviceOn } from './advice.ts'
 import { type Notification, notificationKind, type NotificationType, rangAt, shownType } from './notifications.ts'
 import type { OwnNotification } from './own.ts'
 
@@ -62,4 +65,36 @@ function entryOf(row: Told, isRead: boolean): BellEntry {
   if ('isRead' in row) return { ...shown, isOwn: true, id: row.id }
   const { id, byName, exceptionId } = row
   return { ...shown, isOwn: false, id, byName, exceptionId }
+}
+
+/** One of them, opened. */
+export interface BellDetail {
+  readonly sentence: string
+  readonly when: string
+  readonly who: string
+  /** What it is about, where an order was flagged. */
+  readonly order: string | undefined
+  readonly todo: string | undefined
+}
+
+export function detailOf(lounge: Lounge, entry: BellEntry): BellDetail {
+  const { code, params, at } = entry
+  const settings = settingsOf(lounge)
+  const flagged = entry.isOwn || !entry.exceptionId ? undefined : lounge.get('exception', entry.exceptionId)
+  const order = flagged?.orderId && lounge.get('order', flagged.orderId)
+  const todo = adviceOn(flagged?.code, code)
+  return {
+    sentence: sentenceOf(code, params),
+    when: `${formatDate(at, settings)}, ${formatTime(at, settings)}`,
+    who: entry.isOwn ? 'This device' : (flagged?.byName ?? entry.byName ?? 'Lounge'),
+    order: order ? `${order.number}, Table ${order.tableNumber}` : undefined,
+    todo: todo && sentence(todo),
+  }
+}
+
+/** When it was, for the list: today's by the time alone. */
+export function whenIn(lounge: Lounge, at: Timestamp, now: Timestamp): string {
+  const settings = settingsOf(lounge)
+  const time = formatTime(at, settings)
+  return businessDay(at, settings) === businessDay(now, settings) ? time : `${formatDate(at, settings)}, ${time}`
 }

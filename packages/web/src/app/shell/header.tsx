@@ -1,8 +1,9 @@
-// The bar on top: the drawer's button, the title, what the screen puts there, the connection, and who is signed in.
+// The bar on top: the drawer's button, the title, what the screen puts there, the connection, the bell, and who is signed in.
 import { ActionIcon } from '@mantine/core'
 import { Menu } from 'lucide-react'
 import type { Connection } from '../../hooks/use-connection.ts'
 import type { SignedInUser } from '../../session/session.ts'
+import { Bell } from './bell.tsx'
 import { ConnectionTag } from './connection-tag.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -25,6 +26,7 @@ export function Header({ title, user, connection, onMenu, slotRef }: HeaderProps
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['slot']} ref={slotRef} />
       <ConnectionTag {...connection} />
+      <Bell user={user} />
       <UserMenu user={user} pending={connection.pending} />
     </header>
   )

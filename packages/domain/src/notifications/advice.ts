@@ -1,0 +1,29 @@
+// What to do about a notification, where there is something to do.
+import type { MessageCode } from '../messages.ts'
+
+type Advice = Extract<MessageCode, `todo_${string}`>
+
+/** By the code of the notification, or of what was flagged. */
+const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
+  offline: 'todo_offline',
+  notice_low_stock: 'todo_low_stock',
+  notice_table_long: 'todo_table_long',
+  notice_funcard_failed: 'todo_funcard_failed',
+  notice_funcard_blocked: 'todo_funcard_blocked',
+  notice_flag: 'todo_flag',
+  order_paid_twice: 'todo_owed_back',
+  price_differs: 'todo_difference',
+  total_differs: 'todo_difference',
+  item_sold_out: 'todo_count',
+}
+
+const byCode: Readonly<Record<string, Advice | undefined>> = advice
+
+/** @param codes the first that has some is asked */
+export function adviceOn(...codes: readonly (string | undefined)[]): Advice | undefined {
+  for (const code of codes) {
+    const found = code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined
+    if (found) return found
+  }
+  return undefined
+}

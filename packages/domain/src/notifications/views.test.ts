@@ -1,0 +1,54 @@
+// What a notification tells whoever opens it.
+import { expect, test } from 'vitest'
+import { orderNumber } from '../testing/ids.ts'
+import { cashier } from '../testing/people.ts'
+import { beersAndRice, pay, place } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { minutes, timestamp } from '../time.ts'
+import { withNews } from './own.ts'
+import { bellOf, detailOf, whenIn } from './views.ts'
+
+const opened = (
+  { lounge }: Scene,
+  own = withNews([], { id: '', type: 'info', code: '', params: {}, at: timestamp(0) }),
+) => {
+  const [entry] = bellOf(lounge, cashier, own).entries
+  return entry && detailOf(lounge, entry)
+}
+
+test('HDR-03 a notification tells when it was, and who did it', () => {
+  expect(opened(given(place(beersAndRice)))).toEqual({
+    sentence: `New order ${orderNumber(1)} for Table 7.`,
+    when: '20-11-2026, 18:01',
+    who: cashier.name,
+    order: undefined,
+    todo: undefined,
+  })
+})
+
+test('what was flagged says who, which order, how much, and what to do', () => {
+  const { scene } = given(pay(beersAndRice)).told(pay(beersAndRice))
+  expect(opened(scene)).toEqual({
+    sentence: `Please check: Order ${orderNumber(1)} was paid twice. ₦4,700 is owed back to the customer.`,
+    when: '20-11-2026, 18:02',
+    who: cashier.name,
+    order: `${orderNumber(1)}, Table 7`,
+    todo: 'Please give the money back to the customer, and tell the manager.',
+  })
+})
+
+test("NOT-03 an entry of this terminal's own", () => {
+  const scene = given(place(beersAndRice))
+  const at = timestamp(scene.now + minutes(1))
+  expect(opened(scene, withNews([], { id: 'own', type: 'warning', code: 'offline', params: {}, at }))).toMatchObject({
+    sentence: 'You are offline. Changes will be saved locally.',
+    who: 'This device',
+    todo: 'Go on working: everything is kept on this device and sent later.',
+  })
+})
+
+test("today's are listed by the time, older ones with their day", () => {
+  const { lounge, now } = given()
+  expect(whenIn(lounge, now, now)).toBe('18:00')
+  expect(whenIn(lounge, timestamp(now - minutes(24 * 60)), now)).toBe('19-11-2026, 18:00')
+})

@@ -1,0 +1,55 @@
+// One notification, opened: what happened, when, by whom, and what to do about it.
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { type BellEntry, detailOf } from '@lounge/domain/notifications/views'
+import { Button } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+import styles from './bell.module.css'
+
+interface BellDetailsProps {
+  readonly entry: BellEntry
+  readonly icon: ReactNode
+  readonly onBack: () => void
+}
+
+const kinds: readonly Kind[] = ['settings', 'exception', 'order']
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+export function BellDetails({ entry, icon, onBack }: BellDetailsProps) {
+  const { sentence, when, who, order, todo } = useView(
+    kinds,
+    useCallback((lounge: Lounge) => detailOf(lounge, entry), [entry]),
+  )
+  return (
+    <article aria-label="Notification">
+      <p className={styles['said']}>
+        {icon}
+        <span className={styles['sentence']}>{sentence}</span>
+      </p>
+      <dl className={styles['facts']}>
+        <dt>When</dt>
+        <dd className="figures">{when}</dd>
+        <dt>Who</dt>
+        <dd>{who}</dd>
+        {order !== undefined && (
+          <>
+            <dt>Order</dt>
+            <dd className="figures">{order}</dd>
+          </>
+        )}
+        {todo !== undefined && (
+          <>
+            <dt>What to do</dt>
+            <dd>{todo}</dd>
+          </>
+        )}
+      </dl>
+      {/* The focus was on the entry that this took the place of. */}
+      <Button variant="default" leftSection={<ArrowLeft size={20} aria-hidden />} ref={takeFocus} onClick={onBack}>
+        All notifications
+      </Button>
+    </article>
+  )
+}

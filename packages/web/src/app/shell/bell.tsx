@@ -1,0 +1,72 @@
+// The bell: how much is unread, and behind it the newest ten. It rings on every terminal, online or not.
+import { sentenceOf } from '@lounge/domain/messages'
+import { ActionIcon } from '@mantine/core'
+import { Bell as BellIcon } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { type HeldBell, useBell } from '../../hooks/use-bell.ts'
+import { useKey } from '../../hooks/use-key.ts'
+import type { SignedInUser } from '../../session/session.ts'
+import { terminalState, watchTerminal } from '../../terminal/current-terminal.ts'
+import { TerminalContext } from '../../terminal/terminal-context.ts'
+import { BellDialog } from './bell-dialog.tsx'
+import styles from './bell.module.css'
+
+interface BellProps {
+  readonly user: SignedInUser
+}
+
+const key = 'n'
+const countMax = 99
+
+export function Bell({ user }: BellProps) {
+  const { terminal } = useSyncExternalStore(watchTerminal, terminalState)
+  if (!terminal) return <BellButton unread={0} />
+  return (
+    <TerminalContext value={terminal}>
+      <RingingBell user={user} />
+    </TerminalContext>
+  )
+}
+
+function RingingBell({ user: { id: staffId, role } }: BellProps) {
+  const bell = useBell({ staffId, role })
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  useKey(key, open)
+  return (
+    <>
+      <BellButton unread={bell.unread} onOpen={open} />
+      <span aria-live="polite" className={styles['unseen']}>
+        {useWarning(bell)}
+      </span>
+      <BellDialog bell={bell} opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+const BellButton = ({ unread, onOpen }: { readonly unread: number; readonly onOpen?: () => void }) => (
+  <ActionIcon
+    className={styles['button'] ?? ''}
+    aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+    aria-haspopup="dialog"
+    aria-keyshortcuts={key}
+    onClick={onOpen}
+  >
+    <BellIcon size={24} aria-hidden />
+    {unread > 0 && (
+      <span className={`${styles['badge']} figures`} aria-hidden>
+        {unread > countMax ? `${countMax}+` : unread}
+      </span>
+    )}
+  </ActionIcon>
+)
+
+/** For those who listen: the newest warning, once it rings. What was there before is silent. */
+function useWarning({ entries }: HeldBell): string {
+  const newest = entries.find(({ type, isRead }) => !isRead && (type === 'warning' || type === 'error'))
+  const [heard, setHeard] = useState({ at: entries[0]?.at ?? 0, said: '' })
+  if (!newest || newest.at <= heard.at) return heard.said
+  const said = sentenceOf(newest.code, newest.params)
+  setHeard({ at: newest.at, said })
+  return said
+}
