@@ -15,7 +15,7 @@ import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
-import { readAllNotifications, readNotification } from './notifications/commands.ts'
+import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
@@ -57,6 +57,7 @@ export const commands = {
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
+  'notification.raise': raiseNotification,
   'notification.read': readNotification,
   'notification.readAll': readAllNotifications,
   'order.place': placeOrder,

@@ -53,6 +53,7 @@ export const touches: Touches = {
   'history.trim': nothing,
   'history.reportRecovery': nothing,
   'backup.report': nothing,
+  'notification.raise': nothing,
   'notification.read': nothing,
   'notification.readAll': nothing,
   'order.place': order,

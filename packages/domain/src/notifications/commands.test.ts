@@ -119,3 +119,14 @@ test('NOT-02 a type that the product does not know shows as info', () => {
   scene.lounge.apply([{ kind: 'notification:pos', id: row?.id ?? '', row: foreign }])
   expect(bellOf(scene.lounge, cashier, []).entries.map(({ type }) => type)).toEqual(['info'])
 })
+
+test('what no event rings for the lounge says by itself, with a sentence there is, and nobody else may', () => {
+  const told = { type: 'success', code: 'sync_completed', params: { count: 3 }, audience: ['pos'] }
+  const raise = (changed: object) => ({ name: 'notification.raise' as const, args: { ...told, ...changed } })
+  const { scene } = given().when(raise({}))
+  expect(bellOf(scene.lounge, cashier, []).entries).toMatchObject([{ type: 'success', params: { count: 3 } }])
+  expect(bellOf(scene.lounge, manager, []).entries).toEqual([])
+  for (const changed of [{ code: 'no_such_sentence' }, { audience: [] }, { audience: ['waiter'] }])
+    given().when(raise(changed)).thenRejected('command_invalid')
+  given().when(raise({}), manager).thenRefused({ refused: 'not_allowed', params: {} })
+})

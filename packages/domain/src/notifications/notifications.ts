@@ -3,7 +3,7 @@ import type { ExceptionId, NotificationId, StaffId } from '../ids.ts'
 import type { Role } from '../staff/staff.ts'
 import type { Timestamp } from '../time.ts'
 
-const notificationTypes = ['success', 'warning', 'error', 'info'] as const
+export const notificationTypes = ['success', 'warning', 'error', 'info'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** A type of another release shows as info (NOT-01). */

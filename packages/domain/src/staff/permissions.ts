@@ -25,6 +25,7 @@ export const permissions = {
   'history.trim': [],
   'history.reportRecovery': [],
   'backup.report': [],
+  'notification.raise': [],
   'notification.read': everyone,
   'notification.readAll': everyone,
   'order.place': till,

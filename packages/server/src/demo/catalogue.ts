@@ -119,7 +119,7 @@ export const catalogue: readonly DemoCategory[] = [
     ['Goat Meat', 3500, 'Asun style, smoked and peppered', 28],
     ['Suya', 2500, 'Skewered beef, yaji and onions', 45],
     ['Peppered Snails', 6000, 'Giant snails, slow cooked and peppered', 3],
-    ['Catfish', 7500, 'Point and kill, grilled whole', 12],
+    ['Catfish', 7500, 'Point and kill, grilled whole', 7],
     ['Turkey Wings', 5500, 'Fried crisp and peppered', 20],
     ['Gizzard', 3000, 'Gizdodo: with plantain and peppers', 25],
   ]),

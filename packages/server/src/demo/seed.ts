@@ -6,6 +6,7 @@ import { Command } from '@lounge/sync/protocol'
 import { demoStaff } from '../auth/demo-staff.ts'
 import type { InsideSession, SqlDirectory } from '../log/directory.ts'
 import type { Actor, ScriptedCommand } from './evening.ts'
+import { noticeLongOccupied } from '../tasks/long-occupied.ts'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import { demoStory } from './story.ts'
@@ -26,7 +27,21 @@ export async function seedDemoLounge(hub: Hub, directory: SqlDirectory, now: num
       verdict.kind === 'answered' && verdict.answer.outcome === 'applied' && verdict.answer.flags.length === 0
     if (!isFine) throw new Error(`Bug: the demo's ${story[index]?.name} was not taken: ${JSON.stringify(verdict)}`)
   }
-  await new HistoryTrim(hub.lounge, new SystemActor(hub, directory, () => now), 0).lookAround(now)
+  const system = new SystemActor(hub, directory, () => now)
+  await ringTheRest(hub, system, now)
+  await new HistoryTrim(hub.lounge, system, 0).lookAround(now)
+}
+
+/** Of the seven kinds of notification the evening rings four; these are the lounge's own to tell (NOT-02). */
+async function ringTheRest(hub: Hub, system: SystemActor, now: number): Promise<void> {
+  await system.give('demo: a sync', 'notification.raise', {
+    type: 'success',
+    code: 'sync_completed',
+    params: { count: 12 },
+    audience: ['pos', 'manager'],
+  })
+  await system.give('demo: a backup', 'backup.report', { outcome: 'good', bytes: 2_400_000, durationMs: 900 })
+  await noticeLongOccupied(hub.lounge, system, now)
 }
 
 function admitStaff(directory: SqlDirectory): Readonly<Record<Actor, InsideSession>> {

@@ -1,5 +1,6 @@
 // The demo's story, as plain commands: how the house was stocked, and an evening under way.
 import { FuncardId } from '@lounge/domain/ids'
+import { formatNaira, naira } from '@lounge/domain/money'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { days, minutes } from '@lounge/domain/time'
 import { catalogue, coupons, funcards, stationsOf } from './catalogue.ts'
@@ -128,10 +129,13 @@ function tellTheEvening(evening: Evening, cards: ReadonlyMap<string, FuncardId>)
   evening.cook('bar', lunch, 33, 30)
   evening.cook('kitchen', lunch, 31, 9)
 
+  // The catfish runs low by this one.
   evening.place(5, 8, [
     [2, 'Trophy Lager'],
     [2, 'Catfish', 'well done'],
   ])
+  const short = { number: 'FC100000003', balance: formatNaira(naira(1_200)), amount: formatNaira(naira(5_200)) }
+  evening.give('cashier', 'funcard.reportFailure', { code: 'funcard_balance_short', params: short }, 5)
   const second = evening.place(5, 6, [
     [1, 'Watermelon Juice'],
     [1, 'Coconut Rice'],

@@ -1,5 +1,7 @@
 // A table that is occupied too long is noticed once, whatever asks and however often.
 import { CommandId, LineId, OrderId } from '@lounge/domain/ids'
+import type { Notification } from '@lounge/domain/notifications/notifications'
+import { bellOf } from '@lounge/domain/notifications/views'
 import { hours, minutes, Timestamp } from '@lounge/domain/time'
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const actor = (): SystemActor => new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
-const noticed = (): readonly unknown[] =>
+const noticed = (): readonly Notification['params'][] =>
   [...lounge.hub.lounge.all('notification:pos')]
     .filter(({ code }) => code === 'notice_table_long')
     .map(({ params }) => params)
 
-test('the birthday at table 12, there for over two hours, is noticed once; the younger parties are not', async () => {
+test('TBL-08 the birthday at table 12, there for over two hours, is noticed once; the younger parties are not', async () => {
   const system = actor()
   await noticeLongOccupied(lounge.hub.lounge, system, lounge.clock.now)
   await noticeLongOccupied(lounge.hub.lounge, system, lounge.clock.now + minutes(1))
@@ -30,20 +32,30 @@ test('the birthday at table 12, there for over two hours, is noticed once; the y
 
 test('nobody may ask for it, and nothing is noticed before its time', async () => {
   const table = [...lounge.hub.lounge.all('table')].find(({ number }) => number === 3)
+  const before = noticed()
   await actor().give('too early', 'table.noticeLong', {
     tableNumber: TableNumber.parse(3),
     since: Timestamp.parse(table?.occupiedSince),
   })
-  expect(noticed()).toEqual([])
+  expect(noticed()).toEqual(before)
 })
 
-test('a server that starts again does not notice the same party again', async () => {
-  await noticeLongOccupied(lounge.hub.lounge, actor(), lounge.clock.now)
+test('TBL-08 a party that stays is noticed after two hours and not before, once, however often the server starts', async () => {
+  const at = (after: number) => noticeLongOccupied(lounge.hub.lounge, actor(), (lounge.clock.now = begin + after))
+  const tables = () => noticed().map(({ table }) => table)
+  const begin = [...lounge.hub.lounge.all('table')].find(({ number }) => number === 3)?.occupiedSince ?? 0
+  await at(hours(2) - 1)
+  expect(tables()).not.toContain(3)
+  lounge = await lounge.restarted()
+  await at(hours(2))
+  expect(tables().filter((table) => table === 3)).toHaveLength(1)
   const { head } = lounge.hub
-  lounge.clock.now += minutes(5)
-  await noticeLongOccupied(lounge.hub.lounge, actor(), lounge.clock.now)
-  expect(noticed()).toHaveLength(1)
+  lounge = await lounge.restarted()
+  await at(hours(2) + minutes(1))
+  expect(tables().filter((table) => table === 3)).toHaveLength(1)
   expect(lounge.hub.head).toBe(head)
+  const [newest] = bellOf(lounge.hub.lounge, { staffId: 'cashier', role: 'pos' }, []).entries
+  expect(newest).toMatchObject({ type: 'warning', code: 'notice_table_long', params: { table: 3 }, isRead: false })
 })
 
 test('the next party at the same table is a new occasion', async () => {

@@ -57,6 +57,7 @@ export const goodArgs: Readonly<Record<string, unknown>> = {
   'history.reportRecovery': { recovered: 1, missing: 0 },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
   'table.noticeLong': { tableNumber: 7, since: 0 },
+  'notification.raise': { type: 'success', code: 'sync_completed', params: { count: 1 }, audience: ['pos'] },
   'notification.read': { notificationId: `${adasCard}.notice_order.ORD-261123000001` },
   'notification.readAll': { upTo: 0 },
   'order.place': rice,
