@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
+import { BellDialog } from './screens/bell.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
@@ -35,6 +36,7 @@ export class Staff {
   readonly login: LoginScreen
   readonly verifyCode: VerifyCodeScreen
   readonly shell: Shell
+  readonly bell: BellDialog
   readonly tables: TablesScreen
   readonly posTerminal: PosTerminalScreen
   readonly paying: PayingPanel
@@ -55,6 +57,7 @@ export class Staff {
     this.login = new LoginScreen(page)
     this.verifyCode = new VerifyCodeScreen(page)
     this.shell = new Shell(page)
+    this.bell = new BellDialog(page)
     this.tables = new TablesScreen(page)
     this.posTerminal = new PosTerminalScreen(page)
     this.paying = new PayingPanel(page)

@@ -2,7 +2,7 @@
 import { sentenceOf } from '@lounge/domain/messages'
 import { ActionIcon } from '@mantine/core'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { type Ref, useRef, useState, useSyncExternalStore } from 'react'
 import { type HeldBell, useBell } from '../../hooks/use-bell.ts'
 import { useKey } from '../../hooks/use-key.ts'
 import type { SignedInUser } from '../../session/session.ts'
@@ -31,11 +31,15 @@ export function Bell({ user }: BellProps) {
 function RingingBell({ user: { id: staffId, role } }: BellProps) {
   const bell = useBell({ staffId, role })
   const [isOpen, setIsOpen] = useState(false)
-  const open = () => setIsOpen(true)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    button.current?.focus() // where the focus is when the dialog closes, also after the key
+    setIsOpen(true)
+  }
   useKey(key, open)
   return (
     <>
-      <BellButton unread={bell.unread} onOpen={open} />
+      <BellButton ref={button} unread={bell.unread} onOpen={open} />
       <span aria-live="polite" className={styles['unseen']}>
         {useWarning(bell)}
       </span>
@@ -44,8 +48,15 @@ function RingingBell({ user: { id: staffId, role } }: BellProps) {
   )
 }
 
-const BellButton = ({ unread, onOpen }: { readonly unread: number; readonly onOpen?: () => void }) => (
+interface BellButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly unread: number
+  readonly onOpen?: () => void
+}
+
+const BellButton = ({ ref, unread, onOpen }: BellButtonProps) => (
   <ActionIcon
+    ref={ref}
     className={styles['button'] ?? ''}
     aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     aria-haspopup="dialog"

@@ -1,0 +1,102 @@
+// The bell rings for what concerns whoever is signed in, on every terminal; what a terminal says of itself rings there alone.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** What is looked at stands still. */
+const still = { reducedMotion: 'reduce' } as const
+
+test('HDR-03 NOT-01 NOT-02 TBL-08 the bell counts what is unread, lists ten, opens one, marks all as read, and rings again', async ({
+  till,
+  kitchen,
+}) => {
+  const [cashier, other, cook] = await Promise.all([till(still), till(), kitchen()])
+  const { page, bell } = cashier
+  await expect(bell.button).toHaveAccessibleName(/^Notifications, \d+ unread$/)
+  const [before, atKitchen] = [await bell.unread(), await cook.bell.unread()]
+  expect(before).toBeGreaterThan(10)
+
+  await page.keyboard.press('n')
+  await expect(bell.entries).toHaveCount(10)
+  for (const sample of [
+    'Table 12 has been occupied for over 2 hours.',
+    'Backup completed and checked',
+    'Sync completed: 12 items synced.',
+    'New order',
+    'FunCard payment failed: FunCard FC100000003 has ₦1,200',
+    'Low stock: Catfish, 5 left.',
+    'Payment of ₦7,900 received for Table 18 by Cash.',
+  ])
+    await expect(bell.entry(sample).first()).toContainText('Unread')
+  await isAccessible(page, 'the bell')
+
+  const low = bell.entry('Low stock: Catfish')
+  await low.click()
+  await expect(bell.detail).toContainText('Low stock: Catfish, 5 left.')
+  await expect(bell.detail).toContainText(sentence('todo_low_stock'))
+  await expect(bell.back).toBeFocused()
+  await isAccessible(page, 'a notification')
+  await bell.hasUnread(before - 1)
+  await page.keyboard.press('Enter')
+  await expect(low).toBeFocused()
+  await expect(low).not.toContainText('Unread')
+
+  await bell.markAllRead.click()
+  await bell.hasUnread(0)
+  await expect(bell.markAllRead).toBeDisabled()
+  await bell.close()
+  await expect(bell.button).toBeFocused()
+  // The same person at another till has read them too; the cook has not.
+  await other.bell.hasUnread(0)
+  await cook.bell.hasUnread(atKitchen)
+
+  await other.tables.table(7).click()
+  await other.posTerminal.add('Jollof Rice')
+  await other.posTerminal.placeOrder.click()
+  await bell.hasUnread(1)
+  await cook.bell.hasUnread(atKitchen + 1)
+  await page.reload()
+  await bell.hasUnread(1)
+  await bell.open()
+  await expect(bell.entries.first()).toHaveText(/Unread: New order ORD-\d+ for Table 7\./)
+  await expect(bell.entries.nth(1)).not.toContainText('Unread')
+})
+
+test('NOT-03 SYN-01 offline and online ring at the till they concern, once for all its tabs, and nowhere else', async ({
+  till,
+}) => {
+  const [first, other] = await Promise.all([till(), till()])
+  await first.isReadyForOffline()
+  const second = await first.inNewTab()
+  await second.page.goto('/orders')
+  await second.hasRows()
+  const before = await first.bell.unread()
+
+  await first.goOffline()
+  for (const { shell, bell } of [first, second]) {
+    await expect(shell.toast(sentence('offline'))).toBeVisible()
+    await bell.hasUnread(before + 1)
+  }
+  await first.page.reload()
+  await first.bell.hasUnread(before + 1)
+  await first.bell.open()
+  await expect(first.bell.entries.first()).toHaveText(/Unread: You are offline\. Changes will be saved locally\./)
+  await first.bell.entries.first().click()
+  await expect(first.bell.detail).toContainText('This device')
+  await first.bell.close()
+  for (const { bell } of [first, second]) await bell.hasUnread(before)
+
+  await first.context.setOffline(false)
+  for (const { shell, bell } of [first, second]) {
+    await expect(shell.toast(sentence('online'))).toBeVisible()
+    await bell.hasUnread(before + 1)
+  }
+  await first.bell.open()
+  await expect(first.bell.entry('You are back online')).toHaveCount(1)
+  await expect(first.bell.entry('You are offline')).toHaveCount(1)
+  await first.bell.markAllRead.click()
+  for (const { bell } of [first, second, other]) await bell.hasUnread(0)
+  await other.bell.open()
+  await expect(other.bell.entries).toHaveCount(10)
+  await expect(other.bell.entries.filter({ hasText: /You are (offline|back online)/ })).toHaveCount(0)
+})
