@@ -1,5 +1,5 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|menu]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureHistory } from './history/section.ts'
@@ -8,6 +8,7 @@ import { inRoot } from '../tools/machine.mjs'
 import { commit, isBusy, machine } from './machine.ts'
 import { type Pace, type Part, parts, readOptions } from './options.ts'
 import { asDocument, asText, type Section } from './report.ts'
+import { measureMenu } from './screens/menu.ts'
 import { measureScreens } from './screens/section.ts'
 import { measureServer } from './server/section.ts'
 
@@ -16,6 +17,7 @@ const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   history: measureHistory,
   large: measureLarge,
   screens: measureScreens,
+  menu: measureMenu,
 }
 
 const { only, pace } = readOptions(process.argv.slice(2))

@@ -10,7 +10,7 @@ import { fillOutbox } from './outbox.ts'
 import { slowDown, timedStart } from './timing.ts'
 
 /** What Lighthouse calls slow 4G: bytes per second, and what one round trip takes. */
-const slow4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+export const slow4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const pendingCount = 200
 
 /** A screen can be used once this is painted. */

@@ -87,14 +87,17 @@ function search(): void {
     for (const section of sections) section.hidden = !section.querySelector('.item:not([hidden])')
     byId('none').hidden = count > 0 || items.length === 0
     byId('found').textContent = isAsked ? `${count} found` : ''
-    if (isAsked && location.hash.startsWith('#category-')) location.replace('#menu')
+    // Whichever category was chosen; it comes back when nothing is searched for any more.
+    byId('menu').toggleAttribute('data-searched', isAsked)
+  }
+  const clear = () => {
+    input.value = ''
+    find()
   }
   input.addEventListener('input', find)
+  byId('categories').addEventListener('click', clear)
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.target === input) {
-      input.value = ''
-      find()
-    }
+    if (event.key === 'Escape' && event.target === input) clear()
     if (event.key !== '/' || event.target === input) return
     event.preventDefault()
     input.focus()

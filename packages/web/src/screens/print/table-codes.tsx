@@ -44,16 +44,18 @@ function Codes() {
         )}
       </main>
       {createPortal(
-        <ul className={styles['sheet']} data-print aria-label="Table codes">
-          {allTables.map((table) => (
-            <li key={table} className={styles['code']}>
-              <p className={styles['company']}>{companyName}</p>
-              <QrCode text={menuAddress(address, table)} label={`Code of table ${table}`} />
-              <p className={styles['table']}>Table {table}</p>
-              <p>Scan for the menu</p>
-            </li>
-          ))}
-        </ul>,
+        <section data-print aria-label="Codes">
+          <ul className={styles['sheet']}>
+            {allTables.map((table) => (
+              <li key={table} className={styles['code']}>
+                <p className={styles['company']}>{companyName}</p>
+                <QrCode text={menuAddress(address, table)} label={`Code of table ${table}`} />
+                <p className={styles['table']}>Table {table}</p>
+                <p>Scan for the menu</p>
+              </li>
+            ))}
+          </ul>
+        </section>,
         document.body,
       )}
     </>

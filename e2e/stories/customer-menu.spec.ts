@@ -1,0 +1,103 @@
+// Guests read the menu on their own phones: whole without a script, searched, and still there when the network is not.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { hasServiceWorker } from '../service-worker.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' as const }
+const categories = ['Mains', 'Swallow', 'Spirits', 'Beer', 'Juice', 'Protein']
+const counts = [10, 6, 7, 7, 7, 8]
+
+test('MEN-01 a guest scans a table’s code: categories, search, pictures, and the last menu when there is no network', async ({
+  somebody,
+}) => {
+  const { page, context, complaints } = await somebody(phone)
+  complaints.expectOutage()
+  await page.route('**/pictures/jollof-rice.svg', (route) => route.abort())
+  await page.goto('/customer-menu?table=7')
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Galaxy Game Centre')
+  await expect(page.getByRole('banner')).toContainText('Table 7')
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  const item = (name: string) => items.filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(items).toHaveCount(45)
+  await expect(item('Jollof Rice')).toContainText('Smoky party jollof with fried plantain')
+  await expect(item('Jollof Rice')).toContainText('₦3,500')
+  await expect(item('Coca-Cola')).toContainText('Sold out')
+  await expect(item('Jollof Rice').locator('img')).toHaveAttribute('src', '/pictures/default.svg')
+  await isAccessible(page, 'the menu')
+
+  // The drawer, by its categories; everything comes back with the browser's own way back.
+  const drawer = page.getByRole('navigation', { name: 'Categories' })
+  const headings = page.getByRole('heading', { level: 2 })
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Everything45',
+    ...categories.map((name, index) => `${name}${counts[index]}`),
+  ])
+  await isAccessible(page, 'the drawer')
+  await drawer.getByRole('link', { name: 'Juice' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(headings.filter({ visible: true })).toHaveText(['Juice'])
+  await expect(items.filter({ visible: true })).toHaveCount(7)
+  await page.goBack()
+  await expect(headings.filter({ visible: true })).toHaveText(categories)
+
+  // A search looks through every category, whichever one was chosen.
+  await page.goForward()
+  await expect(headings.filter({ visible: true })).toHaveText(['Juice'])
+  await page.keyboard.press('/')
+  await page.keyboard.type('PEPPERED fried')
+  await expect(items.filter({ visible: true }).getByRole('heading')).toHaveText(['Turkey Wings'])
+  const search = page.getByRole('searchbox', { name: 'Search the menu' })
+  await search.fill('sushi')
+  await expect(page.getByText(sentence('menu_none_found'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(headings.filter({ visible: true })).toHaveText(['Juice'])
+
+  await hasServiceWorker(page)
+  await context.setOffline(true)
+  await page.goto('/customer-menu?table=9')
+  await expect(page.getByText(sentence('menu_kept'))).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Table 9')
+  await expect(items).toHaveCount(45)
+  await item('Suya').scrollIntoViewIfNeeded()
+  await expect(item('Suya').locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(item('Suya').locator('img')).toHaveAttribute('src', '/pictures/suya.svg')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText(sentence('menu_kept'))).toBeHidden()
+})
+
+test('RTE-02 MEN-01 staff see the same menu while signed in, print its codes for the tables; without a script it is a list', async ({
+  till,
+  somebody,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, context } = cashier
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'More for the tables' }).click()
+  await page.getByRole('button', { name: 'Table codes' }).click()
+  const codes = await opened
+  await expect(codes.getByRole('img', { name: /^Code of table \d+$/ })).toHaveCount(20)
+  await expect(codes.getByRole('link', { name: `${server.origin}/customer-menu` })).toBeVisible()
+  await expect(codes.getByText(sentence('codes_only_here', { address: server.origin }))).toBeVisible()
+  await isAccessible(codes, 'the table codes')
+
+  // With the application on the device, which answers for every other address itself.
+  await cashier.isReadyForOffline()
+  await page.goto('/customer-menu')
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pounded Yam' })).toBeVisible()
+  await page.goto('/tables')
+  await expect(cashier.tables.table(7)).toBeVisible()
+
+  const plain = (await somebody({ ...phone, javaScriptEnabled: false })).page
+  await plain.goto('/customer-menu')
+  await expect(plain.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(45)
+  await expect(plain.getByRole('searchbox')).toHaveCount(0)
+  await plain.getByRole('button', { name: 'Categories' }).click()
+  await plain.getByRole('link', { name: 'Swallow' }).click()
+  await expect(plain.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(6)
+})
