@@ -33,10 +33,12 @@ export async function builtDemo(runFolder: string): Promise<string> {
 
 /** Where a story's own server may write. */
 export function copyOf(built: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lounge-story-'))
+  const folder = emptyFolder()
   cpSync(built, join(folder, 'data'), { recursive: true })
   return folder
 }
+
+export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'lounge-story-'))
 
 function isMine(folder: string): boolean {
   try {

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { Complaints } from './complaints.ts'
-import { builtDemo, copyOf } from './demo-lounge.ts'
+import { builtDemo, copyOf, emptyFolder } from './demo-lounge.ts'
 import { expect } from './expect.ts'
 import { promiseStorage, remember } from './kept-data.ts'
-import { LoungeServer, type Payments } from './lounge-server.ts'
+import { LoungeServer, type Payments, real } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
@@ -14,6 +14,8 @@ import { type Person, Staff } from './staff.ts'
 
 interface StoryFixtures {
   readonly payments: Payments
+  /** Whether the lounge is the demo, or a real one that begins with nothing. */
+  readonly isReal: boolean
   readonly server: LoungeServer
   readonly complaints: Complaints[]
   /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
@@ -44,10 +46,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
   payments: ['simulated', { option: true }],
 
-  server: async ({ demo, payments }, provide, testInfo) => {
+  isReal: [false, { option: true }],
+
+  server: async ({ demo, payments, isReal }, provide, testInfo) => {
     testInfo.setTimeout(storyMs)
-    const folder = copyOf(demo)
-    const server = await LoungeServer.start(join(folder, 'data'), payments)
+    const folder = isReal ? emptyFolder() : copyOf(demo)
+    const server = await LoungeServer.start(join(folder, 'data'), isReal ? real : { PAYMENT_PROVIDER: payments })
     try {
       await provide(server)
     } finally {

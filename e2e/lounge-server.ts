@@ -15,31 +15,48 @@ const ports = { from: 11_000, count: 20_000 }
 const portsTriedMax = 20
 
 /** Set to nothing counts as not set. */
-const unset = { DATABASE_URL: '', TLS_CERT: '', TLS_KEY: '', SMTP_URL: '', PUBLIC_URL: '' } as const
+const unset = {
+  DATABASE_URL: '',
+  TLS_CERT: '',
+  TLS_KEY: '',
+  PAYMENT_PROVIDER: '',
+  SMTP_URL: '',
+  PUBLIC_URL: '',
+} as const
 
 /** Who confirms money by card and transfer. */
 export type Payments = 'manual' | 'simulated'
+
+/** What a story's lounge is like; a demo unless it says otherwise. */
+type Settings = Readonly<Partial<Record<'PAYMENT_PROVIDER' | 'LOUNGE_MODE' | 'SMTP_URL' | 'PUBLIC_URL', string>>>
+
+/** A lounge that begins with nothing, whose mail server is away. */
+export const real: Settings = {
+  LOUNGE_MODE: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PUBLIC_URL: 'https://till.galaxy.example',
+}
 
 const readyLine = /^Lounge is ready: /gm
 const portTaken = 'another program already listens on it'
 
 export class LoungeServer {
   readonly dataDir: string
-  readonly #payments: Payments
+  readonly #settings: Settings
   #port = 0
   #output = ''
   #supervisor: ChildProcess | undefined
   /** How often it has said that it is ready. */
   #starts = 0
 
-  private constructor(dataDir: string, payments: Payments) {
+  private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir
-    this.#payments = payments
+    this.#settings = settings
   }
 
   /** Ready when this returns. Whether a port is free only listening on it can tell, so a taken one means the next try. */
-  static async start(dataDir: string, payments: Payments = 'simulated'): Promise<LoungeServer> {
-    const server = new LoungeServer(dataDir, payments)
+  static async start(dataDir: string, settings: Settings = {}): Promise<LoungeServer> {
+    const server = new LoungeServer(dataDir, settings)
     for (let tried = 0; tried < portsTriedMax; tried += 1) {
       server.#port = ports.from + Math.floor(Math.random() * ports.count)
       if (await server.#run()) return server
@@ -114,7 +131,7 @@ export class LoungeServer {
         DATA_DIR: this.dataDir,
         LOUNGE_MODE: 'demo',
         ...unset, // whatever the shell that runs the stories has
-        PAYMENT_PROVIDER: this.#payments,
+        ...this.#settings,
         LOG_LEVEL: 'info', // its first line tells the number of its process
         npm_lifecycle_event: 'e2e', // so that it ends with us, however we end
       },

@@ -7,6 +7,7 @@ import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
+import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PayingPanel } from './screens/paying.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
@@ -35,6 +36,7 @@ export class Staff {
   readonly complaints: Complaints
   readonly login: LoginScreen
   readonly verifyCode: VerifyCodeScreen
+  readonly newPasswords: NewPasswordScreens
   readonly shell: Shell
   readonly bell: BellDialog
   readonly tables: TablesScreen
@@ -56,6 +58,7 @@ export class Staff {
     this.complaints = complaints
     this.login = new LoginScreen(page)
     this.verifyCode = new VerifyCodeScreen(page)
+    this.newPasswords = new NewPasswordScreens(page)
     this.shell = new Shell(page)
     this.bell = new BellDialog(page)
     this.tables = new TablesScreen(page)

@@ -7,12 +7,15 @@ export class LoginScreen {
   readonly showPassword: Locator
   readonly forgotPassword: Locator
   readonly submit: Locator
+  /** What a demo offers. */
+  readonly demoAccounts: Locator
 
   constructor(page: Page) {
     this.email = page.getByRole('textbox', { name: 'Email' })
     this.password = page.getByLabel(/^Password/)
     this.showPassword = page.getByRole('button', { name: 'Show password' })
     this.forgotPassword = page.getByRole('link', { name: 'Forgot password?' })
+    this.demoAccounts = page.getByRole('region', { name: /^Demo accounts/ }).getByRole('button')
     this.submit = page.getByRole('button', { name: 'Sign in' })
   }
 

@@ -5,7 +5,7 @@ import { demoCode, demoPassword, people, type Person } from '../staff.ts'
 
 const { cashier } = people
 
-test('AUT-01 AUT-03 AUT-04 the login screen asks for email and password, can show the password, and helps who forgot it; a wrong pair says so, the right one leads to the code, and a server that is away is told', async ({
+test('AUT-01 AUT-02 AUT-03 AUT-04 the login screen asks for email and password, can show the password, and helps who forgot it; a wrong pair says so, the right one leads to the code, and a server that is away is told', async ({
   somebody,
   server,
 }) => {
@@ -13,6 +13,8 @@ test('AUT-01 AUT-03 AUT-04 the login screen asks for email and password, can sho
   await page.goto('/login')
   await expect(login.email).toHaveAttribute('type', 'email')
   await expect(login.forgotPassword).toBeVisible()
+  const [till, kitchen, bar] = [people.cashier, people.kitchen, people.bar].map(({ name, email }) => `${name}${email}`)
+  await expect(login.demoAccounts).toHaveText([`Cashier · ${till}`, `Kitchen · ${kitchen}`, `Bar · ${bar}`])
 
   // Nothing is sent as long as one of them is missing.
   await login.submit.click()
@@ -50,7 +52,7 @@ test('AUT-01 AUT-03 AUT-04 the login screen asks for email and password, can sho
   await expect(page).toHaveURL('/login')
 })
 
-test('AUT-05 AUT-06 the six boxes advance by themselves, go back with backspace, and take a pasted code; fewer digits and a wrong code are said', async ({
+test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with backspace, and take a pasted code; fewer digits, a wrong code and a new one on its way are said', async ({
   somebody,
 }) => {
   const { page, context, login, verifyCode, shell, complaints } = await somebody()
@@ -85,6 +87,13 @@ test('AUT-05 AUT-06 the six boxes advance by themselves, go back with backspace,
   await verifyCode.verify.click()
   await expect(shell.toast(sentence('invalid_code'))).toBeVisible()
   await expect.poll(() => verifyCode.values()).toEqual(['', '', '', '', '', ''])
+
+  await verifyCode.resend.click()
+  await expect(shell.toast(sentence('code_sent'))).toBeVisible()
+  await verifyCode.backToLogin.click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(verifyCode.box(1)).toBeFocused()
 
   await page.keyboard.type('789')
   await expect.poll(() => verifyCode.values()).toEqual(['7', '8', '9', '', '', ''])

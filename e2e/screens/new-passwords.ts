@@ -1,0 +1,32 @@
+// Asking for a link to a new password, and the screen it leads to.
+import type { Locator, Page } from '@playwright/test'
+
+export class NewPasswordScreens {
+  readonly #page: Page
+  readonly send: Locator
+  readonly backToLogin: Locator
+  readonly password: Locator
+  readonly again: Locator
+  readonly set: Locator
+  /** Where a link that is over leads. */
+  readonly askAgain: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.send = page.getByRole('button', { name: 'Send Reset Link' })
+    this.backToLogin = page.getByRole('link', { name: 'Back to Login' })
+    this.password = page.getByLabel(/^New password(?! again)/)
+    this.again = page.getByLabel(/^New password again/)
+    this.set = page.getByRole('button', { name: 'Set password' })
+    this.askAgain = page.getByRole('link', { name: 'Ask for a new link' })
+  }
+
+  title(text: string): Locator {
+    return this.#page.getByRole('heading', { level: 1, name: text })
+  }
+
+  async fill(password: string, again: string): Promise<void> {
+    await this.password.fill(password)
+    await this.again.fill(again)
+  }
+}

@@ -1,0 +1,52 @@
+// A real lounge on its first day: no demo, nothing to sell yet, and a mail server that is away. Every screen shows itself all the same.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import { hire, hiredPassword } from '../hired.ts'
+
+test.use({ isReal: true })
+
+const pos = ['/tables', '/pos-terminal', '/orders', '/void-orders', '/sales-report', '/out-of-stock']
+const screens = {
+  pos: [...pos, '/material-request', '/settings', '/sync'],
+  kitchen: ['/kitchen/orders', '/kitchen/finished', '/kitchen/material-request', '/kitchen/profile'],
+  bar: ['/bar/orders', '/bar/finished', '/bar/material-request', '/bar/profile'],
+} as const
+
+test('AUT-02 AUT-04 AUT-07 RTE-01 a lounge without goods has every screen, and no demo accounts; a code that the mail server has not taken is told', async ({
+  somebody,
+  server,
+}) => {
+  const staff = [
+    hire(server, 'Ifé Bankole', 'pos'),
+    hire(server, 'Musa Bello', 'kitchen'),
+    hire(server, 'Ngozi Eze', 'bar'),
+  ]
+  const [cashier] = staff
+  const { page, login, verifyCode, shell } = await somebody()
+  const asked = page.waitForResponse('**/api/auth/demo-accounts')
+  await page.goto('/tables')
+  await expect(page).toHaveURL('/login')
+  expect(await (await asked).json()).toEqual({ accounts: [] })
+  await expect(login.submit).toBeVisible()
+  await expect(login.demoAccounts).toHaveCount(0)
+
+  await login.signIn(cashier?.email ?? '', hiredPassword)
+  await expect(page).toHaveURL('/verify-2fa')
+  await expect(page.getByText('Ifé Bankole')).toBeVisible()
+  await expect(page.getByRole('status').getByText(sentence('code_delayed'))).toBeVisible()
+  await verifyCode.resend.click()
+  await expect(shell.toast(sentence('code_sent'))).toHaveCount(0)
+  await expect(page.getByRole('status').getByText(sentence('code_delayed'))).toBeVisible()
+
+  const roles = Object.values(screens)
+  const walks = staff.map(async ({ signedIn, name }, index) => {
+    const person = await somebody(signedIn)
+    for (const path of roles[index] ?? []) {
+      await person.page.goto(path)
+      await expect(person.page, path).toHaveURL(path)
+      await person.hasRows()
+      await expect(person.page.getByText(name, { exact: true }).first(), path).toBeVisible()
+    }
+  })
+  await Promise.all(walks)
+})
