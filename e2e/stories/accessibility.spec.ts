@@ -7,7 +7,7 @@ import { demoPassword, people } from '../staff.ts'
 const still = { reducedMotion: 'reduce' } as const
 
 test('signing in is accessible', async ({ somebody }) => {
-  const { page, login, verifyCode } = await somebody(still)
+  const { page, login, verifyCode, newPasswords } = await somebody(still)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: /^Demo accounts/ })).toBeVisible()
   await isAccessible(page, 'login')
@@ -17,6 +17,17 @@ test('signing in is accessible', async ({ somebody }) => {
   await login.forgotPassword.click()
   await expect(page).toHaveURL('/forgot-password')
   await isAccessible(page, 'forgot password')
+  await login.email.fill(people.cashier.email)
+  await newPasswords.send.click()
+  await expect(newPasswords.title('Check Your Email')).toBeVisible()
+  await isAccessible(page, 'a link was sent')
+  await page.goto('/reset-password?token=x')
+  await newPasswords.set.click()
+  await expect(page.getByText(/^Please choose a password/)).toBeVisible()
+  await isAccessible(page, 'a new password')
+  await page.goto('/reset-password')
+  await expect(newPasswords.askAgain).toBeVisible()
+  await isAccessible(page, 'a link that is none')
   await page.goto('/login')
   await login.signIn(people.cashier.email, demoPassword)
   await verifyCode.enter('12')

@@ -1,5 +1,6 @@
 // A real lounge on its first day: no demo, nothing to sell yet, and a mail server that is away. Every screen shows itself all the same.
 import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
 
@@ -34,6 +35,7 @@ test('AUT-02 AUT-04 AUT-07 RTE-01 a lounge without goods has every screen, and n
   await expect(page).toHaveURL('/verify-2fa')
   await expect(page.getByText('Ifé Bankole')).toBeVisible()
   await expect(page.getByRole('status').getByText(sentence('code_delayed'))).toBeVisible()
+  await isAccessible(page, 'a delayed code')
   await verifyCode.resend.click()
   await expect(shell.toast(sentence('code_sent'))).toHaveCount(0)
   await expect(page.getByRole('status').getByText(sentence('code_delayed'))).toBeVisible()
