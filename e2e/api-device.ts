@@ -1,0 +1,62 @@
+// Somebody at a device without a screen: what they ask for goes over the server's own API. For what other people do meanwhile.
+import { randomBytes } from 'node:crypto'
+import { demoCode, demoPassword } from './staff.ts'
+
+/** Who has no browser in the stories. */
+export type ApiPerson = 'manager' | 'kitchen'
+
+export class ApiDevice {
+  readonly #origin: string
+  readonly #token: string
+  readonly #names: { readonly terminalId: unknown; readonly sessionId: unknown; readonly clientId: string }
+  #sequence = 0
+
+  private constructor(origin: string, token: string, terminalId: unknown, sessionId: unknown) {
+    this.#origin = origin
+    this.#token = token
+    this.#names = { terminalId, sessionId, clientId: newId() }
+  }
+
+  static async signIn(origin: string, person: ApiPerson): Promise<ApiDevice> {
+    const email = `${person}@lounge.demo`
+    const first = await post(`${origin}/api/auth/login`, { email, password: demoPassword })
+    const signedIn = await post(`${origin}/api/auth/verify-2fa`, { code: demoCode }, String(first['token']))
+    const token = String(signedIn['token'])
+    const { terminalId } = await post(`${origin}/api/terminals/enrol`, {}, token)
+    return new ApiDevice(origin, token, terminalId, signedIn['sessionId'])
+  }
+
+  /** @throws when it is refused */
+  async asks(name: string, args: object): Promise<void> {
+    this.#sequence += 1
+    const command = {
+      ...this.#names,
+      id: newId(),
+      sequence: this.#sequence,
+      as: 'ask',
+      name,
+      args,
+      at: Date.now(),
+      offset: 0,
+    }
+    await post(`${this.#origin}/api/sync/commands`, { commands: [command] }, this.#token)
+  }
+}
+
+/** A UUIDv7: ids begin with their time. */
+function newId(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function post(url: string, body: object, token?: string): Promise<Readonly<Record<string, unknown>>> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer: unknown = await response.json()
+  if (!response.ok || typeof answer !== 'object' || answer === null)
+    throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`)
+  return { ...answer }
+}
