@@ -1,7 +1,8 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|menu]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|boards|menu]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { measureBoards } from './boards/section.ts'
 import { measureHistory } from './history/section.ts'
 import { measureLarge } from './large/section.ts'
 import { inRoot } from '../tools/machine.mjs'
@@ -18,6 +19,7 @@ const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   large: measureLarge,
   screens: measureScreens,
   menu: measureMenu,
+  boards: measureBoards,
 }
 
 const { only, pace } = readOptions(process.argv.slice(2))

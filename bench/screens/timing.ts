@@ -39,15 +39,31 @@ async function armTap(page: Page): Promise<() => Promise<number>> {
   return () => handle.evaluate(({ tapped }) => tapped)
 }
 
+/** What has to be painted, and where. */
+export interface Place extends Watch {
+  readonly page: Page
+}
+
 /**
- * Milliseconds from a tap on one page to the paint on another, or on the same: pages of one browser share a clock.
+ * Milliseconds from a tap on one page to the paint on each of these: pages of one browser share a clock.
  * @param tap taps once
  */
-export async function timed(from: Page, to: Page, watch: Watch, tap: () => Promise<void>): Promise<number> {
+export async function timedAt(
+  from: Page,
+  places: readonly Place[],
+  tap: () => Promise<void>,
+): Promise<readonly number[]> {
   const tapped = await armTap(from)
-  const painted = await arm(to, watch)
+  const painted = await Promise.all(places.map(({ page, ...watch }) => arm(page, watch)))
   await tap()
-  return (await painted()) - (await tapped())
+  const at = await tapped()
+  return (await Promise.all(painted.map((each) => each()))).map((moment) => moment - at)
+}
+
+/** To the paint on one page, another or the same. @param tap taps once */
+export async function timed(from: Page, to: Page, watch: Watch, tap: () => Promise<void>): Promise<number> {
+  const [took = Number.NaN] = await timedAt(from, [{ ...watch, page: to }], tap)
+  return took
 }
 
 /**

@@ -1,0 +1,9 @@
+// The boards' part of the table: how long it takes until everybody sees an order, and a board in a hurry.
+import type { Pace } from '../options.ts'
+import type { Section } from '../report.ts'
+import { arrivals } from './arrivals.ts'
+import { rush } from './rush.ts'
+
+export async function measureBoards(pace: Pace): Promise<Section> {
+  return { title: 'Boards: what others see of an order', figures: [...(await arrivals(pace)), ...(await rush(pace))] }
+}
