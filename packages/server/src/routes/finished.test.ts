@@ -1,6 +1,6 @@
 // What stations ask of what they have finished: whatever the filter, the sort and the page, the answer is what the tickets
 // themselves would give.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CommandId, derivedId, type TicketId } from '@lounge/domain/ids'
 import type { Station } from '@lounge/domain/menu/menu'
 import { defaultSettings } from '@lounge/domain/settings/settings'
@@ -170,15 +170,35 @@ test('what a release before these lists has kept is in them, the same as if it h
   expect(await lists()).toEqual(before)
 })
 
-test('what was done and is voided after all is taken off the list, also when it left memory long ago', async () => {
-  await signIn()
-  const { till } = team
-  const { answers } = await till.does(place(order(900, 3, [line(900, 'jollof-rice')])))
-  await make('kitchen', derivedId(CommandId.parse(answers[0]?.id), 'kitchen'), 5)
-  expect(await ask('kitchen', { search: orderNumber(900) })).toMatchObject({ body: { count: 1, sums: { tickets: 1 } } })
-  await till.does(voidOrder(900))
-  expect(await ask('kitchen', { search: orderNumber(900) })).toMatchObject({ body: { count: 0, sums: { tickets: 0 } } })
-  expect(await faultsIn(lounge.db)).toEqual([])
+describe('what changes after it was done', () => {
+  beforeAll(signIn)
+  afterEach(async () => expect(await faultsIn(lounge.db)).toEqual([]))
+  const listed = async (search: string) => (await ask('kitchen', { search })).body
+
+  test('recalled, or voided after all, a ticket is taken off the list', async () => {
+    const { till, kitchen } = team
+    const { answers } = await till.does(place(order(900, 3, [line(900, 'jollof-rice')])))
+    const ticketId = derivedId(CommandId.parse(answers[0]?.id), 'kitchen')
+    await make('kitchen', ticketId, 5)
+    expect(await listed(orderNumber(900))).toMatchObject({ count: 1, sums: { tickets: 1, prepMs: minutes(5) } })
+    await kitchen.does(command('ticket.recall', { ticketId }))
+    expect(await listed(orderNumber(900))).toMatchObject({ count: 0, sums: { tickets: 0, prepMs: 0 } })
+    lounge.clock.now += minutes(2)
+    await kitchen.does(command('ticket.finish', { ticketId }))
+    expect(await listed(orderNumber(900))).toMatchObject({ count: 1, sums: { tickets: 1, prepMs: minutes(7) } })
+    await till.does(voidOrder(900))
+    expect(await listed(orderNumber(900))).toMatchObject({ count: 0, sums: { tickets: 0 } })
+  })
+
+  test('KDS-05 a simulation is listed as one, and counted in no sum', async () => {
+    const { answers } = await team.kitchen.does(command('ticket.simulate', {}))
+    await make('kitchen', derivedId(CommandId.parse(answers[0]?.id), 'kitchen'), 5)
+    const simulations = await listed('SIM-')
+    expect(simulations).toMatchObject({ count: 1, sums: { tickets: 0, units: 0, prepMs: 0, total: 0 } })
+    expect(simulations).toMatchObject({ tickets: [{ isSimulation: true }] })
+    const { body } = await ask('kitchen', { limit: 0 })
+    expect(body).toMatchObject({ count: 19, sums: { tickets: 18 } })
+  })
 })
 
 test('RTE-09 a station reads its own list, the manager both, a till neither', async () => {
