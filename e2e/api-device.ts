@@ -44,7 +44,7 @@ export class ApiDevice {
 }
 
 /** A UUIDv7: ids begin with their time. */
-function newId(): string {
+export function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)

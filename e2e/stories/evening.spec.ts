@@ -1,7 +1,7 @@
 // An evening with two tills, the kitchen and the bar. One till and the kitchen lose the network, twice: what each of them did that
 // the others could not know of, what they hear of it, and what all of them see afterwards.
 import { sentence } from '@lounge/domain/messages'
-import { ApiDevice } from '../api-device.ts'
+import { ApiDevice, newId } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 import type { Staff } from '../staff.ts'
@@ -12,7 +12,7 @@ const naira = (amount: number) => amount * 100
 // Money is taken by hand: nothing but the lounge itself takes its time here.
 test.use({ payments: 'manual' })
 
-test('an evening of conflicts: paid twice, voided and paid both ways round, a fifth order, a line taken off and changed, a FunCard overspent, a ticket of two cooks, an old price', async ({
+test('an evening of conflicts: paid twice, voided and paid both ways round, a fifth order, a line taken off and changed, a FunCard overspent, a ticket of two cooks, a request edited after its approval, an old price', async ({
   till,
   kitchen,
   bar,
@@ -70,6 +70,9 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
   await other.isReadyForOffline()
   await other.goOffline()
   const meanwhile = async () => {
+    await expect(editAfterApproval(manager, otherCook)).rejects.toThrow(
+      sentence('request_not_pending', { status: 'approved' }),
+    )
     await makeDearer(manager, server, 'Heineken', naira(2_500))
     for (const item of ['Fanta', 'Star Lager']) await place(one, 5, item)
     await one.editOrderAt(13)
@@ -173,6 +176,17 @@ async function voidAt(staff: Staff, table: number): Promise<void> {
   await posTerminal.voidDialog.getByRole('radio', { name: 'Customer cancelled' }).check()
   await posTerminal.voidIt.click()
   await expect(posTerminal.lines).toHaveCount(0)
+}
+
+/** Of a request for materials, whose approval is the back office's: what is approved is not edited any more. */
+async function editAfterApproval(manager: ApiDevice, cook: ApiDevice): Promise<void> {
+  const request = { department: 'kitchen', requestId: newId() }
+  const materialId = '900'
+  const lines = [{ materialId, quantity: 2, specification: 'in sacks' }]
+  await manager.asks('material.add', { department: 'kitchen', materialId, name: 'Charcoal' })
+  await cook.asks('request.submit', { ...request, lines })
+  await manager.asks('request.approve', { ...request, version: 1 })
+  await cook.asks('request.edit', { ...request, lines, version: 1 })
 }
 
 /** The manager asks another price for something, and nothing else of it changes. */

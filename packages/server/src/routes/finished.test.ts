@@ -178,7 +178,7 @@ describe('what changes after it was done', () => {
   test('recalled, or voided after all, a ticket is taken off the list', async () => {
     const { till, kitchen } = team
     const { answers } = await till.does(place(order(900, 3, [line(900, 'jollof-rice')])))
-    const ticketId = derivedId(CommandId.parse(answers[0]?.id), 'kitchen')
+    const ticketId: TicketId = derivedId(CommandId.parse(answers[0]?.id), 'kitchen')
     await make('kitchen', ticketId, 5)
     expect(await listed(orderNumber(900))).toMatchObject({ count: 1, sums: { tickets: 1, prepMs: minutes(5) } })
     await kitchen.does(command('ticket.recall', { ticketId }))
