@@ -1,6 +1,6 @@
 // What stations ask of what they have finished: whatever the filter, the sort and the page, the answer is what the tickets
 // themselves would give.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CommandId, derivedId, type TicketId } from '@lounge/domain/ids'
 import type { Station } from '@lounge/domain/menu/menu'
 import { defaultSettings } from '@lounge/domain/settings/settings'
@@ -172,7 +172,6 @@ test('what a release before these lists has kept is in them, the same as if it h
 
 describe('what changes after it was done', () => {
   beforeAll(signIn)
-  afterEach(async () => expect(await faultsIn(lounge.db)).toEqual([]))
   const listed = async (search: string) => (await ask('kitchen', { search })).body
 
   test('recalled, or voided after all, a ticket is taken off the list', async () => {
@@ -188,6 +187,7 @@ describe('what changes after it was done', () => {
     expect(await listed(orderNumber(900))).toMatchObject({ count: 1, sums: { tickets: 1, prepMs: minutes(7) } })
     await till.does(voidOrder(900))
     expect(await listed(orderNumber(900))).toMatchObject({ count: 0, sums: { tickets: 0 } })
+    expect(await faultsIn(lounge.db)).toEqual([])
   })
 
   test('KDS-05 a simulation is listed as one, and counted in no sum', async () => {
@@ -198,6 +198,7 @@ describe('what changes after it was done', () => {
     expect(simulations).toMatchObject({ tickets: [{ isSimulation: true }] })
     const { body } = await ask('kitchen', { limit: 0 })
     expect(body).toMatchObject({ count: 19, sums: { tickets: 18 } })
+    expect(await faultsIn(lounge.db)).toEqual([])
   })
 })
 
