@@ -174,6 +174,8 @@ const sentences = {
   sync_failed_page: 'Sync failed',
   sync_failed_unknown: 'An unknown error occurred',
   sync_threw: 'Failed to sync data. Please try again later.',
+  sync_cut_off: 'The connection to the server was lost.',
+  online_by_hand: 'You are back online. Automatic sync is off: changes wait for Sync Now.',
   not_saved: 'Not saved. This device could not write it down: do not close this page, and call the manager.',
   not_saved_offline: 'The server cannot be reached either. Both are tried again every few seconds.',
   not_saved_sending: 'It is on its way to the server instead.',

@@ -19,6 +19,7 @@ import { splitting, voiding } from '@lounge/domain/orders/draft-parts'
 import { viewDraft } from '@lounge/domain/orders/draft-view'
 import { isClosed, type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { cancelReasons, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -251,4 +252,13 @@ const countShelf: Deed = (terminal, dice) => {
   const level = dice.pick([...terminal.lounge.all('stock')])
   return level && [{ name: 'stock.count', args: { itemId: level.id, level: dice.between(0, 30) } }]
 }
-const inTheOffice: readonly Deed[] = [changePrice, countShelf, topUp]
+const switchAutoSync: Deed = (terminal) => {
+  const { autoSync } = settingsOf(terminal.lounge)
+  return [{ name: 'settings.change', args: { autoSync: !autoSync } }]
+}
+const inTheOffice: readonly Deed[] = [changePrice, countShelf, topUp, switchAutoSync]
+
+/** Where nothing goes by itself, somebody taps Sync Now every now and then. */
+export const wantsToSync = ({ lounge }: Terminal, dice: Dice): boolean =>
+  !settingsOf(lounge).autoSync && dice.chance(0.3)
+export const syncNow = (terminal: Terminal): void => void terminal.sendNow().catch(() => undefined) // whoever tapped is told that it failed

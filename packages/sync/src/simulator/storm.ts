@@ -14,7 +14,7 @@ import { diceFor, diceOfSeat, type Happening, type Plan, planOf, type Seat } fro
 import { Record } from './record.ts'
 import { ServerTroubles } from './server-troubles.ts'
 import { type Enrolment, Site } from './site.ts'
-import { deed } from './staff.ts'
+import { deed, syncNow, wantsToSync } from './staff.ts'
 import { Troubles } from './troubles.ts'
 import { Truth } from './truth.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -239,6 +239,7 @@ class SimulatedLounge implements Observer {
     if (happening.kind === 'device') return this.#troubles.befall(happening.what, device, dice)
     const tab = dice.pick(device.tabs)
     if (!tab?.terminal || tab.frozenUntil > this.#time.now) return
+    if (wantsToSync(tab.terminal, dice)) syncNow(tab.terminal)
     const steps = deed(tab.terminal, dice)
     if (steps.length === 0) return
     device.run(tab, steps)
@@ -259,6 +260,7 @@ class SimulatedLounge implements Observer {
     }
     await this.#run(silentMs)
     while (this.#time.now < since + calmMs && !this.#isQuiet()) {
+      for (const device of this.#all) device.terminals.forEach(syncNow)
       for (const device of this.#all) await this.#settleIn(device)
       await this.#run(1_000)
     }

@@ -20,12 +20,14 @@ export class Holdings {
   readonly board = new StatusBoard()
   readonly boards = new Boards()
   readonly verdicts = new Listeners<Verdict>()
+  readonly #storage: TerminalStorage
   readonly #clientId: string
   #session: Session | undefined
 
   constructor(storage: TerminalStorage, clientId: string, session: Session | undefined) {
     this.outbox = new Outbox(storage)
     this.cache = new ConfirmedCache(storage)
+    this.#storage = storage
     this.#clientId = clientId
     this.#session = session
   }
@@ -62,7 +64,8 @@ export class Holdings {
       this.replica.confirm(changes, this.#shown, true)
     }
     const pendingCount = this.outbox.pending.length
-    this.board.set({ pendingCount, ...this.#extent, lastSyncAt: cached?.at })
+    const { unreadableCount } = this.#storage
+    this.board.set({ pendingCount, unreadableCount, ...this.#extent, lastSyncAt: cached?.at })
   }
 
   /** Rows and answers become visible in the same step. */

@@ -37,6 +37,7 @@ export class Outbox {
   #lastWrite: Promise<unknown> = Promise.resolve()
 
   #told: CommandId | undefined
+  #returned: readonly OutboxRow[] = []
 
   constructor(storage: TerminalStorage) {
     this.#storage = storage
@@ -47,6 +48,7 @@ export class Outbox {
     const rows = await this.#storage.outbox.load()
     this.#find(rows)
     this.#told = rows.findLast((row) => row.answer)?.command.id
+    this.#returned = rows.filter(isReturned)
     this.settle(answered, [], cursor)
     // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
     this.#lastWrite = this.#storage.outbox.forget(longAnswered(rows)).catch(() => undefined)
@@ -165,6 +167,7 @@ export class Outbox {
   settle(answered: Answered, answers: readonly Answer[], cursor: number | undefined): void {
     const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
     const unproven = this.#unproven.filter(({ command }) => !given.has(command.id))
+    this.#return(given)
     this.#rows = this.#rows.flatMap((row) => {
       const answer = row.answer ?? given.get(row.command.id)
       if (!answer && !isAnswered(row.command, answered)) return [row]
@@ -178,6 +181,16 @@ export class Outbox {
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
     this.#inFlight = stillIn(this.#inFlight)
     this.#refused = stillIn(this.#refused)
+  }
+  #return(given: ReadonlyMap<string, Answer>): void {
+    const waiting = [...this.#unproven, ...this.#pending]
+    const returned = waiting.map((row) => ({ ...row, answer: given.get(row.command.id) })).filter(isReturned)
+    const before = this.#returned.filter(({ command }) => !given.has(command.id))
+    if (returned.length > 0) this.#returned = [...before, ...returned]
+  }
+  /** What was refused or held, as long as its answer is kept; the newest last. */
+  get returned(): readonly OutboxRow[] {
+    return this.#returned
   }
   async keepAnswers(answers: readonly Answer[]): Promise<void> {
     const last = answers.at(-1)
@@ -275,6 +288,8 @@ function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
   })
   return answered.flatMap((each) => (each.at < at - keptMs ? [each.id] : []))
 }
+
+const isReturned = ({ answer }: OutboxRow): boolean => answer !== undefined && answer.outcome !== 'applied'
 
 const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ? { ...command, setAside } : command)
 

@@ -25,6 +25,8 @@ export interface SenderParts {
   readonly readFresh: () => Promise<boolean>
   /** Something waits, or waits no more, that was not there before. */
   readonly onChange: () => void
+  /** Nobody wants what had to wait for the line sent by itself: it waits until somebody says so (decision 10). */
+  readonly isManual: () => boolean
 }
 
 export class Sender {
@@ -32,6 +34,8 @@ export class Sender {
   #leads: boolean
   /** The one that leads did not answer in time: until nothing waits, this tab sends as well. */
   #isOnItsOwn = false
+  /** Something was written down while there was no line. */
+  #hadToWait = false
   #patienceMs = patienceMs
   #stopWaiting: (() => void) | undefined
   #leave: (() => void) | undefined
@@ -45,7 +49,8 @@ export class Sender {
   }
 
   start(): void {
-    const { tabs } = this.#parts
+    const { outbox, tabs } = this.#parts
+    this.#hadToWait = outbox.pending.length > 0
     if (!tabs || this.#leave) return
     const stopListening = tabs.onRing(() => this.#read())
     const leaveQueue = tabs.queue((leads) => this.#lead(leads))
@@ -75,12 +80,40 @@ export class Sender {
   /** Sends what it is this tab's turn to send. */
   push(): void {
     const { outbox, line } = this.#parts
-    if (outbox.pending.length === 0) this.#calmDown()
-    if (!line.isOnline) return
+    const isNothingLeft = outbox.pending.length === 0
+    if (isNothingLeft) this.#calmDown()
+    if (!line.isOnline) {
+      this.#hadToWait ||= !isNothingLeft
+      return
+    }
+    if (isNothingLeft) this.#hadToWait = false
+    if (this.#isHeldBack) return
     // What is in this tab's memory only, no other can send.
     if (!this.#leads && !this.#isOnItsOwn && !outbox.isUnsaved) return this.#wait()
     const commands = outbox.next()
     if (commands.length > 0) line.send({ type: 'push', commands: [...commands] })
+  }
+  /**
+   * What had to wait goes on waiting, and what is made now waits behind it: the server takes a device's commands in their
+   * order. What is nowhere but in memory waits for nobody.
+   */
+  get #isHeldBack(): boolean {
+    return this.#hadToWait && this.#parts.isManual() && !this.#parts.outbox.isUnsaved
+  }
+  /** Sends all that waits: somebody said so, or asks what cannot be answered before it. */
+  sendNow(): void {
+    if (this.#isHeldBack) {
+      this.#hadToWait = false
+      // The tab that leads holds it back as well, and nobody says anything there.
+      this.#isOnItsOwn = true
+    }
+    this.push()
+  }
+  /** Reads what other tabs wrote down. Throws where the storage cannot be read. */
+  async readNow(): Promise<void> {
+    const read = this.#lastRead.then(() => this.#parts.readFresh())
+    this.#lastRead = read.then(ignore, ignore)
+    if (await read) this.#parts.onChange()
   }
   /** The server misses a number. */
   findMissing(clientId: string, expected: number): void {
@@ -168,3 +201,5 @@ export class Sender {
     })
   }
 }
+
+const ignore = (): void => undefined

@@ -14,6 +14,7 @@ import { compose, type Device, type Place, type Session, type Step } from './com
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
 import { Holdings } from './holdings.ts'
+import { Listeners } from './listeners.ts'
 import { type OrderName, OrderNames } from './order-names.ts'
 import type { Outcome, Verdict } from './outcome.ts'
 import type { TerminalParts } from './parts.ts'
@@ -29,6 +30,7 @@ export class Terminal {
   readonly #sender: Sender
   readonly #names: OrderNames
   readonly #past: Past
+  readonly #heard = new Listeners()
   readonly #clientId: string
   #sequence = 0
   #offset = 0
@@ -46,9 +48,11 @@ export class Terminal {
       hello: () => this.#hello(),
       onMessage: (message) => this.#hear(message),
       onOnline: (isOnline) => {
-        if (!isOnline) outbox.rewind()
         board.set({ isOnline })
-        if (!isOnline) this.#held.boards.set({})
+        if (isOnline) return
+        outbox.rewind()
+        this.#held.boards.set({})
+        this.#sender.push()
       },
     })
     this.#past = new Past(
@@ -64,6 +68,7 @@ export class Terminal {
       newId: () => CommandId.parse(this.newId()),
       readFresh: () => outbox.readFresh(() => this.#held.seen),
       onChange: () => this.#held.showPending(),
+      isManual: () => !settingsOf(this.lounge).autoSync,
     })
   }
 
@@ -97,6 +102,10 @@ export class Terminal {
   }
   get pending(): readonly OutboxRow[] {
     return this.#held.outbox.pending
+  }
+  /** What the server would not do, or could not book, of the last fortnight; the newest last. */
+  get returned(): readonly OutboxRow[] {
+    return this.#held.outbox.returned
   }
   /** The server's time, as well as this device knows it. */
   now(): number {
@@ -166,6 +175,7 @@ export class Terminal {
     if (asked.no) return Promise.resolve({ outcome: 'refused', no: asked.no })
     const { entry } = asked
     const answer = answerTo(entry.command.id, this.#held.verdicts, this.#parts.schedule, withinMs)
+    this.#sender.sendNow()
     void this.#take([entry])
     return answer
   }
@@ -207,6 +217,15 @@ export class Terminal {
   nudge(): void {
     this.#connection.nudge()
   }
+  /** Everything that waits is sent now, also where that is done by hand only; what other tabs wrote down is read first. */
+  async sendNow(): Promise<void> {
+    await this.#sender.readNow()
+    this.#sender.sendNow()
+  }
+  /** Hears the server's next words: a sign that it is there. */
+  onHeard(listener: () => void): () => void {
+    return this.#heard.add(listener)
+  }
   /** Resolves once what was confirmed so far is in the cache: tests and closing wait for it. */
   settled(): Promise<unknown> {
     return Promise.all([this.#held.outbox.written, this.#held.cache.written])
@@ -215,15 +234,8 @@ export class Terminal {
   #hello(): Hello {
     const { device, schedule, build } = this.#parts
     const token = this.status.needsSignIn ? undefined : this.#held.session?.token
-    const greeting = {
-      device,
-      clientId: this.#clientId,
-      build,
-      token,
-      history: this.#past.history,
-      now: schedule.now(),
-    }
-    return helloFrom(greeting, this.#held.feed, this.#held.outbox)
+    const [clientId, history, now] = [this.#clientId, this.#past.history, schedule.now()]
+    return helloFrom({ device, clientId, build, token, history, now }, this.#held.feed, this.#held.outbox)
   }
 
   #hear(message: ServerMessage): void {
@@ -236,6 +248,7 @@ export class Terminal {
         this.#held.outbox.rewind()
         return
       case 'pong':
+        this.#heard.tell()
         this.#offset = message.now - this.#parts.schedule.now()
         return
       case 'delta':

@@ -1,0 +1,29 @@
+// Which of the three lists of the sync page a command stands in (sync design): what is sold and kept, how it is grouped, and
+// everything that happens with it.
+
+/** How much of each list one sync brought to the server. */
+export interface SyncResult {
+  readonly syncedItems: number
+  readonly syncedCategories: number
+  readonly syncedTransactions: number
+}
+
+export type WorkList = 'items' | 'categories' | 'transactions'
+
+export function listOf(commandName: string): WorkList {
+  if (/^(item|stock)\./.test(commandName)) return 'items'
+  return commandName.startsWith('category.') ? 'categories' : 'transactions'
+}
+
+export function resultOf(commandNames: readonly string[]): SyncResult {
+  const count = (list: WorkList) => commandNames.filter((name) => listOf(name) === list).length
+  return {
+    syncedItems: count('items'),
+    syncedCategories: count('categories'),
+    syncedTransactions: count('transactions'),
+  }
+}
+
+/** The N of the sentences: items, categories and transactions together (SPEC §4). */
+export const syncedCount = ({ syncedItems, syncedCategories, syncedTransactions }: SyncResult): number =>
+  syncedItems + syncedCategories + syncedTransactions
