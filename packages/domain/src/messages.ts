@@ -144,8 +144,6 @@ const sentences = {
 
   // What the next version brings
   requests_not_yet: 'Material requests cannot be made here yet. Please tell the manager what is needed.',
-  sync_page_not_yet:
-    'There is nothing to do here: changes are sent by themselves. How many still wait stands at the top of every screen.',
 
   // Profile
   profile_read_only: 'This profile is read-only. Changes need an administrator.',
@@ -175,6 +173,12 @@ const sentences = {
   sync_failed_unknown: 'An unknown error occurred',
   sync_threw: 'Failed to sync data. Please try again later.',
   sync_cut_off: 'The connection to the server was lost.',
+  sync_by_hand: 'Automatic sync is off. What had to wait for the network is sent with Sync Now.',
+  sync_all_sent: 'Everything that was done on this device is at the server.',
+  sync_returned:
+    'Refused: nothing of it was booked. Do it again if it is still wanted. Being checked: it is kept whole. Do not charge again, and tell the manager.',
+  sync_unreadable:
+    'Records on this device that cannot be read: {count}. They stay where they are. Please call the manager.',
   online_by_hand: 'You are back online. Automatic sync is off: changes wait for Sync Now.',
   not_saved: 'Not saved. This device could not write it down: do not close this page, and call the manager.',
   not_saved_offline: 'The server cannot be reached either. Both are tried again every few seconds.',
@@ -187,6 +191,11 @@ const sentences = {
     'The browser did not promise to keep it. Install Lounge as an app or add a bookmark, then try again.',
   records_lost:
     'This device has lost recorded actions ({count}): its storage was cleared or went back. The manager is told. Please check what was paid.',
+  storage_kept: 'This browser has promised to keep what is stored on this device.',
+  unsent_about:
+    'What cannot be sent from this device can be saved to a file, and brought in on any other device of this lounge. Nothing is booked twice, however often that is done.',
+  unsent_imported: 'Changes from the file that are at the server now: {count}.',
+  unsent_imported_held: 'Changes from the file that are at the server now: {count}. Of these {held} are being checked.',
   unsent_not_ours: 'This file does not hold unsent work of a lounge. Nothing was brought in.',
   unsent_too_large: 'This file is too large to be unsent work. Nothing was brought in.',
   unsent_newer: 'This file was written by a newer version. Update this device first. Nothing was brought in.',

@@ -3,7 +3,7 @@
 import { type No, refuse } from '@lounge/domain/command'
 import { TerminalId } from '@lounge/domain/ids'
 import { z } from 'zod'
-import { type Answer, bytesPerPushMax, Command, commandsPerPushMax, type WireNo } from '../protocol.ts'
+import { Answer, bytesPerPushMax, Command, commandsPerPushMax, WireNo } from '../protocol.ts'
 import { checksum } from './checksum.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -34,13 +34,14 @@ export function exportUnsent(terminal: Terminal): string {
 }
 
 /** What the server made of commands that were brought to it. */
-export interface Carried {
-  readonly answers: readonly Pick<Answer, 'id' | 'outcome'>[]
-  readonly rejected: readonly { readonly id: string; readonly no: WireNo }[]
-  readonly gap?: { readonly expected: number } | undefined
-}
-/** @returns nothing where the server is out of reach */
-export type Carry = (commands: readonly Command[]) => Promise<Carried | undefined>
+export const Carried = z.object({
+  answers: z.array(z.object({ id: z.string(), outcome: Answer.shape.outcome })),
+  rejected: z.array(z.object({ id: z.string(), no: WireNo })),
+  gap: z.object({ expected: z.int() }).optional(),
+})
+type Carried = z.infer<typeof Carried>
+/** @returns nothing where the server is out of reach; why, where it would not listen at all */
+export type Carry = (commands: readonly Command[]) => Promise<Carried | No | undefined>
 
 export type Imported =
   /** All of it has its answer at the server; `held` of them somebody has to look at. */
@@ -66,6 +67,7 @@ async function send(commands: readonly Command[], carry: Carry): Promise<Importe
     const batch = firstOf(commands.slice(count))
     const carried = await carry(batch)
     if (!carried) return { outcome: 'refused', no: refuse('unsent_offline'), count }
+    if ('refused' in carried) return { outcome: 'refused', no: carried, count }
     count += carried.answers.length
     held += carried.answers.filter(({ outcome }) => outcome === 'held').length
     const [turnedAway] = carried.rejected

@@ -123,10 +123,7 @@ export const createRouter = () =>
             {
               path: paths.sync,
               loader: guard,
-              lazy: async () => {
-                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
-                return { element: <NotYet screen="sync" /> }
-              },
+              lazy: async () => ({ Component: (await import('../screens/sync/sync.tsx')).Sync }),
             },
             {
               path: paths.profile,

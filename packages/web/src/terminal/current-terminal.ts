@@ -1,9 +1,12 @@
 // The one terminal of this tab, for whoever asks. It opens once this device is enrolled, and stays open after signing out:
 // what is unsent is still sent. Only types are imported here, so that the sign-in pages need not load it.
+import type { Syncs } from '@lounge/sync/terminal/syncs'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 
 export interface TerminalState {
   readonly terminal?: Terminal
+  /** Of that terminal. */
+  readonly syncs?: Syncs
   /** Whether the first try to reach the server has ended, one way or the other: before that nobody knows. */
   readonly isDecided: boolean
   /** Why there is no terminal: the server has to give this device a number first, or its storage did not open. */

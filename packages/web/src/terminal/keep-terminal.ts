@@ -87,17 +87,18 @@ async function open(
   device: EnrolledDevice,
   session: TerminalSession | undefined,
 ): Promise<void> {
-  const { terminal, close } = await openTerminal(storage, device, session)
-  const fallSilent = tellStaff(terminal)
+  const { terminal, syncs, close } = await openTerminal(storage, device, session)
+  const fallSilent = tellStaff(terminal, syncs)
   opened = {
     device,
     terminal,
+    syncs,
     close: () => {
       fallSilent()
       return close()
     },
   }
-  setTerminalState({ terminal })
+  setTerminalState({ terminal, syncs })
   void askForStorage().catch(() => undefined) // a browser that does not even answer has promised nothing
 }
 

@@ -1,6 +1,7 @@
 // Opens the terminal of this tab over the device's storage, and wakes it when trying now may be worth it.
 import type { Device, Session } from '@lounge/sync/terminal/composing'
 import type { TerminalStorage } from '@lounge/sync/terminal/storage/storage'
+import { Syncs } from '@lounge/sync/terminal/syncs'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { bestTransport } from './best-transport.ts'
 import { httpTransport } from './http-transport.ts'
@@ -13,6 +14,7 @@ const build = new URL(import.meta.url).pathname.split('/').at(-1)?.slice(-60) ??
 
 export interface OpenTerminal {
   readonly terminal: Terminal
+  readonly syncs: Syncs
   readonly close: () => Promise<void>
 }
 
@@ -29,15 +31,19 @@ export async function openTerminal(
     schedule,
     build,
   }
-  const terminal = await Terminal.open({ ...parts, tabs: siblingTabs() }, session)
+  const tabs = siblingTabs()
+  const terminal = await Terminal.open({ ...parts, tabs }, session)
+  const syncs = new Syncs(terminal, schedule, tabs)
   const stopNudging = nudge(terminal)
   terminal.start()
+  void syncs.start()
   const close = async () => {
     stopNudging()
+    syncs.stop()
     terminal.stop()
     await terminal.settled()
   }
-  return { terminal, close }
+  return { terminal, syncs, close }
 }
 
 function nudge(terminal: Terminal): () => void {

@@ -1,10 +1,14 @@
-// What the terminal has to say without being asked: the server's no to a wish, and that the connection went or came back.
+// What the terminal has to say without being asked: the server's no to a wish, and that the connection went or came back, and what a
+// sync came to.
 import { sentence, sentenceOf } from '@lounge/domain/messages'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Verdict } from '@lounge/sync/terminal/outcome'
+import type { Syncs } from '@lounge/sync/terminal/syncs'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
 import { ownNotificationsOf } from './own-notifications.ts'
+import { tellOfSync } from './sync-words.ts'
 
 /** A line that is back within a second, as after a restart of the server, is not worth a word. */
 const offlineSaidAfterMs = 1_000
@@ -12,11 +16,13 @@ const offlineSaidAfterMs = 1_000
 const firstTryMs = 3_000
 
 /** @returns the way to fall silent */
-export function tellStaff(terminal: Terminal): () => void {
+export function tellStaff(terminal: Terminal, syncs: Syncs): () => void {
   const stopVerdicts = terminal.onVerdict(say)
-  const stopConnection = tellOfConnection(terminal)
+  const stopSyncs = syncs.onEnd((record) => tellOfSync(terminal, record))
+  const stopConnection = tellOfConnection(terminal, syncs)
   return () => {
     stopVerdicts()
+    stopSyncs()
     stopConnection()
   }
 }
@@ -28,16 +34,21 @@ function say({ answer: { outcome, code = '', params, flags } }: Verdict): void {
 }
 
 /** Says nothing about how it is when the page loads, only about what changes afterwards (SYN-01), in this terminal's bell too. */
-function tellOfConnection(terminal: Terminal): () => void {
+function tellOfConnection(terminal: Terminal, syncs: Syncs): () => void {
   const own = ownNotificationsOf(terminal)
   // A browser that knows of no network when the page loads: nothing to tell, but coming back is news.
   let isKnownOnline = navigator.onLine
   /** Since when the line is as it is: what another tab has told since then is the same news. */
   let since = terminal.now()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (type: 'warning' | 'success', code: 'offline' | 'online') => {
+  const tell = (type: 'warning' | 'success', code: 'offline' | 'online' | 'online_by_hand') => {
     toast[type](sentence(code))
     void own.addOnceSince(since, type, code)
+  }
+  const comeBack = () => {
+    // With automatic sync off nothing goes by itself, and nobody may be told so.
+    tell('success', settingsOf(terminal.lounge).autoSync ? 'online' : 'online_by_hand')
+    syncs.cameBack()
   }
   const wait = (ms: number, work: () => void) => {
     timer ??= setTimeout(() => {
@@ -53,7 +64,7 @@ function tellOfConnection(terminal: Terminal): () => void {
   const listen = () => {
     if (!terminal.status.isOnline) return wait(offlineSaidAfterMs, () => tell('warning', 'offline'))
     setTerminalState({ isDecided: true })
-    if (!isKnownOnline) tell('success', 'online')
+    if (!isKnownOnline) comeBack()
     if (timer !== undefined) since = terminal.now()
     stopWaiting()
     isKnownOnline = true

@@ -1,13 +1,50 @@
 // Online or offline, and how much waits to be sent; what waits is safe, so it is told and not shouted. Trouble is: the sentence
-// about it may be covered by a panel.
+// about it may be covered by a panel. A tap opens what there is to know about it: a page at the till, a panel on the boards.
 import { CloudOff, CloudUpload, OctagonAlert, Wifi } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { Connection } from '../../hooks/use-connection.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './connection-tag.module.css'
+import { SyncPanel } from './sync-panel.tsx'
 
-export function ConnectionTag({ online, pending, trouble }: Connection) {
+interface ConnectionTagProps {
+  readonly connection: Connection
+  /** Where this role has the page of its own. */
+  readonly syncPath: string | undefined
+}
+
+export const ConnectionTag = ({ connection, syncPath }: ConnectionTagProps) => (
+  <div role="status">
+    <ToSync path={syncPath}>
+      <Tags {...connection} />
+    </ToSync>
+  </div>
+)
+
+function ToSync({ path, children }: { readonly path: string | undefined; readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const className = `${styles['root']} pressable`
+  const title = 'Data Synchronization'
+  if (path !== undefined)
+    return (
+      <Link className={className} to={path} title={title}>
+        {children}
+      </Link>
+    )
   return (
-    <div role="status" className={styles['root']}>
+    <>
+      <button type="button" className={className} title={title} onClick={() => setIsOpen(true)}>
+        {children}
+      </button>
+      <SyncPanel opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+function Tags({ online, pending, trouble }: Connection) {
+  return (
+    <>
       {trouble ? (
         <Tag tone="error" icon={OctagonAlert}>
           {trouble === 'stuck' ? 'Not sending' : 'Not saved'}
@@ -23,6 +60,6 @@ export function ConnectionTag({ online, pending, trouble }: Connection) {
           <span className={styles['words']}>{pending === 1 ? 'change waiting' : 'changes waiting'}</span>
         </Tag>
       )}
-    </div>
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { Menu } from 'lucide-react'
 import type { Connection } from '../../hooks/use-connection.ts'
 import type { SignedInUser } from '../../session/session.ts'
+import { pathsOf } from '../landing.ts'
+import { paths } from '../paths.ts'
 import { Bell } from './bell.tsx'
 import { ConnectionTag } from './connection-tag.tsx'
 import styles from './header.module.css'
@@ -25,7 +27,7 @@ export function Header({ title, user, connection, onMenu, slotRef }: HeaderProps
       </ActionIcon>
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['slot']} ref={slotRef} />
-      <ConnectionTag {...connection} />
+      <ConnectionTag connection={connection} syncPath={pathsOf(user.role).find((path) => path === paths.sync)} />
       <Bell user={user} />
       <UserMenu user={user} pending={connection.pending} />
     </header>

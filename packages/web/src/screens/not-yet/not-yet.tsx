@@ -1,11 +1,10 @@
 // A screen whose work this release does not do yet: it says so, and how the same is done today.
 import { sentence } from '@lounge/domain/messages'
-import { ClipboardList, type LucideIcon, RefreshCw } from 'lucide-react'
+import { ClipboardList, type LucideIcon } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 const screens = {
   materialRequest: { icon: ClipboardList, text: 'requests_not_yet' },
-  sync: { icon: RefreshCw, text: 'sync_page_not_yet' },
 } as const satisfies Readonly<Record<string, { readonly icon: LucideIcon; readonly text: string }>>
 
 export function NotYet({ screen }: { readonly screen: keyof typeof screens }) {

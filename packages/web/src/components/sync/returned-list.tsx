@@ -1,0 +1,66 @@
+// What the server did not take over as it was done here: refused, or held for somebody to look at. Nothing of it is lost.
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence, sentenceOf } from '@lounge/domain/messages'
+import type { OutboxRow } from '@lounge/sync/terminal/storage/storage'
+import { type Transaction, transactionOf } from '@lounge/sync/terminal/waiting-work'
+import { CircleX, SearchCheck } from 'lucide-react'
+import { useStatus } from '../../hooks/use-status.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { Collapsible } from '../../ui/collapsible.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Nothing } from './nothing.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+
+const kinds: readonly Kind[] = ['item', 'order', 'ticket:kitchen', 'ticket:bar', 'funcard']
+const sameLounge = <Lounge,>(lounge: Lounge): { readonly lounge: Lounge } => ({ lounge })
+
+interface Returned extends Transaction {
+  readonly isHeld: boolean
+  readonly why: string
+}
+
+const columns: readonly Column<Returned>[] = [
+  ...transactionColumns.slice(0, -2),
+  { heading: 'Status', cell: Status },
+  { heading: 'Reason', cell: ({ why }) => why },
+]
+
+export function ReturnedList() {
+  const terminal = useTerminal()
+  const { unreadableCount = 0 } = useStatus()
+  const { lounge } = useView(kinds, sameLounge)
+  const rows = terminal.returned.toReversed().map((row) => ({ ...transactionOf(row, lounge), ...whyOf(row) }))
+  const count = rows.length + unreadableCount
+  return (
+    <Collapsible title="Refused or being checked" count={count} isOpen={count > 0}>
+      {unreadableCount > 0 && <Nothing>{sentence('sync_unreadable', { count: unreadableCount })}</Nothing>}
+      {rows.length > 0 && <Nothing>{sentence('sync_returned')}</Nothing>}
+      <DataTable
+        label="Refused or being checked"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={<Nothing>Everything of the last two weeks was taken over as it was done.</Nothing>}
+      />
+    </Collapsible>
+  )
+}
+
+function whyOf({ answer, setAside }: OutboxRow): Pick<Returned, 'isHeld' | 'why'> {
+  const code = answer?.code ?? setAside?.refused ?? 'held'
+  return { isHeld: answer?.outcome === 'held', why: sentenceOf(code, answer?.params ?? setAside?.params) }
+}
+
+function Status({ isHeld }: Returned) {
+  return isHeld ? (
+    <Tag tone="warning" icon={SearchCheck}>
+      Being checked
+    </Tag>
+  ) : (
+    <Tag tone="error" icon={CircleX}>
+      Refused
+    </Tag>
+  )
+}

@@ -1,0 +1,14 @@
+// What is told of anything that was done, whether it waits or came back.
+import type { Transaction } from '@lounge/sync/terminal/waiting-work'
+import type { Column } from '../../ui/data-table.tsx'
+import { Money } from '../money.tsx'
+import { Moment } from './moment.tsx'
+
+export const transactionColumns: readonly Column<Transaction>[] = [
+  { heading: 'Date', cell: ({ lastUpdated }) => <Moment at={lastUpdated} /> },
+  { heading: 'Type', cell: ({ type }) => type },
+  { heading: 'Order or card', cell: ({ about }) => about },
+  { heading: 'Item', cell: ({ item }) => item },
+  { heading: 'Quantity', cell: ({ quantity }) => quantity, align: 'end' },
+  { heading: 'Amount', cell: ({ amount }) => amount !== undefined && <Money amount={amount} />, align: 'end' },
+]

@@ -1,0 +1,29 @@
+// A part of a screen under its heading, which a tap closes and opens.
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import styles from './collapsible.module.css'
+
+interface CollapsibleProps {
+  readonly title: string
+  /** How much is in it, told beside the title. */
+  readonly count?: number
+  /** Whether it stands open at first. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+export function Collapsible({ title, count, isOpen: isOpenAtFirst = false, children }: CollapsibleProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  return (
+    <details className={styles['root']} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={`${styles['summary']} pressable`}>
+        <h2 className={styles['title']}>
+          {title}
+          {count !== undefined && <span className={`${styles['count']} figures`}>{count}</span>}
+        </h2>
+        <ChevronDown className={styles['arrow']} size={24} aria-hidden />
+      </summary>
+      <div className={styles['content']}>{children}</div>
+    </details>
+  )
+}
