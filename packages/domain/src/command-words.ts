@@ -33,6 +33,13 @@ const words = {
   'ticket.start': 'Ticket started',
   'ticket.back': 'Ticket put back',
   'ticket.finish': 'Ticket done',
+  'ticket.recall': 'Ticket recalled',
+  'ticket.cancel': 'Ticket cancelled',
+  'ticket.seen': 'Tickets seen',
+  'ticket.simulate': 'Order simulated',
+  'ticket.tickLine': 'Line ticked off',
+  'notification.read': 'Notification read',
+  'notification.readAll': 'Notifications read',
 } as const satisfies Readonly<Record<CommandName, string>>
 
 /** A command of another release is called by its own name. */
