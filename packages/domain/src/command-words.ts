@@ -38,6 +38,13 @@ const words = {
   'ticket.seen': 'Tickets seen',
   'ticket.simulate': 'Order simulated',
   'ticket.tickLine': 'Line ticked off',
+  'material.add': 'Material added',
+  'material.link': 'Material linked',
+  'request.submit': 'Material request',
+  'request.edit': 'Material request edited',
+  'request.delete': 'Material request deleted',
+  'request.approve': 'Material request approved',
+  'request.receive': 'Materials received',
   'notification.read': 'Notification read',
   'notification.readAll': 'Notifications read',
 } as const satisfies Readonly<Record<CommandName, string>>

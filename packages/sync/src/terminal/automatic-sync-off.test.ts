@@ -1,4 +1,4 @@
-// With automatic sync off, what had to wait for the network waits until somebody taps Sync Now (decision 10).
+// With automatic sync off, what had to wait for the network waits until somebody taps Sync Now (decision 11).
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { expect, test } from 'vitest'
 import { resultOf } from './work-lists.ts'

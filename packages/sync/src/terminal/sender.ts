@@ -25,7 +25,7 @@ export interface SenderParts {
   readonly readFresh: () => Promise<boolean>
   /** Something waits, or waits no more, that was not there before. */
   readonly onChange: () => void
-  /** Nobody wants what had to wait for the line sent by itself: it waits until somebody says so (decision 10). */
+  /** Nobody wants what had to wait for the line sent by itself: it waits until somebody says so (decision 11). */
   readonly isManual: () => boolean
 }
 
