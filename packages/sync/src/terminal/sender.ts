@@ -109,11 +109,12 @@ export class Sender {
     }
     this.push()
   }
-  /** Reads what other tabs wrote down. Throws where the storage cannot be read. */
-  async readNow(): Promise<void> {
+  /** The same with what other tabs wrote down. Throws where the storage cannot be read. */
+  async sendAll(): Promise<void> {
     const read = this.#lastRead.then(() => this.#parts.readFresh())
     this.#lastRead = read.then(ignore, ignore)
     if (await read) this.#parts.onChange()
+    this.sendNow()
   }
   /** The server misses a number. */
   findMissing(clientId: string, expected: number): void {

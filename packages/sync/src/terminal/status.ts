@@ -12,6 +12,8 @@ export interface Status {
   /** They are all that this role may hold: on a device that had nothing the floor is there before the cards. */
   readonly isWhole: boolean
   readonly lastSyncAt?: number | undefined
+  /** The server's time when it last said that it is there. */
+  readonly heardAt?: number | undefined
   /** How much of the outbox this device could not read when it was opened: it stays where it is. */
   readonly unreadableCount?: number | undefined
   /** Something this device could not write down, or could not send: somebody has to look. */

@@ -28,7 +28,8 @@ export function syncRound(terminal: Terminal, schedule: Schedule): SyncRound {
     let waiting = namesOf(terminal)
     let wanted = new Set(waiting.keys())
     const answered: string[] = []
-    let isHeard = false
+    /** When the server had been heard before this asked it to say something. */
+    let heardBefore: number | undefined = Infinity
     let callOff: () => void = () => undefined
 
     const end = (failure?: No) => {
@@ -45,7 +46,8 @@ export function syncRound(terminal: Terminal, schedule: Schedule): SyncRound {
       answered.push(...gone.map(([, name]) => name))
       wanted = new Set([...wanted].filter((id) => now.has(id)))
       waiting = now
-      if (wanted.size === 0 && isHeard) return end()
+      const { heardAt } = terminal.status
+      if (wanted.size === 0 && heardBefore !== Infinity && heardAt !== heardBefore) return end()
       if (terminal.status.trouble === 'stuck') return end(refuse('stuck'))
       if (!terminal.status.isOnline) return end(refuse('sync_cut_off'))
       if (gone.length > 0) wait()
@@ -56,7 +58,7 @@ export function syncRound(terminal: Terminal, schedule: Schedule): SyncRound {
     terminal.sendNow().then(
       () => {
         wanted = new Set(namesOf(terminal).keys())
-        stops.push(terminal.onHeard(() => ((isHeard = true), look())))
+        heardBefore = terminal.status.heardAt
         terminal.nudge()
         look()
       },

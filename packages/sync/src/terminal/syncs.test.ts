@@ -44,12 +44,12 @@ describe('Sync Now', () => {
   })
 
   test('SYN-04 SYN-09 fails when the line breaks under it, with the reason; what waits goes on waiting', async () => {
-    const { lounge, device, till, syncs } = await tillWithSyncs()
-    device.weather.slowest = 5_000
-    void till.run(dish(till).steps)
+    const { lounge, server, till, syncs } = await tillWithSyncs()
+    server.isDeaf = true
+    await lounge.does(till, dish(till).steps)
     const asked = syncs.syncNow()
     await lounge.run(50)
-    lounge.cutOff(device)
+    server.hangUp()
     expect(await lounge.until(asked)).toMatchObject({ failure: { refused: 'sync_cut_off' }, result: resultOf([]) })
     expect(syncs.view.state).toBe('error')
     expect(namesOf(till.pending)).toEqual(['order.place'])
@@ -103,7 +103,7 @@ describe('by itself', () => {
   })
 
   test('SYN-05 runs every interval while something is pending, and not while nothing is', async () => {
-    const { lounge, server, device, till, said } = await tillWithSyncs()
+    const { lounge, server, till, said } = await tillWithSyncs()
     await lounge.run(2 * interval)
     expect(said).toEqual([])
     server.isDeaf = true
@@ -111,7 +111,7 @@ describe('by itself', () => {
     await lounge.run(interval + 15_000)
     expect(said).toMatchObject([{ reason: 'interval', failure: { refused: 'sync_failed_unknown' } }])
     server.isDeaf = false
-    lounge.network.cut(device.weather)
+    server.hangUp()
     await lounge.run(5_000)
     expect(till.pending).toEqual([])
     await lounge.run(2 * interval)

@@ -14,7 +14,6 @@ import { compose, type Device, type Place, type Session, type Step } from './com
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
 import { Holdings } from './holdings.ts'
-import { Listeners } from './listeners.ts'
 import { type OrderName, OrderNames } from './order-names.ts'
 import type { Outcome, Verdict } from './outcome.ts'
 import type { TerminalParts } from './parts.ts'
@@ -30,7 +29,6 @@ export class Terminal {
   readonly #sender: Sender
   readonly #names: OrderNames
   readonly #past: Past
-  readonly #heard = new Listeners()
   readonly #clientId: string
   #sequence = 0
   #offset = 0
@@ -48,9 +46,9 @@ export class Terminal {
       hello: () => this.#hello(),
       onMessage: (message) => this.#hear(message),
       onOnline: (isOnline) => {
+        if (!isOnline) outbox.rewind()
         board.set({ isOnline })
         if (isOnline) return
-        outbox.rewind()
         this.#held.boards.set({})
         this.#sender.push()
       },
@@ -218,13 +216,8 @@ export class Terminal {
     this.#connection.nudge()
   }
   /** Everything that waits is sent now, also where that is done by hand only; what other tabs wrote down is read first. */
-  async sendNow(): Promise<void> {
-    await this.#sender.readNow()
-    this.#sender.sendNow()
-  }
-  /** Hears the server's next words: a sign that it is there. */
-  onHeard(listener: () => void): () => void {
-    return this.#heard.add(listener)
+  sendNow(): Promise<void> {
+    return this.#sender.sendAll()
   }
   /** Resolves once what was confirmed so far is in the cache: tests and closing wait for it. */
   settled(): Promise<unknown> {
@@ -248,7 +241,7 @@ export class Terminal {
         this.#held.outbox.rewind()
         return
       case 'pong':
-        this.#heard.tell()
+        this.#held.board.set({ heardAt: message.now })
         this.#offset = message.now - this.#parts.schedule.now()
         return
       case 'delta':

@@ -12,7 +12,7 @@ export async function tillWithSyncs({ tabs = 1 } = {}) {
   const among: Tabs[] = []
   const disk = { isBroken: false }
   /** A server that is there and never hears what is pushed. */
-  const server = { isDeaf: false }
+  const server = { isDeaf: false, hangUp: () => undefined as void }
   const device = await lounge.device('pos', {
     tabs,
     among: (real) => (among.push(real), real),
@@ -21,6 +21,10 @@ export async function tillWithSyncs({ tabs = 1 } = {}) {
         const line = real.open(events)
         const send = (message: TerminalMessage) => {
           if (message.type !== 'push' || !server.isDeaf) line.send(message)
+        }
+        server.hangUp = () => {
+          line.close()
+          events.onClose()
         }
         return { send, close: () => line.close() }
       },
