@@ -47,6 +47,7 @@ const words = {
   'request.receive': 'Materials received',
   'notification.read': 'Notification read',
   'notification.readAll': 'Notifications read',
+  'notification.raise': 'Notification raised',
 } as const satisfies Readonly<Record<CommandName, string>>
 
 /** A command of another release is called by its own name. */
