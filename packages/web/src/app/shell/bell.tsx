@@ -72,9 +72,9 @@ const BellButton = ({ ref, unread, onOpen }: BellButtonProps) => (
   </ActionIcon>
 )
 
-/** For those who listen: the newest warning, once it rings. What was there before is silent. */
+/** For those who listen: the newest warning, once it rings. What was there before is silent; its own a toast says. */
 function useWarning({ entries }: HeldBell): string {
-  const newest = entries.find(({ type, isRead }) => !isRead && (type === 'warning' || type === 'error'))
+  const newest = entries.find(({ type, isOwn }) => !isOwn && (type === 'warning' || type === 'error'))
   const [heard, setHeard] = useState({ at: entries[0]?.at ?? 0, said: '' })
   if (!newest || newest.at <= heard.at) return heard.said
   const said = sentenceOf(newest.code, newest.params)

@@ -38,7 +38,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
           {initialsOf(user.name)}
         </span>
         <span className={styles['name']}>{user.name}</span>
-        <ChevronDown size={18} aria-hidden />
+        <ChevronDown size={18} className={styles['chevron']} aria-hidden />
       </MenuButton>
       <ConfirmDialog
         title="Log out?"
