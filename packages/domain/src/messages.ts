@@ -217,6 +217,8 @@ const sentences = {
   // Notifications
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
   notice_order: 'New order {number} for Table {table}.',
+  notice_order_added: 'More for Table {table}: {items}.',
+  notice_order_voided: 'Voided for Table {table}: {items}. Reason: {reason}.',
   notice_low_stock: 'Low stock: {item}, {left} left.',
   notice_table_long: 'Table {table} has been occupied for over {hours} hours.',
   notice_request: '{name} asks for materials for the {department}.',
@@ -238,6 +240,7 @@ const sentences = {
   todo_offline: 'Go on working: everything is kept on this device and sent later.',
   todo_low_stock: 'Please bring up more of it, or tell the manager to order it.',
   todo_table_long: 'Please look after the table: it may want to order, or to pay.',
+  todo_voided: 'Please do not make it, or take it off the pass.',
   todo_funcard_failed: 'Please try the card again, or take the payment in another way.',
   todo_funcard_blocked: 'It pays no more. The manager can give out another card with its balance.',
   todo_flag: 'It is booked and stands. Please look at it, and tell the manager what came of it.',

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
 import { type Role, roles } from '../staff/staff.ts'
-import { orderNumber } from '../testing/ids.ts'
-import { beersAndRice, changeLines, command, line, order, pay, place } from '../testing/requests.ts'
+import { orderId, orderNumber } from '../testing/ids.ts'
+import { addLines, beersAndRice, changeLines, command, line, order, pay, place } from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome } from '../testing/scene.ts'
 import { notificationKind } from './notifications.ts'
@@ -23,6 +23,26 @@ test('NOT-01 a new order is heard at the till and at the stations that make it',
   const onlyBeer = order(1, 7, [line(1, 'star-lager')])
   expect(heard(given().when(place(onlyBeer)))).toEqual({ pos: [sentence], bar: [sentence] })
   expect(heard(given().when(place(order(1, 7, [line(1, 'chin-chin')]))))).toEqual({ pos: [sentence] })
+})
+
+test('NOT-01 what is added or voided after an order was sent is heard at the station that makes it', () => {
+  const more = [line(11, 'jollof-rice', 2), line(12, 'chin-chin')]
+  expect(heard(given(place(beersAndRice)).when(addLines(1, 7, more)))).toEqual({
+    kitchen: ['info: More for Table 7: 2× Jollof Rice.'],
+  })
+  const voided = (items: string) => `warning: Voided for Table 7: ${items}. Reason: Wrong order.`
+  expect(
+    heard(given(place(beersAndRice)).when(command('order.void', { orderId: orderId(1), reason: 'Wrong order' }))),
+  ).toEqual({
+    kitchen: [voided('1× Jollof Rice')],
+    bar: [voided('2× Star Lager')],
+  })
+  const many = [1, 2, 3, 4, 5].map((n) => line(n, 'star-lager', n))
+  expect(
+    heard(given(place(order(1, 7, many))).when(command('order.void', { orderId: orderId(1), reason: 'Wrong order' }))),
+  ).toEqual({
+    bar: [voided('1× Star Lager, 2× Star Lager, 3× Star Lager and 2 more')],
+  })
 })
 
 test('NOT-01 a payment is heard where money is counted', () => {

@@ -12,6 +12,7 @@ import { stoppedTickets } from '../tickets/reactions.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
+import type { Station } from '../menu/menu.ts'
 import type { Role } from '../staff/staff.ts'
 import { movementsOf } from '../stock/movements.ts'
 import type { Notification, NotificationType } from './notifications.ts'
@@ -34,7 +35,16 @@ function notice<Code extends NoticeCode>(
   return { kind: 'notification.raised', audience, notification }
 }
 
-const stationsOf = (lines: readonly OrderLine[]): Role[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
+const stationsOf = (lines: readonly OrderLine[]): Station[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
+
+const itemsNamed = 3
+
+/** What a station makes of these, in one line. */
+function itemsFor(station: Station, lines: readonly OrderLine[]): string {
+  const own = lines.filter((line) => line.station === station)
+  const named = own.slice(0, itemsNamed).map(({ name, quantity }) => `${quantity}× ${name}`)
+  return own.length > itemsNamed ? `${named.join(', ')} and ${own.length - itemsNamed} more` : named.join(', ')
+}
 
 /** As somebody looks for it on a disk. */
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -65,6 +75,21 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
         notice(by, 'info', ['pos', ...stationsOf(lines)], 'notice_order', number, params),
         ...lowStock(lounge, event, by),
       ]
+    }
+    case 'order.linesAdded': {
+      const { number, tableNumber: table, lines } = event
+      const rung = stationsOf(lines).map((station) => {
+        const params = { table, items: itemsFor(station, lines) }
+        return notice(by, 'info', [station], 'notice_order_added', `${number}.${station}`, params)
+      })
+      return [...rung, ...lowStock(lounge, event, by)]
+    }
+    case 'order.voided': {
+      const { number, tableNumber: table, lines, reason } = event
+      return stationsOf(lines).map((station) => {
+        const params = { table, items: itemsFor(station, lines), reason }
+        return notice(by, 'warning', [station], 'notice_order_voided', `${number}.${station}`, params)
+      })
     }
     case 'order.paid': {
       const { total, payments } = event.settlement
