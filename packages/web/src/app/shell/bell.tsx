@@ -2,7 +2,7 @@
 import { sentenceOf } from '@lounge/domain/messages'
 import { ActionIcon } from '@mantine/core'
 import { Bell as BellIcon } from 'lucide-react'
-import { type Ref, useRef, useState, useSyncExternalStore } from 'react'
+import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type HeldBell, useBell } from '../../hooks/use-bell.ts'
 import { useKey } from '../../hooks/use-key.ts'
 import type { SignedInUser } from '../../session/session.ts'
@@ -72,12 +72,20 @@ const BellButton = ({ ref, unread, onOpen }: BellButtonProps) => (
   </ActionIcon>
 )
 
+/** Long enough to be begun; what stands there for longer is in the way of whoever reads the page from its top. */
+const saidForMs = 5_000
+
 /** For those who listen: the newest warning, once it rings. What was there before is silent; its own a toast says. */
 function useWarning({ entries }: HeldBell): string {
   const newest = entries.find(({ type, isOwn }) => !isOwn && (type === 'warning' || type === 'error'))
-  const [heard, setHeard] = useState({ at: entries[0]?.at ?? 0, said: '' })
-  if (!newest || newest.at <= heard.at) return heard.said
-  const said = sentenceOf(newest.code, newest.params)
-  setHeard({ at: newest.at, said })
+  const [heard, setHeard] = useState({ id: newest?.id, said: '', isLoaded: entries.length > 0 })
+  useEffect(() => {
+    if (heard.said === '') return
+    const timer = setTimeout(() => setHeard({ ...heard, said: '' }), saidForMs)
+    return () => clearTimeout(timer)
+  }, [heard])
+  if (!newest || newest.id === heard.id) return heard.said
+  const said = newest.isRead || !heard.isLoaded ? '' : sentenceOf(newest.code, newest.params)
+  setHeard({ id: newest.id, said, isLoaded: true })
   return said
 }
