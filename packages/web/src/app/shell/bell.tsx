@@ -84,8 +84,9 @@ function useWarning({ entries }: HeldBell): string {
     const timer = setTimeout(() => setHeard({ ...heard, said: '' }), saidForMs)
     return () => clearTimeout(timer)
   }, [heard])
-  if (!newest || newest.id === heard.id) return heard.said
-  const said = newest.isRead || !heard.isLoaded ? '' : sentenceOf(newest.code, newest.params)
-  setHeard({ id: newest.id, said, isLoaded: true })
+  const isNews = heard.isLoaded && newest !== undefined && newest.id !== heard.id && !newest.isRead
+  if (newest?.id === heard.id && heard.isLoaded === entries.length > 0) return heard.said
+  const said = isNews ? sentenceOf(newest.code, newest.params) : ''
+  setHeard({ id: newest?.id, said, isLoaded: entries.length > 0 })
   return said
 }
