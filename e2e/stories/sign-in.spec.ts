@@ -132,7 +132,7 @@ test('RTE-01 AUT-08 signed out, every address leads to the login; the right code
   await Promise.all(each)
 })
 
-test('RTE-07 who is signed in stays so over a reload; logging out asks first, and whoever signs in next gets their own screen', async ({
+test('RTE-07 AUT-09 who is signed in stays so over a reload; logging out asks first, and whoever signs in next gets their own screen', async ({
   till,
 }) => {
   const device = await till()
@@ -153,6 +153,8 @@ test('RTE-07 who is signed in stays so over a reload; logging out asks first, an
   await shell.logoutDialog.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   expect((await revoked).ok(), 'the server has ended the session').toBe(true)
+  const kept = await page.evaluate(() => ['session', 'authToken'].map((key) => localStorage.getItem(`lounge.${key}`)))
+  expect(kept).toEqual([null, null])
   await page.goto('/tables')
   await expect(page).toHaveURL('/login')
 

@@ -15,10 +15,16 @@ afterEach(() => lounge.close())
 
 const email = 'cashier@lounge.demo'
 
-test('health says that it is up, which release it is, and that this is a demo', async () => {
+test('health says that it is up, which release it is, that this is a demo, and where people reach it', async () => {
   const answer = await lounge.get('/api/health')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ ok: true, version, mode: 'demo', payments: 'simulated' })
+  expect(answer.json()).toEqual({
+    ok: true,
+    version,
+    mode: 'demo',
+    payments: 'simulated',
+    publicUrl: 'https://till.example',
+  })
 })
 
 test('health says where guests reach the lounge, once the server was told', async () => {

@@ -48,7 +48,7 @@ describe('step 1', () => {
     expect((await login(' Cashier@Lounge.Demo ', demoPassword)).statusCode).toBe(200)
   })
 
-  test('a wrong password, an unknown e-mail and a closed account get the same answer', async () => {
+  test('AUT-03 a wrong password, an unknown e-mail and a closed account get the same answer', async () => {
     await lounge.closeAccount('bar@lounge.demo')
     for (const [who, password] of [
       [email, 'lounge-demo-2'],
@@ -101,7 +101,7 @@ describe('step 2', () => {
     )
   })
 
-  test('two answers at the same moment make one session', async () => {
+  test('AUT-07 two answers at the same moment make one session: a code works once', async () => {
     const first = await lounge.login(email)
     const answers = await Promise.all([verify(first, '123456'), verify(first, '123456')])
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
@@ -134,7 +134,7 @@ describe('step 2', () => {
     expect(codes.filter((code) => code === 'code_used_up')).toHaveLength(15)
   })
 
-  test('a code is good for ten minutes', async () => {
+  test('AUT-07 a code is good for ten minutes', async () => {
     const token = await lounge.login(email)
     lounge.clock.now += 10 * 60_000 - 1
     expect((await verify(token, '000000')).json()).toEqual(error('invalid_code', 'Invalid verification code'))
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(await me(closed.token)).toBe(401)
   })
 
-  test('a logout that is said again, or of a session that ran out, is done', async () => {
+  test('AUT-09 a logout that is said again, or of a session that ran out, is done', async () => {
     const { token } = await lounge.sessionOf(email)
     for (const each of [token, token, 'a-token-nobody-has'])
       expect((await lounge.post('/api/auth/logout', {}, each)).json()).toEqual({ ok: true })
@@ -229,7 +229,7 @@ describe('a session', () => {
   })
 })
 
-test('the demo accounts are listed in demo mode, without the manager', async () => {
+test('AUT-02 the demo accounts are listed in demo mode, without the manager', async () => {
   const answer = await lounge.get('/api/auth/demo-accounts')
   expect(answer.json()).toEqual({
     password: demoPassword,
@@ -241,7 +241,7 @@ test('the demo accounts are listed in demo mode, without the manager', async () 
   })
 })
 
-test('outside demo mode no account is listed, and the code is six random digits', async () => {
+test('AUT-02 AUT-07 outside demo mode no account is listed, and the code is six random digits', async () => {
   const codes: string[] = []
   const real = await openTestLounge(() => ({
     mode: 'production',

@@ -60,7 +60,7 @@ export function ResetPassword() {
       </SignInPage>
     )
   return (
-    <SignInPage title="Choose a new password" lead="You are signed out everywhere, and sign in with the new one.">
+    <SignInPage title="Choose a new password" lead="After this you sign in again on every device, with the new one.">
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
         <PasswordInput
           {...shown}
