@@ -84,6 +84,18 @@ for (const theme of themes) {
     await picture(page, 'closed-order', theme)
   })
 
+  test(`the public menu, ${theme}`, async ({ somebody, till, server }) => {
+    const { page } = await somebody(device(theme, server.origin))
+    await page.goto('/customer-menu?table=7')
+    await picture(page, 'customer-menu', theme)
+    await page.getByRole('button', { name: 'Categories' }).click()
+    await picture(page, 'customer-menu-categories', theme)
+    const cashier = await till(device(theme, server.origin))
+    await cashier.page.goto('/print/table-codes')
+    await expect(cashier.page.getByRole('img', { name: 'Code of table 20' })).toBeVisible()
+    await picture(cashier.page, 'table-codes', theme)
+  })
+
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {
     for (const [station, signIn] of Object.entries({ kitchen, bar })) {
       const { page, board, finishedOrders } = await signIn(device(theme, server.origin))

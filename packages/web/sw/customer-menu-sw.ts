@@ -57,8 +57,16 @@ async function asKept(cache: Cache, otherwise: Response): Promise<Response> {
 async function keptOrFetched(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
-  return answer
+  if (kept && isRecent(kept)) return kept
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(request, answer.clone())
+    return answer
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
 }
+
+/** A picture may be drawn again; that is soon enough known after a day. */
+const isRecent = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get('date') ?? '') < 24 * 3_600_000
