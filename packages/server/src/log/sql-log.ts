@@ -8,40 +8,19 @@ import { isText } from '@lounge/sync/contents'
 import {
   type HubLog,
   type KnownCommand,
-  type LogEntry,
   type LogGroup,
-  type LoggedChange,
   type LogState,
   type RowName,
   type StoredRow,
   Unwritable,
 } from '@lounge/sync/hub/log'
 import { Answer } from '@lounge/sync/protocol'
-import { type Bulk, insertRows } from '../db/bulk.ts'
 import { isRefusedByRule } from '../db/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeQueryRows } from '../rows/query-rows.ts'
 import { site } from '../site.ts'
 import { historyGathered, openHistory, renewHistory } from './history.ts'
-
-const logRows: Bulk = {
-  table: 'log',
-  columns: [
-    'site',
-    'position',
-    'command_id',
-    'client_id',
-    'sequence',
-    'name',
-    'command',
-    'body_hash',
-    'events',
-    'answer',
-    'booked_at',
-    'chain_hash',
-  ],
-}
+import { byKind, writeGroup } from './write-group.ts'
 
 /** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
 const idsPerQuery = 1000
@@ -190,7 +169,7 @@ export class SqlLog implements HubLog {
     let isBeforeCommit = true
     try {
       await inTransaction(this.#writer, async (trx) => {
-        await this.#write(trx, group)
+        await writeGroup(trx, group, this.#dayRule())
         isBeforeCommit = false
       })
     } catch (error) {
@@ -198,45 +177,7 @@ export class SqlLog implements HubLog {
       throw error
     }
   }
-
-  async #write(trx: Db, group: LogGroup): Promise<void> {
-    const { entries, changes } = group
-    await insertRows(trx, logRows, entries.map(logRow))
-    await insertRows(trx, clientRows, lastNumbers(entries))
-    const left = changes.filter(({ row }) => !row)
-    await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
-    await insertRows(trx, archivedRows, left.map(rowOf))
-    for (const [kind, ids] of byKind(left.map(({ kind, id }): RowName => [kind, id])))
-      await trx
-        .deleteFrom('live_row')
-        .where('site', '=', site)
-        .where('kind', '=', kind)
-        .where('id', 'in', ids)
-        .execute()
-    await writeQueryRows(trx, group, this.#dayRule())
-  }
 }
-
-const clientRows: Bulk = {
-  table: 'client',
-  columns: ['site', 'id', 'sequence', 'terminal_id', 'position'],
-  replacesBy: ['site', 'id'],
-}
-const liveRows: Bulk = {
-  table: 'live_row',
-  columns: ['site', 'kind', 'id', 'row', 'position'],
-  replacesBy: ['site', 'id', 'kind'],
-}
-
-const archivedRows: Bulk = { ...liveRows, table: 'archived_row' }
-
-const rowOf = ({ kind, id, row, last = row, position }: LoggedChange) => [
-  site,
-  kind,
-  id,
-  last ? JSON.stringify(last) : null,
-  position,
-]
 
 const storedRow = ({ kind, id, row, position }: Stored): StoredRow => ({
   kind: kind as Kind, // written by this class, from a change of that kind
@@ -249,37 +190,6 @@ interface Stored {
   readonly id: string
   readonly row: string
   readonly position: number
-}
-
-function byKind(names: readonly RowName[]): readonly (readonly [kind: string, ids: readonly string[]])[] {
-  const kinds = new Map<string, string[]>()
-  for (const [kind, id] of names) {
-    const ids = kinds.get(kind)
-    if (ids) ids.push(id)
-    else kinds.set(kind, [id])
-  }
-  return [...kinds]
-}
-
-const logRow = ({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
-  site,
-  position,
-  command.id,
-  command.clientId,
-  isLate ? -position : command.sequence,
-  command.name,
-  JSON.stringify(command),
-  bodyHash,
-  JSON.stringify(events),
-  JSON.stringify(answer),
-  bookedAt,
-  chainHash,
-]
-
-/** The last entry of each client in its turn: its numbers only ever rise. */
-function lastNumbers(entries: readonly LogEntry[]): [string, string, number, string, number][] {
-  const last = new Map(entries.flatMap((entry) => (entry.isLate ? [] : [[entry.command.clientId, entry]])))
-  return [...last].map(([id, { command, position }]) => [site, id, command.sequence, command.terminalId, position])
 }
 
 const answerFrom = (text: string): Answer => Answer.parse(JSON.parse(text))

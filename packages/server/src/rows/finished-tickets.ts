@@ -5,12 +5,12 @@ import { type Station, stations } from '@lounge/domain/menu/menu'
 import { kobo } from '@lounge/domain/money'
 import { type Finished, finishedOf, finishedSum } from '@lounge/domain/tickets/finished'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
-import type { DayRule } from '@lounge/domain/time'
 import { businessDay } from '@lounge/domain/time'
 import type { LoggedChange } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import type { DayRules } from './day-rules.ts'
 import { Sums } from './sums.ts'
 
 const ticketRows: Bulk = {
@@ -38,18 +38,21 @@ const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
 /** SQLite takes 32,766 parameters. */
 const idsPerQuery = 1_000
 
-export async function writeFinished(trx: Db, changes: readonly LoggedChange[], rule: DayRule): Promise<void> {
-  const tickets = changes.flatMap(({ kind, row }) => (row && ticketKinds.has(kind) ? [row as Ticket] : [])) // by its kind
+export async function writeFinished(trx: Db, changes: readonly LoggedChange[], rules: DayRules): Promise<void> {
+  const written = changes.flatMap(({ kind, row, position }) =>
+    row && ticketKinds.has(kind) ? [{ ticket: row as Ticket, position }] : [], // by its kind
+  )
+  const tickets = written.map(({ ticket }) => ticket)
   if (tickets.length === 0) return
   const totals = new Sums()
   for (let from = 0; from < tickets.length; from += idsPerQuery)
     await takeOff(trx, tickets.slice(from, from + idsPerQuery), totals)
-  const done = tickets.filter((ticket) => ticket.status === 'done')
-  const rows = done.map((ticket) => {
+  const rows = written.flatMap(({ ticket, position }) => {
+    if (ticket.status !== 'done') return []
     const finished = finishedOf(ticket)
-    const day = businessDay(finished.finishedAt, rule)
+    const day = businessDay(finished.finishedAt, rules.at(position))
     count(totals, ticket.station, day, finished, 1)
-    return [site, ticket.station, day, ...columnsOf(finished)]
+    return [[site, ticket.station, day, ...columnsOf(finished)]]
   })
   await insertRows(trx, ticketRows, rows)
   await insertRows(trx, dayRows, totals.rows())

@@ -5,12 +5,14 @@ import { journalOf } from '@lounge/domain/ledger/journals'
 import { minus } from '@lounge/domain/money'
 import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
 
@@ -46,8 +48,12 @@ type Refunded = Extract<LoungeEvent, { readonly kind: 'order.refunded' }>
 
 const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in event ? event.at : bookedAt)
 
-/** One statement per kind of row, for the whole group. */
-export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, dayRule: DayRule): Promise<void> {
+/**
+ * One statement per kind of row, for the whole group.
+ * @param before how days are reckoned before the first of them: another one counts from where it was set
+ */
+export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, before: DayRule): Promise<void> {
+  const dayRules = new DayRules(before)
   const sales: Rows = []
   const cards: Rows = []
   const voided: Rows = []
@@ -57,6 +63,8 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, da
   for (const { position, events, bookedAt } of entries) {
     let part = 0
     for (const event of events) {
+      if (event.kind === 'settings.changed') dayRules.set(position, { ...defaultSettings, ...event.settings })
+      const dayRule = dayRules.at(position)
       const day = businessDay(timestamp(momentOf(event, bookedAt)), dayRule)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
@@ -90,7 +98,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, da
   await insertRows(trx, entryRows, money)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   await totals.write(trx)
-  await writeFinished(trx, changes, dayRule)
+  await writeFinished(trx, changes, dayRules)
 }
 
 /** After the sales were written: an order may be paid and given back in one group. */

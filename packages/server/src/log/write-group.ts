@@ -1,0 +1,94 @@
+// What one transaction of the log writes: the entries, the rows as they are after them, and what history is asked through.
+import type { DayRule } from '@lounge/domain/time'
+import type { LogEntry, LogGroup, LoggedChange, RowName } from '@lounge/sync/hub/log'
+import { type Bulk, insertRows } from '../db/bulk.ts'
+import type { Db } from '../db/schema.ts'
+import { writeQueryRows } from '../rows/query-rows.ts'
+import { site } from '../site.ts'
+
+const logRows: Bulk = {
+  table: 'log',
+  columns: [
+    'site',
+    'position',
+    'command_id',
+    'client_id',
+    'sequence',
+    'name',
+    'command',
+    'body_hash',
+    'events',
+    'answer',
+    'booked_at',
+    'chain_hash',
+  ],
+}
+
+/** @param dayRule how the lounge reckoned its days before this group */
+export async function writeGroup(trx: Db, group: LogGroup, dayRule: DayRule): Promise<void> {
+  await insertRows(trx, logRows, group.entries.map(logRow))
+  await writeRows(trx, group, dayRule)
+}
+
+/** All that follows from the entries, without themselves. */
+export async function writeRows(trx: Db, group: LogGroup, dayRule: DayRule): Promise<void> {
+  const { entries, changes } = group
+  await insertRows(trx, clientRows, lastNumbers(entries))
+  const left = changes.filter(({ row }) => !row)
+  await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
+  await insertRows(trx, archivedRows, left.map(rowOf))
+  for (const [kind, ids] of byKind(left.map(({ kind, id }): RowName => [kind, id])))
+    await trx.deleteFrom('live_row').where('site', '=', site).where('kind', '=', kind).where('id', 'in', ids).execute()
+  await writeQueryRows(trx, group, dayRule)
+}
+
+const clientRows: Bulk = {
+  table: 'client',
+  columns: ['site', 'id', 'sequence', 'terminal_id', 'position'],
+  replacesBy: ['site', 'id'],
+}
+const liveRows: Bulk = {
+  table: 'live_row',
+  columns: ['site', 'kind', 'id', 'row', 'position'],
+  replacesBy: ['site', 'id', 'kind'],
+}
+const archivedRows: Bulk = { ...liveRows, table: 'archived_row' }
+
+const rowOf = ({ kind, id, row, last = row, position }: LoggedChange) => [
+  site,
+  kind,
+  id,
+  last ? JSON.stringify(last) : null,
+  position,
+]
+
+export function byKind(names: readonly RowName[]): readonly (readonly [kind: string, ids: readonly string[]])[] {
+  const kinds = new Map<string, string[]>()
+  for (const [kind, id] of names) {
+    const ids = kinds.get(kind)
+    if (ids) ids.push(id)
+    else kinds.set(kind, [id])
+  }
+  return [...kinds]
+}
+
+const logRow = ({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
+  site,
+  position,
+  command.id,
+  command.clientId,
+  isLate ? -position : command.sequence,
+  command.name,
+  JSON.stringify(command),
+  bodyHash,
+  JSON.stringify(events),
+  JSON.stringify(answer),
+  bookedAt,
+  chainHash,
+]
+
+/** The last entry of each client in its turn: its numbers only ever rise. */
+function lastNumbers(entries: readonly LogEntry[]): [string, string, number, string, number][] {
+  const last = new Map(entries.flatMap((entry) => (entry.isLate ? [] : [[entry.command.clientId, entry]])))
+  return [...last].map(([id, { command, position }]) => [site, id, command.sequence, command.terminalId, position])
+}
