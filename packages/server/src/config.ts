@@ -1,5 +1,5 @@
 // The environment, read once: every variable has one rule, and a wrong value stops the start with one sentence.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from './start-refused.ts'
 
@@ -17,6 +17,10 @@ export interface Config {
   /** The PostgreSQL that holds the lounge; without one it is SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly mode: Mode
+  /** Absolute. Where backups are put: better another disk than that of `dataDir`. */
+  readonly backupDir: string
+  /** Between one backup and the next; 0 where something else makes them. */
+  readonly backupMinutes: number
   readonly payments: PaymentProvider
   /** Paths of the certificate chain and its key; both or none. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
@@ -45,6 +49,8 @@ const allowed = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'unset (SQLite in DATA_DIR) or a postgres:// address',
   LOUNGE_MODE: 'demo or production',
+  BACKUP_DIR: 'the path of a folder',
+  BACKUP_MINUTES: 'a whole number from 0 to 1440 (0 makes none)',
   PAYMENT_PROVIDER: 'manual or simulated',
   TLS_CERT: 'the path of a PEM file',
   TLS_KEY: 'the path of a PEM file',
@@ -71,6 +77,13 @@ const Environment = z.object({
     .string()
     .refine((value) => isUrl(value, 'postgres:', 'postgresql:'))
     .optional(),
+  BACKUP_DIR: path.optional(),
+  BACKUP_MINUTES: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((minutes) => minutes <= 1440)
+    .default(15),
   LOUNGE_MODE: z.enum(['demo', 'production']).default('demo'),
   PAYMENT_PROVIDER: z.enum(paymentProviders).optional(),
   TLS_CERT: path.optional(),
@@ -130,6 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     mode: env.LOUNGE_MODE,
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+    backupMinutes: env.BACKUP_MINUTES,
     payments: env.PAYMENT_PROVIDER ?? (env.LOUNGE_MODE === 'demo' ? 'simulated' : 'manual'),
     tls:
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined

@@ -7,6 +7,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   writeSync,
@@ -29,6 +30,24 @@ export function openSecrets(dataDir: string): Secrets {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return { receipts: key(join(folder, 'receipts.key')), codes: key(join(folder, 'codes.key')) }
 }
+
+/** What a backup has to hold of them: the files as they are, by name. */
+export function readSecrets(dataDir: string): Readonly<Record<string, string>> {
+  const folder = join(dataDir, 'secrets')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.key')) : []
+  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+/** Puts those of a backup in the place of what is there. */
+export function writeSecrets(dataDir: string, secrets: Readonly<Record<string, string>>): void {
+  const folder = join(dataDir, 'secrets')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const [name, text] of Object.entries(secrets)) writeDurably(join(folder, name), text)
+}
+
+/** The key of receipts among the secrets of a backup, or of a folder; nothing where it holds none. */
+export const receiptKeyOf = (secrets: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(secrets['receipts.key'] ?? '', 'base64')
 
 function key(path: string): Buffer {
   if (!existsSync(path)) writeDurably(path, randomBytes(keyBytes).toString('base64'))

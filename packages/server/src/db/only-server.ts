@@ -8,17 +8,21 @@ import { StartRefused } from '../start-refused.ts'
 const busy = 5
 
 /** @returns the way to let go. @throws StartRefused when another process has it. */
-export function beTheOnlyServer(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'lounge.lock'))
+export const beTheOnlyServer = (dataDir: string): (() => void) =>
+  onlyOne(
+    join(dataDir, 'lounge.lock'),
+    `Another Lounge is already running on ${dataDir}: stop it first, or choose another DATA_DIR.`,
+  )
+
+/** @throws StartRefused with this sentence when another process has it. */
+export function onlyOne(path: string, sentence: string): () => void {
+  const lock = new DatabaseSync(path)
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive')
     return () => lock.close()
   } catch (error) {
     lock.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy)
-      throw new StartRefused(
-        `Another Lounge is already running on ${dataDir}: stop it first, or choose another DATA_DIR.`,
-      )
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) throw new StartRefused(sentence)
     throw error
   }
 }

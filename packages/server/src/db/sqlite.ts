@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
 
 /** "LNGE", in the file's header: how the server knows a database of its own. */
-const applicationId = 0x4c_4e_47_45
+export const applicationId = 0x4c_4e_47_45
 /** SQLite's result codes (sqlite.org/rescode.html). */
 const notADatabase = 26
 const corrupt = 11

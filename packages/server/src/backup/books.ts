@@ -1,0 +1,193 @@
+// Whether a copy of a lounge holds together: what is wrong with it in words, and how much was looked at.
+import { createHmac } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { canonical } from '@lounge/sync/protocol'
+import type { Sign } from '@lounge/sync/hub/receipts'
+import { type DatabaseFile, type Differing, differingRows, newDatabaseFile, pageFaults } from '../db/database-file.ts'
+import type { Db, Schema } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { entriesOf } from './chain.ts'
+import { Rebuild } from './rebuild.ts'
+
+export interface Books {
+  /** Nothing where all is in order; the first of them where there are many. */
+  readonly faults: readonly string[]
+  readonly commands: number
+  readonly moneyEntries: number
+  /** The end of the log. */
+  readonly position: number
+  readonly chainHash: string
+}
+/** @param done from 0 to 1 */
+type OnProgress = (done: number) => void
+
+export interface Depth {
+  /** The key that receipts were signed with. */
+  readonly key: Buffer
+  /** A path beside the copy, for the database in which everything is made again. */
+  readonly scratchPath: string
+}
+
+const faultsMax = 20
+
+/**
+ * The pages, the chain of the log, and the money: what a backup has to pass before it counts.
+ * @param depth also whose word the receipts are, and whether all rows are what the events make; for `npm run verify`
+ */
+export async function checkBooks(copy: DatabaseFile, onProgress: OnProgress, depth?: Depth): Promise<Books> {
+  const empty = { commands: 0, moneyEntries: 0, position: 0, chainHash: '' }
+  try {
+    const pages = pageFaults(copy)
+    if (pages.length > 0) return { faults: pages.map((words) => `The database is damaged: ${words}.`), ...empty }
+    const chain = await checkLog(copy, onProgress, depth)
+    const moneyEntries = await countOf(copy.db, 'entry')
+    return { ...chain, faults: [...chain.faults, ...(await moneyFaults(copy.db))].slice(0, faultsMax), moneyEntries }
+  } catch (error) {
+    return {
+      faults: [`The database cannot be read: ${error instanceof Error ? error.message : String(error)}.`],
+      ...empty,
+    }
+  }
+}
+
+async function checkLog(
+  copy: DatabaseFile,
+  onProgress: OnProgress,
+  depth: Depth | undefined,
+): Promise<Omit<Books, 'moneyEntries'>> {
+  const all = await countOf(copy.db, 'log')
+  const scratch = depth && (await newDatabaseFile(depth.scratchPath))
+  try {
+    const rebuild = scratch && new Rebuild(scratch)
+    const faults: string[] = []
+    let end = { commands: 0, position: 0, chainHash: '' }
+    for await (const step of entriesOf(copy.db, depth && signedBy(depth.key))) {
+      for (const entry of step) {
+        if (typeof entry === 'string') faults.push(entry)
+        // What was written over tells nothing about the rest.
+        if (typeof entry === 'string' || faults.length > 0) continue
+        await rebuild?.take(entry).catch((error: unknown) => {
+          faults.push(`Position ${entry.position} of the log does not fit on what stands before it: ${String(error)}.`)
+        })
+        end = { commands: end.commands + 1, position: entry.position, chainHash: entry.chainHash }
+      }
+      await rebuild?.write()
+      onProgress(Math.min(1, end.commands / Math.max(1, all)))
+    }
+    if (scratch && rebuild && faults.length === 0) faults.push(...rowFaults(copy, depth.scratchPath, rebuild.uncertain))
+    return { faults, ...end }
+  } finally {
+    await scratch?.close()
+    if (depth) rmSync(depth.scratchPath, { force: true })
+  }
+}
+
+const signedBy =
+  (key: Buffer): Sign =>
+  (text) =>
+    createHmac('sha256', key).update(text).digest('base64url')
+
+/** What follows from the log and can be made again from it; and what stands beside it, and nothing else tells. */
+const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
+  installation: 'beside it',
+  staff: 'beside it',
+  sign_in: 'beside it',
+  session: 'beside it',
+  terminal: 'beside it',
+  guess: 'beside it',
+  holder: 'beside it',
+  history: 'beside it',
+  log: 'beside it',
+  client: 'from the log',
+  live_row: 'from the log',
+  archived_row: 'from the log',
+  sale: 'from the log',
+  voided_order: 'from the log',
+  card_sale: 'from the log',
+  entry: 'from the log',
+  sale_day: 'from the log',
+  sale_hour: 'from the log',
+  method_day: 'from the log',
+  item_day: 'from the log',
+}
+
+function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
+  return Object.entries(tables).flatMap(([table, from]) => {
+    if (from === 'beside it') return []
+    const { missing, unexpected } = differingRows(copy, scratchPath, table)
+    const made = named(missing, uncertain)
+    const kept = named(unexpected, uncertain)
+    return [
+      ...[...made]
+        .filter((row) => !kept.has(row))
+        .map((row) => `The events make a row of ${table} that is not there: ${row}`),
+      ...[...kept].filter((row) => !made.has(row)).map((row) => `${table} has a row that no event makes: ${row}`),
+    ].map((fault) => fault.slice(0, 200))
+  })
+}
+
+/** As texts: what a row holds counts, and not in which order it was written down. */
+function named(rows: Differing['missing'], uncertain: ReadonlySet<string>): ReadonlySet<string> {
+  const certain = rows.filter(({ kind, id }) => !uncertain.has(`${String(kind)} ${String(id)}`))
+  return new Set(
+    certain.map((row) => canonical({ ...row, ...(typeof row['row'] === 'string' ? { row: read(row['row']) } : {}) })),
+  )
+}
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Every movement of money sums to zero, and every balance is the sum of its entries. */
+async function moneyFaults(db: Db): Promise<readonly string[]> {
+  const unbalanced = await db
+    .selectFrom('entry')
+    .select(({ fn }) => ['position', fn.sum<number>('amount').as('sum')])
+    .where('site', '=', site)
+    .groupBy('position')
+    .having(({ fn }) => fn.sum('amount'), '<>', 0)
+    .limit(faultsMax)
+    .execute()
+  const sums = await db
+    .selectFrom('entry')
+    .select(({ fn }) => ['account', fn.sum<number>('amount').as('sum')])
+    .where('site', '=', site)
+    .groupBy('account')
+    .execute()
+  const balances = await balancesIn(db)
+  const accounts = new Set([...balances.keys(), ...sums.map(({ account }) => account)])
+  const entries = new Map(sums.map(({ account, sum }) => [account, sum]))
+  const differing = [...accounts].filter((account) => (balances.get(account) ?? 0) !== (entries.get(account) ?? 0))
+  return [
+    ...unbalanced.map(({ position, sum }) => `The entries of position ${position} sum to ${sum} and not to zero.`),
+    ...differing.map(
+      (account) =>
+        `The balance of ${account} is ${balances.get(account) ?? 0} and its entries sum to ${entries.get(account) ?? 0}.`,
+    ),
+  ]
+}
+
+async function balancesIn(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; row: string }>`select kind, row from live_row
+    where site = ${site} and kind in ('account', 'balance')`.execute(db)
+  return new Map(
+    rows.map(({ kind, row }) => {
+      const { id, balance = 0, amount = 0 } = JSON.parse(row) as { id: string; balance?: number; amount?: number } // of these two kinds
+      // What is on a FunCard is what the lounge owes: the other side of its account.
+      return kind === 'account' ? [id, balance] : [`funcard:${id}`, 0 - amount]
+    }),
+  )
+}
+
+async function countOf(db: Db, table: 'log' | 'entry'): Promise<number> {
+  const found = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site', '=', site)
+    .executeTakeFirst()
+  return found?.count ?? 0
+}

@@ -1,0 +1,57 @@
+// The folder in which backups are: what they are called, and what is left there of one that was cut short.
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { onlyOne } from '../db/only-server.ts'
+import { StartRefused, systemCode } from '../start-refused.ts'
+
+/** Sorts as it was made, and means the same in every time zone. */
+const nameOf = (at: number): string => `lounge-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+const name = /^lounge-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z[.]backup$/
+const draft = /^[.]draft-/
+
+export class BackupFolder {
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  pathOf(at: number): string {
+    return join(this.path, nameOf(at))
+  }
+  /** When each of them was made, to the second, the latest first. */
+  moments(): readonly number[] {
+    if (!existsSync(this.path)) return []
+    const moments = readdirSync(this.path).flatMap((each) => {
+      const [, day, hour, minute, second] = name.exec(each) ?? []
+      const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
+      return Number.isNaN(at) ? [] : [at]
+    })
+    return moments.sort((a, b) => b - a)
+  }
+  sizeOf(at: number): number {
+    return statSync(this.pathOf(at)).size
+  }
+
+  /**
+   * The folder for this process alone, rid of what an earlier one left unfinished.
+   * @returns the way to let go. @throws StartRefused when another one is at work in it
+   */
+  take(): () => void {
+    try {
+      mkdirSync(this.path, { recursive: true, mode: 0o700 })
+      const letGo = onlyOne(join(this.path, '.lock'), `Another backup is being made in ${this.path}: wait for it.`)
+      this.removeDrafts()
+      return letGo
+    } catch (error) {
+      if (error instanceof StartRefused) throw error
+      throw new StartRefused(`Lounge cannot write in ${this.path} (${systemCode(error) ?? String(error)}).`)
+    }
+  }
+  draft(what: string): string {
+    return join(this.path, `.draft-${what}`)
+  }
+  removeDrafts(): void {
+    for (const each of readdirSync(this.path)) if (draft.test(each)) rmSync(join(this.path, each), { force: true })
+  }
+}

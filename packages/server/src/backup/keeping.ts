@@ -1,0 +1,30 @@
+// Which backups are kept: close together for what was just done wrong, further apart for what is found out late.
+import { days, hours } from '@lounge/domain/time'
+
+const newest = 4
+const hourly = 24
+const daily = 7
+const weekly = 4
+
+/** Where a moment belongs when only one of each hour, day or week is kept. A week ends on Sunday, as 1970 began on a Thursday. */
+const buckets: readonly { readonly count: number; readonly of: (at: number) => number }[] = [
+  { count: newest, of: (at) => at },
+  { count: hourly, of: (at) => Math.floor(at / hours(1)) },
+  { count: daily, of: (at) => Math.floor(at / days(1)) },
+  { count: weekly, of: (at) => Math.floor((at / days(1) + 3) / 7) },
+]
+
+/**
+ * Of these moments at which a backup was made, the ones that may go: the latest of each of the last hours, days and weeks that
+ * have one stay. It looks at no clock, so one that was wrong for a while takes nothing away.
+ */
+export function mayGo(moments: readonly number[]): readonly number[] {
+  const latestFirst = [...moments].sort((a, b) => b - a)
+  const kept = new Set<number>()
+  for (const { count, of } of buckets) {
+    const latest = new Map<number, number>()
+    for (const at of latestFirst) if (!latest.has(of(at))) latest.set(of(at), at)
+    for (const at of [...latest.values()].slice(0, count)) kept.add(at)
+  }
+  return latestFirst.filter((at) => !kept.has(at))
+}

@@ -1,0 +1,103 @@
+// `npm run backup`, `npm run restore -- FILE` and `npm run verify`; and what the server itself starts for each of its backups,
+// as a process of its own, so that nobody at a till waits for it.
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
+import { BackupFailed, makeBackup, megabytes } from './make.ts'
+import { type Outcome } from './outcome.ts'
+import { restore } from './restore.ts'
+import { verifyFile, verifyPlace } from './verify.ts'
+
+process.umask(0o077) // what is written here is for its own user only
+process.once('disconnect', () => process.exit(1)) // the server that asked for it is gone
+
+const usages = {
+  backup: { usage: 'npm run backup', files: [0] },
+  restore: { usage: 'npm run restore -- FILE', files: [1] },
+  verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
+} as const
+
+const [what = '', ...rest] = process.argv.slice(2)
+if (!Object.hasOwn(usages, what))
+  end(
+    2,
+    `Usage: ${Object.values(usages)
+      .map(({ usage }) => usage)
+      .join('; ')}`,
+  )
+const asked = what as keyof typeof usages // it is one of them
+const file = argument()
+try {
+  const config = readConfig(process.env)
+  if (asked === 'backup') await backUp(config)
+  else if (asked === 'restore') await putBack(file ?? '', config)
+  else await verify(file, config)
+} catch (error) {
+  if (!(error instanceof StartRefused) && !(error instanceof BackupFailed)) throw error
+  tell({ kind: 'failed', outcome: error instanceof BackupFailed ? error.outcome : 'failed', message: error.message })
+  end(1, error.message)
+}
+
+function argument(): string | undefined {
+  const { usage, files } = usages[asked]
+  try {
+    const { positionals } = parseArgs({ args: rest, allowPositionals: true, options: {} })
+    if ((files as readonly number[]).includes(positionals.length)) return positionals[0]
+  } catch {
+    // said below
+  }
+  return end(2, `Usage: ${usage}`)
+}
+
+async function backUp(config: ReturnType<typeof readConfig>): Promise<void> {
+  const progress = { copy: progressOf('copied'), check: progressOf('checked') }
+  const made = await makeBackup({ ...config, now: Date.now, onProgress: (stage, done) => progress[stage](done) })
+  const { path, bytes, durationMs, books, removed } = made
+  tell({ kind: 'made', path, bytes, durationMs, isNew: books !== undefined })
+  if (!books)
+    return console.log(`Nothing has changed since ${path} (${megabytes(bytes)}), which was read back and is whole.`)
+  console.log(`${path}: ${megabytes(bytes)}, made in ${(durationMs / 1000).toFixed(1)} s.`)
+  console.log(
+    `Opened and checked: the pages, ${books.commands} commands of the log chained to each other, ${books.moneyEntries} entries that sum to zero and make the balances.`,
+  )
+  if (removed > 0) console.log(`Older ones removed: ${removed}.`)
+}
+
+async function putBack(path: string, config: ReturnType<typeof readConfig>): Promise<void> {
+  const { manifest, aside } = await restore(path, config, Date.now(), progressOf('checked'))
+  console.log(
+    `The lounge is as it was on ${new Date(manifest.madeAt).toISOString()} (position ${manifest.position} of its log).`,
+  )
+  for (const each of aside) console.log(`What was there before is kept in ${each}.`)
+  console.log('Start Lounge now: the tills and boards bring back what they were told since.')
+}
+
+async function verify(path: string | undefined, config: ReturnType<typeof readConfig>): Promise<void> {
+  const { faults, commands, moneyEntries } = await (path === undefined
+    ? verifyPlace(config, progressOf('checked'))
+    : verifyFile(path, progressOf('checked')))
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) end(1, `${path ?? 'The lounge'} is not in order.`)
+  console.log(
+    `${path ?? 'The lounge'} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make.`,
+  )
+}
+
+/** A line every few seconds: what is done before that needs none. */
+function progressOf(done: string): (part: number) => void {
+  let saidAt = performance.now()
+  return (part) => {
+    if (performance.now() - saidAt < 3_000) return
+    saidAt = performance.now()
+    console.error(`${Math.round(part * 100)} % ${done} …`)
+  }
+}
+
+function tell(outcome: Outcome): void {
+  process.send?.(outcome)
+}
+
+function end(code: number, sentence: string): never {
+  console.error(sentence)
+  process.exit(code)
+}

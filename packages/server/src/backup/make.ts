@@ -1,0 +1,138 @@
+// Makes one backup: copied, opened and checked, packed, read back, and only then given its name. What is there already stays
+// until a new one counts.
+import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { errorCode } from '../db/sqlite.ts'
+import { openDatabaseFile } from '../db/database-file.ts'
+import { type OnProgress, type Place, sizeOf, snapshot } from '../db/snapshot.ts'
+import { readSecrets } from '../auth/secrets.ts'
+import { toDisk } from '../durable.ts'
+import { site } from '../site.ts'
+import { StartRefused, systemCode } from '../start-refused.ts'
+import { version } from '../version.ts'
+import { type Books, checkBooks } from './books.ts'
+import { hashOf, isWhole, openBundle, writeBundle } from './bundle.ts'
+import { BackupFolder } from './folder.ts'
+import { mayGo } from './keeping.ts'
+
+export interface Asked extends Place {
+  readonly backupDir: string
+  readonly now: () => number
+  readonly onProgress?: ((what: 'copy' | 'check', done: number) => void) | undefined
+  /** Where the disk says how much room it has. */
+  readonly freeBytes?: ((folder: string) => number) | undefined
+}
+
+export interface Made {
+  readonly path: string
+  readonly bytes: number
+  readonly durationMs: number
+  /** Absent where nothing had changed since the last one, which was found whole. */
+  readonly books?: Books | undefined
+  readonly removed: number
+}
+
+/** Why there is none: for staff by its code, for whoever looks after the server in words. */
+export class BackupFailed extends Error {
+  readonly outcome: 'no_room' | 'unsound' | 'failed'
+
+  constructor(outcome: BackupFailed['outcome'], message: string) {
+    super(message)
+    this.outcome = outcome
+  }
+}
+
+/** A backup must never take the room that orders need. */
+const roomLeft = 64 * 1024 * 1024
+
+/** @throws BackupFailed, or StartRefused where there is nothing to copy or no place for it */
+export async function makeBackup(asked: Asked): Promise<Made> {
+  const began = performance.now()
+  const folder = new BackupFolder(asked.backupDir)
+  const letGo = folder.take()
+  try {
+    refuseLittleRoom(asked, folder)
+    return { ...(await make(asked, folder)), durationMs: Math.round(performance.now() - began) }
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    folder.removeDrafts()
+    letGo()
+  }
+}
+
+async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'durationMs'>> {
+  const { now, onProgress = () => undefined } = asked
+  const madeAt = now()
+  const database = folder.draft('database')
+  const copied: OnProgress = (done) => onProgress('copy', done)
+  await snapshot(asked, database, copied)
+  const databaseHash = await hashOf(database)
+  const last = folder.moments()[0]
+  const secrets = readSecrets(asked.dataDir)
+  if (last !== undefined && (await isTheSame(folder.pathOf(last), databaseHash, secrets)))
+    return { path: folder.pathOf(last), bytes: folder.sizeOf(last), removed: 0 }
+  const { books, bytes: databaseBytes } = await checked(database, (done) => onProgress('check', done))
+  const { position, chainHash } = books
+  const bundle = folder.draft('bundle')
+  const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets }
+  await writeBundle(database, manifest, bundle)
+  toDisk(bundle)
+  if (!(await isWhole(bundle))) throw new BackupFailed('unsound', 'What was written is not what was read back.')
+  const path = folder.pathOf(madeAt)
+  renameSync(bundle, path)
+  toDisk(folder.path)
+  const old = mayGo(folder.moments())
+  for (const at of old) rmSync(folder.pathOf(at))
+  return { path, bytes: folder.sizeOf(madeAt), books, removed: old.length }
+}
+
+/** @throws BackupFailed when it would take the room that the lounge itself needs to go on */
+function refuseLittleRoom({ freeBytes = freeOnDisk, ...asked }: Asked, folder: BackupFolder): void {
+  // The copy, and the same packed: less than half of it.
+  const needed = sizeOf(asked) * 1.5 + roomLeft
+  const free = freeBytes(folder.path)
+  if (free < needed)
+    throw new BackupFailed(
+      'no_room',
+      `A backup needs ${megabytes(needed)} and ${folder.path} has ${megabytes(free)} free.`,
+    )
+}
+function freeOnDisk(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+async function checked(path: string, onProgress: OnProgress): Promise<{ books: Books; bytes: number }> {
+  const copy = await openDatabaseFile(path, 'as it is')
+  try {
+    const books = await checkBooks(copy, onProgress)
+    const [first] = books.faults
+    if (first !== undefined)
+      throw new BackupFailed('unsound', `The copy did not pass its check: ${books.faults.join(' ')}`)
+    return { books, bytes: statSync(path).size }
+  } finally {
+    await copy.close()
+  }
+}
+
+async function isTheSame(path: string, databaseHash: string, secrets: object): Promise<boolean> {
+  try {
+    const { manifest } = await openBundle(path)
+    return manifest.databaseHash === databaseHash && isDeepStrictEqual(manifest.secrets, secrets)
+  } catch {
+    return false // it is damaged: all the more reason for another one
+  }
+}
+
+/** The disk, a quota, or a file system that takes no file of this size. */
+const full: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
+/** SQLite's own number for it (sqlite.org/rescode.html). */
+const sqliteFull = 13
+
+function asFailure(error: unknown): Error {
+  if (error instanceof BackupFailed || error instanceof StartRefused) return error
+  const isFull = full.includes(systemCode(error) ?? '') || errorCode(error) === sqliteFull
+  return new BackupFailed(isFull ? 'no_room' : 'failed', error instanceof Error ? error.message : String(error))
+}

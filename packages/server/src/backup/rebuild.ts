@@ -1,0 +1,84 @@
+// Everything that follows from the log, made again from its events in an empty database: the live rows, those that left memory,
+// and what history is asked through. What is kept must be the same.
+import { touchedBy } from '@lounge/domain/touches'
+import { isCommandName } from '@lounge/domain/decide'
+import { type Rows, RowStore, WriteSet } from '@lounge/domain/flow'
+import type { Change, Kind, LoungeEvent, LoungeRows, RowOf } from '@lounge/domain/lounge'
+import { reduce } from '@lounge/domain/reduce'
+import { everyKind } from '@lounge/domain/scope'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { DayRule } from '@lounge/domain/time'
+import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
+import { type DatabaseFile, rowsThatLeft } from '../db/database-file.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeRows } from '../log/write-group.ts'
+import { site } from '../site.ts'
+
+export class Rebuild {
+  readonly #scratch: DatabaseFile
+  readonly #store = new RowStore<LoungeRows>()
+  readonly #rows: Rows<LoungeRows>
+  #entries: LogEntry[] = []
+  readonly #changes = new Map<string, LoggedChange>()
+  #dayRule: DayRule
+  #trimmed: { readonly at: number; readonly names: ReadonlySet<string> } = { at: -1, names: new Set() }
+  /**
+   * Rows that somebody touched in the very group in which they left memory: they may have come back without a change, which
+   * no event tells. Both are right.
+   */
+  readonly uncertain = new Set<string>()
+
+  constructor(scratch: DatabaseFile) {
+    this.#scratch = scratch
+    const left = rowsThatLeft(scratch, site)
+    const store = this.#store
+    this.#rows = {
+      get: (kind, id) => {
+        const row = store.get(kind, id)
+        if (row) return row
+        const text = left(kind, id)
+        return text === undefined ? undefined : (JSON.parse(text) as RowOf<typeof kind>) // written below, under its kind
+      },
+      all: (kind) => store.all(kind),
+    }
+    this.#dayRule = settingsOf(this.#rows)
+  }
+
+  /** @throws when its events do not fit on the rows before it */
+  async take(entry: LogEntry): Promise<void> {
+    const { position, command, events, bookedAt } = entry
+    if (bookedAt === this.#trimmed.at && isCommandName(command.name))
+      for (const [kind, id] of touchedBy(command.name, command.args))
+        if (this.#trimmed.names.has(`${kind} ${id}`)) this.uncertain.add(`${kind} ${id}`)
+    this.#entries.push(entry)
+    for (const event of events) {
+      const writes = new WriteSet<LoungeRows>(this.#rows)
+      reduce(writes, event, everyKind)
+      for (const change of writes.changes()) this.#note(change, position, event)
+      this.#store.apply(writes.changes())
+    }
+    const trims = events.filter((event) => event.kind === 'history.trimmed')
+    if (trims.length === 0) return
+    const names = trims.flatMap(({ rows }) =>
+      Object.entries(rows).flatMap(([kind, ids]) => ids.map((id) => `${kind} ${id}`)),
+    )
+    this.#trimmed = { at: bookedAt, names: new Set(names) }
+    await this.write() // what left is found again below from now on
+  }
+
+  #note(change: Change, position: number, event: LoungeEvent): void {
+    const { kind, id, row } = change
+    const before = row ? undefined : this.#store.get(kind, id)
+    const last: RowOf<Kind> | undefined = event.kind === 'history.trimmed' ? before : undefined
+    this.#changes.set(`${kind} ${id}`, { ...change, position, ...(row ? {} : { last }) })
+  }
+
+  /** What was taken since the last time goes to the scratch database. */
+  async write(): Promise<void> {
+    const entries = this.#entries.splice(0)
+    const changes = [...this.#changes.values()]
+    this.#changes.clear()
+    await inTransaction(this.#scratch.db, (trx) => writeRows(trx, { entries, changes }, this.#dayRule))
+    this.#dayRule = settingsOf(this.#rows)
+  }
+}

@@ -1,0 +1,56 @@
+// Whether a backup, or the lounge as it runs, holds together from the first entry of its log to the last row.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSecrets, receiptKeyOf } from '../auth/secrets.ts'
+import { openDatabaseFile } from '../db/database-file.ts'
+import { type OnProgress, type Place, snapshot } from '../db/snapshot.ts'
+import { StartRefused } from '../start-refused.ts'
+import { type Books, checkBooks } from './books.ts'
+import { openBundle } from './bundle.ts'
+
+/** All of a backup; that it is no whole one is a fault like any other. */
+export async function verifyFile(file: string, onProgress: OnProgress): Promise<Books> {
+  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
+  return inFolder(async (folder) => {
+    const copy = join(folder, 'lounge.db')
+    const { manifest, unpack } = await openBundle(file)
+    await unpack(copy)
+    return look(copy, manifest.secrets, folder, onProgress)
+  })
+}
+
+/** The lounge as it is at this moment, whether a server is at work on it or not. */
+export const verifyPlace = (place: Place, onProgress: OnProgress): Promise<Books> =>
+  inFolder(async (folder) => {
+    const copy = join(folder, 'lounge.db')
+    await snapshot(place, copy, () => undefined)
+    return look(copy, readSecrets(place.dataDir), folder, onProgress)
+  })
+
+async function look(
+  path: string,
+  secrets: Readonly<Record<string, string>>,
+  folder: string,
+  onProgress: OnProgress,
+): Promise<Books> {
+  const copy = await openDatabaseFile(path, 'brought up to date')
+  try {
+    return await checkBooks(copy, onProgress, { key: receiptKeyOf(secrets), scratchPath: join(folder, 'again.db') })
+  } finally {
+    await copy.close()
+  }
+}
+
+/** What is looked at is gone afterwards, and was this user's alone: it holds the lounge's keys. */
+async function inFolder(work: (folder: string) => Promise<Books>): Promise<Books> {
+  const folder = mkdtempSync(join(tmpdir(), 'lounge-verify-'))
+  try {
+    return await work(folder)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    return { faults: [error.message], commands: 0, moneyEntries: 0, position: 0, chainHash: '' }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

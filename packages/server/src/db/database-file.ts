@@ -1,0 +1,93 @@
+// A database in a file that no server is on: a copy that is being made, looked at or brought up to date. Nothing in it has to
+// survive a power cut, for it counts only once it is finished.
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { StartRefused } from '../start-refused.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import type { Db, Schema } from './schema.ts'
+import { applicationId, refuseForeignDatabase } from './sqlite.ts'
+import { NoStrayQueries } from './transaction.ts'
+
+export interface DatabaseFile {
+  readonly db: Db
+  /** The same connection, for what has to be asked at once. */
+  readonly file: DatabaseSync
+  readonly close: () => Promise<void>
+}
+
+const opened = (file: DatabaseSync): DatabaseFile => {
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), plugins: [new NoStrayQueries()] })
+  return { db, file, close: () => db.destroy() }
+}
+const quickly = 'pragma synchronous = off; pragma journal_mode = memory; pragma temp_store = memory;'
+
+/** An empty one of this release, or of an earlier one. @param last the name of its last migration */
+export async function newDatabaseFile(path: string, last?: string): Promise<DatabaseFile> {
+  const file = new DatabaseSync(path)
+  file.exec(`${quickly} pragma application_id = ${applicationId}`)
+  const made = opened(file)
+  if (last === undefined) await migrate(made.db, migrations)
+  else {
+    const { error } = await new Migrator({
+      db: made.db,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+    }).migrateTo(last)
+    if (error !== undefined) throw error
+  }
+  return made
+}
+
+/**
+ * A copy of a lounge, brought up to this release unless nothing may be written to it.
+ * @throws StartRefused when it is none, or of a newer one
+ */
+export async function openDatabaseFile(path: string, how: 'brought up to date' | 'as it is'): Promise<DatabaseFile> {
+  refuseForeignDatabase(path, Object.keys(migrations))
+  const isFixed = how === 'as it is'
+  const file = new DatabaseSync(path, { readOnly: isFixed })
+  const kept = opened(file)
+  if (isFixed) return kept
+  try {
+    file.exec(quickly)
+    await migrate(kept.db, migrations)
+    return kept
+  } catch (error) {
+    await kept.close()
+    throw new StartRefused(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+/** What the database itself finds wrong with its pages, in its words. */
+export function pageFaults({ file }: DatabaseFile): readonly string[] {
+  const found = file.prepare('pragma integrity_check(20)').all()
+  return found.map((row) => String(row['integrity_check'])).filter((words) => words !== 'ok')
+}
+
+/** Rows that are in one of two files only, by the table's columns. */
+export function differingRows({ file }: DatabaseFile, otherPath: string, table: string): Differing {
+  file.prepare('attach database ? as other').run(otherPath)
+  try {
+    const only = (one: string, other: string) =>
+      file.prepare(`select * from ${one}."${table}" except select * from ${other}."${table}"`).all()
+    return { missing: only('other', 'main'), unexpected: only('main', 'other') }
+  } finally {
+    file.exec('detach database other')
+  }
+}
+export interface Differing {
+  /** In the other one only. */
+  readonly missing: readonly Readonly<Record<string, SQLOutputValue>>[]
+  readonly unexpected: readonly Readonly<Record<string, SQLOutputValue>>[]
+}
+
+/** How a row was when it left memory, as text. */
+export function rowsThatLeft({ file }: DatabaseFile, site: string): (kind: string, id: string) => string | undefined {
+  const asked = file.prepare('select row from archived_row where site = ? and kind = ? and id = ?')
+  return (kind, id) => {
+    const row = asked.get(site, kind, id)?.['row']
+    return typeof row === 'string' ? row : undefined
+  }
+}

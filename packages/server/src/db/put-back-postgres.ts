@@ -1,0 +1,139 @@
+// The same for PostgreSQL: the copy is read into a schema beside, which then takes the place of the tables in one transaction.
+// The tables that were there move to a schema of their own.
+import { Kysely, type PostgresPool } from 'kysely'
+import type { SQLOutputValue } from 'node:sqlite'
+import type pg from 'pg'
+import { shownAddress } from '../config.ts'
+import { site } from '../site.ts'
+import { StartRefused } from '../start-refused.ts'
+import { openDatabaseFile } from './database-file.ts'
+import { WritingClient } from './lease.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { connected, reason } from './postgres-connection.ts'
+import { OwnSchema } from './postgres-dialect.ts'
+import type { Schema } from './schema.ts'
+import { tablesIn } from './snapshot-postgres.ts'
+
+const staging = 'lounge_restoring'
+const rowsPerStep = 2_000
+
+/** @throws StartRefused while a server is at work there */
+export async function takePostgres(url: string): Promise<WritingClient> {
+  const client = await connected(url, () => new WritingClient(url))
+  client.on('error', () => undefined) // the query that is under way says it
+  try {
+    if (!(await client.takeLease(await schemaOf(client), site)))
+      throw new StartRefused(`A Lounge is running on ${shownAddress(url)}: stop it first.`)
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function schemaOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
+  const schema = rows[0]?.schema
+  if (schema === undefined || schema === null)
+    throw new StartRefused('DATABASE_URL has no schema in which Lounge may make its tables: let it own the database.')
+  return schema
+}
+
+/** @param aside what the schema of the old tables is called */
+export async function putBackPostgres(client: WritingClient, copy: string, aside: string): Promise<string | undefined> {
+  const schema = await schemaOf(client)
+  const old = aside.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()
+  try {
+    await client.query(`drop schema if exists ${staging} cascade`) // left by a restore that was cut short
+    await client.query(`create schema ${staging}`)
+    await readInto(client, copy)
+    await client.query('begin')
+    const before = await namesIn(client, schema)
+    if (before.tables.length > 0) {
+      await client.query(`create schema "${old}"`)
+      await move(client, before, schema, old)
+    }
+    await move(client, await namesIn(client, staging), staging, schema)
+    await client.query(`drop schema ${staging}`)
+    await client.query('commit')
+    return before.tables.length > 0 ? `the schema "${old}" of the database` : undefined
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new StartRefused(`The backup could not be written into the database: ${reason(error)}. Nothing was changed.`)
+  }
+}
+
+interface Names {
+  readonly tables: readonly string[]
+  readonly functions: readonly string[]
+}
+
+async function namesIn(client: pg.Client, schema: string): Promise<Names> {
+  const tables = await client.query<{ name: string }>(
+    'select tablename as name from pg_catalog.pg_tables where schemaname = $1',
+    [schema],
+  )
+  // Its triggers need it where they go.
+  const functions = await client.query<{ name: string }>(
+    `select proname as name from pg_catalog.pg_proc where pronamespace = $1::regnamespace and proname = 'refuse_change'`,
+    [`"${schema}"`],
+  )
+  return { tables: tables.rows.map(({ name }) => name), functions: functions.rows.map(({ name }) => name) }
+}
+
+async function move(client: pg.Client, { tables, functions }: Names, from: string, to: string): Promise<void> {
+  for (const table of tables) await client.query(`alter table "${from}"."${table}" set schema "${to}"`)
+  for (const name of functions) await client.query(`alter function "${from}"."${name}"() set schema "${to}"`)
+}
+
+async function readInto(client: WritingClient, copy: string): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(`select current_setting('search_path') as path`)
+  await client.query(`set search_path to ${staging}`)
+  try {
+    const db = new Kysely<Schema>({ dialect: new OwnSchema({ pool: onlyThis(client) }) })
+    await migrate(db, migrations, staging)
+    const { file, close } = await openDatabaseFile(copy, 'as it is')
+    try {
+      for (const table of tablesIn(file)) {
+        let step: Record<string, SQLOutputValue>[] = []
+        for (const row of file.prepare(`select * from "${table}"`).iterate()) {
+          if (step.push(row) < rowsPerStep) continue
+          await insert(client, table, step)
+          step = []
+        }
+        if (step.length > 0) await insert(client, table, step)
+      }
+    } finally {
+      await close()
+    }
+    await countOn(client)
+  } finally {
+    await client.query(`select set_config('search_path', $1, false)`, [rows[0]?.path])
+  }
+}
+
+/** Kysely's pool with one connection, which stays open. */
+const onlyThis = (client: WritingClient): PostgresPool => ({
+  options: {},
+  connect: async () => client,
+  end: async () => undefined,
+})
+
+/** PostgreSQL takes the types of the table, by name, from one text with all rows. */
+const insert = (client: pg.Client, table: string, rows: readonly object[]) =>
+  client.query(`insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`, [
+    JSON.stringify(rows),
+  ])
+
+/** Numbers that the database gives itself go on after those that are there. */
+async function countOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = current_schema() and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), (select coalesce(max("${column}"), 0) + 1 from "${table}"), false)`,
+    )
+}

@@ -1,0 +1,57 @@
+// Puts a copy that was checked in the place of the database; what was there is kept aside, whole.
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { toDisk } from '../durable.ts'
+import { beTheOnlyServer } from './only-server.ts'
+import { putBackPostgres, takePostgres } from './put-back-postgres.ts'
+import type { Place } from './snapshot.ts'
+
+export interface Taken {
+  /** @returns where that is now which was there before, in words; nothing where nothing was */
+  readonly putBack: (copy: string, aside: string) => Promise<string | undefined>
+  readonly letGo: () => Promise<void>
+}
+
+/** The place for this process alone. @throws StartRefused while a server is at work there */
+export async function takePlace({ dataDir, databaseUrl }: Place): Promise<Taken> {
+  if (databaseUrl !== undefined) {
+    const client = await takePostgres(databaseUrl)
+    return {
+      putBack: (copy, aside) => putBackPostgres(client, copy, aside),
+      letGo: () => client.end(),
+    }
+  }
+  const letGo = beTheOnlyServer(dataDir)
+  return { putBack: async (copy, aside) => putBackSqlite(dataDir, copy, aside), letGo: async () => letGo() }
+}
+
+/**
+ * There is a whole database in the place at every moment. What SQLite had written beside the old one must be gone before
+ * the new one comes: it would be taken for the new one's.
+ */
+function putBackSqlite(dataDir: string, copy: string, aside: string): string | undefined {
+  const path = join(dataDir, 'lounge.db')
+  const folder = join(dataDir, aside)
+  const isThere = existsSync(path)
+  if (isThere) {
+    mkdirSync(folder, { mode: 0o700 })
+    keep(path, join(folder, 'lounge.db'))
+    for (const side of ['lounge.db-wal', 'lounge.db-shm'])
+      if (existsSync(join(dataDir, side))) renameSync(join(dataDir, side), join(folder, side))
+    toDisk(folder)
+  }
+  toDisk(copy)
+  renameSync(copy, path)
+  toDisk(dataDir)
+  return isThere ? folder : undefined
+}
+
+/** Under a second name where the file system has such; a copy otherwise. */
+function keep(path: string, to: string): void {
+  try {
+    linkSync(path, to)
+  } catch {
+    copyFileSync(path, to)
+    toDisk(to)
+  }
+}

@@ -1,0 +1,104 @@
+// A PostgreSQL database copied row by row into an SQLite file of the same shape, in one transaction that sees one moment.
+// By our own hand: a lounge's machine need not have PostgreSQL's programs, and its tables are few and plain.
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import pg from 'pg'
+import { shownAddress } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
+import { newDatabaseFile } from './database-file.ts'
+import { migrations } from './migrations.ts'
+import { connected, connectionTo } from './postgres-connection.ts'
+import type { OnProgress } from './snapshot.ts'
+
+const rowsPerStep = 2_000
+
+export async function snapshotPostgres(url: string, to: string, onProgress: OnProgress): Promise<void> {
+  const client = await connected(url, () => new pg.Client(connectionTo(url)))
+  client.on('error', () => undefined) // the query that is under way says it
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const copy = await newDatabaseFile(to, await lastMigration(client, url))
+    try {
+      const tables = tablesIn(copy.file)
+      let copied = 0
+      const all = await rowsIn(client, tables)
+      copy.file.exec('pragma foreign_keys = off; begin')
+      for (const table of tables)
+        for await (const rows of stepsThrough(client, copy.file, table)) {
+          insert(copy.file, table, rows)
+          copied += rows.length
+          onProgress(Math.min(1, copied / Math.max(1, all)))
+        }
+      copy.file.exec('commit')
+    } finally {
+      await copy.close()
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws StartRefused when there is no lounge, or one of a release that this one does not know */
+async function lastMigration(client: pg.Client, url: string): Promise<string> {
+  const place = shownAddress(url)
+  const { rows: begun } = await client.query(
+    `select 1 from pg_catalog.pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`,
+  )
+  const { rows } =
+    begun.length > 0
+      ? await client.query<{ name: string }>('select name from kysely_migration order by name')
+      : { rows: [] }
+  const last = rows.at(-1)?.name
+  if (last === undefined) throw new StartRefused(`There is no lounge in ${place} yet: choose another DATABASE_URL.`)
+  const unknown = rows.filter(({ name }) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0)
+    throw new StartRefused(
+      `${place} was written by a newer Lounge (it knows ${unknown.map(({ name }) => name).join(', ')}).`,
+    )
+  return last
+}
+
+/** In the order in which they were made: what a row refers to stands in an earlier one. */
+export const tablesIn = (file: DatabaseSync): readonly string[] =>
+  file
+    .prepare(`select name from sqlite_schema where type = 'table' order by rowid`)
+    .all()
+    .map((row) => String(row['name']))
+    .filter((name) => !name.startsWith('sqlite_') && !name.startsWith('kysely_'))
+
+async function rowsIn(client: pg.Client, tables: readonly string[]): Promise<number> {
+  let count = 0
+  for (const table of tables) {
+    const { rows } = await client.query<{ count: number }>(`select count(*) as count from "${table}"`)
+    count += rows[0]?.count ?? 0
+  }
+  return count
+}
+
+type Row = Readonly<Record<string, SQLInputValue>>
+
+/** In the order of their key: the same rows make the same file. */
+async function* stepsThrough(client: pg.Client, file: DatabaseSync, table: string): AsyncIterable<readonly Row[]> {
+  const columns = columnsOf(file, table)
+  const key = columns.filter(({ pk }) => Number(pk) > 0).map(({ name }) => `"${String(name)}"`)
+  const names = columns.map(({ name }) => `"${String(name)}"`).join(', ')
+  await client.query(
+    `declare step no scroll cursor for select ${names} from "${table}" order by ${key.join(', ') || names}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsPerStep} from step`)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsPerStep) break
+  }
+  await client.query('close step')
+}
+
+const columnsOf = (file: DatabaseSync, table: string) => file.prepare(`pragma table_info("${table}")`).all()
+
+function insert(file: DatabaseSync, table: string, rows: readonly Row[]): void {
+  const names = columnsOf(file, table).map(({ name }) => String(name))
+  const places = names.map(() => '?').join(', ')
+  const statement = file.prepare(
+    `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${places})`,
+  )
+  for (const row of rows) statement.run(...names.map((name) => row[name] ?? null))
+}

@@ -1,0 +1,63 @@
+// The whole database as it was at one moment, in one SQLite file, whichever database it is of: so there is one kind of backup,
+// it is checked one way, and a lounge can move from one database to the other.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { migrations } from './migrations.ts'
+import { snapshotPostgres } from './snapshot-postgres.ts'
+import { refuseForeignDatabase } from './sqlite.ts'
+import { StartRefused } from '../start-refused.ts'
+
+export interface Place {
+  readonly dataDir: string
+  readonly databaseUrl?: string | undefined
+}
+/** @param done from 0 to 1 */
+export type OnProgress = (done: number) => void
+
+/** A step's worth of pages: whoever commits meanwhile waits for no more than these. */
+const pagesPerStep = 256
+
+/**
+ * Beside a server that is at work, or without one.
+ * @throws StartRefused when there is nothing that could be copied
+ */
+export async function snapshot({ dataDir, databaseUrl }: Place, to: string, onProgress: OnProgress): Promise<void> {
+  if (databaseUrl !== undefined) return snapshotPostgres(databaseUrl, to, onProgress)
+  const path = join(dataDir, 'lounge.db')
+  if (!existsSync(path)) throw new StartRefused(`There is no lounge in ${dataDir} yet: choose another DATA_DIR.`)
+  refuseForeignDatabase(path, Object.keys(migrations))
+  await snapshotSqlite(path, to, onProgress)
+}
+
+/** What the database takes on the disk, as far as this machine can tell. */
+export const sizeOf = ({ dataDir }: Place): number =>
+  ['lounge.db', 'lounge.db-wal'].reduce(
+    (sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+
+async function snapshotSqlite(path: string, to: string, onProgress: OnProgress): Promise<void> {
+  const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  try {
+    // One moment, and no beginning anew whenever somebody commits: that would never end in a busy evening.
+    source.exec('begin')
+    source.prepare('select count(*) from sqlite_schema').get()
+    const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }): void =>
+      onProgress(1 - remainingPages / Math.max(1, totalPages))
+    await backup(source, to, { rate: pagesPerStep, progress })
+  } finally {
+    source.close()
+  }
+  alone(to)
+}
+
+/** One file, without side files to carry along. */
+function alone(path: string): void {
+  const copy = new DatabaseSync(path)
+  try {
+    copy.exec('pragma journal_mode = delete')
+  } finally {
+    copy.close()
+  }
+}
