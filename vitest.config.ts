@@ -15,7 +15,7 @@ const beside = (name: string, root: string, include: string, more: More = {}) =>
 const onPostgres = beside(
   'server on PostgreSQL',
   './packages/server',
-  'src/{*,{db,log,plugins,routes,tasks}/**/*}.test.ts',
+  'src/{*,{backup,db,log,plugins,routes,tasks}/**/*}.test.ts',
   {
     exclude: ['**/*.sqlite.test.ts', 'src/{config,main}.test.ts', 'src/plugins/web-pages.test.ts'],
     env: { TEST_ON: 'postgres' },

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts'
 import { type Books, checkBooks } from './books.ts'
 import { openBundle } from './bundle.ts'
 
-/** All of a backup; that it is no whole one is a fault like any other. */
+/** @throws StartRefused when it is no backup, or not a whole one */
 export async function verifyFile(file: string, onProgress: OnProgress): Promise<Books> {
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
   return inFolder(async (folder) => {
@@ -20,13 +20,22 @@ export async function verifyFile(file: string, onProgress: OnProgress): Promise<
   })
 }
 
-/** The lounge as it is at this moment, whether a server is at work on it or not. */
+/**
+ * The lounge as it is at this moment, whether a server is at work on it or not.
+ * @throws StartRefused when there is none, or it cannot be read
+ */
 export const verifyPlace = (place: Place, onProgress: OnProgress): Promise<Books> =>
   inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
-    await snapshot(place, copy, () => undefined)
+    await snapshot(place, copy, () => undefined).catch(refuse)
     return look(copy, readSecrets(place.dataDir), folder, onProgress)
   })
+
+/** A database whose pages are damaged may not even be copied. */
+function refuse(error: unknown): never {
+  if (error instanceof StartRefused) throw error
+  throw new StartRefused(`The database cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+}
 
 async function look(
   path: string,
@@ -47,9 +56,6 @@ async function inFolder(work: (folder: string) => Promise<Books>): Promise<Books
   const folder = mkdtempSync(join(tmpdir(), 'lounge-verify-'))
   try {
     return await work(folder)
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
-    return { faults: [error.message], commands: 0, moneyEntries: 0, position: 0, chainHash: '' }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -15,7 +15,6 @@ import { OwnSchema } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import { tablesIn } from './snapshot-postgres.ts'
 
-const staging = 'lounge_restoring'
 const rowsPerStep = 2_000
 
 /** @throws StartRefused while a server is at work there */
@@ -43,11 +42,12 @@ async function schemaOf(client: pg.Client): Promise<string> {
 /** @param aside what the schema of the old tables is called */
 export async function putBackPostgres(client: WritingClient, copy: string, aside: string): Promise<string | undefined> {
   const schema = await schemaOf(client)
-  const old = aside.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()
+  const old = `${schema}_${aside.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()}`
+  const staging = `${schema}_restoring`
   try {
-    await client.query(`drop schema if exists ${staging} cascade`) // left by a restore that was cut short
-    await client.query(`create schema ${staging}`)
-    await readInto(client, copy)
+    await client.query(`drop schema if exists "${staging}" cascade`) // left by a restore that was cut short
+    await client.query(`create schema "${staging}"`)
+    await readInto(client, copy, staging)
     await client.query('begin')
     const before = await namesIn(client, schema)
     if (before.tables.length > 0) {
@@ -55,7 +55,7 @@ export async function putBackPostgres(client: WritingClient, copy: string, aside
       await move(client, before, schema, old)
     }
     await move(client, await namesIn(client, staging), staging, schema)
-    await client.query(`drop schema ${staging}`)
+    await client.query(`drop schema "${staging}"`)
     await client.query('commit')
     return before.tables.length > 0 ? `the schema "${old}" of the database` : undefined
   } catch (error) {
@@ -87,9 +87,9 @@ async function move(client: pg.Client, { tables, functions }: Names, from: strin
   for (const name of functions) await client.query(`alter function "${from}"."${name}"() set schema "${to}"`)
 }
 
-async function readInto(client: WritingClient, copy: string): Promise<void> {
+async function readInto(client: WritingClient, copy: string, staging: string): Promise<void> {
   const { rows } = await client.query<{ path: string }>(`select current_setting('search_path') as path`)
-  await client.query(`set search_path to ${staging}`)
+  await client.query(`set search_path to "${staging}"`)
   try {
     const db = new Kysely<Schema>({ dialect: new OwnSchema({ pool: onlyThis(client) }) })
     await migrate(db, migrations, staging)

@@ -21,7 +21,8 @@ export async function snapshotPostgres(url: string, to: string, onProgress: OnPr
       const tables = tablesIn(copy.file)
       let copied = 0
       const all = await rowsIn(client, tables)
-      copy.file.exec('pragma foreign_keys = off; begin')
+      // The same rows make the same file, whenever it is made.
+      copy.file.exec(`pragma foreign_keys = off; begin; update kysely_migration set timestamp = ''`)
       for (const table of tables)
         for await (const rows of stepsThrough(client, copy.file, table)) {
           insert(copy.file, table, rows)

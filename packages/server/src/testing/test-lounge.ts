@@ -25,6 +25,8 @@ export interface TestLounge {
   /** Admits the lounge itself, for commands no session gives. */
   readonly directory: SqlDirectory
   readonly dataDir: string
+  /** Where everything is kept, as a program of its own is told. */
+  readonly place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>
   /** Set it to move the time. */
   readonly clock: { now: number }
   /** Codes in the order they were sent. */
@@ -51,7 +53,7 @@ export interface TestLounge {
    * Stops, and opens again on what is in the folder. This one is done with; the other is the test's to close.
    * @param meanwhile what happens to the folder between the two
    */
-  restarted(meanwhile?: () => void): Promise<TestLounge>
+  restarted(meanwhile?: () => void | Promise<void>): Promise<TestLounge>
   close(): Promise<void>
 }
 
@@ -124,6 +126,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     sessions,
     directory,
     dataDir,
+    place,
     clock,
     codesSent,
     linksSent,
@@ -162,7 +165,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     restarted: async (meanwhile) => {
       await app.close()
       await close()
-      meanwhile?.()
+      await meanwhile?.()
       return open(change, { place, clock })
     },
     close: async () => {

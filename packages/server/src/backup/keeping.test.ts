@@ -1,0 +1,42 @@
+// Which backups stay, after weeks of one every quarter of an hour.
+import { expect, test } from 'vitest'
+import { days, hours, minutes } from '@lounge/domain/time'
+import { mayGo } from './keeping.ts'
+
+const sunday = Date.UTC(2026, 10, 22, 23, 50)
+/** One every quarter of an hour, each time followed by what goes. */
+function keptAfter(span: number, until = sunday): readonly number[] {
+  let kept: readonly number[] = []
+  for (let at = until - span; at <= until; at += minutes(15)) {
+    const gone = new Set(mayGo([...kept, at]))
+    kept = [...kept, at].filter((each) => !gone.has(each))
+  }
+  return kept
+}
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+test('of the last hour all, of a day one an hour, of a week one a day, of a month one a week', () => {
+  const kept = keptAfter(days(60)).toReversed()
+  expect(kept.slice(0, 4)).toEqual([0, 15, 30, 45].map((ago) => sunday - minutes(ago)))
+  const ofLastDay = kept.filter((at) => at > sunday - hours(24))
+  expect(new Set(ofLastDay.map((at) => Math.floor(at / hours(1)))).size).toBe(24)
+  expect([...new Set(kept.map(day))]).toEqual([
+    ...[22, 21, 20, 19, 18, 17, 16].map((date) => `2026-11-${date}`),
+    '2026-11-15', // the Sundays of the weeks before
+    '2026-11-08',
+    '2026-11-01',
+  ])
+  expect(kept.length).toBeLessThan(40)
+})
+
+test('a lounge that was closed for a month keeps what it has', () => {
+  const kept = keptAfter(days(60))
+  expect(mayGo([...kept, sunday + days(30)]).every((at) => at < sunday - minutes(15))).toBe(true)
+  expect(kept.filter((at) => !mayGo([...kept, sunday + days(30)]).includes(at)).length).toBeGreaterThan(30)
+})
+
+test('the only one stays, and a clock that ran ahead takes nothing of today away', () => {
+  expect(mayGo([sunday])).toEqual([])
+  const kept = keptAfter(hours(3))
+  expect(mayGo([...kept, Date.UTC(2099, 0, 1)]).filter((at) => at >= sunday - minutes(30))).toEqual([])
+})

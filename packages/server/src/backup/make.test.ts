@@ -1,0 +1,164 @@
+// A backup counts once it was opened, checked and read back; until then everything there is stays.
+import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { naira } from '@lounge/domain/money'
+import { adasCard, orderId } from '@lounge/domain/testing/ids'
+import { addLines, command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
+import { days, minutes } from '@lounge/domain/time'
+import { HistoryTrim } from '../tasks/history-trim.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { openBundle } from './bundle.ts'
+import { type Asked, BackupFailed, type Made, makeBackup } from './make.ts'
+import { verifyFile, verifyPlace } from './verify.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
+
+let lounge: SmallLounge
+let backupDir: string
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  backupDir = join(lounge.dataDir, 'backups')
+})
+afterEach(() => lounge.close())
+
+const backUp = (more: Partial<Asked> = {}): Promise<Made> =>
+  makeBackup({ ...lounge.place, backupDir, now: () => lounge.clock.now, ...more })
+const files = () => readdirSync(backupDir).filter((name) => !name.startsWith('.lock'))
+const quiet = () => undefined
+
+async function anEvening(from: number): Promise<void> {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const at = (n: number) => from + n
+  await till.does(
+    place(order(at(1), 7, [line(at(1), 'gulder'), line(at(2), 'jollof-rice')])),
+    addLines(at(1), 7, [line(at(3), 'chin-chin')]),
+    pay(order(at(2), 3, [line(at(4), 'star-lager', 2)]), { method: 'FunCard', card: adasCard }),
+    place(order(at(3), 4, [line(at(5), 'gulder')])),
+    voidOrder(at(3)),
+    pay(order(at(4), 5, [line(at(6), 'jollof-rice')])),
+    command('order.complete', { orderId: orderId(at(4)) }),
+  )
+}
+
+test('it is one file, for its owner only, and all of it is in order', async () => {
+  await anEvening(0)
+  const { path, bytes, books } = await backUp()
+  expect(files()).toEqual(['lounge-2026-11-23T09-00-00Z.backup'])
+  expect(statSync(path)).toMatchObject({ size: bytes, mode: 0o100600 })
+  expect(books).toMatchObject({ faults: [], position: lounge.hub.head, chainHash: lounge.hub.chainHash })
+  const { manifest } = await openBundle(path)
+  expect(Object.keys(manifest.secrets)).toEqual(['codes.key', 'receipts.key'])
+  expect(await verifyFile(path, quiet)).toMatchObject({ faults: [], commands: lounge.hub.head })
+})
+
+test('days of history that left memory, and came back, are found in order; so is another start of the day', async () => {
+  for (const day of [0, 1, 2]) {
+    await anEvening(10 * day)
+    await lounge.manager.does(
+      command('settings.change', { dayStartsAtMinute: 60 * day, utcOffsetMinutes: 60 - 120 * day }),
+      pay(order(10 * day + 8, 9, [line(10 * day + 8, 'gulder')])),
+    )
+    lounge.clock.now += days(4)
+    const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
+    await new HistoryTrim(lounge.hub.lounge, actor, 0).lookAround(lounge.clock.now)
+  }
+  const till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(pay(order(4, 5, [line(6, 'jollof-rice')])), pay(order(3, 4, [line(5, 'gulder')])))
+  expect((await till.answerTo(refund(2, [tender('Cash', naira(500))]))).outcome).toBe('applied')
+  expect(await verifyPlace(lounge.place, quiet)).toMatchObject({ faults: [] })
+  const { path } = await backUp()
+  expect(await verifyFile(path, quiet)).toMatchObject({ faults: [] })
+})
+
+test('where nothing has changed the last one is read back, and stands for now', async () => {
+  await anEvening(0)
+  const first = await backUp()
+  lounge.clock.now += minutes(15)
+  const second = await backUp()
+  expect(second.path).toBe(first.path)
+  expect(second.books).toBeUndefined()
+  expect(files()).toHaveLength(1)
+  // One that was damaged since stands for nothing.
+  truncateSync(first.path, first.bytes - 1)
+  expect((await backUp()).path).not.toBe(first.path)
+  expect(files()).toHaveLength(2)
+})
+
+test('orders go on while it is made, and it holds one moment', async () => {
+  await anEvening(0)
+  const till = await lounge.terminal('cashier@lounge.demo')
+  let n = 100
+  let isMade = false
+  const selling = (async () => {
+    while (!isMade) {
+      n += 1
+      expect((await till.answerTo(pay(order(n, 5, [line(n, 'jollof-rice')])))).outcome).toBe('applied')
+    }
+  })()
+  const made = await backUp()
+  isMade = true
+  await selling
+  expect(n).toBeGreaterThan(100)
+  expect(await verifyFile(made.path, quiet)).toMatchObject({ faults: [] })
+})
+
+test('without room for it and for the lounge there is none, and nothing is taken away', async () => {
+  await anEvening(0)
+  const { path } = await backUp()
+  await anEvening(10)
+  lounge.clock.now += days(40)
+  const failed = await backUp({ freeBytes: () => 1_000_000 }).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(BackupFailed)
+  expect(failed).toMatchObject({
+    outcome: 'no_room',
+    message: expect.stringMatching(/A backup needs .* MB and .* 1\.0 MB free/),
+  })
+  expect(files()).toEqual([expect.stringContaining('2026-11-23')])
+  expect(await verifyFile(path, quiet)).toMatchObject({ faults: [] })
+})
+
+test('a copy that does not pass its check counts for nothing, and takes nothing away', async () => {
+  await anEvening(0)
+  const { path } = await backUp()
+  lounge.clock.now += days(40)
+  await sql`insert into entry (site, position, part, account, amount, business_day)
+    values ('main', 1, 99, 'sales', 5, '2026-11-23')`.execute(lounge.db)
+  await expect(backUp()).rejects.toMatchObject({
+    outcome: 'unsound',
+    message: expect.stringContaining('The entries of position 1 sum to 5 and not to zero.'),
+  })
+  expect(files()).toHaveLength(1)
+  expect(existsSync(path)).toBe(true)
+})
+
+test('what an earlier one left unfinished goes, and two are never made at once', async () => {
+  await anEvening(0)
+  await backUp()
+  for (const left of ['.draft-database', '.draft-bundle']) writeFileSync(join(backupDir, left), 'half')
+  await anEvening(10)
+  lounge.clock.now += minutes(15)
+  const both = await Promise.allSettled([backUp(), backUp()])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('Another backup is being made') },
+  })
+  expect(files()).toHaveLength(2)
+})
+
+test('where there is no lounge there is nothing to copy', async () => {
+  const { databaseUrl: _, ...elsewhere } = lounge.place
+  await expect(
+    backUp({ ...elsewhere, dataDir: join(lounge.dataDir, 'nowhere'), databaseUrl: undefined }),
+  ).rejects.toThrow('There is no lounge in')
+  expect(files()).toEqual([])
+})
+
+test('a folder that cannot be written is said in one sentence', async () => {
+  writeFileSync(join(lounge.dataDir, 'a-file'), '')
+  await expect(backUp({ backupDir: join(lounge.dataDir, 'a-file', 'backups') })).rejects.toThrow(
+    'Lounge cannot write in',
+  )
+})

@@ -1,0 +1,113 @@
+// The disk is gone, and a backup takes its place: nothing is lost of what any till holds, and nothing is there twice.
+// LOUNGE_DRILLS=200 makes a campaign of it.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addLines, beersAndRice, line, pay, place } from '@lounge/domain/testing/requests'
+import { dump, faultsIn } from '../testing/books.ts'
+import { notAsTold, restoreDrill } from '../testing/drill.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import type { TestLounge } from '../testing/test-lounge.ts'
+import type { Db } from '../db/schema.ts'
+import { makeBackup } from './make.ts'
+import { restore } from './restore.ts'
+import { verifyPlace } from './verify.ts'
+
+const drills = Number(process.env['LOUNGE_DRILLS'] ?? 3)
+vi.setConfig({ testTimeout: 60_000 + drills * 10_000, hookTimeout: 30_000 })
+
+const open: TestLounge[] = []
+afterEach(async () => {
+  for (const lounge of open.splice(0)) await lounge.close()
+})
+
+test(`${drills} restores: what the tills were told since the backup is there again, once and as it was`, async () => {
+  let lost = 0
+  for (let number = 1; number <= drills; number++) {
+    const drill = await restoreDrill(number)
+    try {
+      expect(await notAsTold(drill)).toEqual([])
+      expect(await faultsIn(drill.lounge.db)).toEqual([])
+      expect((await verifyPlace(drill.lounge.place, () => undefined)).faults).toEqual([])
+      expect(drill.aside).toHaveLength(1)
+      lost += drill.lost
+    } finally {
+      await drill.lounge.close()
+    }
+  }
+  expect(lost).toBeGreaterThanOrEqual(drills)
+  console.log(`${drills} restores: ${lost} commands that the backups did not know came back, none is lost or doubled`)
+})
+
+const openLounge = async (): Promise<SmallLounge> => {
+  const lounge = await openSmallLounge()
+  const till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(place(beersAndRice), addLines(1, 7, [line(9, 'chin-chin')]), pay(beersAndRice))
+  return lounge
+}
+/** In one order: PostgreSQL gives rows as they lie. */
+async function everyRow(db: Db): Promise<unknown> {
+  const all = await dump(db)
+  return Object.entries(all).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()])
+}
+const backUp = (lounge: TestLounge) =>
+  makeBackup({ ...lounge.place, backupDir: join(lounge.dataDir, 'backups'), now: () => lounge.clock.now })
+
+test('a backup holds every row there was, and the lounge goes on with it under another epoch', async () => {
+  const lounge = await openLounge()
+  const before = await everyRow(lounge.db)
+  const { epoch, head } = lounge.hub
+  const { path } = await backUp(lounge)
+  const restored = await lounge.restarted(async () => {
+    await restore(path, lounge.place, lounge.clock.now, () => undefined)
+  })
+  open.push(restored)
+  expect(await everyRow(restored.db)).toEqual(before)
+  expect(restored.hub.head).toBe(head)
+  expect(restored.hub.epoch).not.toBe(epoch)
+  // Numbers that the database gives itself go on after those of the backup.
+  const guess = { kind: 'try', subject: 'somebody', at: 1 }
+  await restored.db.insertInto('guess').values([guess, guess]).execute()
+})
+
+test('while a server is at work nothing is restored', async () => {
+  const lounge = await openLounge()
+  open.push(lounge)
+  const { path } = await backUp(lounge)
+  const before = await everyRow(lounge.db)
+  await expect(restore(path, lounge.place, 0, () => undefined)).rejects.toThrow(/running on .*: stop it first/)
+  expect(await everyRow(lounge.db)).toEqual(before)
+  expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+test('what is no sound backup changes nothing', async () => {
+  const lounge = await openLounge()
+  const { path } = await backUp(lounge)
+  const before = await everyRow(lounge.db)
+  const wrong = join(lounge.dataDir, 'wrong.backup')
+  const restored = await lounge.restarted(async () => {
+    const attempt = (file: string) => restore(file, lounge.place, 0, () => undefined)
+    await expect(attempt(wrong)).rejects.toThrow(`There is no file ${wrong}.`)
+    for (const text of ['', 'lounge-backup 1 sha256 ', 'a letter\n'.repeat(100)]) {
+      writeFileSync(wrong, text)
+      await expect(attempt(wrong)).rejects.toThrow('is not a backup of Lounge')
+    }
+    await expect(attempt(lounge.dataDir)).rejects.toThrow()
+  })
+  open.push(restored)
+  expect(await everyRow(restored.db)).toEqual(before)
+  expect(existsSync(path)).toBe(true)
+  expect(existsSync(join(lounge.dataDir, '.restoring.db'))).toBe(false)
+})
+
+test('a lounge whose database is of no use any more is put in order by its backup', async () => {
+  const lounge = await openLounge()
+  const before = await everyRow(lounge.db)
+  const { path } = await backUp(lounge)
+  const restored = await lounge.restarted(async () => {
+    if (lounge.place.databaseUrl === undefined) writeFileSync(join(lounge.dataDir, 'lounge.db'), 'rust'.repeat(5_000))
+    await restore(path, lounge.place, lounge.clock.now, () => undefined)
+  })
+  open.push(restored)
+  expect(await everyRow(restored.db)).toEqual(before)
+})

@@ -1,0 +1,151 @@
+// Whatever is changed in a backup or in the books, by rust or by hand, is found. LOUNGE_EDITS=1000 makes a campaign of it.
+import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { adasCard, orderId } from '@lounge/domain/testing/ids'
+import { addLines, command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
+import { naira } from '@lounge/domain/money'
+import { days } from '@lounge/domain/time'
+import { readSecrets, receiptKeyOf } from '../auth/secrets.ts'
+import { openDatabaseFile } from '../db/database-file.ts'
+import { editCell, type Edit } from '../db/testing/meddling-file.ts'
+import { Dice } from '@lounge/sync/simulator/dice'
+import { HistoryTrim } from '../tasks/history-trim.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
+import { dump } from '../testing/books.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { checkBooks } from './books.ts'
+import { openBundle } from './bundle.ts'
+import { makeBackup } from './make.ts'
+import { verifyFile, verifyPlace } from './verify.ts'
+
+const edits = Number(process.env['LOUNGE_EDITS'] ?? 50)
+vi.setConfig({ testTimeout: 60_000 + edits * 2_000, hookTimeout: 30_000 })
+
+const quiet = () => undefined
+let lounge: SmallLounge
+let backup: string
+let folder: string
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  const till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(
+    pay(order(4, 5, [line(6, 'jollof-rice')])),
+    command('order.complete', { orderId: orderId(4) }),
+    place(order(3, 4, [line(5, 'gulder')])),
+    voidOrder(3),
+  )
+  lounge.clock.now += days(4)
+  await new HistoryTrim(
+    lounge.hub.lounge,
+    new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now),
+    0,
+  ).lookAround(lounge.clock.now)
+  const next = await lounge.terminal('cashier@lounge.demo')
+  await next.does(
+    place(order(1, 7, [line(1, 'gulder'), line(2, 'jollof-rice')])),
+    addLines(1, 7, [line(3, 'chin-chin')]),
+    pay(order(2, 3, [line(4, 'star-lager', 2)]), { method: 'FunCard', card: adasCard }),
+    refund(2, [tender('Cash', naira(500))]),
+    voidOrder(99),
+  )
+  folder = lounge.dataDir
+  backup = (await makeBackup({ ...lounge.place, backupDir: join(folder, 'backups'), now: () => lounge.clock.now })).path
+})
+afterAll(() => lounge.close())
+
+describe('a backup', () => {
+  test(`of ${edits} bytes that are another, each is found`, async () => {
+    const dice = new Dice(1)
+    const whole = readFileSync(backup)
+    const path = join(folder, 'rusty.backup')
+    for (let n = 0; n < edits; n++) {
+      const bytes = Buffer.from(whole)
+      // Each part of the file has its turn: first line, manifest, database.
+      const at = [dice.between(0, 90), dice.between(91, 600), dice.between(601, bytes.length - 1)][n % 3] ?? 0
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << dice.between(0, 7))
+      writeFileSync(path, bytes)
+      await expect(verifyFile(path, quiet), `byte ${at}`).rejects.toThrow(/is damaged|is not a backup of Lounge/)
+    }
+  })
+
+  test('that was cut short is found, wherever it ends', async () => {
+    const path = join(folder, 'short.backup')
+    const { length } = readFileSync(backup)
+    for (const left of [0, 10, 90, 91, 300, length >> 1, length - 1]) {
+      copyFileSync(backup, path)
+      truncateSync(path, left)
+      await expect(verifyFile(path, quiet)).rejects.toThrow(/is damaged|is not a backup of Lounge/)
+    }
+  })
+})
+
+describe('the books', () => {
+  test(`of ${edits} cells that are another, each is found`, async () => {
+    const dice = new Dice(2)
+    const path = join(folder, 'edited.db')
+    await (await openBundle(backup)).unpack(path)
+    const key = receiptKeyOf(readSecrets(folder))
+    const look = async (): Promise<readonly string[]> => {
+      const copy = await openDatabaseFile(path, 'as it is')
+      try {
+        return (await checkBooks(copy, quiet, { key, scratchPath: join(folder, 'again.db') })).faults
+      } finally {
+        await copy.close()
+      }
+    }
+    expect(await look()).toEqual([])
+    const missed: Edit[] = []
+    for (let n = 0; n < edits; n++) {
+      const edit = editCell(path, (most) => dice.between(0, most - 1))
+      if ((await look()).length === 0) missed.push(edit)
+      edit.undo()
+    }
+    expect(missed).toEqual([])
+    expect(await look()).toEqual([])
+  })
+
+  test('under another key nothing is signed', async () => {
+    const other = join(folder, 'other')
+    cpSync(join(folder, 'secrets'), join(other, 'secrets'), { recursive: true })
+    await (await openBundle(backup)).unpack(join(other, 'lounge.db'))
+    const path = join(other, 'secrets', 'receipts.key')
+    writeFileSync(path, Buffer.alloc(32, 7).toString('base64'))
+    const { faults } = await verifyPlace({ dataDir: other }, quiet)
+    expect(faults[0]).toBe("Position 1 of the log is not signed by this lounge's key.")
+    rmSync(path)
+    expect((await verifyPlace({ dataDir: other }, quiet)).faults).not.toEqual([])
+  })
+
+  test(`of ${edits} bytes of the database that are another, each is found or means nothing`, async () => {
+    const dice = new Dice(3)
+    const other = join(folder, 'rusty')
+    cpSync(join(folder, 'secrets'), join(other, 'secrets'), { recursive: true })
+    const path = join(other, 'lounge.db')
+    await (await openBundle(backup)).unpack(path)
+    const whole = readFileSync(path)
+    const before = await dumped(path)
+    let found = 0
+    for (let n = 0; n < edits; n++) {
+      const bytes = Buffer.from(whole)
+      const at = dice.between(0, bytes.length - 1)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << dice.between(0, 7))
+      writeFileSync(path, bytes)
+      const { faults } = await verifyPlace({ dataDir: other }, quiet).catch((error: unknown) => ({
+        faults: [String(error)],
+      }))
+      if (faults.length > 0) found += 1
+      else expect(await dumped(path), `byte ${at}`).toEqual(before)
+    }
+    expect(found).toBeGreaterThan(edits / 10)
+  })
+})
+
+async function dumped(path: string): Promise<unknown> {
+  const { db, close } = await openDatabaseFile(path, 'as it is')
+  try {
+    return await dump(db)
+  } finally {
+    await close()
+  }
+}
