@@ -57,6 +57,8 @@ export interface AppParts {
   readonly authPerMinute: number
   readonly webDist: string
   readonly log: LogOptions
+  /** When the last backup was made; absent, or nothing, where there is none. */
+  readonly lastBackupAt?: (() => number | undefined) | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
   readonly routes?: readonly FastifyPluginAsync[] | undefined
@@ -99,10 +101,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
   await checkSchemas(app)
   guardRoutes(app, { sessions, signIns })
-  measure(app)
+  const backupAgeSeconds = (): number | undefined => {
+    const at = parts.lastBackupAt?.()
+    return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
+  }
+  measure(app, backupAgeSeconds)
 
   const routes = [
-    healthRoutes(mode, parts.payments, parts.publicUrl),
+    healthRoutes({ mode, payments: parts.payments, publicUrl: parts.publicUrl, backupAgeSeconds }),
     authRoutes({ mode, signIns, passwordResets, sessions }),
     terminalRoutes({ db, now }),
     syncRoutes({ hub, db, sessions, now }),

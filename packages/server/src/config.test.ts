@@ -16,7 +16,8 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
 
 test('an empty environment is the demo on this machine', () => {
   const place = { port: 8080, host: '127.0.0.1', dataDir: resolve('data') }
-  const demo = { ...place, mode: 'demo', payments: 'simulated', logLevel: 'info' }
+  const backups = { backupDir: resolve('data', 'backups'), backupMinutes: 15 }
+  const demo = { ...place, ...backups, mode: 'demo', payments: 'simulated', logLevel: 'info' }
   expect(readConfig({})).toEqual(demo)
   expect(
     readConfig({
@@ -27,6 +28,8 @@ test('an empty environment is the demo on this machine', () => {
       PAYMENT_PROVIDER: '',
       SMTP_URL: '',
       DATABASE_URL: '',
+      BACKUP_DIR: '',
+      BACKUP_MINUTES: '',
     }),
   ).toEqual(demo)
 })
@@ -36,6 +39,8 @@ test('every variable is taken as it is written', () => {
     PORT: '443',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/lounge',
+    BACKUP_DIR: '/mnt/other-disk',
+    BACKUP_MINUTES: '5',
     LOUNGE_MODE: 'demo',
     PAYMENT_PROVIDER: 'manual',
     TLS_CERT: 'cert.pem',
@@ -49,6 +54,8 @@ test('every variable is taken as it is written', () => {
     port: 443,
     host: '0.0.0.0',
     dataDir: '/srv/lounge',
+    backupDir: '/mnt/other-disk',
+    backupMinutes: 5,
     mode: 'demo',
     payments: 'manual',
     tls: { certPath: 'cert.pem', keyPath: 'key.pem' },
@@ -73,6 +80,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/lounge', 'must be unset (SQLite in DATA_DIR) or a postgres:// address'],
   ['DATABASE_URL', 'data/lounge.db', 'must be unset'],
   ['DATABASE_URL', 'postgres:///lounge', 'must be unset'],
+  ['BACKUP_MINUTES', '0.5', 'must be a whole number from 0 to 1440 (0 makes none)'],
+  ['BACKUP_MINUTES', '1441', 'must be a whole number'],
   ['LOUNGE_MODE', 'Demo', 'must be demo or production'],
   ['PAYMENT_PROVIDER', 'cash', 'must be manual or simulated'],
   ['SMTP_URL', 'mail.example', 'must be an smtp:// or smtps:// address'],

@@ -1,7 +1,8 @@
 // Starts the server: reads the environment, opens what it needs, listens, says where, and stops cleanly when asked.
 import { fileURLToPath } from 'node:url'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { FastifyInstance } from 'fastify'
+import { minutes } from '@lounge/domain/time'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
 import { logCourier, mailCourier } from './auth/courier.ts'
@@ -25,6 +26,7 @@ import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { Gathering } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
+import { Backups } from './tasks/backups.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { readTls } from './tls.ts'
 
@@ -82,10 +84,20 @@ async function start(config: Config, how: Start): Promise<void> {
   }
   const system = new SystemActor(hub, directory, Date.now)
   const trim = new HistoryTrim(hub.lounge, system)
+  let logger: FastifyBaseLogger | undefined
+  const backups = new Backups({
+    place: config,
+    everyMs: minutes(config.backupMinutes),
+    lounge: hub.lounge,
+    actor: system,
+    now: Date.now,
+    onOutcome: (outcome) =>
+      outcome.kind === 'made' ? logger?.info(outcome, 'backup made') : logger?.error(outcome, 'backup failed'),
+  })
   const waiting = (gathering = new Gathering(hub, system, Date.now))
   const lookAround = setInterval(() => {
     const now = Date.now()
-    const looks = [noticeLongOccupied(hub.lounge, system, now), trim.lookAround(now), waiting.look()]
+    const looks = [noticeLongOccupied(hub.lounge, system, now), trim.lookAround(now), waiting.look(), backups.look()]
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
   const app = await buildApp({
@@ -108,7 +120,9 @@ async function start(config: Config, how: Start): Promise<void> {
     webDist,
     log: { level: config.logLevel },
     tls,
+    lastBackupAt: () => backups.lastGoodAt,
   })
+  logger = app.log
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
@@ -119,7 +133,7 @@ async function start(config: Config, how: Start): Promise<void> {
     stopping = true
     clearInterval(lookAround)
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    void Promise.all([app.close(), trim.stop().catch(() => undefined)])
+    void Promise.all([app.close(), trim.stop().catch(() => undefined), backups.stop()])
       .then(close)
       .then(() => process.exit(0))
   })

@@ -10,7 +10,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../start-refused.ts'
 
 const Manifest = z.object({
   /** Epoch milliseconds. */
@@ -102,16 +102,22 @@ const passing = (hash: ReturnType<typeof createHash>): Transform =>
   })
 
 function head(path: string): { readonly hash: string; readonly line: string } {
-  const file = openSync(path, 'r')
+  const text = beginningOf(path)
+  const hash = /^lounge-backup 1 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
+  if (hash === undefined) throw new StartRefused(`${path} is not a backup of Lounge, or its beginning is damaged.`)
+  return { hash, line: text.slice(firstLineBytes, text.indexOf('\n', firstLineBytes)) }
+}
+
+function beginningOf(path: string): string {
+  let file: number | undefined
   try {
+    file = openSync(path, 'r')
     const bytes = Buffer.alloc(firstLineBytes + manifestBytesMax)
-    const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
-    const hash = /^lounge-backup 1 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
-    if (hash === undefined) throw new StartRefused(`${path} is not a backup of Lounge, or its beginning is damaged.`)
-    const line = text.slice(firstLineBytes, text.indexOf('\n', firstLineBytes))
-    return { hash, line }
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
+  } catch (error) {
+    throw new StartRefused(`${path} cannot be read (${systemCode(error) ?? String(error)}).`)
   } finally {
-    closeSync(file)
+    if (file !== undefined) closeSync(file)
   }
 }
 

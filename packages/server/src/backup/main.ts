@@ -9,7 +9,8 @@ import { restore } from './restore.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
 process.umask(0o077) // what is written here is for its own user only
-process.once('disconnect', () => process.exit(1)) // the server that asked for it is gone
+const isGone = (): never => process.exit(1)
+process.once('disconnect', isGone) // the server that asked for it
 
 const usages = {
   backup: { usage: 'npm run backup', files: [0] },
@@ -34,7 +35,11 @@ try {
   else await verify(file, config)
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof BackupFailed)) throw error
-  tell({ kind: 'failed', outcome: error instanceof BackupFailed ? error.outcome : 'failed', message: error.message })
+  await tell({
+    kind: 'failed',
+    outcome: error instanceof BackupFailed ? error.outcome : 'failed',
+    message: error.message,
+  })
   end(1, error.message)
 }
 
@@ -53,7 +58,7 @@ async function backUp(config: ReturnType<typeof readConfig>): Promise<void> {
   const progress = { copy: progressOf('copied'), check: progressOf('checked') }
   const made = await makeBackup({ ...config, now: Date.now, onProgress: (stage, done) => progress[stage](done) })
   const { path, bytes, durationMs, books, removed } = made
-  tell({ kind: 'made', path, bytes, durationMs, isNew: books !== undefined })
+  await tell({ kind: 'made', path, bytes, durationMs, isNew: books !== undefined })
   if (!books)
     return console.log(`Nothing has changed since ${path} (${megabytes(bytes)}), which was read back and is whole.`)
   console.log(`${path}: ${megabytes(bytes)}, made in ${(durationMs / 1000).toFixed(1)} s.`)
@@ -93,8 +98,12 @@ function progressOf(done: string): (part: number) => void {
   }
 }
 
-function tell(outcome: Outcome): void {
-  process.send?.(outcome)
+/** The last word: nobody is listened to any more after it. */
+async function tell(outcome: Outcome): Promise<void> {
+  if (!process.send) return
+  await new Promise((resolve) => process.send?.(outcome, resolve))
+  process.off('disconnect', isGone)
+  process.disconnect?.()
 }
 
 function end(code: number, sentence: string): never {

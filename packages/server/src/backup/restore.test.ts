@@ -92,7 +92,7 @@ test('what is no sound backup changes nothing', async () => {
       writeFileSync(wrong, text)
       await expect(attempt(wrong)).rejects.toThrow('is not a backup of Lounge')
     }
-    await expect(attempt(lounge.dataDir)).rejects.toThrow()
+    await expect(attempt(lounge.dataDir)).rejects.toThrow(`${lounge.dataDir} cannot be read (EISDIR).`)
   })
   open.push(restored)
   expect(await everyRow(restored.db)).toEqual(before)

@@ -1,6 +1,7 @@
 // Whatever is changed in a backup or in the books, by rust or by hand, is found. LOUNGE_EDITS=1000 makes a campaign of it.
 import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
 import { addLines, command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
@@ -126,6 +127,7 @@ describe('the books', () => {
     const whole = readFileSync(path)
     const before = await dumped(path)
     let found = 0
+    const missed: number[] = []
     for (let n = 0; n < edits; n++) {
       const bytes = Buffer.from(whole)
       const at = dice.between(0, bytes.length - 1)
@@ -135,8 +137,9 @@ describe('the books', () => {
         faults: [String(error)],
       }))
       if (faults.length > 0) found += 1
-      else expect(await dumped(path), `byte ${at}`).toEqual(before)
+      else if (!isDeepStrictEqual(await dumped(path), before)) missed.push(at)
     }
+    expect(missed).toEqual([])
     expect(found).toBeGreaterThan(edits / 10)
   })
 })

@@ -1,8 +1,9 @@
 // Figures about this process for a monitoring system, in Prometheus' text form.
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export function measure(app: FastifyInstance): void {
+/** @param backupAgeSeconds nothing where there never was a backup */
+export function measure(app: FastifyInstance, backupAgeSeconds: () => number | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -11,6 +12,18 @@ export function measure(app: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'] as const,
     registers: [registry],
   })
+  // Without one there is no figure: an alarm on its absence is the right one.
+  const age = new Gauge({
+    name: 'lounge_backup_age_seconds',
+    help: 'Since the last backup that was opened and checked',
+    registers: [registry],
+    collect() {
+      const seconds = backupAgeSeconds()
+      if (seconds === undefined) this.remove()
+      else this.set(seconds)
+    },
+  })
+  age.remove()
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, not the address: one series per route, however many ids there are.
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')

@@ -1,4 +1,4 @@
-// Is it up, which release is it, is this a demo, and who confirms payments: for supervisors, terminals and the login screen.
+// Is it up, which release is it, is this a demo, who confirms payments, how old is the last backup: for supervisors, terminals and the login screen.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Mode, paymentProviders, type PaymentProvider } from '../config.ts'
@@ -11,10 +11,19 @@ const Health = z.object({
   payments: z.enum(paymentProviders),
   /** Where guests reach the lounge, if it was told. */
   publicUrl: z.string().optional(),
+  /** Since the last backup that was opened and checked; null where there is none. */
+  backupAgeSeconds: z.int().nullable(),
 })
 
+export interface HealthParts {
+  readonly mode: Mode
+  readonly payments: PaymentProvider
+  readonly publicUrl?: string | undefined
+  readonly backupAgeSeconds: () => number | undefined
+}
+
 export const healthRoutes =
-  (mode: Mode, payments: PaymentProvider, publicUrl: string | undefined): FastifyPluginAsyncZod =>
+  ({ mode, payments, publicUrl, backupAgeSeconds }: HealthParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/health', { schema: { response: { 200: Health } }, config: { access: 'public' } }, async () => ({
       ok: true as const,
@@ -22,6 +31,7 @@ export const healthRoutes =
       mode,
       payments,
       ...(publicUrl === undefined ? {} : { publicUrl }),
+      backupAgeSeconds: backupAgeSeconds() ?? null,
     }))
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
