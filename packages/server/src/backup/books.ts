@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { canonical } from '@lounge/sync/protocol'
 import type { Sign } from '@lounge/sync/hub/receipts'
 import { type DatabaseFile, type Differing, differingRows, newDatabaseFile, pageFaults } from '../db/database-file.ts'
+import type { OnProgress } from '../db/place.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { entriesOf } from './chain.ts'
@@ -19,8 +20,6 @@ export interface Books {
   readonly position: number
   readonly chainHash: string
 }
-/** @param done from 0 to 1 */
-type OnProgress = (done: number) => void
 
 export interface Depth {
   /** The key that receipts were signed with. */

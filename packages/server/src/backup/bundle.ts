@@ -6,7 +6,7 @@
 //     <the database, an SQLite file, packed by zstd>
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, createWriteStream, openSync, readSync, writeSync } from 'node:fs'
-import { PassThrough, type Readable, Transform } from 'node:stream'
+import { PassThrough, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
@@ -55,43 +55,40 @@ export interface Bundle {
   readonly manifest: Manifest
   /** Writes the database into a file, when all of it is what was packed. */
   readonly unpack: (to: string) => Promise<void>
+  /** The same without writing it anywhere. */
+  readonly isWhole: () => Promise<boolean>
 }
 
 /** @throws StartRefused when it is not a backup, or not whole any more */
 export async function openBundle(path: string): Promise<Bundle> {
   const { hash, line } = head(path)
   const read = createHash('sha256')
-  await pipeline(createReadStream(path, { start: firstLineBytes }), passing(read), new PassThrough().resume())
+  await pipeline(createReadStream(path, { start: firstLineBytes }), passing(read), nowhere())
   if (read.digest('hex') !== hash) throw damaged(path)
   const manifest = Manifest.parse(JSON.parse(line))
   const start = firstLineBytes + Buffer.byteLength(line) + 1
+  /** @returns whether it was what had been packed */
+  const unpackInto = async (to: Writable): Promise<boolean> => {
+    const unpacked = createHash('sha256')
+    await pipeline(createReadStream(path, { start }), createZstdDecompress(), passing(unpacked), to)
+    return unpacked.digest('hex') === manifest.databaseHash
+  }
   return {
     manifest,
     unpack: async (to) => {
-      const unpacked = createHash('sha256')
-      const packed = createReadStream(path, { start })
-      const file = createWriteStream(to, { flags: 'wx', mode: 0o600 })
-      await pipeline(packed, createZstdDecompress(), passing(unpacked), file)
-      if (unpacked.digest('hex') !== manifest.databaseHash) throw damaged(path)
+      if (!(await unpackInto(createWriteStream(to, { flags: 'wx', mode: 0o600 })))) throw damaged(path)
     },
+    isWhole: () => unpackInto(nowhere()),
   }
-}
-
-/** Whether what is packed is what was copied, without writing it anywhere. */
-export async function isWhole(path: string): Promise<boolean> {
-  const { manifest } = await openBundle(path)
-  const { line } = head(path)
-  const unpacked = createHash('sha256')
-  const packed: Readable = createReadStream(path, { start: firstLineBytes + Buffer.byteLength(line) + 1 })
-  await pipeline(packed, createZstdDecompress(), passing(unpacked), new PassThrough().resume())
-  return unpacked.digest('hex') === manifest.databaseHash
 }
 
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), passing(hash), new PassThrough().resume())
+  await pipeline(createReadStream(path), passing(hash), nowhere())
   return hash.digest('hex')
 }
+
+const nowhere = (): Writable => new PassThrough().resume()
 
 const passing = (hash: ReturnType<typeof createHash>): Transform =>
   new Transform({

@@ -12,11 +12,16 @@ process.umask(0o077) // what is written here is for its own user only
 const isGone = (): never => process.exit(1)
 process.once('disconnect', isGone) // the server that asked for it
 
-const usages = {
+const usages: Readonly<Record<'backup' | 'restore' | 'verify', Usage>> = {
   backup: { usage: 'npm run backup', files: [0] },
   restore: { usage: 'npm run restore -- FILE', files: [1] },
   verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
-} as const
+}
+interface Usage {
+  readonly usage: string
+  /** How many may be given. */
+  readonly files: readonly number[]
+}
 
 const [what = '', ...rest] = process.argv.slice(2)
 if (!Object.hasOwn(usages, what))
@@ -47,7 +52,7 @@ function argument(): string | undefined {
   const { usage, files } = usages[asked]
   try {
     const { positionals } = parseArgs({ args: rest, allowPositionals: true, options: {} })
-    if ((files as readonly number[]).includes(positionals.length)) return positionals[0]
+    if (files.includes(positionals.length)) return positionals[0]
   } catch {
     // said below
   }

@@ -4,14 +4,15 @@ import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { errorCode } from '../db/sqlite.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
-import { type OnProgress, type Place, sizeOf, snapshot } from '../db/snapshot.ts'
+import type { OnProgress, Place } from '../db/place.ts'
+import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { readSecrets } from '../auth/secrets.ts'
 import { toDisk } from '../durable.ts'
 import { site } from '../site.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { version } from '../version.ts'
 import { type Books, checkBooks } from './books.ts'
-import { hashOf, isWhole, openBundle, writeBundle } from './bundle.ts'
+import { hashOf, openBundle, writeBundle } from './bundle.ts'
 import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
 
@@ -78,7 +79,8 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets }
   await writeBundle(database, manifest, bundle)
   toDisk(bundle)
-  if (!(await isWhole(bundle))) throw new BackupFailed('unsound', 'What was written is not what was read back.')
+  const { isWhole } = await openBundle(bundle)
+  if (!(await isWhole())) throw new BackupFailed('unsound', 'What was written is not what was read back.')
   const path = folder.pathOf(madeAt)
   renameSync(bundle, path)
   toDisk(folder.path)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { toDisk } from '../durable.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import { putBackPostgres, takePostgres } from './put-back-postgres.ts'
-import type { Place } from './snapshot.ts'
+import type { Place } from './place.ts'
 
 export interface Taken {
   /** @returns where that is now which was there before, in words; nothing where nothing was */

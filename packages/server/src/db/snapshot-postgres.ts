@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts'
 import { newDatabaseFile } from './database-file.ts'
 import { migrations } from './migrations.ts'
 import { connected, connectionTo } from './postgres-connection.ts'
-import type { OnProgress } from './snapshot.ts'
+import type { OnProgress } from './place.ts'
 
 const rowsPerStep = 2_000
 

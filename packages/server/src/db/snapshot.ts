@@ -4,16 +4,10 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
+import type { OnProgress, Place } from './place.ts'
 import { snapshotPostgres } from './snapshot-postgres.ts'
 import { refuseForeignDatabase } from './sqlite.ts'
 import { StartRefused } from '../start-refused.ts'
-
-export interface Place {
-  readonly dataDir: string
-  readonly databaseUrl?: string | undefined
-}
-/** @param done from 0 to 1 */
-export type OnProgress = (done: number) => void
 
 /** A step's worth of pages: whoever commits meanwhile waits for no more than these. */
 const pagesPerStep = 256

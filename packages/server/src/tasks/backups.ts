@@ -10,7 +10,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { BackupFolder } from '../backup/folder.ts'
 import type { Outcome } from '../backup/outcome.ts'
-import type { Place } from '../db/snapshot.ts'
+import type { Place } from '../db/place.ts'
 import type { SystemActor } from './system-actor.ts'
 
 const program = fileURLToPath(new URL('../backup/main.ts', import.meta.url))
