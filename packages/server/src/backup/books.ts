@@ -96,6 +96,8 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   terminal: 'beside it',
   guess: 'beside it',
   holder: 'beside it',
+  password_reset: 'beside it',
+  letter: 'beside it',
   history: 'beside it',
   log: 'beside it',
   client: 'from the log',
@@ -109,6 +111,8 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   sale_hour: 'from the log',
   method_day: 'from the log',
   item_day: 'from the log',
+  finished_ticket: 'from the log',
+  finished_day: 'from the log',
 }
 
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
@@ -128,7 +132,18 @@ function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlyS
 
 /** As texts: what a row holds counts, and not in which order it was written down. */
 function named(rows: Differing['missing'], uncertain: ReadonlySet<string>): ReadonlySet<string> {
-  const certain = rows.filter(({ kind, id }) => !uncertain.has(`${String(kind)} ${String(id)}`))
+  const certain = rows.filter(
+    (row) =>
+      !uncertain.has(`${String(row['kind'])} ${String(row['id'])}`) &&
+      // What was finished and recalled leaves a day of nothing, or none where both came at once.
+      !(
+        row['listed'] === 0 &&
+        row['tickets'] === 0 &&
+        row['units'] === 0 &&
+        row['prep_ms'] === 0 &&
+        row['total'] === 0
+      ),
+  )
   return new Set(
     certain.map((row) => canonical({ ...row, ...(typeof row['row'] === 'string' ? { row: read(row['row']) } : {}) })),
   )

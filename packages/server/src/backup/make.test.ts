@@ -41,6 +41,12 @@ async function anEvening(from: number): Promise<void> {
     pay(order(at(4), 5, [line(at(6), 'jollof-rice')])),
     command('order.complete', { orderId: orderId(at(4)) }),
   )
+  const kitchen = await lounge.terminal('kitchen@lounge.demo')
+  for (const { id, status } of lounge.hub.lounge.all('ticket:kitchen'))
+    if (status === 'todo')
+      await kitchen.does(
+        ...(['ticket.start', 'ticket.finish'] as const).map((name) => ({ name, args: { ticketId: id } })),
+      )
 }
 
 test('it is one file, for its owner only, and all of it is in order', async () => {

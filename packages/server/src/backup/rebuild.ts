@@ -50,6 +50,8 @@ export class Rebuild {
     if (bookedAt === this.#trimmed.at && isCommandName(command.name))
       for (const [kind, id] of touchedBy(command.name, command.args))
         if (this.#trimmed.names.has(`${kind} ${id}`)) this.uncertain.add(`${kind} ${id}`)
+    const trims = events.filter((event) => event.kind === 'history.trimmed')
+    if (trims.length > 0) await this.write() // rows that follow others must have seen these before they leave
     this.#entries.push(entry)
     for (const event of events) {
       const writes = new WriteSet<LoungeRows>(this.#rows)
@@ -57,7 +59,6 @@ export class Rebuild {
       for (const change of writes.changes()) this.#note(change, position, event)
       this.#store.apply(writes.changes())
     }
-    const trims = events.filter((event) => event.kind === 'history.trimmed')
     if (trims.length === 0) return
     const names = trims.flatMap(({ rows }) =>
       Object.entries(rows).flatMap(([kind, ids]) => ids.map((id) => `${kind} ${id}`)),

@@ -50,6 +50,12 @@ beforeAll(async () => {
     refund(2, [tender('Cash', naira(500))]),
     voidOrder(99),
   )
+  const kitchen = await lounge.terminal('kitchen@lounge.demo')
+  for (const { id, status } of lounge.hub.lounge.all('ticket:kitchen'))
+    if (status === 'todo')
+      await kitchen.does(
+        ...(['ticket.start', 'ticket.finish'] as const).map((name) => ({ name, args: { ticketId: id } })),
+      )
   folder = lounge.dataDir
   backup = (await makeBackup({ ...lounge.place, backupDir: join(folder, 'backups'), now: () => lounge.clock.now })).path
 })

@@ -39,8 +39,8 @@ const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
 const idsPerQuery = 1_000
 
 export async function writeFinished(trx: Db, changes: readonly LoggedChange[], rules: DayRules): Promise<void> {
-  const written = changes.flatMap(({ kind, row, position }) =>
-    row && ticketKinds.has(kind) ? [{ ticket: row as Ticket, position }] : [], // by its kind
+  const written = changes.flatMap(
+    ({ kind, row, position }) => (row && ticketKinds.has(kind) ? [{ ticket: row as Ticket, position }] : []), // by its kind
   )
   const tickets = written.map(({ ticket }) => ticket)
   if (tickets.length === 0) return

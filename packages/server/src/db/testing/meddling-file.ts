@@ -22,6 +22,8 @@ const tables = [
   'sale_hour',
   'method_day',
   'item_day',
+  'finished_ticket',
+  'finished_day',
 ] as const
 
 /** @param pick a whole number below the one given */
