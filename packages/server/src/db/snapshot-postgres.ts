@@ -21,8 +21,10 @@ export async function snapshotPostgres(url: string, to: string, onProgress: OnPr
       const tables = tablesIn(copy.file)
       let copied = 0
       const all = await rowsIn(client, tables)
-      // The same rows make the same file, whenever it is made.
-      copy.file.exec(`pragma foreign_keys = off; begin; update kysely_migration set timestamp = ''`)
+      // The same rows make the same file, whenever it is made; as long as the moment it takes the place of.
+      copy.file.exec(
+        `pragma foreign_keys = off; begin; update kysely_migration set timestamp = '1970-01-01T00:00:00.000Z'`,
+      )
       for (const table of tables)
         for await (const rows of stepsThrough(client, copy.file, table)) {
           insert(copy.file, table, rows)
