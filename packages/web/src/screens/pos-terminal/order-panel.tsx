@@ -74,13 +74,13 @@ export function OrderPanel() {
           <div>
             <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
             <EditingStrip draft={draft} view={view} onLeave={drop} onDetach={detach} onLowerPriority={changePriority} />
+          </div>
+          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection}>
             {isPlaced && (
               <div className={styles['stages']}>
                 <OrderStages orderId={draft?.orderId} />
               </div>
             )}
-          </div>
-          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection}>
             {draft && view.lines.length > 0 && (
               <SelectionBar
                 draft={draft}

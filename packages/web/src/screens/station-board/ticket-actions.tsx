@@ -43,7 +43,7 @@ export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: 
           <Maker number={number} name={ticket.maker.name} />
           <div className={styles['root']}>
             <p className={styles['completed']} data-tone="done">
-              <Check size={24} strokeWidth={2.5} aria-hidden /> Completed
+              <Check className={styles['icon']} size={24} strokeWidth={2.5} aria-hidden /> Completed
             </p>
             {isLastDone && button('ticket.recall')}
           </div>
@@ -66,8 +66,8 @@ export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: 
 const CancelButton = ({ onClick }: { readonly onClick: () => void }) => (
   <span className={styles['small']}>
     <button type="button" className={styles['button']} data-move="cancel" aria-haspopup="dialog" onClick={onClick}>
-      <Ban className={styles['icon']} size={20} strokeWidth={2.5} aria-hidden />
-      Cancel
+      <Ban size={20} strokeWidth={2.5} aria-hidden />
+      <span className={styles['word']}>Cancel</span>
     </button>
   </span>
 )
@@ -87,14 +87,15 @@ const Maker = ({ number, name }: { readonly number: string; readonly name?: stri
 interface Look {
   readonly label: string
   readonly icon: LucideIcon
-  readonly isMain: boolean
+  /** Where it stands: over the whole card, beside that, or at the end of a row that is no button. */
+  readonly place: 'mainPlace' | 'apart' | 'atEnd'
 }
 
 const looks: Readonly<Record<Move, Look>> = {
-  'ticket.start': { label: 'Start', icon: Play, isMain: true },
-  'ticket.back': { label: 'Back', icon: Undo2, isMain: false },
-  'ticket.finish': { label: 'Done', icon: Check, isMain: true },
-  'ticket.recall': { label: 'Recall', icon: RotateCcw, isMain: false },
+  'ticket.start': { label: 'Start', icon: Play, place: 'mainPlace' },
+  'ticket.back': { label: 'Back', icon: Undo2, place: 'apart' },
+  'ticket.finish': { label: 'Done', icon: Check, place: 'mainPlace' },
+  'ticket.recall': { label: 'Recall', icon: RotateCcw, place: 'atEnd' },
 }
 
 interface ActionButtonProps {
@@ -104,14 +105,14 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ move, ticketId, onMove }: ActionButtonProps) {
-  const { label, icon: Icon, isMain } = looks[move]
+  const { label, icon: Icon, place } = looks[move]
   return (
-    <span className={isMain ? styles['mainPlace'] : styles['apart']}>
+    <span className={styles[place]}>
       <button
         type="button"
         className={styles['button']}
         data-move={move}
-        data-main={isMain || undefined}
+        data-main={place === 'mainPlace' || undefined}
         onClick={(event) => onMove(move, ticketId, event)}
         // A key held down is one wish, not a row of them: the focus has moved on to the next button by then.
         onKeyDown={(event) => event.repeat && event.preventDefault()}

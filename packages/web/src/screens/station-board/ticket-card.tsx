@@ -70,12 +70,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 })
 
 /** Tells once that somebody could read it, unless a board has said so before. */
-function useSeenCard({ id, seenAt }: Ticket, onSeen: (ticketId: TicketId) => void) {
+function useSeenCard({ id, seenAt, status }: Ticket, onSeen: (ticketId: TicketId) => void) {
   const card = useRef<HTMLElement>(null)
-  const isSeen = seenAt !== undefined
+  // Whoever starts a ticket has seen it, and of what is over nobody asks.
+  const isNews = seenAt === undefined && status === 'todo'
   useEffect(() => {
-    if (isSeen || !card.current) return undefined
+    if (!isNews || !card.current) return undefined
     return watchSight(card.current, () => onSeen(id))
-  }, [id, isSeen, onSeen])
+  }, [id, isNews, onSeen])
   return card
 }
