@@ -39,9 +39,6 @@ export class Connection {
   get isOnline(): boolean {
     return this.#isOnline
   }
-  get silentMs(): number {
-    return this.#schedule.now() - this.#heardAt
-  }
   start(): void {
     this.#isWanted = true
     this.#open()

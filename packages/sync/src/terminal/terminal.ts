@@ -109,10 +109,6 @@ export class Terminal {
   now(): number {
     return this.#parts.schedule.now() + this.#offset
   }
-  /** How long nothing has been heard from the server. */
-  get silentMs(): number {
-    return this.#connection.silentMs
-  }
   version(kind: Kind): number {
     return this.#held.replica.version(kind)
   }

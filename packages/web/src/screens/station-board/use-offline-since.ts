@@ -1,6 +1,5 @@
 // Whether what the board shows may be behind, and since when: then it has to say so.
 import { type Timestamp, timestamp } from '@lounge/domain/time'
-import { silenceMs } from '@lounge/sync/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -24,11 +23,9 @@ export function useOfflineSince(): Offline | undefined {
       return
     }
     // Opened while offline, the board is as old as the last news this device has.
-    const at = wasOnline.current ? terminal.now() - terminal.silentMs : terminal.status.lastSyncAt
+    const at = wasOnline.current ? terminal.now() : terminal.status.lastSyncAt
     const since = at === undefined ? undefined : timestamp(at)
-    // A server that has been silent for as long as that is gone: no more patience for it.
-    const isSilent = wasOnline.current && terminal.silentMs >= silenceMs
-    const timer = setTimeout(() => setOffline({ since }), isSilent ? 0 : patienceMs)
+    const timer = setTimeout(() => setOffline({ since }), patienceMs)
     return () => {
       clearTimeout(timer)
       setOffline(undefined)
