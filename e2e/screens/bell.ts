@@ -31,10 +31,11 @@ export class BellDialog {
     await this.dialog.page().keyboard.press('Escape')
     await expect(this.dialog).toBeHidden()
   }
-  /** What its name says to whoever cannot see the badge. */
-  async hasUnread(count: number): Promise<void> {
-    await expect(this.button).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
+  /** Those of the list that nobody has read here. */
+  get unreadEntries(): Locator {
+    return this.entries.filter({ hasText: 'Unread' })
   }
+  /** What its name says to whoever cannot see the badge. */
   async unread(): Promise<number> {
     const name = (await this.button.getAttribute('aria-label')) ?? ''
     return Number(/\d+/.exec(name)?.[0] ?? 0)

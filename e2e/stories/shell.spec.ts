@@ -139,5 +139,5 @@ test('HDR-04 TST-01 a toast stands top right for five seconds; the header has En
   await shell.openFromDrawer('Profile')
   await expect(shell.entries, 'the drawer is gone, and no dialog is open').toHaveCount(0)
   await page.keyboard.press('?')
-  await expect(rows).toHaveCount(4)
+  await expect(rows).toHaveCount(5)
 })
