@@ -1,5 +1,6 @@
 // What terminals ask the server of the sales, voids and finished tickets that they hold no more, and what they hear: the words
 // of both ends.
+import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
 import { voidReasons } from '@lounge/domain/orders/orders'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
@@ -35,6 +36,18 @@ export const FinishedQuery = z.strictObject({
 })
 export type FinishedQuery = z.infer<typeof FinishedQuery>
 export const VoidedQuery = z.strictObject({ to: period.to, ...part })
+
+/** Which requests of a department: those asked for before a moment, of one status among others, and with something in them. */
+export const RequestsQuery = z.strictObject({
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  status: z.enum(requestStatuses).optional(),
+  search: z.string().max(searchLengthMax).optional(),
+  ...part,
+})
+export type RequestsQuery = z.infer<typeof RequestsQuery>
 
 // On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
 const text = z.string()
@@ -97,6 +110,25 @@ export const FinishedAnswer = z.object({
     .readonly(),
 })
 export type FinishedAnswer = z.infer<typeof FinishedAnswer>
+
+export const RequestsAnswer = z.object({
+  count: z.int(),
+  requests: z
+    .array(
+      z.object({
+        id: text,
+        status: z.enum(requestStatuses),
+        lines: z.array(z.object({ materialId: text, name: text, quantity: z.int(), specification: text })).readonly(),
+        version: z.int(),
+        requestedBy: text,
+        date: text,
+        time: text,
+        edited: text.optional(),
+      }),
+    )
+    .readonly(),
+})
+export type RequestsAnswer = z.infer<typeof RequestsAnswer>
 
 const bar = { count: z.int(), total: amount }
 export const ReportAnswer = z.object({

@@ -11,6 +11,7 @@ import * as historyAsked from './migrations/0008-history-asked.ts'
 import * as cardHolders from './migrations/0009-card-holders.ts'
 import * as finishedTickets from './migrations/0011-finished-tickets.ts'
 import * as passwordResets from './migrations/0012-password-resets.ts'
+import * as materialRequests from './migrations/0013-material-requests.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-card-holders': { up: cardHolders.up },
   '0011-finished-tickets': { up: finishedTickets.up },
   '0012-password-resets': { up: passwordResets.up },
+  '0013-material-requests': { up: materialRequests.up },
 }

@@ -179,6 +179,18 @@ interface VoidedOrderTable {
   readonly order_id: Fixed<string>
 }
 
+/** A material request, where it stands in the log of its department. It follows the request's own row. */
+interface MaterialRequestTable {
+  readonly site: Fixed<string>
+  readonly department: Fixed<string>
+  readonly requested_at: Fixed<number>
+  readonly request_id: Fixed<string>
+  /** Also `deleted`, which no list shows. */
+  readonly status: string
+  /** What is searched in: the names of the materials, in small letters. */
+  readonly search: string
+}
+
 /** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
@@ -261,6 +273,7 @@ export interface Schema extends FinishedTables {
   readonly archived_row: ArchivedRowTable
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
+  readonly material_request: MaterialRequestTable
   readonly holder: HolderTable
   readonly card_sale: CardSaleTable
   readonly entry: EntryTable

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { catalogue, coupons, funcards } from './catalogue.ts'
+import { materials } from './supplies.ts'
 
 const items = catalogue.flatMap((each) => each.items)
 const named = (id: string) => catalogue.find((each) => each.category.id === id)
@@ -29,6 +30,18 @@ test.each([
   expect(named(id)?.category).toMatchObject({ onPublicMenu: false, tillTab, station: 'kitchen' })
   expect(named(id)?.items.length).toBeGreaterThanOrEqual(6)
   expect(named(id)?.items.length).toBeLessThanOrEqual(8)
+})
+
+test('MAT-03 MAT-06 materials are numbered from 1: five of the till for gaming, ten of the kitchen, ten of the bar', () => {
+  const counts = Object.entries(materials).map(([department, all]) => [department, new Set(all).size])
+  expect(counts).toEqual([
+    ['pos', 5],
+    ['kitchen', 10],
+    ['bar', 10],
+  ])
+  for (const spirit of ['Vodka', 'Gin', 'Rum', 'Whisky']) expect(materials.bar).toContain(spirit)
+  for (const named of [/beer/i, /wine/i, /lime/i, /lemon/i, /tonic water/i])
+    expect(materials.bar.some((name) => named.test(name))).toBe(true)
 })
 
 test('MEN-01 no other categories; the menu has them in the order of the specification', () => {

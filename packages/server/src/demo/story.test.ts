@@ -5,6 +5,9 @@ import { isFactName, parse } from '@lounge/domain/decide'
 import { RowStore } from '@lounge/domain/flow'
 import { journalOf } from '@lounge/domain/ledger/journals'
 import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import { requestKind } from '@lounge/domain/material-requests/material-requests'
+import { departments } from '@lounge/domain/materials/materials'
+import { materialsOf } from '@lounge/domain/materials/views'
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { naira, sum } from '@lounge/domain/money'
 import { isClosed } from '@lounge/domain/orders/orders'
@@ -117,6 +120,14 @@ test('order numbers are of their day, and none is used twice', () => {
   const numbers = [...lounge.all('order')].map((order) => order.number)
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const number of numbers) expect(number).toMatch(/^ORD-261120\d{6}$/)
+})
+
+test.each(departments)('MAT-04 MAT-06 the %s has asked for materials, with requests in every status', (department) => {
+  const requests = [...lounge.all(requestKind(department))].map(({ status }) => status).sort()
+  expect(requests).toEqual(['approved', 'pending', 'pending', 'received'])
+  expect(materialsOf(lounge, department).map(({ id }) => id)).toEqual(
+    Array.from({ length: department === 'pos' ? 5 : 10 }, (_, index) => String(index + 1)),
+  )
 })
 
 test('something is low on the shelf, and one thing is out', () => {

@@ -6,6 +6,7 @@ import { days, minutes } from '@lounge/domain/time'
 import { catalogue, coupons, funcards, stationsOf } from './catalogue.ts'
 import { Evening, type ScriptedCommand } from './evening.ts'
 import { tellThePast } from './past.ts'
+import { stockTheStores, tellOfRequests } from './supplies.ts'
 
 /** In minutes, before the first guest of an evening came. */
 const beforeTheEvening = 600
@@ -17,12 +18,13 @@ const beforeTheEvening = 600
 export function demoStory(now: number, pastDays = 0): readonly ScriptedCommand[] {
   const evening = new Evening(now)
   const cards = stockTheHouse(evening, beforeTheEvening + days(pastDays + 1) / minutes(1))
+  tellOfRequests(evening, pastDays)
   if (pastDays > 0) tellThePast(evening, [...cards.values()], now, pastDays)
   tellTheEvening(evening, cards)
   return evening.commands
 }
 
-/** Settings, menu, coupons, and the three FunCards with money on them. @returns the cards by name */
+/** Settings, menu, materials, coupons, and the three FunCards with money on them. @returns the cards by name */
 function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, FuncardId> {
   evening.give('manager', 'settings.change', { companyName: defaultSettings.companyName }, opening)
   for (const { category, items } of catalogue) {
@@ -32,6 +34,7 @@ function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, F
       evening.give('manager', 'item.add', { itemId: id, details, price, stock }, opening)
     }
   }
+  stockTheStores(evening, opening)
   for (const coupon of coupons) evening.give('manager', 'coupon.add', coupon, opening)
   const cards = new Map<string, FuncardId>()
   for (const { number, displayName, amount } of funcards) {

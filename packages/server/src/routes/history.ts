@@ -1,6 +1,7 @@
-// What terminals ask of what is not in memory any more: pages of sales, voids and finished tickets, one order in full, the sales
+// What terminals ask of what is not in memory any more: pages of sales, voids, finished tickets and requests, one order in full, the sales
 // report.
 import { OrderId } from '@lounge/domain/ids'
+import { departments } from '@lounge/domain/materials/materials'
 import { stations } from '@lounge/domain/menu/menu'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { receiptFrom } from '@lounge/domain/payments/receipt'
@@ -11,6 +12,8 @@ import {
   FinishedQuery,
   ReceiptAnswer,
   ReportAnswer,
+  RequestsAnswer,
+  RequestsQuery,
   SalesAnswer,
   SalesFilter,
   SalesQuery,
@@ -24,6 +27,7 @@ import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
 import { orderRows } from '../rows/kept-rows.ts'
 import { finishedPage } from '../rows/finished-page.ts'
+import { requestsPage } from '../rows/material-requests.ts'
 import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
 import { voidedPage } from '../rows/voided-page.ts'
@@ -68,6 +72,15 @@ export const historyRoutes =
           config: { access: [station, 'manager'] satisfies readonly Role[] },
         },
         async ({ query }) => finishedPage(db, hub.lounge, station, query),
+      )
+    for (const department of departments)
+      app.get(
+        `/history/requests/${department}`,
+        {
+          schema: { querystring: RequestsQuery, response: { 200: RequestsAnswer, '4xx': ErrorAnswer } },
+          config: { access: [department, 'manager'] satisfies readonly Role[] },
+        },
+        async ({ query }) => requestsPage(db, settingsOf(hub.lounge), department, query),
       )
     app.get(
       '/reports/sales',

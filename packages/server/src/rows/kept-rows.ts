@@ -1,4 +1,4 @@
-// Orders and tickets as they are now, from the database: those in memory, and those that left it.
+// Orders, tickets and requests as they are now, from the database: those in memory, and those that left it.
 import type { Kind, RowOf } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import type { Order } from '@lounge/domain/orders/orders'
@@ -12,7 +12,7 @@ export const ticketRows = (db: Db, station: Station, ids: readonly string[]): Pr
   keptRows(db, ticketKind(station), ids)
 
 /** In the order in which they were asked for; what is in neither table is left out. */
-async function keptRows<K extends Kind>(db: Db, kind: K, ids: readonly string[]): Promise<readonly RowOf<K>[]> {
+export async function keptRows<K extends Kind>(db: Db, kind: K, ids: readonly string[]): Promise<readonly RowOf<K>[]> {
   const found = new Map<string, RowOf<K>>()
   // What came back is live, and stands over what it was when it left.
   for (const table of ['archived_row', 'live_row'] as const) {

@@ -15,6 +15,7 @@ import { site } from '../site.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
+import { writeRequests } from './material-requests.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -99,6 +100,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   for (const refund of refunds) await giveBack(trx, totals, refund)
   await totals.write(trx)
   await writeFinished(trx, changes, dayRules)
+  await writeRequests(trx, changes)
 }
 
 /** After the sales were written: an order may be paid and given back in one group. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { isClosed } from '@lounge/domain/orders/orders'
+import { requestKinds } from '@lounge/domain/material-requests/material-requests'
+import { requestSearchText } from '@lounge/domain/material-requests/views'
 import { reduce } from '@lounge/domain/reduce'
 import { stations } from '@lounge/domain/menu/menu'
 import { everyKind } from '@lounge/domain/scope'
@@ -22,6 +24,7 @@ const tables = [
   'voided_order',
   'finished_ticket',
   'finished_day',
+  'material_request',
   'entry',
   'sale_day',
   'sale_hour',
@@ -51,6 +54,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const byItem = await db.selectFrom('item_day').selectAll().execute()
   const finished = await db.selectFrom('finished_ticket').selectAll().execute()
   const finishedDays = await db.selectFrom('finished_day').selectAll().execute()
+  const requests = await db.selectFrom('material_request').selectAll().execute()
   const broken = chainFaults(log)
   if (broken.length > 0) return broken // what was written over tells nothing about the rest
   const rows = replay(log)
@@ -60,6 +64,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...moneyFaults(rows, entries),
     ...differences('sales', ids(sales.map((sale) => sale.order_id)), ids([...rows.all('order')].filter(isClosed))),
     ...finishedFaults(finished, finishedDays, rows),
+    ...requestFaults(requests, rows),
     ...totalFaults({ byDay, byHour, byMethod, byItem }, sales, rows),
   ]
 }
@@ -158,6 +163,22 @@ function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): 
 }
 
 /** Every ticket that is done is listed as it is, and no other; the sums of a day are those of its tickets. */
+function requestFaults(
+  listed: readonly Selectable<Schema['material_request']>[],
+  rows: RowStore<LoungeRows>,
+): readonly string[] {
+  const all = requestKinds.flatMap((kind) => [...rows.all(kind)])
+  const asListed = all.map(({ id, department, requested, status, lines }) => ({
+    id,
+    row: [department, requested.at, status, requestSearchText(lines)],
+  }))
+  const found = listed.map((row) => ({
+    id: row.request_id,
+    row: [row.department, row.requested_at, row.status, row.search],
+  }))
+  return differences('material requests', pairs(found, 'id', 'row'), pairs(asListed, 'id', 'row'))
+}
+
 function finishedFaults(
   listed: readonly FinishedRow[],
   days: readonly FinishedDay[],

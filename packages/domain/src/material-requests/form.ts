@@ -1,0 +1,51 @@
+// The form of a request while somebody fills it in: texts, of which not all are lines yet.
+import { z } from 'zod'
+import { type No, refuse } from '../command.ts'
+import { MaterialId } from '../ids.ts'
+import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
+import { type LineWanted, type RequestLine, RequestQuantity } from './material-requests.ts'
+
+/** As many digits as a quantity may have. */
+export const quantityDigitsMax = 4
+
+/** As it is kept while nothing is submitted; a line is known by its id alone. */
+export const RequestForm = z
+  .array(
+    z.strictObject({
+      id: z.string().min(1).max(40),
+      materialId: z.string().max(10),
+      quantity: z.string().max(quantityDigitsMax),
+      specification: z.string().max(noteLengthMax),
+    }),
+  )
+  .min(1)
+  .max(linesPerCommandMax)
+export type RequestForm = Readonly<z.infer<typeof RequestForm>>
+export type FormLine = Readonly<RequestForm[number]>
+
+export const emptyLine = (id: string): FormLine => ({ id, materialId: '', quantity: '1', specification: '' })
+
+/** A request that is there already, to be edited. */
+export const formOf = (lines: readonly RequestLine[]): RequestForm =>
+  lines.map(({ materialId, quantity, specification }, index) => ({
+    id: String(index),
+    materialId,
+    quantity: String(quantity),
+    specification,
+  }))
+
+/** Only digits can be typed as a quantity. */
+export const quantityTyped = (text: string): string => text.replace(/\D/g, '').slice(0, quantityDigitsMax)
+
+/**
+ * What is asked for, or that something is missing: each line needs an item and a quantity of at least one (MAT-02). A text that
+ * may not be written down is left for the command to turn away.
+ */
+export function linesOf(form: RequestForm): readonly LineWanted[] | No {
+  const lines = form.flatMap(({ materialId, quantity, specification }) => {
+    const material = MaterialId.safeParse(materialId).data
+    const count = RequestQuantity.safeParse(Number(quantity)).data
+    return material && count ? [{ materialId: material, quantity: count, specification: specification.trim() }] : []
+  })
+  return lines.length === form.length ? lines : refuse('request_incomplete')
+}

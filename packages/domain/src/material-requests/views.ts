@@ -1,0 +1,100 @@
+// The lists of material requests: what is still awaited, and the log of all of them.
+import type { RequestId } from '../ids.ts'
+import { businessDaysKept } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Department } from '../materials/materials.ts'
+import { searchedFor } from '../orders/sales.ts'
+import { type Page, pageOf } from '../orders/views.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { beginOfBusinessDay, type DayRule, days, formatDate, formatTime, type Timestamp, timestamp } from '../time.ts'
+import {
+  type MaterialRequest,
+  requestKind,
+  type RequestLine,
+  type ShownRequest,
+  type ShownStatus,
+} from './material-requests.ts'
+
+export const requestsPerPage = 10
+
+export interface RequestEntry {
+  readonly id: RequestId
+  readonly status: ShownStatus
+  readonly lines: readonly RequestLine[]
+  readonly version: number
+  readonly requestedBy: string
+  readonly date: string
+  readonly time: string
+  /** When it was edited last; absent where nobody did. */
+  readonly edited?: string | undefined
+}
+
+/** What the log is narrowed to; each absent where everything counts. */
+export interface RequestFilter {
+  readonly status?: ShownStatus | undefined
+  /** In the names of what was asked for. */
+  readonly search?: string | undefined
+}
+
+/** The moment from which on every terminal holds all that was asked for; what was asked before is the server's to tell. */
+export const requestsHeldFrom = (rule: DayRule, now: Timestamp): Timestamp =>
+  timestamp(beginOfBusinessDay(now, rule) - days(businessDaysKept))
+
+/**
+ * The requests of a department that a filter lets through, newest first, as far as this device holds them.
+ * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ */
+export function heldRequests(
+  lounge: Lounge,
+  department: Department,
+  filter: RequestFilter,
+  now: Timestamp,
+  isAlone: boolean,
+): readonly RequestEntry[] {
+  const rule = settingsOf(lounge)
+  const from = isAlone ? 0 : requestsHeldFrom(rule, now)
+  const search = searchedFor(filter.search)
+  return shownRequests(lounge, department)
+    .filter(({ requested }) => requested.at >= from)
+    .filter(({ status }) => filter.status === undefined || status === filter.status)
+    .filter(({ lines }) => requestSearchText(lines).includes(search))
+    .map((request) => requestEntry(request, rule))
+}
+
+/** What a department still waits for, newest first: nobody has said yet that it came. */
+export const awaitedRequests = (lounge: Lounge, department: Department, page: number): Page<RequestEntry> =>
+  pageOf(
+    shownRequests(lounge, department)
+      .filter(({ status }) => status !== 'received')
+      .map((request) => requestEntry(request, settingsOf(lounge))),
+    page,
+    requestsPerPage,
+  )
+
+const isShown = (request: MaterialRequest): request is ShownRequest => request.status !== 'deleted'
+
+const shownRequests = (lounge: Lounge, department: Department): readonly ShownRequest[] =>
+  [...lounge.all(requestKind(department))]
+    .filter(isShown)
+    .sort((a, b) => b.requested.at - a.requested.at || (a.id < b.id ? 1 : -1))
+
+export function requestEntry(request: ShownRequest, rule: DayRule): RequestEntry {
+  const { id, status, lines, version, requested, updatedAt } = request
+  return {
+    id,
+    status,
+    lines,
+    version,
+    requestedBy: requested.name,
+    date: formatDate(requested.at, rule),
+    time: formatTime(requested.at, rule),
+    ...(version > 1 ? { edited: `${formatDate(updatedAt, rule)} ${formatTime(updatedAt, rule)}` } : {}),
+  }
+}
+
+/** Everything of a request that is searched in, in small letters. */
+export const requestSearchText = (lines: readonly RequestLine[]): string =>
+  lines
+    .map(({ name }) => name)
+    .join('\n')
+    .toLocaleLowerCase('en')
