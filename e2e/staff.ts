@@ -7,6 +7,7 @@ import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
+import { MaterialRequestsScreen } from './screens/material-requests.ts'
 import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PayingPanel } from './screens/paying.ts'
@@ -46,6 +47,7 @@ export class Staff {
   readonly closedOrders: ClosedOrdersScreen
   readonly voidOrders: VoidOrdersScreen
   readonly outOfStock: OutOfStockScreen
+  readonly materialRequests: MaterialRequestsScreen
   readonly salesReport: SalesReportScreen
   readonly board: StationBoardScreen
   readonly finishedOrders: FinishedOrdersScreen
@@ -68,6 +70,7 @@ export class Staff {
     this.closedOrders = new ClosedOrdersScreen(page)
     this.voidOrders = new VoidOrdersScreen(page)
     this.outOfStock = new OutOfStockScreen(page)
+    this.materialRequests = new MaterialRequestsScreen(page)
     this.salesReport = new SalesReportScreen(page)
     this.board = new StationBoardScreen(page)
     this.finishedOrders = new FinishedOrdersScreen(page)

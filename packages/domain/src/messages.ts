@@ -139,11 +139,9 @@ const sentences = {
   request_not_approved: 'This request is not approved yet.',
   request_received: 'This request was received before. Please count what came.',
   request_deleted_received: 'Materials came for a request that had been deleted. It is listed again, as received.',
+  request_not_reached: 'This request is not on this device, and the server cannot be reached. Nothing was changed.',
   material_exists: 'There is a material of that number already.',
   material_not_found: 'This material is not known here.',
-
-  // What the next version brings
-  requests_not_yet: 'Material requests cannot be made here yet. Please tell the manager what is needed.',
 
   // Profile
   profile_read_only: 'This profile is read-only. Changes need an administrator.',

@@ -1,6 +1,5 @@
 // The form of a request while somebody fills it in: texts, of which not all are lines yet.
 import { z } from 'zod'
-import { type No, refuse } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
 import { type LineWanted, type RequestLine, RequestQuantity } from './material-requests.ts'
@@ -37,15 +36,20 @@ export const formOf = (lines: readonly RequestLine[]): RequestForm =>
 /** Only digits can be typed as a quantity. */
 export const quantityTyped = (text: string): string => text.replace(/\D/g, '').slice(0, quantityDigitsMax)
 
+/** Whether nothing of a line is missing. */
+export const isLineComplete = (line: FormLine): boolean => lineOf(line) !== undefined
+
+function lineOf({ materialId, quantity, specification }: FormLine): LineWanted | undefined {
+  const material = MaterialId.safeParse(materialId).data
+  const count = RequestQuantity.safeParse(Number(quantity)).data
+  return material && count ? { materialId: material, quantity: count, specification: specification.trim() } : undefined
+}
+
 /**
- * What is asked for, or that something is missing: each line needs an item and a quantity of at least one (MAT-02). A text that
+ * What is asked for; nothing where something is missing: each line needs an item and a quantity of at least one (MAT-02). A text that
  * may not be written down is left for the command to turn away.
  */
-export function linesOf(form: RequestForm): readonly LineWanted[] | No {
-  const lines = form.flatMap(({ materialId, quantity, specification }) => {
-    const material = MaterialId.safeParse(materialId).data
-    const count = RequestQuantity.safeParse(Number(quantity)).data
-    return material && count ? [{ materialId: material, quantity: count, specification: specification.trim() }] : []
-  })
-  return lines.length === form.length ? lines : refuse('request_incomplete')
+export function linesOf(form: RequestForm): readonly LineWanted[] | undefined {
+  const lines = form.flatMap((line) => lineOf(line) ?? [])
+  return lines.length === form.length ? lines : undefined
 }

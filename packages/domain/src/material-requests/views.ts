@@ -61,6 +61,18 @@ export function heldRequests(
     .map((request) => requestEntry(request, rule))
 }
 
+/** Entries that the server told, as this device knows better: it has just deleted or edited one of them. */
+export const asHeldNow = (
+  lounge: Lounge,
+  department: Department,
+  entries: readonly RequestEntry[],
+): readonly RequestEntry[] =>
+  entries.flatMap((entry) => {
+    const held = lounge.get(requestKind(department), entry.id)
+    if (!held) return [entry]
+    return isShown(held) ? [requestEntry(held, settingsOf(lounge))] : []
+  })
+
 /** What a department still waits for, newest first: nobody has said yet that it came. */
 export const awaitedRequests = (lounge: Lounge, department: Department, page: number): Page<RequestEntry> =>
   pageOf(

@@ -84,24 +84,24 @@ export const createRouter = () =>
               path: paths.materialRequest,
               loader: guard,
               lazy: async () => {
-                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
-                return { element: <NotYet screen="materialRequest" /> }
+                const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
+                return { element: <MaterialRequests department="pos" /> }
               },
             },
             {
               path: paths.kitchenMaterialRequest,
               loader: guard,
               lazy: async () => {
-                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
-                return { element: <NotYet screen="materialRequest" /> }
+                const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
+                return { element: <MaterialRequests department="kitchen" /> }
               },
             },
             {
               path: paths.barMaterialRequest,
               loader: guard,
               lazy: async () => {
-                const { NotYet } = await import('../screens/not-yet/not-yet.tsx')
-                return { element: <NotYet screen="materialRequest" /> }
+                const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
+                return { element: <MaterialRequests department="bar" /> }
               },
             },
             {

@@ -12,6 +12,9 @@ const client = new QueryClient({
   defaultOptions: { queries: { staleTime: freshMs, networkMode: 'offlineFirst', retry: 1 } },
 })
 
+/** What was told may be other by now: asked for once more where it is shown. */
+export const askHistoryAgain = (): void => void client.invalidateQueries()
+
 export interface Heard<Answer> {
   /** While another is on its way it is the one before. */
   readonly answer: Answer | undefined

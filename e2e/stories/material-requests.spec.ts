@@ -1,0 +1,143 @@
+// Supplies are asked for by the till, the kitchen and the bar, each for itself.
+import { expect, test } from '../fixtures.ts'
+
+const submitted = 'Material request submitted successfully!'
+const incomplete = 'Please fill in all required fields'
+
+test('MAT-01 MAT-02 MAT-03 MAT-06 each department asks for its own items, line by line; what is missing is said', async ({
+  till,
+  kitchen,
+  bar,
+}) => {
+  const [cashier, cook, barman] = await Promise.all([till(), kitchen(), bar()])
+  for (const [{ page, shell, materialRequests: screen }, path, count] of [
+    [cashier, '/material-request', 5],
+    [cook, '/kitchen/material-request', 10],
+    [barman, '/bar/material-request', 10],
+  ] as const) {
+    await page.goto(path)
+    await expect(shell.title).toHaveText('Material Request')
+    await expect(screen.tabs).toHaveText(['Request', 'Request Log'])
+    const choices = screen.item(screen.lines.first()).locator('option')
+    await expect(choices).toHaveCount(1 + count)
+    const values = await choices.evaluateAll((all: HTMLOptionElement[]) => all.map((option) => option.value))
+    expect(values).toEqual(['', ...Array.from({ length: count }, (_, index) => String(index + 1))])
+  }
+
+  const { page, shell, materialRequests: screen } = barman
+  await expect(screen.rows).toHaveCount(3)
+  const [first, second] = [screen.lines.nth(0), screen.lines.nth(1)]
+  await expect(screen.remove(first)).toBeDisabled()
+  await screen.submit.click()
+  await expect(shell.toast(incomplete)).toBeVisible()
+  await shell.dismiss(incomplete)
+  await screen.item(first).selectOption('Tonic Water')
+  await screen.quantity(first).fill('0')
+  await screen.submit.click()
+  await expect(shell.toast(incomplete)).toBeVisible()
+  await shell.dismiss(incomplete)
+  await screen.quantity(first).fill('24')
+  await screen.addLine.click()
+  await screen.addLine.click()
+  await screen.remove(screen.lines.nth(2)).click()
+  await screen.item(second).selectOption('Lime')
+  await screen.quantity(second).fill('60')
+  await screen.specification(second).fill('small, green')
+
+  // What is filled in is there again after a reload, and can be submitted without the network.
+  await barman.isReadyForOffline()
+  await page.reload()
+  await expect(screen.specification(second)).toHaveValue('small, green')
+  await barman.goOffline()
+  await screen.submit.click()
+  await expect(shell.toast(submitted)).toBeVisible()
+  await expect(screen.lines).toHaveCount(1)
+  await expect(screen.rows).toHaveCount(4)
+  await expect(screen.rows.first()).toContainText('24 × Tonic Water')
+  await expect(screen.rows.first()).toContainText('60 × Lime · small, green')
+  await expect(screen.rows.first()).toContainText('Pending')
+  await barman.comeOnline()
+  await expect(screen.rows.first()).toContainText('Tunde Bello')
+  // Nobody else sees it.
+  for (const other of [cashier, cook]) await expect(other.materialRequests.rows).toHaveCount(3)
+})
+
+test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending requests are edited, any is deleted', async ({
+  kitchen,
+}) => {
+  const { page, shell, materialRequests: screen } = await kitchen()
+  await page.goto('/kitchen/material-request')
+  for (let count = 3; count < 11; count++) {
+    await screen.item(screen.lines.first()).selectOption('Yam')
+    await screen.quantity(screen.lines.first()).fill(String(count))
+    await screen.submit.click()
+    await expect(screen.rows.first()).toContainText(`${count} × Yam`)
+  }
+  await expect(screen.rows).toHaveCount(10)
+  await expect(screen.where).toContainText('Page 1 of 2')
+  await screen.next.click()
+  await expect(screen.rows).toHaveCount(1)
+
+  await screen.logTab.click()
+  await expect(screen.rows).toHaveCount(10)
+  await expect(screen.where).toContainText(/Page 1 of [3-9]/)
+  for (const [status, word] of [
+    ['approved', 'Approved'],
+    ['received', 'Received'],
+    ['pending', 'Pending'],
+  ] as const) {
+    await screen.status.selectOption(status)
+    await expect(screen.rows.filter({ hasText: word }).first()).toBeVisible()
+    await expect(screen.rows.filter({ hasNotText: word })).toHaveCount(0)
+  }
+  await screen.search.fill('yam')
+  await expect(screen.rows).toHaveCount(8)
+  await page.reload()
+  await expect(screen.search).toHaveValue('yam')
+  await expect(screen.rows).toHaveCount(8)
+
+  const newest = screen.rows.first()
+  await screen.edit(newest).click()
+  const line = screen.editDialog.getByRole('listitem')
+  await expect(screen.quantity(line)).toHaveAttribute('min', '1')
+  await screen.quantity(line).fill('0')
+  await screen.editDialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(shell.toast('Please fill in all required fields')).toBeVisible()
+  await screen.quantity(line).fill('99')
+  await screen.editDialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(shell.toast('Request updated successfully!')).toBeVisible()
+  await expect(newest).toContainText('99 × Yam')
+  await expect(newest).toContainText('edited')
+
+  await screen.delete(newest).click()
+  await screen.deleteDialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(shell.toast('Request deleted successfully!')).toBeVisible()
+  await expect(screen.rows).toHaveCount(7)
+  await shell.dismiss('Request deleted successfully!')
+  await screen.select(screen.rows.nth(0)).check()
+  await screen.select(screen.rows.nth(2)).check()
+  await expect(screen.selection).toContainText('2 selected')
+  await screen.selection.getByRole('button', { name: 'Delete selected' }).click()
+  await screen.deleteDialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(shell.toast('Request deleted successfully!')).toBeVisible()
+  await expect(screen.rows).toHaveCount(5)
+
+  // One that came weeks ago is on no device any more: the server lists it, and deletes it.
+  await screen.search.fill('')
+  await screen.status.selectOption('received')
+  await screen.next.click()
+  await expect(screen.rows).toHaveCount(10)
+  const oldest = (
+    await screen.rows
+      .nth(5)
+      .getByRole('cell', { name: /\d\d-\d\d-\d{4}/ })
+      .first()
+      .innerText()
+  ).slice(0, 16)
+  await expect(screen.edit(screen.rows.nth(5))).toHaveCount(0)
+  await shell.dismiss('Request deleted successfully!')
+  await screen.delete(screen.rows.filter({ hasText: oldest })).click()
+  await screen.deleteDialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(shell.toast('Request deleted successfully!')).toBeVisible()
+  await expect(screen.rows.filter({ hasText: oldest })).toHaveCount(0)
+})

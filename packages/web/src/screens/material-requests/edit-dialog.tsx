@@ -1,0 +1,67 @@
+// A pending request is changed: its items, how much of each, and how they should be.
+import { formOf, linesOf } from '@lounge/domain/material-requests/form'
+import type { RequestEntry } from '@lounge/domain/material-requests/views'
+import type { Department } from '@lounge/domain/materials/materials'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLast } from '../../hooks/use-last.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './edit-dialog.module.css'
+import { RequestLines } from './request-lines.tsx'
+import { useRequests } from './use-requests.ts'
+
+interface EditDialogProps {
+  readonly department: Department
+  /** Nothing while it is closed. */
+  readonly entry: RequestEntry | undefined
+  readonly onClose: () => void
+}
+
+export function EditDialog({ department, entry, onClose }: EditDialogProps) {
+  const shown = useLast(entry)
+  return (
+    <Dialog title="Edit Request" opened={entry !== undefined} onClose={onClose} size="xl">
+      {shown && (
+        <EditForm key={`${shown.id} ${shown.version}`} department={department} entry={shown} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface EditFormProps extends EditDialogProps {
+  readonly entry: RequestEntry
+}
+
+function EditForm({ department, entry, onClose }: EditFormProps) {
+  const { edit } = useRequests(department)
+  const [form, setForm] = useState(() => formOf(entry.lines))
+  const [isChecked, setIsChecked] = useState(false)
+
+  const save = async () => {
+    const lines = linesOf(form)
+    setIsChecked(!lines)
+    if (!lines) return toast.error(sentence('request_incomplete'))
+    if (!(await edit(entry, lines))) return
+    toast.success(sentence('request_updated'))
+    onClose()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <RequestLines department={department} form={form} isChecked={isChecked} onForm={setForm} />
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save changes</Button>
+      </div>
+    </form>
+  )
+}

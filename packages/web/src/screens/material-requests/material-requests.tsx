@@ -1,0 +1,30 @@
+// Material Request, for the till, the kitchen and the bar alike: ask for supplies, see what is still awaited, and the log of all
+// that was ever asked for. The tab, the filters and the page stand in the address.
+import type { Department } from '@lounge/domain/materials/materials'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { AwaitedRequests } from './awaited-requests.tsx'
+import { NewRequest } from './new-request.tsx'
+import { RequestLog } from './request-log.tsx'
+import { panelId, RequestTabs, tabId } from './request-tabs.tsx'
+
+export function MaterialRequests({ department }: { readonly department: Department }) {
+  const query = useListQuery()
+  const { filters, narrow } = query
+  const tab = filters['tab'] === 'log' ? 'log' : 'request'
+  const choose = (chosen: string) => narrow({ tab: chosen === 'log' ? 'log' : '', status: '', search: '' })
+  return (
+    <ListScreen tools={<RequestTabs chosen={tab} onChoose={choose} />}>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
+        {tab === 'log' ? (
+          <RequestLog key={department} department={department} query={query} />
+        ) : (
+          <>
+            <NewRequest key={department} department={department} />
+            <AwaitedRequests department={department} query={query} />
+          </>
+        )}
+      </div>
+    </ListScreen>
+  )
+}

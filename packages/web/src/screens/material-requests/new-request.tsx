@@ -1,0 +1,48 @@
+// The form of a new request: one line or more, submitted together.
+import { RequestId } from '@lounge/domain/ids'
+import { linesOf } from '@lounge/domain/material-requests/form'
+import type { Department } from '@lounge/domain/materials/materials'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCommand } from '../../hooks/use-command.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './new-request.module.css'
+import { RequestLines } from './request-lines.tsx'
+import { useRequestForm } from './use-request-form.ts'
+
+export function NewRequest({ department }: { readonly department: Department }) {
+  const terminal = useTerminal()
+  const { ask } = useCommand()
+  const { form, put, empty } = useRequestForm(department)
+  const [isChecked, setIsChecked] = useState(false)
+
+  const submit = async () => {
+    const lines = linesOf(form)
+    setIsChecked(!lines)
+    if (!lines) return toast.error(sentence('request_incomplete'))
+    const requestId = RequestId.parse(terminal.newId())
+    const { outcome } = await ask('request.submit', { department, requestId, lines: [...lines] })
+    if (outcome === 'refused') return
+    empty()
+    toast.success(sentence('request_submitted'))
+  }
+  return (
+    <form
+      className={styles['root']}
+      aria-label="New request"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h2 className={styles['title']}>New request</h2>
+      <RequestLines department={department} form={form} isChecked={isChecked} onForm={put} />
+      <Button type="submit" className={styles['submit'] ?? ''}>
+        Submit Request
+      </Button>
+    </form>
+  )
+}

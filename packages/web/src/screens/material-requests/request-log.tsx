@@ -1,0 +1,116 @@
+// Request Log: all that was ever asked for, by status and by item, ten a page; some of it can be selected and deleted.
+import type { RequestId } from '@lounge/domain/ids'
+import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
+import type { RequestEntry } from '@lounge/domain/material-requests/views'
+import type { Department } from '@lounge/domain/materials/materials'
+import { NativeSelect } from '@mantine/core'
+import { ClipboardList } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ListSearch } from '../../components/list-search.tsx'
+import { ListSince } from '../../components/list-since.tsx'
+import { NoneFound } from '../../components/none-found.tsx'
+import type { ListQuery } from '../../hooks/use-list-query.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import styles from './request-log.module.css'
+import { RequestTable, titleOf } from './request-table.tsx'
+import { SelectBox, SelectionStrip } from './selection-strip.tsx'
+import { useRequestLog } from './use-request-log.ts'
+
+interface RequestLogProps {
+  readonly department: Department
+  readonly query: ListQuery
+}
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'received', label: 'Received' },
+]
+
+export function RequestLog({ department, query: { filters, page: wanted, narrow, turnTo } }: RequestLogProps) {
+  const { status: named = '', search = '' } = filters
+  // What the address says and is no status counts as nothing.
+  const status = requestStatuses.find((each) => each === named)
+  const filter = useMemo(() => ({ status, search }), [status, search])
+  const { entries, page, pages, isWaiting, since } = useRequestLog(department, filter, wanted)
+  const [selected, setSelected] = useState<ReadonlySet<RequestId>>(new Set())
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isNarrowed = status !== undefined || search !== ''
+
+  const select: Column<RequestEntry> = {
+    heading: 'Select',
+    cell: (entry) => (
+      <SelectBox
+        label={`Select ${titleOf(entry)}`}
+        isChecked={selected.has(entry.id)}
+        onChange={(isChecked) => setSelected(selectedWith(selected, [entry], isChecked))}
+      />
+    ),
+  }
+  return (
+    <div aria-busy={isWaiting}>
+      <div className={styles['tools']}>
+        <NativeSelect
+          label="Status"
+          size="md"
+          data={statuses}
+          value={status ?? ''}
+          onChange={(event) => narrow({ status: event.currentTarget.value })}
+        />
+        <ListSearch label="Search item" text={search} onText={(text) => narrow({ search: text })} />
+      </div>
+      <ListSince date={since} />
+      {entries.length > 0 && (
+        <SelectionStrip
+          count={selected.size}
+          isAll={entries.every(({ id }) => selected.has(id))}
+          onAll={(isChecked) => setSelected(selectedWith(selected, entries, isChecked))}
+          onDelete={() => setIsDeleting(true)}
+        />
+      )}
+      <RequestTable
+        label="Request log"
+        department={department}
+        entries={entries}
+        first={select}
+        empty={
+          isWaiting ? null : isNarrowed ? (
+            <NoneFound title="No requests found" onAll={() => narrow({ status: '', search: '' })}>
+              No request of this status asks for such an item.
+            </NoneFound>
+          ) : (
+            <NoRequests />
+          )
+        }
+      />
+      <Pager page={page} pageCount={pages} onPage={turnTo} />
+      <DeleteDialog
+        department={department}
+        ids={isDeleting ? [...selected] : []}
+        onClose={(isDone) => {
+          setIsDeleting(false)
+          if (isDone) setSelected(new Set())
+        }}
+      />
+    </div>
+  )
+}
+
+function selectedWith(
+  before: ReadonlySet<RequestId>,
+  entries: readonly RequestEntry[],
+  isSelected: boolean,
+): ReadonlySet<RequestId> {
+  const ids = new Set(entries.map(({ id }) => id))
+  return isSelected ? before.union(ids) : before.difference(ids)
+}
+
+const NoRequests = () => (
+  <EmptyState icon={ClipboardList} title="No requests yet">
+    Whatever is requested is listed here, with what became of it.
+  </EmptyState>
+)

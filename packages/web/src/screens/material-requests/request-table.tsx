@@ -1,0 +1,103 @@
+// Requests under headings, with what can be done with each: only a pending one is edited, any is deleted.
+import type { RequestEntry } from '@lounge/domain/material-requests/views'
+import type { Department } from '@lounge/domain/materials/materials'
+import { Button } from '@mantine/core'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import styles from './request-table.module.css'
+import { StatusTag } from './status-tag.tsx'
+
+interface RequestTableProps {
+  readonly label: string
+  readonly department: Department
+  readonly entries: readonly RequestEntry[]
+  /** A column in front of the others. */
+  readonly first?: Column<RequestEntry> | undefined
+  readonly empty: ReactNode
+}
+
+const columns: readonly Column<RequestEntry>[] = [
+  { heading: 'Items', cell: Items },
+  { heading: 'Requested', cell: Requested },
+  { heading: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
+]
+
+export function RequestTable({ label, department, entries, first, empty }: RequestTableProps) {
+  const [edited, setEdited] = useState<RequestEntry>()
+  const [deleted, setDeleted] = useState<RequestEntry>()
+  const actions: Column<RequestEntry> = {
+    heading: 'Actions',
+    cell: (entry) => (
+      <span className={styles['actions']}>
+        {entry.status === 'pending' && (
+          <Button
+            variant="default"
+            leftSection={<Pencil size={20} aria-hidden />}
+            aria-label={`Edit ${titleOf(entry)}`}
+            onClick={() => setEdited(entry)}
+          >
+            Edit
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<Trash2 size={20} aria-hidden />}
+          aria-label={`Delete ${titleOf(entry)}`}
+          onClick={() => setDeleted(entry)}
+        >
+          Delete
+        </Button>
+      </span>
+    ),
+    align: 'end',
+  }
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={[...(first ? [first] : []), ...columns, actions]}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={empty}
+      />
+      <EditDialog department={department} entry={edited} onClose={() => setEdited(undefined)} />
+      <DeleteDialog department={department} ids={deleted ? [deleted.id] : []} onClose={() => setDeleted(undefined)} />
+    </>
+  )
+}
+
+/** What a request is called where its row is not read out with it. */
+export function titleOf({ lines, date, time }: RequestEntry): string {
+  const [first] = lines
+  const more = lines.length - 1
+  return `request for ${first?.name ?? ''}${more > 0 ? ` and ${more} more` : ''}, ${date} ${time}`
+}
+
+function Items({ lines }: RequestEntry) {
+  return (
+    <ul className={styles['items']}>
+      {lines.map(({ materialId, name, quantity, specification }, index) => (
+        <li key={`${index} ${materialId}`}>
+          {quantity} × {name}
+          {specification !== '' && <span className={styles['specification']}> · {specification}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Requested({ date, time, requestedBy, edited }: RequestEntry) {
+  return (
+    <span className={styles['requested']}>
+      <span>
+        {date} {time}
+      </span>
+      <span className={styles['aside']}>{requestedBy}</span>
+      {edited !== undefined && <span className={styles['aside']}>edited {edited}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+// What a department may ask for, as its form offers it.
+import { type Department, materialKind } from '@lounge/domain/materials/materials'
+import { materialsOf } from '@lounge/domain/materials/views'
+import { useCallback } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export const useMaterials = (department: Department): Choice[] =>
+  useView(
+    [materialKind(department)],
+    useCallback(
+      (lounge) => materialsOf(lounge, department).map(({ id, name }) => ({ value: id, label: name })),
+      [department],
+    ),
+  )
