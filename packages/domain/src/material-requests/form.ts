@@ -5,7 +5,7 @@ import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
 import { type LineWanted, type RequestLine, RequestQuantity } from './material-requests.ts'
 
 /** As many digits as a quantity may have. */
-export const quantityDigitsMax = 4
+const quantityDigitsMax = 4
 
 /** As it is kept while nothing is submitted; a line is known by its id alone. */
 export const RequestForm = z
