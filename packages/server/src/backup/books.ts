@@ -113,6 +113,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   item_day: 'from the log',
   finished_ticket: 'from the log',
   finished_day: 'from the log',
+  material_request: 'from the log',
 }
 
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {

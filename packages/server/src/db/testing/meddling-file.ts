@@ -24,6 +24,7 @@ const tables = [
   'item_day',
   'finished_ticket',
   'finished_day',
+  'material_request',
 ] as const
 
 /** @param pick a whole number below the one given */
