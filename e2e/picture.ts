@@ -44,6 +44,8 @@ async function hasSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const shown = [...document.images].filter((image) => image.checkVisibility())
+    // One further down waits to be scrolled to, for ever.
+    for (const image of shown) image.loading = 'eager'
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
