@@ -16,6 +16,7 @@ import { ProfileScreen } from './screens/profile.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
+import { SyncScreen } from './screens/sync.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
@@ -52,6 +53,7 @@ export class Staff {
   readonly board: StationBoardScreen
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
+  readonly sync: SyncScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -75,6 +77,7 @@ export class Staff {
     this.board = new StationBoardScreen(page)
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
+    this.sync = new SyncScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

@@ -78,7 +78,7 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
 
 test('the lists of the till are accessible', async ({ till }) => {
   const cashier = await till(still)
-  const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport } = cashier
+  const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport, sync } = cashier
   await page.goto('/sales-report')
   await salesReport.tableOf('Top items')
   await isAccessible(page, 'the sales report')
@@ -99,6 +99,11 @@ test('the lists of the till are accessible', async ({ till }) => {
   await outOfStock.search.fill('no such thing')
   await expect(outOfStock.rows).toHaveCount(0)
   await isAccessible(page, 'nothing found out of stock')
+  await page.goto('/sync')
+  await sync.syncNow.click()
+  await sync.rows('Sync history')
+  await sync.open('Pending transactions')
+  await isAccessible(page, 'data synchronization')
   await page.goto('/orders?method=Card')
   await closedOrders.view(closedOrders.rows.first())
   await expect(closedOrders.details).toBeVisible()
@@ -203,8 +208,12 @@ test('paying and editing are accessible', async ({ till }) => {
 
 test('the boards are accessible', async ({ kitchen, bar }) => {
   for (const [station, signIn] of Object.entries({ kitchen, bar })) {
-    const { page, board } = await signIn(still)
+    const { page, board, shell, sync } = await signIn(still)
     await expect(board.tickets('TO DO').first()).toBeVisible()
     await isAccessible(page, `the board of the ${station}`)
+    if (station === 'bar') continue
+    await shell.connection.getByRole('button').click()
+    await expect(sync.panel).toBeVisible()
+    await isAccessible(page, 'synchronization on a board')
   }
 })

@@ -77,13 +77,25 @@ test('SYN-07 every screen of the till opens and works offline after one visit, r
     await open()
     await expect(outOfStock.rows).toContainText('Coca-Cola')
   }
+  for (const [path, title] of Object.entries({
+    '/material-request': 'Material Request',
+    '/sales-report': 'Sales Report',
+    '/settings': 'Agent Profile',
+    '/sync': 'Data Synchronization',
+  })) {
+    await page.goto(path)
+    await expect(shell.title).toHaveText(title)
+    await page.reload()
+    await cashier.hasRows()
+    await expect(shell.title).toHaveText(title)
+  }
   await expect(shell.offline).toBeVisible()
 })
 
 test('SYN-07 the boards open and work offline after one visit, reload included', async ({ kitchen, bar, server }) => {
   const started = server.database.commands('ticket.start')
   const workOffline = async (cook: Staff): Promise<void> => {
-    const { page, board } = cook
+    const { page, board, shell, sync } = cook
     await cook.isReadyForOffline()
     await cook.goOffline()
     await page.reload()
@@ -91,6 +103,17 @@ test('SYN-07 the boards open and work offline after one visit, reload included',
     await expect(board.ticket('DOING', 16)).toBeVisible()
     await page.reload()
     await expect(board.ticket('DOING', 16)).toBeVisible()
+    await shell.connection.getByRole('button').click()
+    await expect(sync.panel).toContainText(sentence('sync_page_offline'))
+    const started = (await sync.rows('Pending transactions')).filter({ hasText: 'Ticket started' })
+    await expect(started).toContainText('Table 16')
+    const station = new URL(page.url()).pathname.split('/')[1]
+    for (const screen of ['finished', 'material-request', 'profile']) {
+      await page.goto(`/${station}/${screen}`)
+      await cook.hasRows()
+      await expect(page).toHaveURL(`/${station}/${screen}`)
+    }
+    await page.goto(`/${station}/orders`)
   }
   const both = await Promise.all([kitchen(), bar()])
   await Promise.all(both.map(workOffline))

@@ -4,7 +4,7 @@ import { importUnsent, unsentBytesMax } from '@lounge/sync/terminal/unsent'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { Button, FileButton } from '@mantine/core'
 import { HardDrive, Upload } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { carryUnsent } from '../../terminal/carry-unsent.ts'
 import { SaveUnsent } from '../../terminal/save-unsent.tsx'
 import { askForStorage, storagePromise, watchStoragePromise } from '../../terminal/storage-promise.ts'
@@ -23,11 +23,14 @@ export function KeptHere() {
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState<Said>()
   const [wasAsked, setWasAsked] = useState(false)
+  /** The same file may be chosen again: the browser tells of a choice only when it is another one. */
+  const forgetChoice = useRef<() => void>(null)
   const bringIn = async (file: File | null) => {
     if (!file) return
     setIsBusy(true)
     setSaid(await broughtIn(terminal, file))
     setIsBusy(false)
+    forgetChoice.current?.()
   }
   const ask = () => void askForStorage().then(() => setWasAsked(true))
   return (
@@ -45,7 +48,7 @@ export function KeptHere() {
       <p className={styles['text']}>{sentence('unsent_about')}</p>
       <div className={styles['actions']}>
         <SaveUnsent terminal={terminal} />
-        <FileButton accept=".txt,text/plain" onChange={(file) => void bringIn(file)}>
+        <FileButton resetRef={forgetChoice} accept=".txt,text/plain" onChange={(file) => void bringIn(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<Upload size={20} aria-hidden />} disabled={isBusy}>
               {isBusy ? 'Bringing in…' : 'Bring in a file'}

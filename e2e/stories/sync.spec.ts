@@ -1,0 +1,112 @@
+// Data Synchronization: what waits is seen and sent, what came of it is said and remembered, and a file carries what cannot be sent.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
+
+test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen waiting, sent, and remembered', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, context, shell, sync } = cashier
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await expect(shell.toast(sentence('offline'))).toBeVisible()
+  await place(cashier, 7, 'Jollof Rice')
+  await shell.connection.getByRole('link').click()
+  await expect(page).toHaveURL('/sync')
+  await expect(sync.status).toContainText(sentence('sync_page_offline'))
+  await expect(sync.syncNow).toHaveText('Sync Now (1)')
+  const waiting = await sync.rows('Pending transactions')
+  await expect(waiting).toContainText(/Order placed.*ORD-\d+, Table 7.*Jollof Rice.*Waiting.*1.*₦/)
+  for (const title of ['Pending items', 'Pending categories'])
+    await expect(await sync.open(title)).toContainText('None of these waits to be sent.')
+  await sync.syncNow.click()
+  await expect(shell.toast(sentence('sync_offline'))).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(shell.toast(sentence('online'))).toBeVisible()
+  await expect(shell.toast(sentence('sync_completed', { count: 1 }))).toBeVisible()
+  await expect(sync.status).toContainText(`${sentence('sync_completed_page')}1 items synced`)
+  await expect(waiting).toHaveCount(0)
+  await expect(sync.syncNow).toHaveText('Sync Now')
+
+  // A server that stands still, and then the cable: this one fails.
+  server.standStill()
+  await sync.syncNow.click()
+  await expect(sync.status).toContainText('Syncing…')
+  cashier.complaints.expectOutage()
+  await context.setOffline(true)
+  const error = sentence('sync_cut_off')
+  await expect(shell.toast(sentence('sync_failed', { error }))).toBeVisible()
+  await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${error}`)
+  await expect(shell.toast(sentence('offline'))).toBeVisible()
+  server.goOn()
+  await context.setOffline(false)
+  await expect(shell.toast(sentence('sync_completed', { count: 0 }))).toBeVisible()
+
+  // One in which this device cannot read its own storage.
+  await page.evaluate(() => {
+    const { getAll } = IDBObjectStore.prototype
+    const broken = () => {
+      throw new DOMException('broken', 'UnknownError')
+    }
+    IDBObjectStore.prototype.getAll = broken
+    IDBObjectStore.prototype.getAllKeys = broken
+    Object.assign(window, { mend: () => (IDBObjectStore.prototype.getAll = getAll) })
+  })
+  await sync.syncNow.click()
+  await expect(shell.toast(sentence('sync_threw'))).toBeVisible()
+
+  await page.reload()
+  await expect(sync.lastSync).toHaveText(/^Last sync: \d\d-\d\d-\d{4} \d\d:\d\d$/)
+  await expect(await sync.rows('Sync history')).toHaveText([
+    /Sync Now.*Failed/,
+    /Back online.*Completed/,
+    /Sync Now.*Failed.*connection/,
+    /Back online.*Completed.*001/,
+  ])
+})
+
+test('what cannot be sent is saved to a file and brought in at another till, once', async ({
+  till,
+  server,
+}, testInfo) => {
+  const [one, other] = await Promise.all([till(), till()])
+  const { database } = server
+  const placed = database.commands('order.place')
+  await one.isReadyForOffline()
+  await one.goOffline()
+  await place(one, 7, 'Jollof Rice')
+  await one.page.goto('/sync')
+  const file = await one.sync.saveToFile()
+
+  await other.page.goto('/sync')
+  const wrong = testInfo.outputPath('wrong.txt')
+  for (const [text, says] of [
+    ['{"orders":[]}', 'unsent_not_ours'],
+    [readFileSync(file, 'utf8').replace('Table', 'table').replace('jollof', 'suya'), 'unsent_damaged'],
+  ] as const) {
+    writeFileSync(wrong, text)
+    await other.sync.bringIn(wrong)
+    await expect(other.sync.said).toHaveText(sentence(says))
+  }
+  expect(database.commands('order.place')).toBe(placed)
+  await other.sync.bringIn(file)
+  await expect(other.sync.said).toHaveText(sentence('unsent_imported', { count: 1 }))
+  await other.sync.bringIn(file)
+  await expect(other.sync.bringInButton).toBeEnabled()
+  await one.comeOnline()
+  expect(database.commands('order.place')).toBe(placed + 1)
+  // Whoever looks at what needs a look sees that it came by file.
+  await expect(await other.sync.rows('Please check')).toContainText([/brought in/, /brought in/])
+})
+
+async function place({ page, tables, posTerminal, shell }: Staff, table: number, item: string): Promise<void> {
+  await page.goto('/tables')
+  await tables.table(table).click()
+  await posTerminal.add(item)
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+}
