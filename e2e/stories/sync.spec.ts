@@ -57,7 +57,8 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen
     Object.assign(window, { mend: () => (IDBObjectStore.prototype.getAll = getAll) })
   })
   await sync.syncNow.click()
-  await expect(shell.toast(sentence('sync_threw'))).toBeVisible()
+  await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${sentence('sync_threw')}`)
+  await expect(page.getByRole('alert').getByText(sentence('sync_threw'))).toBeVisible()
 
   await page.reload()
   await expect(sync.lastSync).toHaveText(/^Last sync: \d\d-\d\d-\d{4} \d\d:\d\d$/)
