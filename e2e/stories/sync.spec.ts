@@ -48,13 +48,11 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen
 
   // One in which this device cannot read its own storage.
   await page.evaluate(() => {
-    const { getAll } = IDBObjectStore.prototype
     const broken = () => {
       throw new DOMException('broken', 'UnknownError')
     }
     IDBObjectStore.prototype.getAll = broken
     IDBObjectStore.prototype.getAllKeys = broken
-    Object.assign(window, { mend: () => (IDBObjectStore.prototype.getAll = getAll) })
   })
   await sync.syncNow.click()
   await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${sentence('sync_threw')}`)
