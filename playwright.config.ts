@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A machine of somebody else's may be arbitrarily slow for a while; what needed it is named at the end (tools/test.mjs).
   // Here at home a story passes at once, or its race is found.
   retries: process.env['CI'] ? 1 : 0,

@@ -54,7 +54,8 @@ interface PasswordResetTable {
 
 /** What the mail server has not taken yet. */
 interface LetterTable {
-  readonly id: Generated<number>
+  /** In the order in which they were queued; never given twice. */
+  readonly id: Fixed<string>
   /** The next letter about the same takes its place. */
   readonly about: Fixed<string>
   /** To whom and what, for nobody to read who has the database only. */

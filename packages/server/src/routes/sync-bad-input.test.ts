@@ -84,8 +84,8 @@ describe('every command there is', () => {
       expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
   })
 
-  // Settings change by what is named, and nothing need be; tidying up names nothing.
-  const nothingNeedBe: readonly string[] = ['settings.change', 'history.trim']
+  // Settings change by what is named, and nothing need be; tidying up and a simulation name nothing.
+  const nothingNeedBe: readonly string[] = ['settings.change', 'history.trim', 'ticket.simulate']
   test.each(commandNames.filter((name) => !nothingNeedBe.includes(name)))('%s: no arguments', async (name) => {
     expect(await sent({ commands: [till.draft(name, {})] })).toEqual(no(400, 'command_invalid'))
     expect(await sent({ commands: [till.draft(name, undefined)] })).toEqual(no(400, 'body_invalid'))

@@ -49,7 +49,7 @@ function openQueue(): MailQueue {
   queues.push(queue)
   return queue
 }
-const add = (queue: MailQueue, about = 'sign-in-1', one = letter, goodUntil = clock.now + 600_000): Promise<number> =>
+const add = (queue: MailQueue, about = 'sign-in-1', one = letter, goodUntil = clock.now + 600_000): Promise<string> =>
   inTransaction(database.db, (trx) => queue.add(trx, one, about, goodUntil))
 const waiting = () => database.db.selectFrom('letter').selectAll().execute()
 

@@ -3,6 +3,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
 import { seal, unseal } from '../auth/sealed.ts'
+import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
 
 const Letter = z.strictObject({
@@ -35,7 +36,7 @@ interface Parts {
 export class MailQueue {
   readonly #parts: Parts
   /** What is being tried, or waits for its next try. */
-  readonly #onTheirWay = new Map<number, Promise<unknown>>()
+  readonly #onTheirWay = new Map<string, Promise<unknown>>()
   readonly #stop = new AbortController()
 
   constructor(parts: Parts) {
@@ -43,16 +44,16 @@ export class MailQueue {
   }
 
   /** Part of the transaction. An earlier letter about the same, which it makes useless, is not sent any more. */
-  async add(trx: Db, letter: Letter, about: string, goodUntil: number): Promise<number> {
+  async add(trx: Db, letter: Letter, about: string, goodUntil: number): Promise<string> {
     await trx.deleteFrom('letter').where('about', '=', about).execute()
     const sealed = seal(this.#parts.key, JSON.stringify(letter))
-    const row = { about, sealed, good_until: goodUntil }
-    const { id } = await trx.insertInto('letter').values(row).returning('id').executeTakeFirstOrThrow()
+    const id = newId(this.#parts.now())
+    await trx.insertInto('letter').values({ id, about, sealed, good_until: goodUntil }).execute()
     return id
   }
 
   /** Call it after the commit. @returns whether the mail server took it at once; if not, it is tried again by itself. */
-  async take(id: number): Promise<boolean> {
+  async take(id: string): Promise<boolean> {
     const first = this.#try(id)
     this.#onTheirWay.set(
       id,
@@ -73,7 +74,7 @@ export class MailQueue {
     await Promise.race([Promise.all(this.#onTheirWay.values()), after(stopWithinMs, undefined, { ref: false })])
   }
 
-  async #tryAgain(id: number): Promise<void> {
+  async #tryAgain(id: string): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)]
       const isStopped = await after(waitMs, false, { ref: false, signal: this.#stop.signal }).catch(() => true)
@@ -82,7 +83,7 @@ export class MailQueue {
   }
 
   /** @returns whether there is nothing left to do for it */
-  async #try(id: number): Promise<boolean> {
+  async #try(id: string): Promise<boolean> {
     const { db, now, send, onFailure } = this.#parts
     try {
       const row = await db.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()

@@ -169,12 +169,12 @@ function requestFaults(
 ): readonly string[] {
   const all = requestKinds.flatMap((kind) => [...rows.all(kind)])
   const asListed = all.map(({ id, department, requested, status, lines }) => ({
-    id,
-    row: [department, requested.at, status, requestSearchText(lines)],
+    id: `${department} ${id}`,
+    row: [requested.at, status, requestSearchText(lines)],
   }))
   const found = listed.map((row) => ({
-    id: row.request_id,
-    row: [row.department, row.requested_at, row.status, row.search],
+    id: `${row.department} ${row.request_id}`,
+    row: [row.requested_at, row.status, row.search],
   }))
   return differences('material requests', pairs(found, 'id', 'row'), pairs(asListed, 'id', 'row'))
 }

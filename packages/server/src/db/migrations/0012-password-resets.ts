@@ -1,6 +1,6 @@
 // Links to set a new password, and letters that the mail server has not taken yet.
 import type { Kysely } from 'kysely'
-import { counter, table, text, wideInteger } from '../ddl.ts'
+import { table, text, wideInteger } from '../ddl.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(db, 'password_reset')
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('password_reset_expires_at').on('password_reset').column('expires_at').execute()
 
   await table(db, 'letter')
-    .addColumn('id', counter(db), (column) => column.primaryKey())
+    .addColumn('id', text(db), (column) => column.primaryKey())
     .addColumn('about', text(db), (column) => column.notNull())
     .addColumn('sealed', text(db), (column) => column.notNull())
     .addColumn('good_until', wideInteger(db), (column) => column.notNull())
