@@ -26,7 +26,7 @@ test('OOS-01 OOS-02 what has run out: how many, each with picture, category, sta
   await expect(outOfStock.rows).toHaveCount(5)
   const rum = outOfStock.rows.first()
   await expect(rum.getByRole('cell')).toHaveText(['Bacardi Rum', 'Spirits', 'Out of stock', '4'])
-  await expect(rum.locator('img')).toHaveAttribute('src', '/pictures/spirit.svg')
+  await expect(rum.locator('img')).toHaveAttribute('src', '/pictures/bacardi-rum.svg')
   await expect
     .poll(() => rum.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)

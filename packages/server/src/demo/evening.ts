@@ -64,6 +64,11 @@ export class Evening {
     this.commands.push({ id, by, name, args, at })
     return id
   }
+  /** Everybody looks at their bell, and has read all that rang until then. */
+  readBells(minutesAgo: number): void {
+    for (const by of ['cashier', 'kitchen', 'bar', 'manager'] as const)
+      this.give(by, 'notification.readAll', { upTo: this.#at(minutesAgo) }, minutesAgo)
+  }
   /** Numbered instead of drawn, so that one moment has one story. */
   id(minutesAgo: number): string {
     const n = this.#ids++

@@ -115,6 +115,9 @@ function tellTheEvening(evening: Evening, cards: ReadonlyMap<string, FuncardId>)
     evening.pay({ ...order, customer: method === 'FunCard' ? fatima : undefined }, ago - 25, method)
   }
 
+  // What rang earlier this evening is read: only the last half hour is news.
+  evening.readBells(40)
+
   // The birthday sits there for more than two hours already.
   const birthday = evening.place(12, 135, [
     [1, 'Birthday Cake', 'Happy 30th, Kemi!'],

@@ -211,6 +211,7 @@ const clockOffMaxMs = minutes(2)
 
 /** No rule reads a terminal's clock for order. The time a thing happened is the terminal's, within what it can have been. */
 function byOf(command: Command, session: SessionFacts, till: number, now: number): By {
+  const at = timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now))
   return {
     commandId: command.id,
     staffId: idOf(session.staffId),
@@ -219,8 +220,9 @@ function byOf(command: Command, session: SessionFacts, till: number, now: number
     sessionId: command.sessionId,
     terminalId: command.terminalId,
     till,
-    at: timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now)),
-    heardAt: timestamp(now),
+    at,
+    // What the lounge's own hand tells of earlier days was heard then.
+    heardAt: session.beganAt === undefined ? at : timestamp(now),
   }
 }
 

@@ -54,23 +54,26 @@ interface BellButtonProps {
   readonly onOpen?: () => void
 }
 
-const BellButton = ({ ref, unread, onOpen }: BellButtonProps) => (
-  <ActionIcon
-    ref={ref}
-    className={styles['button'] ?? ''}
-    aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-    aria-haspopup="dialog"
-    aria-keyshortcuts={key}
-    onClick={onOpen}
-  >
-    <BellIcon size={24} aria-hidden />
-    {unread > 0 && (
-      <span className={`${styles['badge']} figures`} aria-hidden>
-        {unread > countMax ? `${countMax}+` : unread}
-      </span>
-    )}
-  </ActionIcon>
-)
+const BellButton = ({ ref, unread, onOpen }: BellButtonProps) => {
+  const count = unread > countMax ? `${countMax}+` : String(unread)
+  return (
+    <ActionIcon
+      ref={ref}
+      className={styles['button'] ?? ''}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={key}
+      onClick={onOpen}
+    >
+      <BellIcon size={24} aria-hidden />
+      {unread > 0 && (
+        <span className={`${styles['badge']} figures`} aria-hidden>
+          {count}
+        </span>
+      )}
+    </ActionIcon>
+  )
+}
 
 /** Long enough to be begun; what stands there for longer is in the way of whoever reads the page from its top. */
 const saidForMs = 5_000
