@@ -5,12 +5,20 @@ import { findChromium } from './tools/machine.mjs'
 
 const chromium = findChromium()
 
+/** Whole evenings with several devices: `npm run proof` plays them, and `npm test` what they are made of. */
+const evenings = /(evening|whole-shift|server-dies|restored-backup)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
+  // One more than the cores that there are at least: a part of each story is waiting.
   workers: 3,
+  projects: [
+    { name: 'evenings', testMatch: evenings },
+    { name: 'stories', testIgnore: evenings },
+  ],
   // A machine of somebody else's may be arbitrarily slow for a while; what needed it is named at the end (tools/test.mjs).
   // Here at home a story passes at once, or its race is found.
   retries: process.env['CI'] ? 1 : 0,

@@ -31,7 +31,7 @@ const suites = [
   {
     name: 'end to end',
     budgetSeconds: 395,
-    commands: [['playwright', 'test']],
+    commands: [['playwright', 'test', '--project=stories']],
     report: { file: e2eReport, counts: playwrightCounts },
   },
 ]

@@ -39,7 +39,7 @@ test('two tills change one order at the same time, and both stand; what one adds
 
   await other.comeOnline()
   await expect(
-    other.page.getByText(/was closed meanwhile\. The added lines are a new order on Table 12\./),
+    other.page.getByRole('alert').getByText(/was closed meanwhile\. The added lines are a new order on Table 12\./),
   ).toBeVisible()
   for (const staff of [one, other]) {
     await staff.shell.openFromDrawer('Tables')

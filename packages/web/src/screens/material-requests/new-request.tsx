@@ -15,7 +15,7 @@ import { useRequestForm } from './use-request-form.ts'
 export function NewRequest({ department }: { readonly department: Department }) {
   const terminal = useTerminal()
   const { ask } = useCommand()
-  const { form, put, empty } = useRequestForm(department)
+  const { form, put, spend } = useRequestForm(department)
   const [isChecked, setIsChecked] = useState(false)
 
   const submit = async () => {
@@ -23,10 +23,11 @@ export function NewRequest({ department }: { readonly department: Department }) 
     setIsChecked(!lines)
     if (!lines) return toast.error(sentence('request_incomplete'))
     const requestId = RequestId.parse(terminal.newId())
-    const { outcome } = await ask('request.submit', { department, requestId, lines: [...lines] })
-    if (outcome === 'refused') return
-    empty()
-    toast.success(sentence('request_submitted'))
+    await spend(async () => {
+      const { outcome } = await ask('request.submit', { department, requestId, lines: [...lines] })
+      if (outcome !== 'refused') toast.success(sentence('request_submitted'))
+      return outcome !== 'refused'
+    })
   }
   return (
     <form

@@ -1,13 +1,18 @@
 // The form that is filled in, kept on this device's desk: there again after a reload, gone once it is submitted.
 import { emptyLine, RequestForm } from '@lounge/domain/material-requests/form'
 import type { Department } from '@lounge/domain/materials/materials'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 
 interface FormInHand {
   readonly form: RequestForm
   readonly put: (form: RequestForm) => void
-  readonly empty: () => void
+  /**
+   * Sends what is in it. On screen the next one can be filled in at once; on the desk it stays until it is sent, and it is back
+   * where it was refused and nobody has typed since.
+   * @param send resolves to whether it was taken
+   */
+  readonly spend: (send: () => Promise<boolean>) => Promise<void>
 }
 
 export function useRequestForm(department: Department): FormInHand {
@@ -17,6 +22,8 @@ export function useRequestForm(department: Department): FormInHand {
   /** What is typed counts, whatever is read from the desk meanwhile. */
   const [typed, setTyped] = useState<RequestForm>()
   const [kept, setKept] = useState<RequestForm>()
+  const inHand = useRef<RequestForm>(undefined)
+  const isSending = useRef(false)
 
   useEffect(() => {
     let isOver = false
@@ -30,17 +37,28 @@ export function useRequestForm(department: Department): FormInHand {
 
   /** Where it cannot be kept it is on screen all the same. */
   const keep = (form: RequestForm | undefined) => void terminal.desk.update(key, () => form).catch(() => undefined)
+  const show = (shown: RequestForm | undefined) => {
+    inHand.current = shown
+    setTyped(shown)
+    if (shown) return
+    setFresh([emptyLine(terminal.newId())])
+    setKept(undefined)
+  }
+  const form = typed ?? kept ?? fresh
   return {
-    form: typed ?? kept ?? fresh,
-    put: (form) => {
-      setTyped(form)
-      keep(form)
+    form,
+    put: (changed) => {
+      show(changed)
+      if (!isSending.current) keep(changed)
     },
-    empty: () => {
-      setFresh([emptyLine(terminal.newId())])
-      setTyped(undefined)
-      setKept(undefined)
-      keep(undefined)
+    spend: async (send) => {
+      if (isSending.current) return // the second of two taps
+      isSending.current = true
+      const sent = send()
+      show(undefined)
+      const isTaken = await sent.finally(() => (isSending.current = false))
+      if (!isTaken && !inHand.current) show(form)
+      if (isTaken || inHand.current !== form) keep(inHand.current)
     },
   }
 }
