@@ -20,10 +20,10 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   await expect(page.locator(inTheme(first))).toBeVisible()
   const place = (await page.locator(modal).count()) > 0 ? modal : 'html'
   expect.soft(await found(builder(page, place)), `${what}, ${first}`).toEqual([])
-  if (isPictured) await picture(page, what, first)
+  if (isPictured) await picture(page, `seen/${what}`, first)
   await choose(page, other)
   expect.soft(await found(builder(page, place).withRules(ofColours)), `${what}, ${other}`).toEqual([])
-  if (isPictured) await picture(page, what, other)
+  if (isPictured) await picture(page, `seen/${what}`, other)
 }
 
 /** What an open dialog covers nobody can reach, and it was looked at before the dialog opened. */

@@ -25,7 +25,7 @@ export function device(theme: Theme, origin: string): BrowserContextOptions {
 export const isPictured = process.env['PICTURES'] === '1'
 
 /**
- * @param name as in `<name>-<width>-<theme>.png`
+ * @param name as in `<name>-<width>-<theme>.png`; with a folder where it is not for the README
  * @param opened stands on the screen when it has been opened anew in each size, where that makes a difference
  */
 export async function picture(page: Page, name: string, theme: Theme, opened?: Locator): Promise<void> {
@@ -34,7 +34,7 @@ export async function picture(page: Page, name: string, theme: Theme, opened?: L
     if (opened) await page.reload()
     await opened?.waitFor()
     await hasSettled(page)
-    const path = `${folder}${name.replace(/[^a-z0-9]+/gi, '-')}-${size.width}-${theme}.png`
+    const path = `${folder}${name.replace(/[^a-z0-9/]+/gi, '-')}-${size.width}-${theme}.png`
     await page.screenshot({ path, animations: 'disabled', caret: 'hide', scale: 'css' })
   }
 }
