@@ -24,8 +24,8 @@ const onPostgres = beside(
 
 export default defineConfig({
   test: {
-    // More than there are cores: some tests wait for servers that they start and kill, others for the clock.
-    maxWorkers: '150%',
+    // Left to itself it keeps one core free: on two, everything then waits for the servers that tests start and kill.
+    maxWorkers: '100%',
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
