@@ -5,10 +5,11 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
+import { raised } from './exceptions/raised.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
 import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
-import { derivedId, idOf, type OrderId } from './ids.ts'
+import { idOf, type OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { approveRequest, deleteRequest, editRequest, submitRequest } from './material-requests/commands.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
@@ -161,7 +162,7 @@ export function decide(lounge: Lounge, request: Request, by: By, extra: readonly
       const events = command.book(lounge, args, by)
       return {
         outcome: 'applied',
-        events: [...events, ...flags.map((flag, index) => raised(request, flag, index, by))],
+        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...orderIn(args), index }))],
         flags,
       }
     }
@@ -175,21 +176,6 @@ const asNo = ({ refused, params }: No): No => ({ refused, params })
 
 /** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
 const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
-
-const raised = ({ name, args }: Request, flag: No, index: number, by: By): LoungeEvent => ({
-  kind: 'exception.raised',
-  exception: {
-    ...orderIn(args),
-    id: derivedId(by.commandId, `flag${index}`),
-    code: flag.refused,
-    params: flag.params,
-    commandId: by.commandId,
-    commandName: name,
-    by: by.staffId,
-    byName: by.name,
-    at: by.at,
-  },
-})
 
 /** The order a command is about, for whoever looks at the flag. */
 const orderIn = (args: unknown): { readonly orderId?: OrderId } =>

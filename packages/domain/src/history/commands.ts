@@ -1,7 +1,7 @@
 // The lounge tidies up after itself: only the system actor's timer asks for it.
 import { z } from 'zod'
-import { wish } from '../command.ts'
-import { derivedId } from '../ids.ts'
+import { refuse, wish } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
 import { rowsPerTrimMax } from '../limits.ts'
 import type { HistoryEvent, HistoryKind } from './history.ts'
 import { historyIn } from './views.ts'
@@ -21,17 +21,5 @@ const Recovered = z.strictObject({ recovered: z.int().min(0), missing: z.int().m
 
 /** The server was restored from a backup: how much came back from the terminals, and how much is nowhere any more. */
 export const reportRecovery = wish('history.reportRecovery', Recovered, (_lounge, params, by) => [
-  {
-    kind: 'exception.raised',
-    exception: {
-      id: derivedId(by.commandId, 'flag0'),
-      code: params.missing > 0 ? 'history_lost' : 'history_restored',
-      params,
-      commandId: by.commandId,
-      commandName: 'history.reportRecovery',
-      by: by.staffId,
-      byName: by.name,
-      at: by.at,
-    },
-  },
+  raised(by, 'history.reportRecovery', refuse(params.missing > 0 ? 'history_lost' : 'history_restored', params)),
 ])

@@ -1,9 +1,8 @@
 // What a terminal has to tell of itself.
 import { z } from 'zod'
-import { type By, fact } from '../command.ts'
-import { derivedId, TerminalId } from '../ids.ts'
-import type { LoungeEvent } from '../lounge.ts'
-import type { MessageCode } from '../messages.ts'
+import { type By, fact, refuse } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import { TerminalId } from '../ids.ts'
 
 const number = z.int().min(1).max(1_000_000_000)
 const Loss = z
@@ -26,16 +25,5 @@ export const bringIn = fact('terminal.bringIn', BringIn, {
   book: (_lounge, { count }, by) => [flagged('terminal.bringIn', 'terminal_brought_in', count, by)],
 })
 
-const flagged = (commandName: string, code: MessageCode, count: number, by: By): LoungeEvent => ({
-  kind: 'exception.raised',
-  exception: {
-    id: derivedId(by.commandId, 'flag0'),
-    code,
-    params: { where: by.till > 0 ? `Till ${by.till}` : 'A board', count },
-    commandId: by.commandId,
-    commandName,
-    by: by.staffId,
-    byName: by.name,
-    at: by.at,
-  },
-})
+const flagged = (commandName: string, code: 'terminal_lost_records' | 'terminal_brought_in', count: number, by: By) =>
+  raised(by, commandName, refuse(code, { where: by.till > 0 ? `Till ${by.till}` : 'A board', count }))

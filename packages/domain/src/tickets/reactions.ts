@@ -1,6 +1,7 @@
 // What follows when a station will not make something: the bill still holds it, so that somebody has to put it right.
-import type { By } from '../command.ts'
-import { derivedId, type TicketId } from '../ids.ts'
+import { type By, refuse } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import type { TicketId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { stationOfTicket, ticketKind } from './tickets.ts'
 
@@ -13,20 +14,6 @@ export function stoppedTickets(lounge: Lounge, ticketId: TicketId, by: By): read
     .filter(({ quantity }) => quantity > 0)
     .map(({ quantity, name }) => `${quantity} × ${name}`)
     .join(', ')
-  return [
-    {
-      kind: 'exception.raised',
-      exception: {
-        id: derivedId(by.commandId, 'flag0'),
-        code: 'ticket_stopped',
-        params: { station, items, number, table, reason },
-        orderId,
-        commandId: by.commandId,
-        commandName: 'ticket.cancel',
-        by: by.staffId,
-        byName: by.name,
-        at: by.at,
-      },
-    },
-  ]
+  const no = refuse('ticket_stopped', { station, items, number, table, reason })
+  return [raised(by, 'ticket.cancel', no, { orderId })]
 }

@@ -116,6 +116,10 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   material_request: 'from the log',
 }
 
+/** Tests look at each of them. */
+export const tablesFromTheLog = (Object.keys(tables) as (keyof Schema)[]) // it has these keys and no other
+  .filter((table) => tables[table] === 'from the log')
+
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
   return Object.entries(tables).flatMap(([table, from]) => {
     if (from === 'beside it') return []

@@ -12,25 +12,11 @@ import { finishedOf } from '@lounge/domain/tickets/finished'
 import { ticketKind } from '@lounge/domain/tickets/tickets'
 import { canonical } from '@lounge/sync/protocol'
 import type { Selectable } from 'kysely'
+import { tablesFromTheLog } from '../backup/books.ts'
 import type { Db, Schema } from '../db/schema.ts'
 
 /** The tables that what happens in the lounge is written into. */
-const tables = [
-  'log',
-  'client',
-  'live_row',
-  'archived_row',
-  'sale',
-  'voided_order',
-  'finished_ticket',
-  'finished_day',
-  'material_request',
-  'entry',
-  'sale_day',
-  'sale_hour',
-  'method_day',
-  'item_day',
-] as const
+const tables = ['log', ...tablesFromTheLog] as const
 
 /** Every row of them, for a comparison of before and after. */
 export async function dump(db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> {

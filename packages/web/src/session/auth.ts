@@ -5,6 +5,7 @@ import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
 import { dropSession, keepSession, readSession, readToken, type Session, sessionIn } from './session.ts'
 import { dropStepOne, keepStepOne, type StepOne } from './step-one.ts'
+import { wait } from './wait.ts'
 
 /** What staff read when it did not work. */
 export interface Said {
@@ -84,8 +85,6 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
   })
   return people.length === 0 ? undefined : { password, accounts: people }
 }
-
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */
 function loginSentence({ code, message }: Failure): string {

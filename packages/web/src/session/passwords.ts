@@ -1,7 +1,8 @@
 // A new password for whoever forgot it. Each call answers with nothing when it is done, or with the sentence to show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
-import { type Said, serverSentence, wait } from './auth.ts'
+import { type Said, serverSentence } from './auth.ts'
+import { wait } from './wait.ts'
 import { isFailure, request } from './http.ts'
 
 /** The server says the same whether or not somebody has this address. */

@@ -1,5 +1,6 @@
 // One cell of the books changed by hand, as somebody with the file would: whatever triggers stand in the way are taken out.
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import { tablesFromTheLog } from '../../backup/books.ts'
 
 export interface Edit {
   readonly table: string
@@ -9,23 +10,7 @@ export interface Edit {
   readonly undo: () => void
 }
 
-const tables = [
-  'log',
-  'client',
-  'live_row',
-  'archived_row',
-  'sale',
-  'voided_order',
-  'card_sale',
-  'entry',
-  'sale_day',
-  'sale_hour',
-  'method_day',
-  'item_day',
-  'finished_ticket',
-  'finished_day',
-  'material_request',
-] as const
+const tables = ['log', ...tablesFromTheLog] as const
 
 /** @param pick a whole number below the one given */
 export function editCell(path: string, pick: (most: number) => number): Edit {

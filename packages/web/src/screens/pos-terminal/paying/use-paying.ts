@@ -8,6 +8,7 @@ import { methodsOf, paidTotal, type Payment, type PaymentMethod } from '@lounge/
 import { objectionToReference, stillDue, withTender } from '@lounge/domain/payments/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { openDrawer } from '../../../components/print-paper.ts'
+import { wait } from '../../../session/wait.ts'
 import { cartOf } from '../../../terminal/cart.ts'
 import { isDemo } from '../../../terminal/server-mode.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -127,5 +128,3 @@ export function usePaying(askForTable: () => void): Paying {
     },
   }
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
