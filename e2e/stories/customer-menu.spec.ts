@@ -35,6 +35,7 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
     'Everything45',
     ...categories.map((name, index) => `${name}${counts[index]}`),
   ])
+  await expect(drawer.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'true')
   await isAccessible(page, 'the drawer')
   await drawer.getByRole('link', { name: 'Juice' }).click()
   await expect(drawer).toBeHidden()
@@ -52,7 +53,9 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
   const search = page.getByRole('searchbox', { name: 'Search the menu' })
   await search.fill('sushi')
   await expect(page.getByText(sentence('menu_none_found'))).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(search, 'the keyboard of a phone is gone').not.toBeFocused()
+  await search.press('Escape')
   await expect(headings.filter({ visible: true })).toHaveText(['Juice'])
 
   await hasServiceWorker(page)
@@ -67,6 +70,18 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByText(sentence('menu_kept'))).toBeHidden()
+
+  // A phone without room for a copy is not told that there is no connection, and shows the menu even without one.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+  })
+  await page.goto('/customer-menu?table=9')
+  await expect(items).toHaveCount(45)
+  await expect(page.getByText(sentence('menu_kept'))).toBeHidden()
+  await page.evaluate(() => caches.delete('customer-menu'))
+  await page.goto('/customer-menu?table=3')
+  await expect(page.getByRole('banner')).toContainText('Table 3')
 })
 
 test('RTE-02 MEN-01 staff see the same menu while signed in, print its codes for the tables; without a script it is a list', async ({

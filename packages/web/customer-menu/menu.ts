@@ -57,7 +57,7 @@ function followTheDrawer(): void {
   const links = [...drawer.querySelectorAll('a')]
   const mark = () => {
     const here = links.find(({ hash }) => hash === location.hash) ?? links[0]
-    for (const link of links) link.toggleAttribute('aria-current', link === here)
+    for (const link of links) link.setAttribute('aria-current', String(link === here))
   }
   drawer.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') && 'hidePopover' in drawer) drawer.hidePopover()
@@ -98,6 +98,7 @@ function search(): void {
   byId('categories').addEventListener('click', clear)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && event.target === input) clear()
+    if (event.key === 'Enter' && event.target === input) input.blur() // a phone's keyboard covers half of what is found
     if (event.key !== '/' || event.target === input) return
     event.preventDefault()
     input.focus()

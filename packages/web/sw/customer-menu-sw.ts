@@ -34,39 +34,47 @@ async function keepEverything(): Promise<void> {
 }
 
 async function newest(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName)
+  const kept = await keptCopy(page)
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
-    if (!answer.ok) return await asKept(cache, answer)
+    // Where nothing is kept there is nothing better than waiting.
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {})
+    if (!answer.ok) return kept ? await asKept(kept) : answer
+    const body = await answer.arrayBuffer() // the whole of it: a line that breaks off in the middle brought no page
     // One copy, whichever table its guest sits at: the page itself knows the address it was opened by.
-    await cache.put(page, answer.clone())
-    return answer
+    await keep(page, new Response(body, answer))
+    return new Response(body, answer)
   } catch {
-    return asKept(cache, Response.error())
+    return kept ? asKept(kept) : Response.error()
   }
 }
 
-/** The kept page, which says that it is one. @param otherwise when there is none */
-async function asKept(cache: Cache, otherwise: Response): Promise<Response> {
-  const kept = await cache.match(page)
-  if (!kept) return otherwise
+/** The kept page, which says that it is one. */
+async function asKept(kept: Response): Promise<Response> {
   const html = await kept.text()
   return new Response(html.replace('id="kept" hidden', 'id="kept"'), { headers: kept.headers })
 }
 
 async function keptOrFetched(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName)
-  const kept = await cache.match(request)
+  const kept = await keptCopy(request)
   if (kept && isRecent(kept)) return kept
   try {
     const answer = await fetch(request)
-    if (answer.ok) await cache.put(request, answer.clone())
+    if (answer.ok) await keep(request, answer.clone())
     return answer
   } catch (error) {
     if (kept) return kept
     throw error
   }
 }
+
+// A phone without room for a copy reads what the server sends all the same.
+const keptCopy = (what: RequestInfo): Promise<Response | undefined> =>
+  caches.match(what, { cacheName }).catch(() => undefined)
+const keep = (what: RequestInfo, answer: Response): Promise<void> =>
+  caches
+    .open(cacheName)
+    .then((cache) => cache.put(what, answer))
+    .catch(() => undefined)
 
 /** A picture may be drawn again; that is soon enough known after a day. */
 const isRecent = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get('date') ?? '') < 24 * 3_600_000
