@@ -88,8 +88,13 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   await expect(shell.toast(sentence('invalid_code'))).toBeVisible()
   await expect.poll(() => verifyCode.values()).toEqual(['', '', '', '', '', ''])
 
-  await verifyCode.resend.click()
+  let resends = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/resend')) resends += 1
+  })
+  await verifyCode.resend.dblclick()
   await expect(shell.toast(sentence('code_sent'))).toBeVisible()
+  expect(resends, 'a second tap spends no second code').toBe(1)
   await verifyCode.backToLogin.click()
   await expect(page).toHaveURL('/login')
   await page.goBack()

@@ -22,8 +22,11 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen
   await expect(waiting).toContainText(/Order placed.*ORD-\d+, Table 7.*Jollof Rice.*Waiting.*1.*₦/)
   for (const title of ['Pending items', 'Pending categories'])
     await expect(await sync.open(title)).toContainText('None of these waits to be sent.')
-  await sync.syncNow.click()
+  await sync.syncNow.dblclick()
   await expect(shell.toast(sentence('sync_offline'))).toBeVisible()
+  await cashier.bell.open()
+  await expect(cashier.bell.entry(sentence('sync_offline')), 'however often it was tapped').toHaveCount(1)
+  await cashier.bell.close()
 
   await context.setOffline(false)
   await expect(shell.toast(sentence('online'))).toBeVisible()

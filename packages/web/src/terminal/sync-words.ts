@@ -26,7 +26,10 @@ export function tellOfSync(terminal: Terminal, { failure, result }: SyncRecord):
   }
 }
 
+/** Whoever taps Sync Now again and again while the network is away has learned nothing new for the bell. */
+const sameTryMs = 60_000
+
 export function tellOfSyncOffline(terminal: Terminal): void {
   toast.warning(sentence('sync_offline'))
-  void ownNotificationsOf(terminal).add('warning', 'sync_offline')
+  void ownNotificationsOf(terminal).addOnceSince(terminal.now() - sameTryMs, 'warning', 'sync_offline')
 }

@@ -5,7 +5,7 @@ import styles from './toast.module.css'
 
 /** SPEC §9. */
 const toastMs = 5_000
-/** More at once is a wall nobody reads; the oldest makes room. */
+/** More at once is a wall nobody reads; the oldest that would pass anyway makes room. */
 const shownMax = 4
 
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
@@ -31,7 +31,9 @@ function set(toasts: readonly Toast[]): void {
 function show(kind: ToastKind, message: string, onTap?: () => void): void {
   const others = shown.filter((other) => other.message !== message)
   lastId += 1
-  set([...others, { id: lastId, kind, message, onTap }].slice(-shownMax))
+  const all = [...others, { id: lastId, kind, message, onTap }]
+  const oldest = all.length > shownMax ? all.find((each) => each.onTap === undefined) : undefined
+  set(all.filter((each) => each !== oldest))
 }
 
 export const toast = {

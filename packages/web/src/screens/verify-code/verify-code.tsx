@@ -20,6 +20,8 @@ export function VerifyCode() {
   const [code, setCode] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  /** Each new code is one of few, and ends the one before: a second tap must not spend another. */
+  const [isResending, setIsResending] = useState(false)
   const firstBox = useRef<HTMLInputElement>(null)
 
   const verify = async (event: SyntheticEvent) => {
@@ -40,7 +42,9 @@ export function VerifyCode() {
     }
   }
   const resend = async () => {
+    setIsResending(true)
     const result = await resendCode(stepOne)
+    setIsResending(false)
     if (isSaid(result)) return toast.error(result.said)
     setStepOne(result)
     if (!result.isDelayed) toast.success(sentence('code_sent'))
@@ -74,7 +78,7 @@ export function VerifyCode() {
         </Button>
       </form>
       <div className={styles['others']}>
-        <Button variant="subtle" onClick={() => void resend()}>
+        <Button variant="subtle" loading={isResending} onClick={() => void resend()}>
           Resend
         </Button>
         <Button
