@@ -28,12 +28,14 @@ export function SyncStatus() {
   return (
     <section className={styles['root']} aria-label="Sync status">
       <div className={styles['facts']}>
-        <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>
-          {online ? 'Online' : 'Offline'}
-        </Tag>
-        <Tag tone={pending > 0 ? 'info' : 'neutral'} icon={CloudUpload}>
-          <span className="figures">{pending}</span> waiting
-        </Tag>
+        <div className={styles['facts']}>
+          <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>
+            {online ? 'Online' : 'Offline'}
+          </Tag>
+          <Tag tone={pending > 0 ? 'info' : 'neutral'} icon={CloudUpload}>
+            <span className="figures">{pending}</span> waiting
+          </Tag>
+        </div>
         <span className={styles['last']}>Last sync: {lastAt > 0 ? <Moment at={lastAt} /> : 'never'}</span>
       </div>
       <div role="status" className={styles['state']}>

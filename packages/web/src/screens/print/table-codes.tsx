@@ -33,7 +33,11 @@ function Codes() {
               They lead to <a href={menuAddress(address)}>{menuAddress(address)}</a>
             </p>
           </div>
-          <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          <Button
+            className={styles['print'] ?? ''}
+            leftSection={<Printer size={20} aria-hidden />}
+            onClick={() => print()}
+          >
             Print
           </Button>
         </div>
