@@ -11,6 +11,7 @@ import { Collapsible } from '../../ui/collapsible.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Nothing } from './nothing.tsx'
+import styles from './returned-list.module.css'
 import { transactionColumns } from './transaction-columns.tsx'
 
 const kinds: readonly Kind[] = ['item', 'order', 'ticket:kitchen', 'ticket:bar', 'funcard']
@@ -34,16 +35,21 @@ export function ReturnedList() {
   const rows = terminal.returned.toReversed().map((row) => ({ ...transactionOf(row, lounge), ...whyOf(row) }))
   const count = rows.length + unreadableCount
   return (
-    <Collapsible title="Refused or being checked" count={count} isOpen={count > 0}>
-      {unreadableCount > 0 && <Nothing>{sentence('sync_unreadable', { count: unreadableCount })}</Nothing>}
-      {rows.length > 0 && <Nothing>{sentence('sync_returned')}</Nothing>}
-      <DataTable
-        label="Refused or being checked"
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={<Nothing>Everything of the last two weeks was taken over as it was done.</Nothing>}
-      />
+    // Opened anew by the first that comes back while somebody looks at the page.
+    <Collapsible key={String(count > 0)} title="Refused or being checked" count={count} isOpen={count > 0}>
+      {unreadableCount > 0 && (
+        <p className={styles['note']}>{sentence('sync_unreadable', { count: unreadableCount })}</p>
+      )}
+      {rows.length > 0 && <p className={styles['note']}>{sentence('sync_returned')}</p>}
+      {(rows.length > 0 || count === 0) && (
+        <DataTable
+          label="Refused or being checked"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={<Nothing>Everything of the last two weeks was taken over as it was done.</Nothing>}
+        />
+      )}
     </Collapsible>
   )
 }

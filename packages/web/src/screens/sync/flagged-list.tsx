@@ -22,7 +22,13 @@ const columns: readonly Column<Exception>[] = [
 export function FlaggedList() {
   const flagged = useView(kinds, newestFirst)
   return (
-    <Collapsible title="Please check" count={flagged.length} isOpen={flagged.length > 0}>
+    // Opened anew by the first that is flagged while somebody looks at the page.
+    <Collapsible
+      key={String(flagged.length > 0)}
+      title="Please check"
+      count={flagged.length}
+      isOpen={flagged.length > 0}
+    >
       <DataTable
         label="Please check"
         columns={columns}
