@@ -184,6 +184,16 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   const [first = 0, ...later] = (await heard()).map(Number)
   expect(later.map((at) => Math.round((at - first) * 1000))).toEqual([200, 400])
 
+  // Whoever looks something up meanwhile hears it as well.
+  const beside = await barkeeper.inNewTab()
+  await beside.page.addInitScript(recordBeeps)
+  await beside.page.goto('/bar/finished')
+  await beside.finishedOrders.search.click()
+  await barkeeper.board.simulate.click()
+  await expect(simulated).toHaveCount(2)
+  await expect.poll(() => beside.page.evaluate(() => window.heard)).toHaveLength(3)
+  await beside.page.close()
+
   // The other board's audio fails, its recording is refused, its screen may go dark, its clock is three hours ahead, and the
   // server is newer than it.
   const hurry = cook.board.ticket('TO DO', 16)

@@ -89,38 +89,6 @@ export const createRouter = () =>
               },
             },
             {
-              path: paths.kitchenMaterialRequest,
-              loader: guard,
-              lazy: async () => {
-                const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
-                return { element: <MaterialRequests department="kitchen" /> }
-              },
-            },
-            {
-              path: paths.barMaterialRequest,
-              loader: guard,
-              lazy: async () => {
-                const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
-                return { element: <MaterialRequests department="bar" /> }
-              },
-            },
-            {
-              path: paths.kitchenFinished,
-              loader: guard,
-              lazy: async () => {
-                const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
-                return { element: <FinishedOrders station="kitchen" /> }
-              },
-            },
-            {
-              path: paths.barFinished,
-              loader: guard,
-              lazy: async () => {
-                const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
-                return { element: <FinishedOrders station="bar" /> }
-              },
-            },
-            {
               path: paths.sync,
               loader: guard,
               lazy: async () => ({ Component: (await import('../screens/sync/sync.tsx')).Sync }),
@@ -131,30 +99,78 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
             },
             {
-              path: paths.kitchenProfile,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-            },
-            {
-              path: paths.barProfile,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-            },
-            {
-              path: paths.kitchenOrders,
-              loader: guard,
               lazy: async () => {
-                const { StationBoard } = await import('../screens/station-board/station-board.tsx')
-                return { element: <StationBoard station="kitchen" /> }
+                const { StationAlarm } = await import('../screens/station-board/station-alarm.tsx')
+                return { element: <StationAlarm station="kitchen" /> }
               },
+              children: [
+                {
+                  path: paths.kitchenOrders,
+                  loader: guard,
+                  lazy: async () => {
+                    const { StationBoard } = await import('../screens/station-board/station-board.tsx')
+                    return { element: <StationBoard station="kitchen" /> }
+                  },
+                },
+                {
+                  path: paths.kitchenFinished,
+                  loader: guard,
+                  lazy: async () => {
+                    const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
+                    return { element: <FinishedOrders station="kitchen" /> }
+                  },
+                },
+                {
+                  path: paths.kitchenMaterialRequest,
+                  loader: guard,
+                  lazy: async () => {
+                    const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
+                    return { element: <MaterialRequests department="kitchen" /> }
+                  },
+                },
+                {
+                  path: paths.kitchenProfile,
+                  loader: guard,
+                  lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+                },
+              ],
             },
             {
-              path: paths.barOrders,
-              loader: guard,
               lazy: async () => {
-                const { StationBoard } = await import('../screens/station-board/station-board.tsx')
-                return { element: <StationBoard station="bar" /> }
+                const { StationAlarm } = await import('../screens/station-board/station-alarm.tsx')
+                return { element: <StationAlarm station="bar" /> }
               },
+              children: [
+                {
+                  path: paths.barOrders,
+                  loader: guard,
+                  lazy: async () => {
+                    const { StationBoard } = await import('../screens/station-board/station-board.tsx')
+                    return { element: <StationBoard station="bar" /> }
+                  },
+                },
+                {
+                  path: paths.barFinished,
+                  loader: guard,
+                  lazy: async () => {
+                    const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
+                    return { element: <FinishedOrders station="bar" /> }
+                  },
+                },
+                {
+                  path: paths.barMaterialRequest,
+                  loader: guard,
+                  lazy: async () => {
+                    const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
+                    return { element: <MaterialRequests department="bar" /> }
+                  },
+                },
+                {
+                  path: paths.barProfile,
+                  loader: guard,
+                  lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
+                },
+              ],
             },
           ],
         },

@@ -18,7 +18,6 @@ import { SimulateButton } from './simulate-button.tsx'
 import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import unseenStyles from './unseen.module.css'
-import { useAlarm } from './use-alarm.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useCardDeeds } from './use-card-deeds.ts'
 
@@ -34,11 +33,13 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const [tab, setTab] = useState<Column>('todo')
   const isOpen = useIsOpen()
   const announcement = useAnnouncement(shown.board)
-  useAlarm(shown.board)
   useEffect(keepAwake, [])
   const { ask } = useCommand()
   const [cancelling, setCancelling] = useState<TicketId>()
   const deeds = useCardDeeds(setCancelling)
+  const toCancel = ticketToCancel(shown.board, cancelling)
+  // Somebody else was quicker. Should it be put back later, nobody here has asked to cancel it.
+  if (cancelling !== undefined && !toCancel) setCancelling(undefined)
   return (
     <div className={styles['root']}>
       <SimulateButton />
@@ -60,7 +61,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
         ))}
       </div>
       <CancelDialog
-        ticket={ticketToCancel(shown.board, cancelling)}
+        ticket={toCancel}
         onCancel={({ id: ticketId }, reason) => void ask('ticket.cancel', { ticketId, reason })}
         onClose={() => setCancelling(undefined)}
       />

@@ -1,4 +1,4 @@
-// Rings when there is more to do than before; what was there when the board was opened rings not.
+// Rings when there is more to do than before; what was there when the station was opened rings not.
 import type { Board } from '@lounge/domain/tickets/views'
 import { useEffect, useRef } from 'react'
 import { beeper } from '../../devices/voices.ts'
