@@ -25,7 +25,7 @@ const columnsFor = (maker: string): readonly Column<FinishedEntry>[] => [
   { heading: 'Table', cell: ({ tableNumber }) => tableNumber },
   { heading: 'Items', cell: Items },
   { heading: 'Completed', cell: ({ completedTime }) => completedTime },
-  { heading: 'Prep time', cell: ({ prepTime }) => prepTime },
+  { heading: 'Prep time', cell: ({ prepTime }) => prepTime, align: 'end' },
   { heading: maker, cell: (entry) => entry.maker },
   { heading: 'Total', cell: ({ total }) => <Money amount={total} />, align: 'end' },
 ]

@@ -4,7 +4,7 @@ import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -38,12 +38,15 @@ function EditForm({ department, entry, onClose }: EditFormProps) {
   const { edit } = useRequests(department)
   const [form, setForm] = useState(() => formOf(entry.lines))
   const [isChecked, setIsChecked] = useState(false)
+  const isSaving = useRef(false)
 
   const save = async () => {
     const lines = linesOf(form)
     setIsChecked(!lines)
     if (!lines) return toast.error(sentence('request_incomplete'))
-    if (!(await edit(entry, lines))) return
+    if (isSaving.current) return // the second of two taps
+    isSaving.current = true
+    if (!(await edit(entry, lines))) return void (isSaving.current = false)
     toast.success(sentence('request_updated'))
     onClose()
   }

@@ -1,3 +1,4 @@
+import { idOf } from '@lounge/domain/ids'
 import { expect, test } from 'vitest'
 import { isEcho, type Tap } from './taps.ts'
 
@@ -17,4 +18,13 @@ test('a tap in the same place counts once there was time to see what has come un
 
 test('two cards tapped with two hands both count', () => {
   expect(isEcho(first, { at: 1050, x: 600, y: 300 })).toBe(false)
+})
+
+test('a line ticked with a double tap is ticked once; two lines ticked quickly one after the other are both', () => {
+  const tick: Tap = { ...first, lineId: idOf('01900000-0000-7000-8000-000000000001') }
+  const soon = { at: 1200, x: 204, y: 303 }
+  expect(isEcho(tick, { ...soon, lineId: tick.lineId })).toBe(true)
+  expect(isEcho(tick, soon), 'the second one slid off the box, onto the card').toBe(true)
+  expect(isEcho(first, { ...soon, lineId: tick.lineId }), 'a card with lines slid under the finger').toBe(true)
+  expect(isEcho(tick, { ...soon, lineId: idOf('01900000-0000-7000-8000-000000000002') })).toBe(false)
 })

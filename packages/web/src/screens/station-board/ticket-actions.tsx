@@ -3,6 +3,7 @@
 import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { Ban, Check, CircleHelp, type LucideIcon, Play, RotateCcw, Undo2, UserRound } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import styles from './ticket-actions.module.css'
 import type { Move, OnMove } from './use-moves.ts'
 
@@ -12,7 +13,7 @@ interface TicketActionsProps {
   readonly number: string
   readonly isLastDone: boolean
   readonly onMove: OnMove
-  readonly onCancel: (ticketId: TicketId) => void
+  readonly onCancel: (ticketId: TicketId, event: MouseEvent) => void
 }
 
 export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: TicketActionsProps) {
@@ -23,7 +24,7 @@ export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: 
       return (
         <div className={styles['root']}>
           <span className={`${styles['number']} figures`}>{number}</span>
-          <CancelButton onClick={() => onCancel(ticket.id)} />
+          <CancelButton onClick={(event) => onCancel(ticket.id, event)} />
           {button('ticket.start')}
         </div>
       )
@@ -63,7 +64,7 @@ export function TicketActions({ ticket, number, isLastDone, onMove, onCancel }: 
   }
 }
 
-const CancelButton = ({ onClick }: { readonly onClick: () => void }) => (
+const CancelButton = ({ onClick }: { readonly onClick: (event: MouseEvent) => void }) => (
   <span className={styles['small']}>
     <button type="button" className={styles['button']} data-move="cancel" aria-haspopup="dialog" onClick={onClick}>
       <Ban size={20} strokeWidth={2.5} aria-hidden />

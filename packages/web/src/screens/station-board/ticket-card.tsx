@@ -55,7 +55,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <TicketFlags ticket={ticket} isUpNext={isUpNext} />
         <TicketLines
           lines={lines}
-          onTick={status === 'doing' ? (lineId, made) => deeds.onTick(id, lineId, made) : undefined}
+          onTick={status === 'doing' ? (lineId, made, event) => deeds.onTick(id, lineId, made, event) : undefined}
         />
         <TicketActions
           ticket={ticket}

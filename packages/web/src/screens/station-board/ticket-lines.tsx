@@ -3,11 +3,11 @@
 import type { LineId } from '@lounge/domain/ids'
 import type { TicketLine } from '@lounge/domain/tickets/tickets'
 import { Check, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { marksOf } from './line-marks.ts'
 import styles from './ticket-lines.module.css'
 
-export type OnTick = (lineId: LineId, made: number) => void
+export type OnTick = (lineId: LineId, made: number, event: MouseEvent) => void
 
 interface TicketLinesProps {
   readonly lines: readonly TicketLine[]
@@ -64,7 +64,7 @@ const Tick = ({ line: { id, name, quantity }, isMade, onTick }: TickProps) => (
     aria-checked={isMade}
     aria-label={`${quantity}× ${name} made`}
     className={styles['tick']}
-    onClick={() => onTick(id, isMade ? 0 : quantity)}
+    onClick={(event) => onTick(id, isMade ? 0 : quantity, event)}
   >
     <span className={styles['box']}>{isMade && <Check size={26} strokeWidth={3} aria-hidden />}</span>
   </button>

@@ -1,30 +1,36 @@
 // All that can be done with the cards of a board: one object, the same for as long as the terminal is.
 import type { LineId, TicketId } from '@lounge/domain/ids'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
+import { useEcho } from './use-echo.ts'
 import { type OnMove, useMoves } from './use-moves.ts'
 import { type OnSeen, useSeen } from './use-seen.ts'
 
 export interface CardDeeds {
   readonly onMove: OnMove
   readonly onSeen: OnSeen
-  readonly onTick: (ticketId: TicketId, lineId: LineId, made: number) => void
+  readonly onTick: (ticketId: TicketId, lineId: LineId, made: number, event: MouseEvent) => void
   /** Asks for the reason first. */
-  readonly onCancel: (ticketId: TicketId) => void
+  readonly onCancel: (ticketId: TicketId, event: MouseEvent) => void
 }
 
-/** @param onCancel the same function each time */
-export function useCardDeeds(onCancel: (ticketId: TicketId) => void): CardDeeds {
+/** @param askWhy the same function each time */
+export function useCardDeeds(askWhy: (ticketId: TicketId) => void): CardDeeds {
   const { ask } = useCommand()
-  const onMove = useMoves()
+  const isEcho = useEcho()
+  const onMove = useMoves(isEcho)
   const onSeen = useSeen()
   return useMemo(
     () => ({
       onMove,
       onSeen,
-      onCancel,
-      onTick: (ticketId, lineId, made) => void ask('ticket.tickLine', { ticketId, lineId, made }),
+      onCancel: (ticketId, event) => {
+        if (!isEcho(event)) askWhy(ticketId)
+      },
+      onTick: (ticketId, lineId, made, event) => {
+        if (!isEcho(event, lineId)) void ask('ticket.tickLine', { ticketId, lineId, made })
+      },
     }),
-    [ask, onMove, onSeen, onCancel],
+    [ask, isEcho, onMove, onSeen, askWhy],
   )
 }

@@ -1,29 +1,28 @@
 // What a tap on a card does: one command, once, and the keyboard's focus goes where the card goes.
 import type { TicketId } from '@lounge/domain/ids'
-import { type MouseEvent, useCallback, useRef } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
-import { isEcho, type Tap } from './taps.ts'
+import { isByKeyboard, type IsEcho } from './use-echo.ts'
 
 export type Move = 'ticket.start' | 'ticket.back' | 'ticket.finish' | 'ticket.recall'
 export type OnMove = (move: Move, ticketId: TicketId, event: MouseEvent) => void
 
 export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
 
-/** The same function for as long as the terminal is the same, so that cards which did not change are not drawn again. */
-export function useMoves(): OnMove {
+/**
+ * The same function for as long as the terminal is the same, so that cards which did not change are not drawn again.
+ * @param isEcho the same function each time
+ */
+export function useMoves(isEcho: IsEcho): OnMove {
   const { ask } = useCommand()
-  const last = useRef<Tap>(undefined)
   return useCallback(
     (move, ticketId, event) => {
-      const isByKeyboard = event.detail === 0
-      const tap: Tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
-      if (!isByKeyboard && isEcho(last.current, tap)) return
-      if (!isByKeyboard) last.current = tap
+      if (isEcho(event)) return
       flushSync(() => void ask(move, { ticketId }))
-      if (isByKeyboard) focusCard(ticketId)
+      if (isByKeyboard(event)) focusCard(ticketId)
     },
-    [ask],
+    [ask, isEcho],
   )
 }
 
