@@ -13,6 +13,7 @@ import {
   order,
   pay,
   place,
+  split,
   voidOrder,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
@@ -195,6 +196,16 @@ test('tickets whose lines all went to the rest of a bill go with them; a shared 
   expect(ticket(scene.lounge, shared.ticketAt('kitchen'))).toMatchObject({
     orderNumber: orderNumber(2),
     tableNumber: 8,
+  })
+})
+
+test('what was taken off keeps no ticket back when all that is left of it goes to another bill, and to another table', () => {
+  const three = order(1, 7, [line(1, 'star-lager'), line(2, 'jollof-rice'), line(3, 'beef-suya')])
+  const outcome = given().when(place(three))
+  outcome.scene.after(changeLines(1, { 2: 'off' }), split(1, [3], 80), move(80, 12))
+  expect(ticket(outcome.scene.lounge, outcome.ticketAt('kitchen'))).toMatchObject({
+    orderNumber: orderNumber(80),
+    tableNumber: 12,
   })
 })
 

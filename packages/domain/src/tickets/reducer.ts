@@ -140,8 +140,8 @@ function withoutLines(ticket: Ticket, gone: ReadonlyMap<LineId, OrderLine>, reas
 }
 
 /**
- * The tickets of lines that went to another order name that one. A ticket whose lines are on two orders keeps its name: the
- * cook's work does not change hands.
+ * The tickets of lines that went to another order name that one; what was taken off is on neither. A ticket whose lines are on
+ * two orders keeps its name: the cook's work does not change hands.
  */
 function rename(
   rows: Rows,
@@ -150,7 +150,7 @@ function rename(
 ): void {
   const moved = new Set(lineIds)
   for (const ticket of ticketsWith(rows, (id) => moved.has(id)))
-    if (ticket.lines.every((line) => moved.has(line.id)))
+    if (ticket.lines.every((line) => line.quantity === 0 || moved.has(line.id)))
       rows.put({ ...ticket, orderId, orderNumber: number, tableNumber })
 }
 
