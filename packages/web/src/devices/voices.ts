@@ -19,7 +19,8 @@ function oscillator(): Voice {
       context ??= new AudioContext()
       if (context.state !== 'running') await Promise.race([context.resume(), after(wakesWithinMs)])
       if (context.state !== 'running') return false
-      for (const at of beepsAtMs) beep(context, context.currentTime + at / 1000)
+      const begin = context.currentTime // it runs on while the tones are made
+      for (const at of beepsAtMs) beep(context, begin + at / 1000)
       return true
     },
   }
