@@ -4,7 +4,7 @@ import { linesOf } from '@lounge/domain/material-requests/form'
 import type { Department } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -12,16 +12,23 @@ import styles from './new-request.module.css'
 import { RequestLines } from './request-lines.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
+/** So soon after a request was sent nobody has begun the next one: it is the second of two taps. */
+const doubleTapMs = 1_000
+
 export function NewRequest({ department }: { readonly department: Department }) {
   const terminal = useTerminal()
   const { ask } = useCommand()
   const { form, put, spend } = useRequestForm(department)
   const [isChecked, setIsChecked] = useState(false)
 
-  const submit = async () => {
+  const sentAt = useRef(-Infinity)
+
+  const submit = async ({ timeStamp }: SubmitEvent) => {
     const lines = linesOf(form)
+    if (!lines && timeStamp - sentAt.current < doubleTapMs) return
     setIsChecked(!lines)
     if (!lines) return toast.error(sentence('request_incomplete'))
+    sentAt.current = timeStamp
     const requestId = RequestId.parse(terminal.newId())
     await spend(async () => {
       const { outcome } = await ask('request.submit', { department, requestId, lines: [...lines] })
@@ -36,7 +43,7 @@ export function NewRequest({ department }: { readonly department: Department }) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event)
       }}
     >
       <h2 className={styles['title']}>New request</h2>
