@@ -10,12 +10,13 @@ const isReady = () => beeper.isReady
 export function SoundStrip() {
   const ready = useSyncExternalStore(subscribe, isReady)
   useEffect(() => {
-    // Any tap will do, and any key: the strip is for those who have nothing else to tap yet.
+    // Any tap will do, and any key: the strip is for those who have nothing else to tap yet. Not before the click: what the strip
+    // stood above moves up, and a finger that is just lifted would click the card that moved under it.
     const unlock = () => beeper.unlock()
-    addEventListener('pointerup', unlock, { once: true })
+    addEventListener('click', unlock, { once: true })
     addEventListener('keydown', unlock, { once: true })
     return () => {
-      removeEventListener('pointerup', unlock)
+      removeEventListener('click', unlock)
       removeEventListener('keydown', unlock)
     }
   }, [])
