@@ -173,6 +173,7 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
 }) => {
   const [cook, barkeeper] = await Promise.all([kitchen(), bar({ hasTouch: true })])
   await barkeeper.page.addInitScript(recordBeeps)
+  await barkeeper.page.addInitScript(forgetQuestions)
   await barkeeper.page.reload()
   await expect(barkeeper.board.soundStrip).toBeVisible()
   // The first touch is for the ticket under the finger, although everything moves up where the strip was.
@@ -240,6 +241,11 @@ function recordBeeps(): void {
       super.start(when)
     }
   }
+}
+
+/** What a story asks of a page counts as a touch to the browser: only taps do here. */
+function forgetQuestions(): void {
+  Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { value: false })
 }
 
 /** A device that has neither tones nor a player, and does not stay awake. */
