@@ -11,14 +11,23 @@ const beside = (name: string, root: string, include: string, more: More = {}) =>
   test: { name, root, include: [include], ...more },
 })
 
-/** The server's tests once more, on the PostgreSQL that tools/with-postgres.mjs started: all that ask a database. */
+/**
+ * The server's tests once more, on the PostgreSQL that tools/with-postgres.mjs started: all that ask a database something
+ * of their own. What lines, doors and a stop are owed is no matter of the database that lies behind them.
+ */
 const onPostgres = beside(
   'server on PostgreSQL',
   './packages/server',
   'src/{*,{backup,db,log,plugins,routes,tasks}/**/*}.test.ts',
   {
-    exclude: ['**/*.sqlite.test.ts', 'src/{config,main}.test.ts', 'src/plugins/web-pages.test.ts'],
+    exclude: [
+      '**/*.sqlite.test.ts',
+      'src/{config,main}.test.ts',
+      'src/plugins/{farewell,permissions,web-pages}.test.ts',
+      'src/routes/live-lines.test.ts',
+    ],
     env: { TEST_ON: 'postgres' },
+    isolate: false,
   },
 )
 
@@ -30,10 +39,14 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      // Pure: its tests cannot disturb each other, and share one import of everything.
+      // Without isolation the files of a worker share one import of everything: no module of these packages keeps what
+      // another test could find, and what a test changes of its process it puts back. The web keeps state in modules.
       beside('domain', './packages/domain', 'src/**/*.test.ts', { isolate: false }),
-      beside('sync', './packages/sync', 'src/**/*.test.ts'),
-      beside('server', './packages/server', 'src/**/*.test.ts', { exclude: ['**/*.postgres.test.ts'] }),
+      beside('sync', './packages/sync', 'src/**/*.test.ts', { isolate: false }),
+      beside('server', './packages/server', 'src/**/*.test.ts', {
+        exclude: ['**/*.postgres.test.ts'],
+        isolate: false,
+      }),
       ...(process.env['TEST_PG_URL'] === undefined ? [] : [onPostgres]),
       beside('web', './packages/web', 'src/**/*.test.{ts,tsx}'),
       beside('tools', './tools', '**/*.test.ts'),

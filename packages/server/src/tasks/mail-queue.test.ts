@@ -45,6 +45,7 @@ function openQueue(): MailQueue {
     now: () => clock.now,
     send: smtp(mail.url, 'till@lounge.example'),
     onFailure: (code) => void failures.push(code),
+    retryAfterMs: [100],
   })
   queues.push(queue)
   return queue

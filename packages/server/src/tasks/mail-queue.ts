@@ -18,8 +18,7 @@ export type Letter = Readonly<z.infer<typeof Letter>>
 
 /** Whoever waits for a letter to leave is answered after this long, whatever the mail server does. */
 const patienceMs = 4_000
-/** Between one try and the next, growing up to the last of these. */
-const retryAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+const usualRetryAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 /** What is on its way when the server stops gets this long. */
 const stopWithinMs = 2_000
 
@@ -31,6 +30,8 @@ interface Parts {
   readonly send: (letter: Letter) => Promise<void>
   /** Is told of every try that failed: the system's or the mail server's own code, and nothing of the letter. */
   readonly onFailure: (code: string) => void
+  /** Between one try and the next, growing up to the last of these, where a test cannot wait for the usual ones. */
+  readonly retryAfterMs?: readonly number[]
 }
 
 export class MailQueue {
@@ -75,6 +76,7 @@ export class MailQueue {
   }
 
   async #tryAgain(id: string): Promise<void> {
+    const { retryAfterMs = usualRetryAfterMs } = this.#parts
     for (let tries = 0; ; tries += 1) {
       const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)]
       const isStopped = await after(waitMs, false, { ref: false, signal: this.#stop.signal }).catch(() => true)

@@ -62,6 +62,9 @@ export class MemoryDatabase {
     return this.entries.flatMap((entry) => entry.events)
   }
 
+  has(commandId: string): boolean {
+    return this.#known.has(commandId)
+  }
   /** Every row that is history now. */
   get history(): readonly StoredRow[] {
     const left = [...this.#left].flatMap(([name, text]) => (this.#rows.has(name) ? [] : [stored(text)]))

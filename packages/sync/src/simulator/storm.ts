@@ -162,7 +162,7 @@ class SimulatedLounge implements Observer {
     this.#record.ran(steps, outcome, at)
     const [first] = outcome.ids
     // Another tab of the device may have sent it already.
-    const isOnItsWay = first !== undefined && !this.#database.entries.some(({ command }) => command.id === first)
+    const isOnItsWay = first !== undefined && !this.#database.has(first)
     if (isOnItsWay && this.#serverTroubles.spoil(first)) this.#record.poisoned.add(first)
     if (outcome.outcome === 'not-saved') count(this.effects, 'commands not saved')
   }

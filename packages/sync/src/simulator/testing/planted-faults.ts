@@ -10,6 +10,8 @@ import type { Planted } from '../storm.ts'
 export interface PlantedFault {
   readonly what: string
   readonly planted: Planted
+  /** The evening to look at first: one that has found it before, where the first few have not. */
+  readonly first?: number
 }
 
 // ── at the terminal's disk ───────────────────────────────────────────────────────────────────────────────────────
@@ -36,10 +38,12 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'a write that failed is taken for done',
+    first: 6,
     planted: outbox((real) => ({ append: (entries) => real.append(entries).catch(() => undefined) })),
   },
   {
     what: 'of several commands that belong together only the first is written',
+    first: 4,
     planted: outbox((real) => ({ append: (entries) => real.append(entries.slice(0, 1)) })),
   },
   {
@@ -58,6 +62,7 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'no receipt is kept for a server that may have to be restored',
+    first: 18,
     planted: outbox(() => ({ keepAnswers: () => Promise.resolve() })),
   },
   {
@@ -114,6 +119,7 @@ const onLines: readonly PlantedFault[] = [
   },
   {
     what: 'an answer is told otherwise than it was booked',
+    first: 18,
     planted: deltas((delta) => ({
       ...delta,
       answers: delta.answers.map((answer) => ({ ...answer, receipt: 'another' })),
@@ -241,6 +247,7 @@ const onServers: readonly PlantedFault[] = [
 const onHistory: readonly PlantedFault[] = [
   {
     what: 'what a command touches of history is not brought back',
+    first: 4,
     planted: log(() => ({ history: () => Promise.resolve([]) })),
   },
   {
@@ -256,6 +263,7 @@ const onHistory: readonly PlantedFault[] = [
   },
   {
     what: 'after a restart nobody knows how far history goes',
+    first: 4,
     planted: log((real) => ({ load: async () => ({ ...(await real.load()), lastOfHistory: new Map() }) })),
   },
 ]
