@@ -1,7 +1,7 @@
 // What the tools know about the machine they run on: where this checkout lies and where programs are found.
 // No packages and no syntax newer than Node 20: set-up reads this before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,18 @@ export const pinnedNode = inRoot(onWindows ? 'node_modules/.bin/node.cmd' : 'nod
 export function toolEnvironment() {
   const bin = inRoot('node_modules/.bin')
   return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
+}
+
+/**
+ * Where what tests keep need not outlive the machine's power: in memory, where Linux lends some of it as a folder. A disk
+ * that is made sure of after every command of a test costs more than the test. Without it they are slower, and no other.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function inMemory() {
+  const folder = '/dev/shm'
+  if (process.env['TMPDIR'] !== undefined || !existsSync(folder)) return {}
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 2 * 1024 ** 3 ? { TMPDIR: folder } : {}
 }
 
 /** @type {() => string | undefined} A Chromium of this machine, or Playwright's own download. */

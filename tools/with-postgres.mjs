@@ -1,12 +1,13 @@
 // Runs a command with TEST_PG_URL naming a PostgreSQL made for it alone: a new cluster in a temporary folder that
 // listens on a socket in that folder only, and is gone when the command ends. A TEST_PG_URL that is already set is
-// left alone; without PostgreSQL on the machine the command runs without one, and the tests run on SQLite only.
+// left alone; without PostgreSQL on the machine the command runs without one, and the tests run on SQLite only. Their
+// temporary folders, and so the files of SQLite, are in memory where the machine has a folder for that.
 // Usage: node tools/with-postgres.mjs vitest run
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, onWindows, toolEnvironment } from './machine.mjs'
+import { findPostgres, inMemory, onWindows, toolEnvironment } from './machine.mjs'
 
 const [program, ...args] = process.argv.slice(2)
 if (program === undefined) throw new Error('Which command shall run? node tools/with-postgres.mjs <command> …')
@@ -83,7 +84,8 @@ function readLog(log) {
 
 /** @type {(program: string, args: readonly string[], extra: NodeJS.ProcessEnv) => Promise<number>} */
 function run(program, args, extra) {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...toolEnvironment(), ...extra }, shell: onWindows })
+  const env = { ...toolEnvironment(), ...inMemory(), ...extra }
+  const child = spawn(program, args, { stdio: 'inherit', env, shell: onWindows })
   // A stop asked of us is asked of the command; we stay to put the cluster away.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
