@@ -4,7 +4,7 @@ import { type Answer, type Answered, type Command, type Offers, type WireNo } fr
 import { givenAt } from '../receipt.ts'
 import { MissingNumbers, missingWaitMs, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
-import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
+import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 /** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
 const keptMs = 14 * 24 * 60 * 60 * 1000
@@ -125,25 +125,25 @@ export class Outbox {
    * Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start.
    * With nothing to write it tries what failed before.
    */
-  write(entries: readonly OutboxEntry[]): Promise<void> {
+  write(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<void> {
     const ids = entries.map(({ command }) => command.id)
     for (const id of ids) this.#unwritten.add(id)
     const written = this.#lastWrite
-      .then(() => this.#append(entries))
+      .then(() => this.#append(entries, onDesk))
       // Where the disk refuses for good, the server is the only place left that may keep them.
       .finally(() => ids.forEach((id) => this.#unwritten.delete(id)))
     this.#lastWrite = written.catch(() => undefined)
     return written
   }
-  async #append(entries: readonly OutboxEntry[]): Promise<void> {
+  async #append(entries: readonly OutboxEntry[], onDesk: DeskChange | undefined): Promise<void> {
     for (const entry of entries) this.#unsaved.set(entry.command.id, entry)
     const all = [...this.#unsaved.values()]
     if (all.length === 0) return
     try {
-      await this.#storage.outbox.append(all)
+      await this.#storage.outbox.append(all, onDesk)
     } catch {
       await this.#storage.reopen()
-      await this.#storage.outbox.append(all)
+      await this.#storage.outbox.append(all, onDesk)
     }
     for (const { command } of all) this.#unsaved.delete(command.id)
   }

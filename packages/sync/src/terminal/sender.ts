@@ -3,7 +3,7 @@
 import type { CommandId } from '@lounge/domain/ids'
 import type { TerminalMessage, WireNo } from '../protocol.ts'
 import type { Outbox } from './outbox.ts'
-import type { OutboxEntry } from './storage/storage.ts'
+import type { DeskChange, OutboxEntry } from './storage/storage.ts'
 import type { Tabs } from './tabs.ts'
 import type { Schedule } from './transport.ts'
 
@@ -66,8 +66,8 @@ export class Sender {
   }
 
   /** @returns whether a power cut could not take them any more; sent they are in either case */
-  async write(entries: readonly OutboxEntry[]): Promise<boolean> {
-    const isWritten = await this.#parts.outbox.write(entries).then(
+  async write(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<boolean> {
+    const isWritten = await this.#parts.outbox.write(entries, onDesk).then(
       () => true,
       () => false,
     )

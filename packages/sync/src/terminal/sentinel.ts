@@ -51,8 +51,8 @@ export function guarded(
   const { outbox } = storage
   const watch = new Watch(sentinel)
   const guardedOutbox: OutboxStorage = {
-    append: async (entries) => {
-      await outbox.append(entries)
+    append: async (entries, onDesk) => {
+      await outbox.append(entries, onDesk)
       watch.take(entries)
     },
     load: async () => {

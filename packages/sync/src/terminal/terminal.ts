@@ -20,7 +20,7 @@ import type { TerminalParts } from './parts.ts'
 import { Past } from './past.ts'
 import { Sender } from './sender.ts'
 import type { Status } from './status.ts'
-import type { DeskStorage, OutboxEntry, OutboxRow } from './storage/storage.ts'
+import type { DeskChange, DeskStorage, OutboxEntry, OutboxRow } from './storage/storage.ts'
 
 export class Terminal {
   readonly #parts: TerminalParts
@@ -156,12 +156,13 @@ export class Terminal {
   /**
    * Several commands that happen together: all of them or none. What they change is on screen when this returns its
    * promise; the promise resolves when a power cut could not take them any more.
+   * @param onDesk what is done with them on the desk, in one write: both are there after a power cut, or neither
    */
-  run(steps: readonly Step[]): Promise<Outcome> {
+  run(steps: readonly Step[], onDesk?: DeskChange): Promise<Outcome> {
     const composed = compose(this.#held.replica, steps, this.#place)
     if ('no' in composed) return Promise.resolve({ outcome: 'refused', no: composed.no })
     this.#held.replica.keep(composed.writes)
-    return this.#take(composed.entries)
+    return this.#take(composed.entries, onDesk)
   }
   /**
    * Lets the server decide, and shows nothing as done before it has: for what this terminal holds no row of. Works online
@@ -183,16 +184,16 @@ export class Terminal {
     const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#offset }
     return { device, schedule, session: this.#held.session, ...made }
   }
-  #take(entries: readonly OutboxEntry[]): Promise<Outcome> {
+  #take(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<Outcome> {
     this.#sequence += entries.length
     this.#held.outbox.add(entries)
     this.#held.board.set({ pendingCount: this.#held.outbox.pending.length })
-    return this.#write(entries)
+    return this.#write(entries, onDesk)
   }
 
-  async #write(entries: readonly OutboxEntry[]): Promise<Outcome> {
+  async #write(entries: readonly OutboxEntry[], onDesk: DeskChange | undefined): Promise<Outcome> {
     const ids = entries.map(({ command }) => command.id)
-    const isWritten = await this.#sender.write(entries)
+    const isWritten = await this.#sender.write(entries, onDesk)
     this.#held.lookForTrouble()
     const isKept = isWritten || (await reachTheServer(ids, this.#held.outbox, this.#held.board, this.#parts.schedule))
     return { outcome: isKept ? 'done' : 'not-saved', ids }

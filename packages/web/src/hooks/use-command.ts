@@ -2,6 +2,7 @@
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
 import { sentenceOf } from '@lounge/domain/messages'
 import type { Step } from '@lounge/sync/terminal/composing'
+import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import type { Outcome } from '@lounge/sync/terminal/outcome'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useMemo } from 'react'
@@ -13,7 +14,7 @@ export interface Commands {
   readonly tell: <Name extends FactName>(name: Name, args: ArgsOf<Name>) => Promise<Outcome>
   readonly ask: <Name extends WishName>(name: Name, args: ArgsOf<Name>) => Promise<Outcome>
   /** Several that happen together: all of them or none. */
-  readonly run: (steps: readonly Step[]) => Promise<Outcome>
+  readonly run: (steps: readonly Step[], onDesk?: DeskChange) => Promise<Outcome>
 }
 
 export function useCommand(): Commands {
@@ -24,7 +25,7 @@ export function useCommand(): Commands {
 const commandsOf = (terminal: Terminal): Commands => ({
   tell: (name, args) => terminal.tell(name, args).then(said),
   ask: (name, args) => terminal.ask(name, args).then(said),
-  run: (steps) => terminal.run(steps).then(said),
+  run: (steps, onDesk) => terminal.run(steps, onDesk).then(said),
 })
 
 function said(outcome: Outcome): Outcome {

@@ -6,6 +6,7 @@ import type { TableNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsOfOrder } from '@lounge/domain/tickets/views'
 import type { Outcome } from '@lounge/sync/terminal/outcome'
+import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isRecord, isText } from '../session/http.ts'
 import { toast } from '../ui/toast.tsx'
@@ -104,13 +105,22 @@ export class Cart {
 
   /**
    * Sends what is in it. In the frame of the tap the cart holds what is left; on the desk it stays as it was until the
-   * commands are written down, and it is back on screen when they were refused.
+   * commands are written down, and it is back on screen when they were refused. One write does both on the disk: after a
+   * power cut between two of them one beer more would be sent again.
+   * @param send writes the commands down together with what is given to it
    * @param left what stays in hand: nothing, or the part that was split off
    */
-  async spend(send: () => Promise<Outcome>, left?: Draft): Promise<Outcome> {
+  async spend(send: (onDesk: DeskChange) => Promise<Outcome>, left?: Draft): Promise<Outcome> {
     const draft = this.#draft
     const before = this.#ticketsOf(draft)
-    const sent = send()
+    this.#toKeep = draft
+    const sent = send({
+      key: this.#key,
+      change: () => {
+        if (this.#toKeep === draft) this.#toKeep = left
+        return this.#kept
+      },
+    })
     // What comes into the cart meanwhile does not take the place of what is not written down yet.
     this.#lastWrite = Promise.allSettled([this.#lastWrite, sent])
     // A command has changed its rows by the time it returns; what it waits for is the disk.
@@ -175,6 +185,10 @@ export class Cart {
     this.#isReady = true
     for (const listener of this.#listeners) listener()
   }
+  /** Asked inside the write: one that waited for its turn must not bring back what was sent meanwhile. */
+  get #kept(): KeptCart | undefined {
+    return this.#toKeep && { draft: this.#toKeep, savedAt: this.#terminal.now(), load: this.#load }
+  }
   #save(draft: Draft | undefined): void {
     this.#toKeep = draft
     if (this.#isWriteWaiting) return
@@ -182,8 +196,7 @@ export class Cart {
     this.#lastWrite = this.#lastWrite
       .then(() => {
         this.#isWriteWaiting = false
-        const cart = this.#toKeep && { draft: this.#toKeep, savedAt: this.#terminal.now(), load: this.#load }
-        return this.#terminal.desk.update(this.#key, () => cart)
+        return this.#terminal.desk.update(this.#key, () => this.#kept)
       })
       .catch(() => undefined) // the next change tries again; the cart itself is on screen
   }

@@ -2,7 +2,7 @@
 // and one that is only a cache. Under power cuts strict transactions lost nothing, and the default lost data (design).
 import type { DBSchema } from 'idb'
 import { Database, quietly } from './database.ts'
-import type { CachedLounge, CacheStorage, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
+import type { CachedLounge, CacheStorage, DeskChange, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
 import { continues, type Fate, joined } from './stored.ts'
 
 interface Kept extends DBSchema {
@@ -66,11 +66,12 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
   // Keys only ever rise, and who appends waits for who appended before: what is above the last key read is all of the news.
   let readTo = 0
   return {
-    append: (entries) =>
-      kept.write(['entries'], async (transaction) => {
+    append: (entries, onDesk) =>
+      kept.write(onDesk ? ['entries', 'desk'] : ['entries'], async (transaction) => {
         const store = transaction.objectStore('entries')
         const there = await Promise.all(entries.map(({ command }) => store.index('id').getKey(command.id)))
         for (const [at, entry] of entries.entries()) if (there[at] === undefined) quietly(store.add(entry))
+        if (onDesk) await changeDesk(transaction.objectStore('desk'), onDesk)
       }),
     load: async () => {
       const entries = await kept.readAll('entries')
@@ -119,16 +120,23 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
 const fateIn = (kept: Database<Kept>, id: string): Promise<unknown> =>
   kept.read(['fates'], (transaction) => transaction.objectStore('fates').get(id))
 
+/** A store of a transaction that writes. */
+interface Desk {
+  get(key: string): Promise<unknown>
+  put(value: unknown, key: string): Promise<unknown>
+  delete(key: string): Promise<unknown>
+}
+async function changeDesk<Value>(desk: Desk, { key, change }: DeskChange<Value>): Promise<Value> {
+  const value = change(await desk.get(key))
+  quietly(value === undefined ? desk.delete(key) : desk.put(value, key))
+  return value
+}
+
 function deskIn(kept: Database<Kept>): DeskStorage {
   return {
     get: (key) => kept.read(['desk'], (transaction) => transaction.objectStore('desk').get(key)),
     update: (key, change) =>
-      kept.write(['desk'], async (transaction) => {
-        const store = transaction.objectStore('desk')
-        const value = change(await store.get(key))
-        quietly(value === undefined ? store.delete(key) : store.put(value, key))
-        return value
-      }),
+      kept.write(['desk'], (transaction) => changeDesk(transaction.objectStore('desk'), { key, change })),
     entries: async (prefix) => {
       const { keys, values } = await kept.readAll('desk', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
       return keys.map((key, at) => [key, values[at]])

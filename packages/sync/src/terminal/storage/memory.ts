@@ -3,6 +3,7 @@ import type {
   CachedLounge,
   CacheStorage,
   CacheUpdate,
+  DeskChange,
   DeskStorage,
   OutboxEntry,
   OutboxRow,
@@ -123,11 +124,14 @@ export class MemoryDisk {
   #outboxThrough(act: Act): OutboxStorage {
     let readTo = 0
     return {
-      append: (entries) => {
+      append: (entries, onDesk) => {
         const values = structuredClone(entries)
         return act(() => {
           const write = this.#parts.write?.() ?? 'good'
-          if (write !== 'lost') this.#append(values)
+          if (write !== 'lost') {
+            if (onDesk) this.#change(onDesk)
+            this.#append(values)
+          }
           if (write !== 'good') throw new Error(`the disk: ${write}`)
         })
       },
@@ -174,19 +178,20 @@ export class MemoryDisk {
   #deskThrough(act: Act): DeskStorage {
     return {
       get: (key) => act(() => structuredClone(this.#desk.get(key))),
-      update: (key, change) =>
-        act(() => {
-          const value = change(structuredClone(this.#desk.get(key)))
-          if (value === undefined) this.#desk.delete(key)
-          else this.#desk.set(key, structuredClone(value))
-          return value
-        }),
+      update: (key, change) => act(() => this.#change({ key, change })),
       entries: (prefix) =>
         act(() => {
           const found = [...this.#desk].filter(([key]) => key.startsWith(prefix))
           return structuredClone(found.sort(([a], [b]) => (a < b ? -1 : 1)))
         }),
     }
+  }
+
+  #change<Value>({ key, change }: DeskChange<Value>): Value {
+    const value = change(structuredClone(this.#desk.get(key)))
+    if (value === undefined) this.#desk.delete(key)
+    else this.#desk.set(key, structuredClone(value))
+    return value
   }
 
   #cacheThrough(act: Act): CacheStorage {

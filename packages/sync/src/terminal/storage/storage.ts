@@ -22,10 +22,19 @@ export interface OutboxRow extends OutboxEntry {
   readonly setAside?: WireNo | undefined
 }
 
+/** What becomes of one thing on the desk; `undefined` removes it. Called inside the transaction, and again in each that is tried. */
+export interface DeskChange<Value = unknown> {
+  readonly key: string
+  readonly change: (value: unknown) => Value
+}
+
 /** Append-only and strict: what `append` resolved for survives a power cut. */
 export interface OutboxStorage {
-  /** All of them or none; one that is there already is left as it is, so that trying again is harmless. */
-  append(entries: readonly OutboxEntry[]): Promise<void>
+  /**
+   * All of them or none; one that is there already is left as it is, so that trying again is harmless.
+   * @param onDesk is done in the same transaction: what a cart came to is written down, or is still in the cart
+   */
+  append(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<void>
   /** Every entry still kept and readable, in the order in which this device made them. */
   load(): Promise<readonly OutboxRow[]>
   /** What was appended since this connection read last, by whichever tab: nothing is passed over, and nothing comes twice. */

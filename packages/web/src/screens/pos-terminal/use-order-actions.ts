@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 
 export function useOrderActions() {
   const terminal = useTerminal()
-  const { ask } = useCommand()
+  const { ask, run } = useCommand()
   const cart = cartOf(terminal)
   return {
     /** A placed order moves at once; a new one when it is placed. */
@@ -21,7 +21,8 @@ export function useOrderActions() {
     voidOrder: async (reason: VoidReason) => {
       const { draft } = cart
       if (!draft?.isPlaced) return
-      const { outcome } = await cart.spend(() => ask('order.void', { orderId: draft.orderId, reason }))
+      const steps = [{ name: 'order.void', args: { orderId: draft.orderId, reason } }] as const
+      const { outcome } = await cart.spend((onDesk) => run(steps, onDesk))
       if (outcome === 'done') toast.success(sentence('order_voided'))
     },
     /** High, or back to normal; what was placed hears of it with Place Order. */

@@ -23,7 +23,9 @@ export function useParting(askForTable: () => void): Parting {
 
   const part = async ({ commands, draft }: Parted, said: MessageCode) => {
     const { outcome } =
-      commands.length > 0 ? await cart.spend(() => run(commands), draft) : (cart.put(draft), { outcome: 'done' })
+      commands.length > 0
+        ? await cart.spend((onDesk) => run(commands, onDesk), draft)
+        : (cart.put(draft), { outcome: 'done' })
     if (outcome === 'done') toast.success(sentenceOf(said))
   }
 

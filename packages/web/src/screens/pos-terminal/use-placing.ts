@@ -29,7 +29,7 @@ export function usePlacing(askForTable: () => void): () => void {
     const spare = terminal.newOrderName()
     if (!spare) return toast.error(sentence('not_saved'))
     const { outcome } = view.hasChanges
-      ? await cart.spend(() => run(placing(lounge, draft, tableNumber, spare)))
+      ? await cart.spend((onDesk) => run(placing(lounge, draft, tableNumber, spare), onDesk))
       : (cart.put(undefined), { outcome: 'done' })
     if (outcome !== 'done') return
     toast.success(said)

@@ -37,6 +37,24 @@ export const storageCases: readonly StorageCase[] = [
     },
   },
   {
+    title: 'what is changed on the desk with an entry is there with it, or neither is',
+    run: async (bench) => {
+      const { open } = bench()
+      const [here, there] = [await open(), await open()]
+      await here.desk.update('cart', () => 'full')
+      await here.outbox.append([entry(1)], { key: 'cart', change: (before) => `${String(before)}, sent` })
+      same(await there.desk.get('cart'), 'full, sent', 'the desk')
+      const planted = () => {
+        throw new Error('planted')
+      }
+      await here.outbox.append([entry(2)], { key: 'cart', change: planted }).catch(() => undefined)
+      same(await there.outbox.load(), [entry(1)], 'the outbox')
+      await here.outbox.append([entry(3)], { key: 'cart', change: () => undefined })
+      same(await there.desk.entries('cart'), [], 'the desk when it is cleared')
+      same(await there.outbox.load(), [entry(1), entry(3)], 'the outbox')
+    },
+  },
+  {
     title: 'nothing to append is nothing',
     run: async (bench) => {
       const storage = await bench().open()

@@ -67,7 +67,7 @@ async function tellPayment(till: Till, payments: readonly Payment[], replaces?: 
   const { draft, tableNumber, spare } = ready
   const asked = replaces ?? askedBefore(terminal, draft.orderId)
   const commands = paying(terminal.lounge, draft, tableNumber, payments, spare, asked)
-  const outcome = await cart.spend(() => terminal.run(commands))
+  const outcome = await cart.spend((onDesk) => terminal.run(commands, onDesk))
   if (outcome.outcome === 'refused') return { at: 'refused', no: outcome.no, isSaid: false }
   return { at: 'paid' }
 }
@@ -106,7 +106,7 @@ async function sendChanges({ terminal, cart }: Till): Promise<Settled | undefine
   const { draft } = cart
   const changes = draft?.isPlaced ? changesTo(terminal.lounge, draft) : []
   if (!draft || changes.length === 0) return undefined
-  const outcome = await cart.spend(() => terminal.run(changes), { ...draft, edits: [] })
+  const outcome = await cart.spend((onDesk) => terminal.run(changes, onDesk), { ...draft, edits: [] })
   return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : undefined
 }
 
