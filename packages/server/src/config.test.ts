@@ -1,7 +1,7 @@
 // The environment: what is allowed, and the sentence for what is not.
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, shownAddress } from './config.ts'
+import { readConfig, readPlace, shownAddress } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
 const refusal = (environment: NodeJS.ProcessEnv): string => {
@@ -140,4 +140,15 @@ test('production does not start with payments that nobody confirms', () => {
   const said = refusal({ ...real, PAYMENT_PROVIDER: 'simulated' })
   expect(said).toContain('LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated"')
   expect(readConfig({ ...real, PAYMENT_PROVIDER: 'manual' }).payments).toBe('manual')
+})
+
+test('where a lounge is can be read whatever else is wrong', () => {
+  const wrong = { SMTP_URL: 'mail.example', LOUNGE_MODE: 'production', PORT: 'x', TLS_CERT: 'cert.pem' }
+  const place = { DATA_DIR: '/srv/lounge', DATABASE_URL: 'postgres://here/lounge', BACKUP_DIR: '' }
+  expect(readPlace({ ...wrong, ...place })).toEqual({
+    dataDir: '/srv/lounge',
+    databaseUrl: 'postgres://here/lounge',
+    backupDir: '/srv/lounge/backups',
+  })
+  expect(() => readPlace({ DATABASE_URL: 'mysql://here' })).toThrow('DATABASE_URL is "mysql://here", but must be')
 })

@@ -113,14 +113,32 @@ export const shownAddress = (value: string): string =>
     .slice(0, 200)
 
 /** @throws StartRefused naming the first wrong variable, its value and what is allowed. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+function read<Values>(schema: z.ZodType<Values>, environment: NodeJS.ProcessEnv): Values {
   const set = withoutEmpty(environment)
-  const parsed = Environment.safeParse(set)
-  if (!parsed.success) {
-    const variable = parsed.error.issues[0]?.path[0] as Variable // the schema above has these keys and no other
-    throw new StartRefused(`${variable} is "${shownAddress(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const variable = parsed.error.issues[0]?.path[0] as Variable // the schemas here have these keys and no other
+  throw new StartRefused(`${variable} is "${shownAddress(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
+}
+
+const PlaceEnvironment = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_DIR: true })
+
+/**
+ * Where a lounge and its backups are. On the day on which one is put back nothing else may have to be right.
+ * @throws StartRefused as `readConfig`
+ */
+export function readPlace(environment: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir'> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = read(PlaceEnvironment, environment)
+  return {
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
   }
-  const env = parsed.data
+}
+
+/** @throws StartRefused for the first variable that is wrong, or does not go with another one */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = read(Environment, environment)
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new StartRefused(
       `${env.TLS_CERT === undefined ? 'TLS_KEY is set but TLS_CERT' : 'TLS_CERT is set but TLS_KEY'} is not: HTTPS needs both the certificate and its key.`,
@@ -140,10 +158,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
+    ...readPlace(environment),
     mode: env.LOUNGE_MODE,
-    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
     backupMinutes: env.BACKUP_MINUTES,
     payments: env.PAYMENT_PROVIDER ?? (env.LOUNGE_MODE === 'demo' ? 'simulated' : 'manual'),
     tls:

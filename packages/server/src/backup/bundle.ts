@@ -101,6 +101,10 @@ const passing = (hash: ReturnType<typeof createHash>): Transform =>
 function head(path: string): { readonly hash: string; readonly line: string } {
   const text = beginningOf(path)
   const hash = /^lounge-backup 1 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
+  if (/^lounge-backup (?!1 )\d+ /.test(text))
+    throw new StartRefused(
+      `${path} was written by a newer Lounge: restore it with that release, or take an older backup.`,
+    )
   if (hash === undefined) throw new StartRefused(`${path} is not a backup of Lounge, or its beginning is damaged.`)
   return { hash, line: text.slice(firstLineBytes, text.indexOf('\n', firstLineBytes)) }
 }

@@ -5,9 +5,11 @@ import { onlyOne } from '../db/only-server.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 
 /** Sorts as it was made, and means the same in every time zone. */
-const nameOf = (at: number): string => `lounge-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+const timeIn = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+const nameOf = (at: number): string => `lounge-${timeIn(at)}.backup`
 const name = /^lounge-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z[.]backup$/
 const draft = /^[.]draft-/
+const doubtful = /^doubtful-.*[.]backup$/
 
 export class BackupFolder {
   readonly path: string
@@ -29,8 +31,21 @@ export class BackupFolder {
     })
     return moments.sort((a, b) => b - a)
   }
+  /** The last one, as this clock sees it: it may have been ahead when some were made. */
+  lastBefore(now: number): number | undefined {
+    return this.moments().find((at) => at <= now)
+  }
   sizeOf(at: number): number {
     return statSync(this.pathOf(at)).size
+  }
+
+  /** What one is called that did not pass its check: it is none of the others, and takes the place of none. */
+  doubtfulPathOf(at: number): string {
+    return join(this.path, `doubtful-${timeIn(at)}.backup`)
+  }
+  removeDoubtful(but: string): void {
+    for (const each of readdirSync(this.path))
+      if (doubtful.test(each) && join(this.path, each) !== but) rmSync(join(this.path, each))
   }
 
   /**

@@ -8,7 +8,7 @@ const sunday = Date.UTC(2026, 10, 22, 23, 50)
 function keptAfter(span: number, until = sunday): readonly number[] {
   let kept: readonly number[] = []
   for (let at = until - span; at <= until; at += minutes(15)) {
-    const gone = new Set(mayGo([...kept, at]))
+    const gone = new Set(mayGo([...kept, at], at))
     kept = [...kept, at].filter((each) => !gone.has(each))
   }
   return kept
@@ -31,12 +31,32 @@ test('of the last hour all, of a day one an hour, of a week one a day, of a mont
 
 test('a lounge that was closed for a month keeps what it has', () => {
   const kept = keptAfter(days(60))
-  expect(mayGo([...kept, sunday + days(30)]).every((at) => at < sunday - minutes(15))).toBe(true)
-  expect(kept.filter((at) => !mayGo([...kept, sunday + days(30)]).includes(at)).length).toBeGreaterThan(30)
+  const later = sunday + days(30)
+  expect(mayGo([...kept, later], later).every((at) => at < sunday - minutes(15))).toBe(true)
+  expect(kept.filter((at) => !mayGo([...kept, later], later).includes(at)).length).toBeGreaterThan(30)
 })
 
 test('the only one stays, and a clock that ran ahead takes nothing of today away', () => {
-  expect(mayGo([sunday])).toEqual([])
+  expect(mayGo([sunday], sunday)).toEqual([])
   const kept = keptAfter(hours(3))
-  expect(mayGo([...kept, Date.UTC(2099, 0, 1)]).filter((at) => at >= sunday - minutes(30))).toEqual([])
+  const ahead = Date.UTC(2099, 0, 1)
+  expect(mayGo([...kept, ahead], ahead).filter((at) => at >= sunday - minutes(30))).toEqual([])
 })
+
+test.each([
+  ['to 2020: a dead battery', Date.UTC(2020, 0, 1)],
+  ['by five weeks, which it had been ahead', sunday - days(35)],
+])(
+  'a clock that was set back %s: what it makes from then on is kept like any other, and what was there stays',
+  (_, to) => {
+    const before = keptAfter(days(60)).filter((at) => at > to)
+    let since: readonly number[] = []
+    for (let at = to; at <= to + days(3); at += minutes(15)) {
+      const gone = new Set(mayGo([...before, ...since, at], at))
+      expect(gone).not.toContain(at)
+      expect(before.filter((each) => each > at && gone.has(each))).toEqual([])
+      since = [...since, at].filter((each) => !gone.has(each))
+    }
+    expect(since.length).toBeGreaterThan(25)
+  },
+)

@@ -16,9 +16,15 @@ const buckets: readonly { readonly count: number; readonly of: (at: number) => n
 
 /**
  * Of these moments at which a backup was made, the ones that may go: the latest of each of the last hours, days and weeks that
- * have one stay. It looks at no clock, so one that was wrong for a while takes nothing away.
+ * have one stay. A clock may have been wrong for a while: those of a time to come are chosen among themselves, so that they
+ * push out nothing that is made now, nor the other way round.
  */
-export function mayGo(moments: readonly number[]): readonly number[] {
+export const mayGo = (moments: readonly number[], now: number): readonly number[] => [
+  ...notAmongTheLast(moments.filter((at) => at <= now)),
+  ...notAmongTheLast(moments.filter((at) => at > now)),
+]
+
+function notAmongTheLast(moments: readonly number[]): readonly number[] {
   const latestFirst = [...moments].sort((a, b) => b - a)
   const kept = new Set<number>()
   for (const { count, of } of buckets) {

@@ -1,7 +1,7 @@
 // `npm run backup`, `npm run restore -- FILE` and `npm run verify`; and what the server itself starts for each of its backups,
 // as a process of its own, so that nobody at a till waits for it.
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { readPlace } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { BackupFailed, makeBackup, megabytes } from './make.ts'
 import { type Outcome } from './outcome.ts'
@@ -14,14 +14,17 @@ process.once('disconnect', isGone) // the server that asked for it
 
 const usages: Readonly<Record<'backup' | 'restore' | 'verify', Usage>> = {
   backup: { usage: 'npm run backup', files: [0] },
-  restore: { usage: 'npm run restore -- FILE', files: [1] },
+  restore: { usage: 'npm run restore -- FILE', files: [1], takesDoubtful: true },
   verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
 }
 interface Usage {
   readonly usage: string
   /** How many may be given. */
   readonly files: readonly number[]
+  /** Whether it may be told to take a copy that did not pass its check. */
+  readonly takesDoubtful?: boolean
 }
+type Lounge = ReturnType<typeof readPlace>
 
 const [what = '', ...rest] = process.argv.slice(2)
 if (!Object.hasOwn(usages, what))
@@ -32,12 +35,12 @@ if (!Object.hasOwn(usages, what))
       .join('; ')}`,
   )
 const asked = what as keyof typeof usages // it is one of them
-const file = argument()
+const { file, isDoubtfulToo } = argument()
 try {
-  const config = readConfig(process.env)
-  if (asked === 'backup') await backUp(config)
-  else if (asked === 'restore') await putBack(file ?? '', config)
-  else await verify(file, config)
+  const place = readPlace(process.env)
+  if (asked === 'backup') await backUp(place)
+  else if (asked === 'restore') await putBack(file ?? '', place)
+  else await verify(file, place)
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof BackupFailed)) throw error
   await tell({
@@ -48,20 +51,26 @@ try {
   end(1, error.message)
 }
 
-function argument(): string | undefined {
-  const { usage, files } = usages[asked]
+function argument(): { readonly file: string | undefined; readonly isDoubtfulToo: boolean } {
+  const { usage, files, takesDoubtful = false } = usages[asked]
   try {
-    const { positionals } = parseArgs({ args: rest, allowPositionals: true, options: {} })
-    if (files.includes(positionals.length)) return positionals[0]
+    const options = { doubtful: { type: 'boolean', default: false } } as const
+    const { positionals, values } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: takesDoubtful ? options : {},
+    })
+    if (files.includes(positionals.length))
+      return { file: positionals[0], isDoubtfulToo: 'doubtful' in values && values.doubtful === true }
   } catch {
     // said below
   }
   return end(2, `Usage: ${usage}`)
 }
 
-async function backUp(config: ReturnType<typeof readConfig>): Promise<void> {
+async function backUp(place: Lounge): Promise<void> {
   const progress = { copy: progressOf('copied'), check: progressOf('checked') }
-  const made = await makeBackup({ ...config, now: Date.now, onProgress: (stage, done) => progress[stage](done) })
+  const made = await makeBackup({ ...place, now: Date.now, onProgress: (stage, done) => progress[stage](done) })
   const { path, bytes, durationMs, books, removed } = made
   await tell({ kind: 'made', path, bytes, durationMs, isNew: books !== undefined })
   if (!books)
@@ -73,18 +82,23 @@ async function backUp(config: ReturnType<typeof readConfig>): Promise<void> {
   if (removed > 0) console.log(`Older ones removed: ${removed}.`)
 }
 
-async function putBack(path: string, config: ReturnType<typeof readConfig>): Promise<void> {
-  const { manifest, aside } = await restore(path, config, Date.now(), progressOf('checked'))
+async function putBack(path: string, place: Lounge): Promise<void> {
+  const { manifest, aside, faults } = await restore(path, place, {
+    now: Date.now(),
+    isDoubtfulToo,
+    onProgress: progressOf('checked'),
+  })
   console.log(
     `The lounge is as it was on ${new Date(manifest.madeAt).toISOString()} (position ${manifest.position} of its log).`,
   )
+  for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 
-async function verify(path: string | undefined, config: ReturnType<typeof readConfig>): Promise<void> {
+async function verify(path: string | undefined, place: Lounge): Promise<void> {
   const { faults, commands, moneyEntries } = await (path === undefined
-    ? verifyPlace(config, progressOf('checked'))
+    ? verifyPlace(place, progressOf('checked'))
     : verifyFile(path, progressOf('checked')))
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) end(1, `${path ?? 'The lounge'} is not in order.`)

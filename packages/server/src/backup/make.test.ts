@@ -126,17 +126,23 @@ test('without room for it and for the lounge there is none, and nothing is taken
   expect(await verifyFile(path, quiet)).toMatchObject({ faults: [] })
 })
 
-test('a copy that does not pass its check counts for nothing, and takes nothing away', async () => {
+test('a copy that does not pass its check counts for nothing, takes nothing away, and the last such is kept beside', async () => {
   await anEvening(0)
   const { path } = await backUp()
   lounge.clock.now += days(40)
   await sql`insert into entry (site, position, part, account, amount, business_day)
     values ('main', 1, 99, 'sales', 5, '2026-11-23')`.execute(lounge.db)
-  await expect(backUp()).rejects.toMatchObject({
-    outcome: 'unsound',
-    message: expect.stringContaining('The entries of position 1 sum to 5 and not to zero.'),
-  })
-  expect(files()).toHaveLength(1)
+  const fault = 'The entries of position 1 sum to 5 and not to zero.'
+  for (const time of ['2027-01-02T09-00-00Z', '2027-01-02T09-15-00Z']) {
+    const doubtful = join(backupDir, `doubtful-${time}.backup`)
+    await expect(backUp()).rejects.toMatchObject({
+      outcome: 'unsound',
+      message: expect.stringMatching(new RegExp(`It is kept as ${doubtful}, and counts for nothing: .*${fault}`)),
+    })
+    expect(files()).toEqual([`doubtful-${time}.backup`, expect.stringContaining('lounge-2026-11-23')])
+    expect((await verifyFile(doubtful, quiet)).faults).toContain(fault)
+    lounge.clock.now += minutes(15)
+  }
   expect(existsSync(path)).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 // Makes one backup: copied, opened and checked, packed, read back, and only then given its name. What is there already stays
-// until a new one counts.
+// until a new one counts. Of copies that did not pass their check the last one is kept beside: where the disk dies before
+// somebody has looked at it, it is all there is of the time since the last good one.
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { errorCode } from '../db/sqlite.ts'
@@ -69,22 +70,30 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const copied: OnProgress = (done) => onProgress('copy', done)
   await snapshot(asked, database, copied)
   const databaseHash = await hashOf(database)
-  const last = folder.moments()[0]
+  const last = folder.lastBefore(madeAt)
   const secrets = readSecrets(asked.dataDir)
   if (last !== undefined && (await isTheSame(folder.pathOf(last), databaseHash, secrets)))
     return { path: folder.pathOf(last), bytes: folder.sizeOf(last), removed: 0 }
-  const { books, bytes: databaseBytes } = await checked(database, (done) => onProgress('check', done))
-  const { position, chainHash } = books
+  const books = await lookInto(database, (done) => onProgress('check', done))
+  const { position, chainHash, faults } = books
   const bundle = folder.draft('bundle')
+  const databaseBytes = statSync(database).size
   const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets }
   await writeBundle(database, manifest, bundle)
   toDisk(bundle)
   const { isWhole } = await openBundle(bundle)
   if (!(await isWhole())) throw new BackupFailed('unsound', 'What was written is not what was read back.')
-  const path = folder.pathOf(madeAt)
+  const path = faults.length === 0 ? folder.pathOf(madeAt) : folder.doubtfulPathOf(madeAt)
   renameSync(bundle, path)
   toDisk(folder.path)
-  const old = mayGo(folder.moments())
+  if (faults.length > 0) {
+    folder.removeDoubtful(path)
+    throw new BackupFailed(
+      'unsound',
+      `The copy did not pass its check. It is kept as ${path}, and counts for nothing: ${faults.join(' ')}`,
+    )
+  }
+  const old = mayGo(folder.moments(), madeAt)
   for (const at of old) rmSync(folder.pathOf(at))
   return { path, bytes: folder.sizeOf(madeAt), books, removed: old.length }
 }
@@ -106,14 +115,10 @@ function freeOnDisk(folder: string): number {
 }
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-async function checked(path: string, onProgress: OnProgress): Promise<{ books: Books; bytes: number }> {
+async function lookInto(path: string, onProgress: OnProgress): Promise<Books> {
   const copy = await openDatabaseFile(path, 'as it is')
   try {
-    const books = await checkBooks(copy, onProgress)
-    const [first] = books.faults
-    if (first !== undefined)
-      throw new BackupFailed('unsound', `The copy did not pass its check: ${books.faults.join(' ')}`)
-    return { books, bytes: statSync(path).size }
+    return await checkBooks(copy, onProgress)
   } finally {
     await copy.close()
   }

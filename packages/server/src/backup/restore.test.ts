@@ -1,7 +1,8 @@
 // The disk is gone, and a backup takes its place: nothing is lost of what any till holds, and nothing is there twice.
 // LOUNGE_DRILLS=200 makes a campaign of it.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addLines, beersAndRice, line, pay, place } from '@lounge/domain/testing/requests'
 import { dump, faultsIn } from '../testing/books.ts'
@@ -9,6 +10,7 @@ import { notAsTold, restoreDrill } from '../testing/drill.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 import type { Db } from '../db/schema.ts'
+import { hashOf, openBundle, writeBundle } from './bundle.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
 import { verifyPlace } from './verify.ts'
@@ -39,6 +41,21 @@ test(`${drills} restores: what the tills were told since the backup is there aga
   console.log(`${drills} restores: ${lost} commands that the backups did not know came back, none is lost or doubled`)
 })
 
+const unbalanced = `insert into entry (site, position, part, account, amount, business_day)
+  values ('main', 1, 99, 'sales', 5, '2026-11-23')`
+/** The same backup with something else in its database. */
+async function packed(from: string, to: string, change: (db: DatabaseSync) => void): Promise<void> {
+  rmSync(to, { force: true })
+  const { manifest, unpack } = await openBundle(from)
+  const path = `${to}.db`
+  await unpack(path)
+  const db = new DatabaseSync(path)
+  change(db)
+  db.close()
+  await writeBundle(path, { ...manifest, databaseHash: await hashOf(path) }, to)
+  rmSync(path)
+}
+
 const openLounge = async (): Promise<SmallLounge> => {
   const lounge = await openSmallLounge()
   const till = await lounge.terminal('cashier@lounge.demo')
@@ -59,7 +76,7 @@ test('a backup holds every row there was, and the lounge goes on with it under a
   const { epoch, head } = lounge.hub
   const { path } = await backUp(lounge)
   const restored = await lounge.restarted(async () => {
-    await restore(path, lounge.place, lounge.clock.now, () => undefined)
+    await restore(path, lounge.place, { now: lounge.clock.now })
   })
   open.push(restored)
   expect(await everyRow(restored.db)).toEqual(before)
@@ -75,7 +92,7 @@ test('while a server is at work nothing is restored', async () => {
   open.push(lounge)
   const { path } = await backUp(lounge)
   const before = await everyRow(lounge.db)
-  await expect(restore(path, lounge.place, 0, () => undefined)).rejects.toThrow(/running on .*: stop it first/)
+  await expect(restore(path, lounge.place, { now: 0 })).rejects.toThrow(/running on .*: stop it first/)
   expect(await everyRow(lounge.db)).toEqual(before)
   expect(await faultsIn(lounge.db)).toEqual([])
 })
@@ -86,13 +103,28 @@ test('what is no sound backup changes nothing', async () => {
   const before = await everyRow(lounge.db)
   const wrong = join(lounge.dataDir, 'wrong.backup')
   const restored = await lounge.restarted(async () => {
-    const attempt = (file: string) => restore(file, lounge.place, 0, () => undefined)
+    const attempt = (file: string) => restore(file, lounge.place, { now: 0 })
     await expect(attempt(wrong)).rejects.toThrow(`There is no file ${wrong}.`)
     for (const text of ['', 'lounge-backup 1 sha256 ', 'a letter\n'.repeat(100)]) {
       writeFileSync(wrong, text)
       await expect(attempt(wrong)).rejects.toThrow('is not a backup of Lounge')
     }
     await expect(attempt(lounge.dataDir)).rejects.toThrow(`${lounge.dataDir} cannot be read (EISDIR).`)
+    const whole = readFileSync(path)
+    for (const bytes of [whole.length - 1, whole.length / 2]) {
+      writeFileSync(wrong, whole.subarray(0, bytes))
+      await expect(attempt(wrong)).rejects.toThrow(
+        `${wrong} is damaged: it is not what was written. Take another backup.`,
+      )
+    }
+    writeFileSync(wrong, `lounge-backup 2 sha256 ${'0'.repeat(64)}\n{}\n`)
+    await expect(attempt(wrong)).rejects.toThrow(`${wrong} was written by a newer Lounge: restore it with that release`)
+    await packed(path, wrong, (db) => db.exec(`insert into kysely_migration values ('0999-robots', '2031-01-01')`))
+    await expect(attempt(wrong)).rejects.toThrow(`${wrong} was written by a newer Lounge (it knows 0999-robots)`)
+    await packed(path, wrong, (db) => db.exec(unbalanced))
+    await expect(attempt(wrong)).rejects.toThrow(
+      /wrong.backup is not sound, nothing was changed: .* --doubtful before its/,
+    )
   })
   open.push(restored)
   expect(await everyRow(restored.db)).toEqual(before)
@@ -106,8 +138,21 @@ test('a lounge whose database is of no use any more is put in order by its backu
   const { path } = await backUp(lounge)
   const restored = await lounge.restarted(async () => {
     if (lounge.place.databaseUrl === undefined) writeFileSync(join(lounge.dataDir, 'lounge.db'), 'rust'.repeat(5_000))
-    await restore(path, lounge.place, lounge.clock.now, () => undefined)
+    await restore(path, lounge.place, { now: lounge.clock.now })
   })
   open.push(restored)
   expect(await everyRow(restored.db)).toEqual(before)
+})
+
+test('a doubtful backup is put back where somebody says so, with what is wrong with it', async () => {
+  const lounge = await openLounge()
+  const { path } = await backUp(lounge)
+  const doubtful = join(lounge.dataDir, 'doubtful.backup')
+  await packed(path, doubtful, (db) => db.exec(unbalanced))
+  const restored = await lounge.restarted(async () => {
+    const { faults } = await restore(doubtful, lounge.place, { now: lounge.clock.now, isDoubtfulToo: true })
+    expect(faults).toContainEqual(expect.stringContaining('and not to zero'))
+  })
+  open.push(restored)
+  expect(restored.hub.head).toBe(lounge.hub.head)
 })

@@ -7,49 +7,89 @@ import { openDatabaseFile } from '../db/database-file.ts'
 import { takePlace } from '../db/put-back.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { renewHistory } from '../log/history.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../start-refused.ts'
 import { checkBooks } from './books.ts'
-import { type Manifest, openBundle } from './bundle.ts'
+import { type Bundle, type Manifest, openBundle } from './bundle.ts'
 
 export interface Restored {
   readonly manifest: Manifest
   /** Where that is, in words, which was there before; nothing where nothing was. */
   readonly aside: readonly string[]
+  /** What is wrong with it: nothing, unless somebody wanted it all the same. */
+  readonly faults: readonly string[]
+}
+
+export interface Wishes {
+  readonly now: number
+  /** Whether one that does not pass its check is put back as well. */
+  readonly isDoubtfulToo?: boolean
+  readonly onProgress?: OnProgress
 }
 
 /** @throws StartRefused, and then nothing was changed: a server is at work there, or the file is no sound backup */
-export async function restore(file: string, place: Place, now: number, onProgress: OnProgress): Promise<Restored> {
+export async function restore(file: string, place: Place, wishes: Wishes): Promise<Restored> {
   const { dataDir } = place
+  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
+  const bundle = await openBundle(file)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { putBack, letGo } = await takePlace(place)
   const draft = join(dataDir, '.restoring.db')
   try {
     rmSync(draft, { force: true })
-    const manifest = await unpackSound(file, draft, onProgress)
-    const name = `replaced-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+    const { manifest } = bundle
+    const faults = await unpack(bundle, { file, draft }, wishes)
+    const name = `replaced-${new Date(wishes.now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
     const secretsAside = keepSecrets(dataDir, manifest, join(dataDir, name))
-    const databaseAside = await putBack(draft, name)
-    writeSecrets(dataDir, manifest.secrets)
-    return { manifest, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
+    const databaseAside = await withSecrets(dataDir, manifest, () => putBack(draft, name))
+    return { manifest, faults, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
+  } catch (error) {
+    throw inOneSentence(error, file, draft)
   } finally {
     rmSync(draft, { force: true })
     await letGo()
   }
 }
 
-async function unpackSound(file: string, draft: string, onProgress: OnProgress): Promise<Manifest> {
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
-  const { manifest, unpack } = await openBundle(file)
-  await unpack(draft)
+async function unpack(
+  bundle: Bundle,
+  { file, draft }: { readonly file: string; readonly draft: string },
+  { isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
+): Promise<readonly string[]> {
+  await bundle.unpack(draft)
   const copy = await openDatabaseFile(draft, 'brought up to date')
   try {
     const { faults } = await checkBooks(copy, onProgress)
-    if (faults.length > 0) throw new StartRefused(`${file} is not sound, nothing was changed: ${faults.join(' ')}`)
+    if (faults.length > 0 && !isDoubtfulToo)
+      throw new StartRefused(
+        `${file} is not sound, nothing was changed: ${faults.join(' ')} Take another backup; where there is no better one, --doubtful before its name puts it back as it is.`,
+      )
     await renewHistory(copy.db)
-    return manifest
+    return faults
   } finally {
     await copy.close()
   }
+}
+
+/**
+ * The backup's keys are there before its rows are: whoever starts a server between the two, after a power cut, must not be
+ * given new ones, which prove nothing that the tills were told.
+ */
+async function withSecrets<Result>(dataDir: string, manifest: Manifest, work: () => Promise<Result>): Promise<Result> {
+  const before = readSecrets(dataDir)
+  try {
+    writeSecrets(dataDir, manifest.secrets)
+    return await work()
+  } catch (error) {
+    writeSecrets(dataDir, before)
+    throw error
+  }
+}
+
+/** @param draft a path that nobody knows: what is wrong is wrong with the file */
+function inOneSentence(error: unknown, file: string, draft: string): unknown {
+  if (error instanceof StartRefused) return new StartRefused(error.message.replaceAll(draft, file))
+  if (systemCode(error) === undefined) return error
+  return new StartRefused(`${file} cannot be put back, nothing was changed: ${String(error)}.`)
 }
 
 /** Only where they are others than the backup's: receipts that they signed can be proven by nothing else. */

@@ -1,6 +1,7 @@
 // Puts a copy that was checked in the place of the database; what was there is kept aside, whole.
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { toDisk } from '../durable.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import { putBackPostgres, takePostgres } from './put-back-postgres.ts'
@@ -33,17 +34,35 @@ function putBackSqlite(dataDir: string, copy: string, aside: string): string | u
   const path = join(dataDir, 'lounge.db')
   const folder = join(dataDir, aside)
   const isThere = existsSync(path)
+  toDisk(copy) // where the disk is full that shows here, before anything is moved
   if (isThere) {
+    foldIn(path)
     mkdirSync(folder, { mode: 0o700 })
     keep(path, join(folder, 'lounge.db'))
     for (const side of ['lounge.db-wal', 'lounge.db-shm'])
       if (existsSync(join(dataDir, side))) renameSync(join(dataDir, side), join(folder, side))
     toDisk(folder)
   }
-  toDisk(copy)
   renameSync(copy, path)
   toDisk(dataDir)
   return isThere ? folder : undefined
+}
+
+/**
+ * A server that was killed left its last commits beside its database. They come into it: where the power goes before the new
+ * one is in its place, the old one must be whole. One that cannot be read any more is kept as it is.
+ */
+function foldIn(path: string): void {
+  try {
+    const old = new DatabaseSync(path)
+    try {
+      old.exec('pragma wal_checkpoint(truncate)')
+    } finally {
+      old.close()
+    }
+  } catch {
+    // that is why it is replaced
+  }
 }
 
 /** Under a second name where the file system has such; a copy otherwise. */

@@ -1,5 +1,5 @@
 // Backups come by themselves, and staff hear of them as much as they need.
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days, minutes } from '@lounge/domain/time'
@@ -80,11 +80,22 @@ test('one is due a minute after a start, or when its time has come; none where s
   lounge.clock.now += minutes(14)
   await tasks.look()
   expect(heard).toHaveLength(1)
-  lounge.clock.now -= days(400)
-  lounge.clock.now += days(1)
   const { tasks: none, heard: nothing } = backups([], 0)
   await quarters(none, 4)
   expect(nothing).toEqual([])
+})
+
+test('a clock that is set right after the start stops no backup, and one from a time to come is not the last good one', async () => {
+  const { tasks, heard } = backups([])
+  lounge.clock.now -= days(400)
+  await quarters(tasks, 2)
+  expect(heard).toHaveLength(2)
+
+  const folder = join(lounge.dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['lounge-2099-01-01T00-00-00Z.backup', 'lounge-2020-01-01T00-00-00Z.backup'])
+    writeFileSync(join(folder, name), '')
+  expect(backups().tasks.lastGoodAt).toBe(Date.UTC(2020, 0, 1))
 })
 
 test('a process of its own makes it, and a new start knows of it', async () => {

@@ -44,7 +44,7 @@ export class Backups {
   constructor(parts: BackupsParts) {
     this.#parts = parts
     this.#startedAt = parts.now()
-    this.#lastGoodAt = new BackupFolder(parts.place.backupDir).moments()[0]
+    this.#lastGoodAt = new BackupFolder(parts.place.backupDir).lastBefore(parts.now())
   }
 
   /** When the last one was made or found to be all there still is to copy; nothing where there never was one. */
@@ -66,10 +66,11 @@ export class Backups {
 
   #isDue(): boolean {
     const { everyMs, now } = this.#parts
-    if (everyMs === 0 || this.#stop.signal.aborted || now() - this.#startedAt < settlesWithinMs) return false
-    const last = this.#lastTryAt ?? this.#lastGoodAt
     // Either way: a clock that was set back must not mean no backup for years.
-    return last === undefined || Math.abs(now() - last) >= everyMs
+    const since = (at: number) => Math.abs(now() - at)
+    if (everyMs === 0 || this.#stop.signal.aborted || since(this.#startedAt) < settlesWithinMs) return false
+    const last = this.#lastTryAt ?? this.#lastGoodAt
+    return last === undefined || since(last) >= everyMs
   }
 
   async #back(): Promise<void> {

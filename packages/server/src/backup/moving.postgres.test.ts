@@ -1,0 +1,47 @@
+// A lounge moves from one database to the other by a backup, and back again.
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { beersAndRice, pay, place } from '@lounge/domain/testing/requests'
+import { dump, faultsIn } from '../testing/books.ts'
+import { openSmallLounge } from '../testing/small-lounge.ts'
+import type { TestLounge } from '../testing/test-lounge.ts'
+import type { Db } from '../db/schema.ts'
+import { openDatabase } from '../db/open.ts'
+import { makeBackup } from './make.ts'
+import { restore } from './restore.ts'
+import { verifyPlace } from './verify.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
+
+const open: TestLounge[] = []
+afterEach(async () => {
+  for (const lounge of open.splice(0)) await lounge.close()
+})
+const everyRow = async (db: Db): Promise<unknown> =>
+  Object.entries(await dump(db)).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()])
+
+test('from PostgreSQL to SQLite and back: every row is the same, and the lounge goes on', async () => {
+  const lounge = await openSmallLounge()
+  const till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(place(beersAndRice), pay(beersAndRice))
+  const before = await everyRow(lounge.db)
+  const onDisk = { dataDir: join(lounge.dataDir, 'on-sqlite') }
+  const backUp = async (from: TestLounge['place']) =>
+    (await makeBackup({ ...from, backupDir: join(from.dataDir, 'backups'), now: () => lounge.clock.now })).path
+  const first = await backUp(lounge.place)
+  const restored = await lounge.restarted(async () => {
+    await restore(first, onDisk, { now: lounge.clock.now })
+    expect((await verifyPlace(onDisk, () => undefined)).faults).toEqual([])
+    const { db, close } = await openDatabase(onDisk.dataDir)
+    expect(await everyRow(db)).toEqual(before)
+    expect(await faultsIn(db)).toEqual([])
+    await close()
+    await restore(await backUp(onDisk), lounge.place, { now: lounge.clock.now })
+  })
+  open.push(restored)
+  expect(await everyRow(restored.db)).toEqual(before)
+  const again = await restored.terminal('cashier@lounge.demo')
+  expect((await again.answerTo({ name: 'order.complete', args: { orderId: beersAndRice.orderId } })).outcome).toBe(
+    'applied',
+  )
+})
