@@ -53,7 +53,7 @@ export async function makeBackup(asked: Asked): Promise<Made> {
   const folder = new BackupFolder(asked.backupDir)
   const letGo = folder.take()
   try {
-    refuseLittleRoom(asked, folder)
+    await refuseLittleRoom(asked, folder)
     return { ...(await make(asked, folder)), durationMs: Math.round(performance.now() - began) }
   } catch (error) {
     throw asFailure(error)
@@ -99,9 +99,9 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
 }
 
 /** @throws BackupFailed when it would take the room that the lounge itself needs to go on */
-function refuseLittleRoom({ freeBytes = freeOnDisk, ...asked }: Asked, folder: BackupFolder): void {
+async function refuseLittleRoom({ freeBytes = freeOnDisk, ...asked }: Asked, folder: BackupFolder): Promise<void> {
   // The copy, and the same packed: less than half of it.
-  const needed = sizeOf(asked) * 1.5 + roomLeft
+  const needed = (await sizeOf(asked)) * 1.5 + roomLeft
   const free = freeBytes(folder.path)
   if (free < needed)
     throw new BackupFailed(

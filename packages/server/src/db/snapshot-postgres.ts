@@ -40,6 +40,21 @@ export async function snapshotPostgres(url: string, to: string, onProgress: OnPr
   }
 }
 
+/** What its tables take: the same rows make a file that is no larger. */
+export async function sizeOfPostgres(url: string): Promise<number> {
+  const client = await connected(url, () => new pg.Client(connectionTo(url)))
+  client.on('error', () => undefined) // the query that is under way says it
+  try {
+    const { rows } = await client.query<{ size: number | null }>(
+      `select sum(pg_total_relation_size(oid)) as size from pg_catalog.pg_class
+       where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+    )
+    return rows[0]?.size ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
 /** @throws StartRefused when there is no lounge, or one of a release that this one does not know */
 async function lastMigration(client: pg.Client, url: string): Promise<string> {
   const place = shownAddress(url)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 import type { OnProgress, Place } from './place.ts'
-import { snapshotPostgres } from './snapshot-postgres.ts'
+import { sizeOfPostgres, snapshotPostgres } from './snapshot-postgres.ts'
 import { refuseForeignDatabase } from './sqlite.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -24,12 +24,14 @@ export async function snapshot({ dataDir, databaseUrl }: Place, to: string, onPr
   await snapshotSqlite(path, to, onProgress)
 }
 
-/** What the database takes on the disk, as far as this machine can tell. */
-export const sizeOf = ({ dataDir }: Place): number =>
-  ['lounge.db', 'lounge.db-wal'].reduce(
+/** What the database takes on its disk. */
+export async function sizeOf({ dataDir, databaseUrl }: Place): Promise<number> {
+  if (databaseUrl !== undefined) return sizeOfPostgres(databaseUrl)
+  return ['lounge.db', 'lounge.db-wal'].reduce(
     (sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0),
     0,
   )
+}
 
 async function snapshotSqlite(path: string, to: string, onProgress: OnProgress): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
