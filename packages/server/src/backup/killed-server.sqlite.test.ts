@@ -1,0 +1,32 @@
+// A server that was killed left its last commits beside its database: what a restore keeps of it is whole.
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { beersAndRice, pay } from '@lounge/domain/testing/requests'
+import { openSmallLounge } from '../testing/small-lounge.ts'
+import { makeBackup } from './make.ts'
+import { restore } from './restore.ts'
+
+test('the database that is kept aside holds the last commit by itself', async () => {
+  const lounge = await openSmallLounge()
+  try {
+    const { dataDir, clock, hub } = lounge
+    const { path } = await makeBackup({ dataDir, backupDir: join(dataDir, 'backups'), now: () => clock.now })
+    const till = await lounge.terminal('cashier@lounge.demo')
+    await till.does(pay(beersAndRice))
+    // As it lies there at this moment, with nobody who closes it.
+    const killed = join(dataDir, 'killed')
+    mkdirSync(killed)
+    for (const name of ['lounge.db', 'lounge.db-wal']) copyFileSync(join(dataDir, name), join(killed, name))
+    const { aside } = await restore(path, { dataDir: killed }, { now: clock.now })
+    const [folder = ''] = aside
+    expect(existsSync(join(killed, 'lounge.db-wal'))).toBe(false)
+    expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])
+    const kept = new DatabaseSync(join(folder, 'lounge.db'), { readOnly: true })
+    expect(kept.prepare('select max(position) as head from log').get()).toEqual({ head: hub.head })
+    kept.close()
+  } finally {
+    await lounge.close()
+  }
+})
