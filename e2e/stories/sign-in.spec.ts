@@ -94,6 +94,8 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   })
   await verifyCode.resend.dblclick()
   await expect(shell.toast(sentence('code_sent'))).toBeVisible()
+  await expect(shell.toast(sentence('invalid_code')), 'that was the code before').toBeHidden()
+  await expect(verifyCode.box(1)).toBeFocused()
   expect(resends, 'a second tap spends no second code').toBe(1)
   await verifyCode.backToLogin.click()
   await expect(page).toHaveURL('/login')

@@ -47,6 +47,11 @@ export function VerifyCode() {
     setIsResending(false)
     if (isSaid(result)) return toast.error(result.said)
     setStepOne(result)
+    // What was typed and what was wrong belong to the code before.
+    setCode('')
+    setIsWrong(false)
+    firstBox.current?.focus()
+    toast.clear()
     if (!result.isDelayed) toast.success(sentence('code_sent'))
   }
 
