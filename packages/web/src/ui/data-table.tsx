@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Amounts and counts stand at the end of their column. */
   readonly align?: 'start' | 'end'
+  /** A sentence takes as many lines as it needs, so that none of it is out of sight. */
+  readonly isSentence?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -39,8 +41,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ heading, cell, align }) => (
-                <td key={heading} data-align={align} data-heading={heading}>
+              {columns.map(({ heading, cell, align, isSentence }) => (
+                <td key={heading} data-align={align} data-heading={heading} data-sentence={isSentence}>
                   {cell(row)}
                 </td>
               ))}

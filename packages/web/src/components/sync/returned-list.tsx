@@ -25,7 +25,7 @@ interface Returned extends Transaction {
 const columns: readonly Column<Returned>[] = [
   ...transactionColumns.slice(0, -2),
   { heading: 'Status', cell: Status },
-  { heading: 'Reason', cell: ({ why }) => why },
+  { heading: 'Reason', cell: ({ why }) => why, isSentence: true },
 ]
 
 export function ReturnedList() {

@@ -16,7 +16,7 @@ const columns: readonly Column<Exception>[] = [
   { heading: 'Date', cell: ({ at }) => <Moment at={at} /> },
   { heading: 'By', cell: ({ byName }) => byName },
   { heading: 'Type', cell: ({ commandName }) => wordsOf(commandName) },
-  { heading: 'Please check', cell: ({ code, params }) => sentenceOf(code, params) },
+  { heading: 'Please check', cell: ({ code, params }) => sentenceOf(code, params), isSentence: true },
 ]
 
 export function FlaggedList() {
