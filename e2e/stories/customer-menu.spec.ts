@@ -73,7 +73,8 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
 
   // A phone without room for a copy is not told that there is no connection, and shows the menu even without one.
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() => {
+  if (!worker) throw new Error('The menu has no worker')
+  await worker.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
   })
   await page.goto('/customer-menu?table=9')

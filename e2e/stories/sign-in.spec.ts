@@ -89,10 +89,14 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   await expect.poll(() => verifyCode.values()).toEqual(['', '', '', '', '', ''])
 
   let resends = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/resend')) resends += 1
+  const { promise: bothTaps, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/auth/resend', async (route) => {
+    resends += 1
+    await bothTaps
+    await route.continue()
   })
   await verifyCode.resend.dblclick()
+  goOn()
   await expect(shell.toast(sentence('code_sent'))).toBeVisible()
   await expect(shell.toast(sentence('invalid_code')), 'that was the code before').toBeHidden()
   await expect(verifyCode.box(1)).toBeFocused()
