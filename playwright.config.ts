@@ -8,6 +8,25 @@ const chromium = findChromium()
 /** Whole evenings with several devices: `npm run proof` plays them, and `npm test` what they are made of. */
 const evenings = /(evening|whole-shift|server-dies|restored-backup)\.spec\.ts$/
 
+/**
+ * Chromium renders the suggestions of its address bar as pages of their own, made anew for each browser context: 0.6 s of
+ * processor for a page that no story sees. The last switch of this name counts, so what Playwright turns off is named again.
+ */
+const withoutFeatures = `--disable-features=${[
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+].join(',')}`
+
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: 'test-results/e2e',
@@ -16,7 +35,7 @@ export default defineConfig({
   // One more than the cores that there are at least: a part of each story is waiting.
   workers: 3,
   projects: [
-    { name: 'evenings', testMatch: evenings },
+    { name: 'evenings', testMatch: evenings, use: { contextOptions: { reducedMotion: 'no-preference' } } },
     { name: 'stories', testIgnore: evenings },
   ],
   // A machine of somebody else's may be arbitrarily slow for a while; what needed it is named at the end (tools/test.mjs).
@@ -26,6 +45,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
+    // What moves is drawn again and again, by the processor: an eighth of a story. Whole evenings are played with it.
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'allow',
     // Recording costs every story a quarter more: TRACE=1 npm run e2e -- pay
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
@@ -42,6 +63,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        withoutFeatures,
+        // As browsers with windows have it: no sound before the first tap.
+        '--autoplay-policy=document-user-activation-required',
       ],
     },
   },

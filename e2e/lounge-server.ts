@@ -8,7 +8,7 @@ const supervisor = fileURLToPath(new URL('../tools/supervise.mjs', import.meta.u
 /** Node's own cache of compiled files: the same program starts for every story. */
 const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 const lookAgainMs = 20
 /** Below the ports that systems hand out by themselves, so that nobody is given ours while the server is down. */
 const ports = { from: 11_000, count: 20_000 }

@@ -15,10 +15,10 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const
 
-/** A device on which somebody has chosen the theme before. Without motion: what is looked at stands still. */
+/** A device on which somebody has chosen the theme before. */
 export function device(theme: Theme, origin: string): BrowserContextOptions {
   const chosen = { origin, localStorage: [{ name: themeKey, value: theme }] }
-  return { reducedMotion: 'reduce', storageState: { cookies: [], origins: [chosen] } }
+  return { storageState: { cookies: [], origins: [chosen] } }
 }
 
 /** Whether stories take pictures of all that they look at: `npm run screenshots`. */

@@ -7,11 +7,13 @@ import stories from '../playwright.config.ts'
 process.env['PICTURES'] = '1'
 
 /** @public Playwright reads it: `playwright test -c`. */
-export default defineConfig(stories, {
+export default defineConfig({
+  ...stories,
+  projects: [{ name: 'pictures' }],
   testDir: '.',
   testMatch: ['screenshots/*.spec.ts', 'stories/accessibility.spec.ts'],
   outputDir: '../test-results/screenshots',
   reporter: [['list']],
   timeout: 180_000,
-  use: { trace: 'off' },
+  use: { ...stories.use, trace: 'off' },
 })

@@ -85,7 +85,8 @@ function buildWeb() {
 /** A browser for the end-to-end tests: the one that is there, else the distribution's, else Playwright's own. */
 function provideChromium() {
   if (findChromium() !== undefined) return
-  if (aptGet('Installing Chromium for the end-to-end tests', ['chromium', 'fonts-dejavu-core'])) {
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    aptGet(`Installing ${name} for the end-to-end tests`, [name, 'fonts-dejavu-core'])
     if (findChromium() !== undefined) return
   }
   const playwright = inRoot('node_modules/playwright-core/cli.js')

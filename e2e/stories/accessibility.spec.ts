@@ -3,11 +3,8 @@ import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPassword, people } from '../staff.ts'
 
-/** What is looked at stands still. */
-const still = { reducedMotion: 'reduce' } as const
-
 test('signing in is accessible', async ({ somebody }) => {
-  const { page, login, verifyCode, newPasswords } = await somebody(still)
+  const { page, login, verifyCode, newPasswords } = await somebody()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: /^Demo accounts/ })).toBeVisible()
   await isAccessible(page, 'login')
@@ -36,7 +33,7 @@ test('signing in is accessible', async ({ somebody }) => {
 })
 
 test('the floor and the closed orders are accessible', async ({ till }) => {
-  const { page, tables, shell, closedOrders, materialRequests } = await till(still)
+  const { page, tables, shell, closedOrders, materialRequests } = await till()
   await isAccessible(page, 'tables')
   await tables.table(5).click()
   await expect(tables.entries(5)).toHaveCount(2)
@@ -77,7 +74,7 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
 })
 
 test('the lists of the till are accessible', async ({ till }) => {
-  const cashier = await till(still)
+  const cashier = await till()
   const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport, sync } = cashier
   await page.goto('/sales-report')
   await salesReport.tableOf('Top items')
@@ -122,7 +119,7 @@ test('the lists of the till are accessible', async ({ till }) => {
 })
 
 test('the terminal and its dialogs are accessible', async ({ till }) => {
-  const { page, posTerminal } = await till(still)
+  const { page, posTerminal } = await till()
   await page.goto('/pos-terminal')
   await expect(posTerminal.item('Star Lager')).toBeVisible()
   await isAccessible(page, 'the empty terminal')
@@ -147,7 +144,7 @@ test('the terminal and its dialogs are accessible', async ({ till }) => {
 })
 
 test('paying and editing are accessible', async ({ till }) => {
-  const { page, tables, posTerminal, paying, funcard, shell } = await till(still)
+  const { page, tables, posTerminal, paying, funcard, shell } = await till()
   await tables.table(7).click()
   await posTerminal.item('Star Lager').click()
   await paying.useCoupon('SAVE10')
@@ -208,7 +205,7 @@ test('paying and editing are accessible', async ({ till }) => {
 
 test('the boards are accessible', async ({ kitchen, bar }) => {
   for (const [station, signIn] of Object.entries({ kitchen, bar })) {
-    const { page, board, shell, sync } = await signIn(still)
+    const { page, board, shell, sync } = await signIn()
     await expect(board.tickets('TO DO').first()).toBeVisible()
     await isAccessible(page, `the board of the ${station}`)
     if (station === 'bar') continue

@@ -3,14 +3,11 @@ import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** What is looked at stands still. */
-const still = { reducedMotion: 'reduce' } as const
-
 test('HDR-03 NOT-01 NOT-02 TBL-08 the bell counts what is unread, lists ten, opens one, marks all as read, and rings again', async ({
   till,
   kitchen,
 }) => {
-  const [cashier, other, cook] = await Promise.all([till(still), till(), kitchen()])
+  const [cashier, other, cook] = await Promise.all([till(), till(), kitchen()])
   const { page, bell } = cashier
   await expect(bell.button).toHaveAccessibleName(/^Notifications, \d+ unread$/)
   const [before, atKitchen] = [await bell.unread(), await cook.bell.unread()]

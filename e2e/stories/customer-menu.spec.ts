@@ -4,7 +4,7 @@ import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hasServiceWorker } from '../service-worker.ts'
 
-const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' as const }
+const phone = { viewport: { width: 360, height: 740 } }
 const categories = ['Mains', 'Swallow', 'Spirits', 'Beer', 'Juice', 'Protein']
 const counts = [10, 6, 7, 7, 7, 8]
 

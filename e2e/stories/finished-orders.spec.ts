@@ -111,7 +111,7 @@ test('FIN-01 the bar’s finished orders are its own, each with its bartender; t
   bar,
   server,
 }) => {
-  const { page, shell, complaints, finishedOrders: list } = await bar({ reducedMotion: 'reduce' })
+  const { page, shell, complaints, finishedOrders: list } = await bar()
   await shell.openFromDrawer('Finished Orders')
   await expect(shell.title).toHaveText('Finished Bar Orders')
   await expect(list.headings).toHaveText(['Order', 'Table', 'Items', 'Completed', 'Prep time', 'Bartender', 'Total'])
