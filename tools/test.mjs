@@ -3,7 +3,7 @@
 // check without tests of its own counts as one failure when it fails. Exit code 0 means that nothing failed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { inRoot, onWindows, toolEnvironment } from './machine.mjs'
+import { inMemory, inRoot, onWindows, toolEnvironment } from './machine.mjs'
 import { countOf, linesOfSecondTries, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 const unitReport = 'test-results/vitest.json'
@@ -37,7 +37,7 @@ const suites = [
 ]
 
 // A caller's NODE_ENV would make React and Vite behave as in production; each tool sets its own.
-const { NODE_ENV: _, ...env } = toolEnvironment()
+const { NODE_ENV: _, ...env } = { ...toolEnvironment(), ...inMemory() }
 
 rmSync(inRoot('test-results'), { recursive: true, force: true })
 mkdirSync(inRoot('test-results'))
