@@ -1,0 +1,27 @@
+// What staff are told to do about what rang: each advice stands with what it is for, and the first that has one is asked.
+import { expect, test } from 'vitest'
+import { sentence } from '../messages.ts'
+import { adviceOn } from './advice.ts'
+
+test.each([
+  ['offline', 'todo_offline'],
+  ['notice_low_stock', 'todo_low_stock'],
+  ['notice_table_long', 'todo_table_long'],
+  ['notice_order_voided', 'todo_voided'],
+  ['notice_funcard_failed', 'todo_funcard_failed'],
+  ['notice_funcard_blocked', 'todo_funcard_blocked'],
+  ['notice_flag', 'todo_flag'],
+  ['order_paid_twice', 'todo_owed_back'],
+  ['price_differs', 'todo_difference'],
+  ['total_differs', 'todo_difference'],
+  ['item_sold_out', 'todo_count'],
+] as const)('%s', (code, advice) => {
+  expect(adviceOn(code)).toBe(advice)
+  expect(sentence(advice)).toMatch(/\.$/)
+})
+
+test('of what was flagged the closer advice goes first, and news needs none', () => {
+  expect(adviceOn('item_sold_out', 'notice_flag')).toBe('todo_count')
+  expect(adviceOn(undefined, 'notice_flag')).toBe('todo_flag')
+  expect(adviceOn('notice_payment', 'toString')).toBeUndefined()
+})
