@@ -1,9 +1,21 @@
 // Which bell rings for what.
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
+import { naira } from '../money.ts'
 import { type Role, roles } from '../staff/staff.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
-import { addLines, beersAndRice, changeLines, command, line, order, pay, place } from '../testing/requests.ts'
+import {
+  addLines,
+  beersAndRice,
+  changeLines,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  refund,
+  tender,
+} from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome } from '../testing/scene.ts'
 import { notificationKind } from './notifications.ts'
@@ -84,6 +96,12 @@ test('what was booked in spite of an objection is heard by who can look after it
   const outcome = given(pay(beersAndRice)).told(pay(beersAndRice))
   const sentence = `warning: Please check: Order ${orderNumber(1)} was paid twice. ₦4,700 is owed back to the customer.`
   expect(heard(outcome)).toEqual({ pos: [sentence], manager: [sentence] })
+})
+
+test('money that was given back is heard where money is counted', () => {
+  const refunded = given(place(beersAndRice), pay(beersAndRice)).when(refund(1, [tender('Cash', naira(500))]))
+  const sentence = `info: ₦500 of order ${orderNumber(1)} was given back by Cash: Cold food.`
+  expect(heard(refunded)).toEqual({ pos: [sentence], manager: [sentence] })
 })
 
 test('a new notification is read by nobody', () => {

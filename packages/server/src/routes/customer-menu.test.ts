@@ -7,9 +7,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicMenu } from '@lounge/domain/menu/public-menu'
+import { sentence } from '@lounge/domain/messages'
 import { formatNaira, naira } from '@lounge/domain/money'
 import { command, line, order, pay, priceChange } from '@lounge/domain/testing/requests'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { menuPage } from '../customer-menu/page.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
 
 let lounge: SmallLounge
@@ -161,4 +163,9 @@ test('no database is asked while it is served', async () => {
   } finally {
     await asleep.close()
   }
+})
+
+test('a lounge whose menu is not written yet says so', () => {
+  const html = menuPage({ companyName: 'Orbit', categories: [] }, { style: '', script: '', contentSecurityPolicy: '' })
+  expect(/<p class="notice" id="none" >\s*([^<]+?)\s*<\/p>/.exec(html)?.[1]).toBe(sentence('menu_empty'))
 })
