@@ -15,10 +15,11 @@ const screens = [
   ['Profile', 'Agent Profile'],
 ] as const
 
-test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 the drawer opens every screen of the till under its title; the name drops down Profile and Logout', async ({
+test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 SYN-08 the drawer opens every screen of the till under its title; the name drops down Profile and Logout; the theme is light until it is changed', async ({
   till,
 }) => {
-  const { page, shell, profile } = await till()
+  // Whatever the device itself prefers.
+  const { page, shell, profile } = await till({ colorScheme: 'dark' })
   await shell.openDrawer()
   await expect(shell.entries).toHaveText(screens.map(([entry]) => entry))
   await page.keyboard.press('Escape')
@@ -48,7 +49,7 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 the drawer opens every screen of the ti
     ['Join date', '06-03-2023'],
   ] as const)
     await expect(profile.fact(label)).toHaveText(text)
-  await expect(profile.root).toContainText('Changes need an administrator.')
+  await expect(profile.root).toContainText(sentence('profile_read_only'))
   await expect(profile.root.locator('input, textarea, select, button')).toHaveCount(0)
 
   // A terminal that was set to dark stays dark.
@@ -93,13 +94,13 @@ test('RTE-04 RTE-05 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens
   await expect(cook.profile.fact('Employee ID')).toHaveText('EMP-002')
   await expect(barkeeper.page).toHaveURL('/bar/profile')
   await expect(barkeeper.profile.fact('Department')).toHaveText('Bar')
-  for (const { profile } of both) await expect(profile.root).toContainText('Changes need an administrator.')
+  for (const { profile } of both) await expect(profile.root).toContainText(sentence('profile_read_only'))
 })
 
-test('HDR-04 TST-01 a toast stands top right for five seconds; the header has Enter/Scan FunCard and Search Item; ? lists the shortcuts there are', async ({
+test('HDR-04 TST-01 a toast stands top right for five seconds, four at most, and that there were more is said; the header has Enter/Scan FunCard and Search Item; ? lists the shortcuts there are', async ({
   till,
 }) => {
-  const { page, shell, tables, posTerminal } = await till()
+  const { page, shell, tables, posTerminal, funcard } = await till()
   await page.clock.install()
   await page.reload()
   await expect(tables.table(7)).toBeVisible()
@@ -115,6 +116,22 @@ test('HDR-04 TST-01 a toast stands top right for five seconds; the header has En
   await page.clock.runFor(200)
   await expect(toast).toHaveCount(0)
   await page.clock.resume()
+  await funcard.enter.click()
+  await expect(funcard.number).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const unknown = (number: string) => shell.toast(sentence('funcard_not_found', { number }))
+  for (const number of ['FC1', 'FC2', 'FC3', 'FC4', 'FC5', 'FC6']) {
+    await funcard.number.fill(number)
+    await funcard.find.click()
+    await expect(unknown(number)).toBeVisible()
+  }
+  for (const number of ['FC1', 'FC2']) await expect(unknown(number)).toHaveCount(0)
+  const more = shell.toast(sentence('more_refused', { count: 2 }))
+  await expect(more).toBeVisible()
+  await page.clock.runFor(5_100)
+  for (const gone of [more, unknown('FC6')]) await expect(gone).toHaveCount(0)
+  await page.clock.resume()
+  await page.keyboard.press('Escape')
 
   await expect(posTerminal.search).toBeVisible()
   await page.keyboard.press('?')

@@ -77,7 +77,6 @@ const sentences = {
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
-  order_refunded: '{amount} of order {number} was given back.',
   receipt_thanks: 'Thank you, and see you soon!',
   printer_not_connected:
     'The receipt printer is not connected. The sale is booked; connect the printer and print again.',
@@ -175,6 +174,8 @@ const sentences = {
   sync_all_sent: 'Everything that was done on this device is at the server.',
   sync_returned:
     'Refused: nothing of it was booked. Do it again if it is still wanted. Being checked: it is kept whole. Do not charge again, and tell the manager.',
+  more_refused:
+    'More at once than fit here: {count}. What was refused, or needs a look, is listed under Data Synchronization.',
   sync_unreadable:
     'Records on this device that cannot be read: {count}. They stay where they are. Please call the manager.',
   online_by_hand: 'You are back online. Automatic sync is off: changes wait for Sync Now.',

@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { assert } from '@lounge/domain/assert'
+import { sentence } from '@lounge/domain/messages'
 import { revokeWaiting } from '../session/revocations.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
@@ -32,7 +33,7 @@ createRoot(root).render(
       defaultColorScheme="light"
     >
       <RouterProvider router={createRouter()} />
-      <Toaster />
+      <Toaster more={(count) => sentence('more_refused', { count })} />
     </MantineProvider>
   </StrictMode>,
 )

@@ -1,39 +1,31 @@
 // A word in passing: top right, five seconds, spoken by screen readers. What lasts belongs in the bell or on the screen.
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  isUrgent,
+  noToasts,
+  type Toast,
+  type ToastKind,
+  type ToastList,
+  withoutToasts,
+  withToast,
+} from './toast-list.ts'
 import styles from './toast.module.css'
 
 /** SPEC §9. */
 const toastMs = 5_000
-/** More at once is a wall nobody reads; the oldest that would pass anyway makes room. */
-const shownMax = 4
-
-type ToastKind = 'success' | 'warning' | 'error' | 'info'
-
-interface Toast {
-  readonly id: number
-  readonly kind: ToastKind
-  readonly message: string
-  /** What a tap on it does; such a toast stays until it is tapped or dismissed. */
-  readonly onTap?: (() => void) | undefined
-}
-
-let shown: readonly Toast[] = []
+let list = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(toasts: readonly Toast[]): void {
-  shown = toasts
+function set(next: ToastList): void {
+  list = next
   for (const listener of listeners) listener()
 }
 
-/** The same words while they still stand are one toast, with its time begun anew. */
 function show(kind: ToastKind, message: string, onTap?: () => void): void {
-  const others = shown.filter((other) => other.message !== message)
   lastId += 1
-  const all = [...others, { id: lastId, kind, message, onTap }]
-  const oldest = all.length > shownMax ? all.find((each) => each.onTap === undefined) : undefined
-  set(all.filter((each) => each !== oldest))
+  set(withToast(list, { id: lastId, kind, message, onTap }))
 }
 
 export const toast = {
@@ -42,14 +34,14 @@ export const toast = {
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
   /** Takes every passing one away: what they spoke of is over. */
-  clear: () => set(shown.filter(({ onTap }) => onTap !== undefined)),
+  clear: () => set(withoutToasts(list, ({ onTap }) => onTap === undefined)),
   /** Stays, and does something when it is tapped. */
   offer: (message: string, onTap: () => void) => show('info', message, onTap),
 }
 
-const dismiss = (id: number): void => set(shown.filter((each) => each.id !== id))
+const dismiss = (id: number): void => set(withoutToasts(list, (each) => each.id === id))
 
-const shownNow = (): readonly Toast[] => shown
+const listNow = (): ToastList => list
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -63,14 +55,20 @@ const icons: Readonly<Record<ToastKind, LucideIcon>> = {
   error: X,
 }
 
-const isUrgent = ({ kind }: Toast): boolean => kind === 'error' || kind === 'warning'
+interface ToasterProps {
+  /** What is said when so many warnings and errors found no room. */
+  readonly more: (count: number) => string
+}
 
 /** Where toasts appear. Both regions stand there from the start, empty: only then are words spoken that enter them. */
-export function Toaster() {
-  const toasts = useSyncExternalStore(subscribe, shownNow)
+export function Toaster({ more }: ToasterProps) {
+  const { toasts, leftOut } = useSyncExternalStore(subscribe, listNow)
   return (
     <div className={styles['root']}>
-      <div role="alert">{toasts.filter(isUrgent).map(card)}</div>
+      <div role="alert">
+        {toasts.filter(isUrgent).map(card)}
+        {leftOut > 0 && <p className={`${styles['card']} ${styles['more']}`}>{more(leftOut)}</p>}
+      </div>
       <div role="status">{toasts.filter((toast) => !isUrgent(toast)).map(card)}</div>
     </div>
   )
