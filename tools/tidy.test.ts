@@ -5,6 +5,7 @@ import { inRoot } from './machine.mjs'
 import { aheadOfTheirScreens } from './tidy/ahead.ts'
 import { cruiseLayers } from './tidy/layers.ts'
 import { rules } from './tidy/rules.ts'
+import { neverLookedFor, specifiedSentences } from './tidy/sentences.ts'
 import { readTree } from './tidy/tree.ts'
 import { findUnused } from './tidy/unused.ts'
 
@@ -25,4 +26,10 @@ test.each(Object.entries(rules))('%s', (_, rule) => {
   const tree = readTree()
   expect(tree.size).toBeGreaterThan(0)
   expect(rule(tree)).toEqual([])
+})
+
+test('every sentence of the specification is looked for by a story', () => {
+  const tree = readTree()
+  expect(specifiedSentences(tree).length).toBeGreaterThan(0)
+  expect(neverLookedFor(tree)).toEqual([])
 })

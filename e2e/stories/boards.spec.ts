@@ -1,4 +1,5 @@
 // The kitchen's and the bar's boards: what is asked of a station arrives there, moves through its columns, and changes are marked.
+import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Column } from '../screens/station-board.ts'
 import type { Staff } from '../staff.ts'
@@ -118,7 +119,8 @@ test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels
 }) => {
   const [cashier, cook] = await Promise.all([till(), kitchen()])
   const { tables, posTerminal } = cashier
-  const away = (station: string) => cashier.page.getByRole('status').filter({ hasText: `No ${station} board` })
+  const away = (station: string) =>
+    cashier.page.getByRole('status').filter({ hasText: sentence('board_away', { station }) })
   await expect(away('bar')).toBeVisible()
   await expect(away('kitchen')).toHaveCount(0)
   await tables.table(7).click()
@@ -153,14 +155,28 @@ test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels
   await expect(beers).toContainText('Out of ingredients')
   await expect(told).toContainText('Bar will not make 2 × Star Lager: Out of ingredients. It is still on the bill.')
 
+  const ofTheKitchen = ['Customer requested', 'Out of ingredients', 'Kitchen error', 'Equipment failure']
+  await cook.board.cancel(cook.board.ticket('TO DO', 7))
+  await expect(cook.board.cancelDialog.reason.getByRole('option')).toHaveText([
+    'Choose a reason',
+    ...ofTheKitchen,
+    'Order mistake',
+    'Other',
+  ])
+  await cook.page.keyboard.press('Escape')
+  await expect(cook.board.cancelDialog.dialog).toBeHidden()
+
+  // A second board of the station shows what is done at the first, and the other way round.
+  const { board: beside } = await kitchen()
   const { board } = cook
   await board.start(board.ticket('TO DO', 7))
   await expect(told).toContainText('Kitchen: started')
   await board.made(board.ticket('DOING', 7), '2× Jollof Rice').check()
+  await expect(beside.made(beside.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
   await cook.hasSentEverything()
   await cook.page.reload()
   await expect(board.made(board.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
-  await board.done(board.ticket('DOING', 7))
+  await beside.done(beside.ticket('DOING', 7))
   await expect(told).toContainText('Kitchen: done')
   await board.recall(board.ticket('DONE', 7))
   await expect(board.ticket('DOING', 7)).toBeVisible()

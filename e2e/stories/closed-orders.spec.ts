@@ -141,7 +141,7 @@ test('CLO-02 a closed order in full: table, customer, payment, date, total, and 
   await expect(fact('Customer')).toHaveText('Fatima Yusuf · FC100000002')
 })
 
-test('CLO-03 receipt and invoice open a print window of 80 mm, also without the server', async ({ till }) => {
+test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also without the server', async ({ till }) => {
   const cashier = await till()
   const { page, closedOrders, context } = cashier
   // The printer is a device: that it is asked is all there is to see here, and the paper is what print media shows.
@@ -160,6 +160,7 @@ test('CLO-03 receipt and invoice open a print window of 80 mm, also without the 
   await receipt.emulateMedia({ media: 'print' })
   const paper = receipt.getByRole('region', { name: 'Receipt' })
   const expected = [
+    'Galaxy Game Centre',
     '*** REPRINT ***',
     `Order ${number.slice(-6)}`,
     'Table 2',

@@ -1,4 +1,5 @@
 // Devices on a serial port: the reader that knows a card, and the printer that the drawer hangs on.
+import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { SerialDevice } from '../serial-device.ts'
@@ -6,9 +7,21 @@ import { SerialDevice } from '../serial-device.ts'
 test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its sentence, and a card chooses the customer', async ({
   till,
 }) => {
-  const { page, funcard, shell } = await till()
+  const { page, funcard, shell, posTerminal } = await till()
   const reader = await SerialDevice.plugInto(page)
+  const cards = await holdBackCards(page)
   await page.goto('/pos-terminal')
+  // A device that has nothing yet has its floor first, and then the cards.
+  await expect(posTerminal.item('Star Lager')).toBeVisible()
+  await funcard.swipe('FC100000002')
+  await expect(shell.toast(sentence('scan_not_validated'))).toBeVisible()
+  cards.letThrough()
+  await expect(async () => {
+    await funcard.swipe('FC100000002')
+    await expect(shell.toast(sentence('funcard_chosen', { name: 'Fatima Yusuf', number: 'FC100000002' }))).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
   await funcard.enter.click()
   await funcard.scan.click()
   await expect(shell.toast(sentence('scan_no_device'))).toBeVisible()
@@ -50,6 +63,8 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await dialog.getByRole('radio', { name: '48' }).check()
   await dialog.getByRole('button', { name: 'Connect a serial printer' }).click()
   await expect(dialog.getByRole('status')).toContainText('Receipts come from the serial printer')
+  await dialog.getByRole('button', { name: 'Print a test' }).click()
+  await expect.poll(() => printer.written()).toContain(sentence('printer_works'))
   await page.keyboard.press('Escape')
 
   await posTerminal.tableButton.click()
@@ -76,3 +91,44 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   expect(page.context().pages(), 'no window is needed').toHaveLength(1)
   await expect(paying.summary).toBeVisible()
 })
+
+/** The device holds no rows, and a slow line brings first what is no FunCard, as in a lounge that has issued thousands. */
+async function holdBackCards(page: Page): Promise<{ readonly letThrough: () => void }> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/api\/sync\/live/, (here) => {
+    let isHeld: Promise<void> | undefined
+    const cards: (readonly unknown[])[] = []
+    here.connectToServer().onMessage(async (text) => {
+      const message: Said = JSON.parse(String(text))
+      if (message.type !== 'snapshot') {
+        await isHeld
+        return here.send(text)
+      }
+      const parts = message.parts + 1
+      const isCard = ([kind]: readonly unknown[]) => kind === 'funcard'
+      cards.push(...message.puts.filter(isCard))
+      const floor = message.puts.filter((put) => !isCard(put))
+      const complete = message.complete.filter((kind) => kind !== 'funcard')
+      here.send(JSON.stringify({ ...message, parts, puts: floor, complete }))
+      if (message.part < message.parts) return
+      isHeld = isLetThrough
+      await isHeld
+      here.send(JSON.stringify({ ...message, part: parts, parts, puts: cards, complete: ['funcard'] }))
+    })
+  })
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) if (/cache/.test(name)) indexedDB.deleteDatabase(name)
+  })
+  return { letThrough }
+}
+
+/** What the server says, as far as this looks into it. */
+type Said =
+  | { readonly type: 'welcome' | 'delta' | 'pong' | 'presence' }
+  | {
+      readonly type: 'snapshot'
+      readonly part: number
+      readonly parts: number
+      readonly puts: readonly (readonly unknown[])[]
+      readonly complete: readonly string[]
+    }

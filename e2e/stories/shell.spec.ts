@@ -132,6 +132,7 @@ test('HDR-04 TST-01 a toast stands top right for five seconds, four at most, and
   for (const gone of [more, unknown('FC6')]) await expect(gone).toHaveCount(0)
   await page.clock.resume()
   await page.keyboard.press('Escape')
+  await expect(funcard.entry).toBeHidden()
 
   await expect(posTerminal.search).toBeVisible()
   await page.keyboard.press('?')

@@ -1,10 +1,11 @@
 // Data Synchronization: what waits is seen and sent, what came of it is said and remembered, and a file carries what cannot be sent.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
+import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 
-test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen waiting, sent, and remembered', async ({
+test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline is seen waiting, sent, and remembered', async ({
   till,
   server,
 }) => {
@@ -49,6 +50,45 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen
   await context.setOffline(false)
   await expect(shell.toast(sentence('sync_completed', { count: 0 }))).toBeVisible()
 
+  // With automatic sync off what was done without the network waits for Sync Now, and so does what is done behind it.
+  const manager = await ApiDevice.signIn(server.origin, 'manager')
+  await manager.asks('settings.change', { autoSync: false })
+  await expect(sync.status).toContainText(sentence('sync_by_hand'))
+  const sent = server.database.commands('order.place')
+  await cashier.goOffline()
+  await expect(shell.toast(sentence('offline'))).toBeVisible()
+  await place(cashier, 8, 'Jollof Rice')
+  await context.setOffline(false)
+  await expect(shell.toast(sentence('online_by_hand'))).toBeVisible()
+  await place(cashier, 14, 'Jollof Rice')
+  await shell.connection.getByRole('link').click()
+  await expect(sync.syncNow).toHaveText('Sync Now (2)')
+  expect(server.database.commands('order.place')).toBe(sent)
+  await sync.syncNow.click()
+  await expect(sync.status).toContainText(`${sentence('sync_completed_page')}2 items synced`)
+  expect(server.database.commands('order.place')).toBe(sent + 2)
+  // Switched on again, what waits goes by itself.
+  await cashier.goOffline()
+  await place(cashier, 15, 'Jollof Rice')
+  await context.setOffline(false)
+  await expect(shell.online).toBeVisible()
+  await shell.connection.getByRole('link').click()
+  await expect(sync.syncNow).toHaveText('Sync Now (1)')
+  await manager.asks('settings.change', { autoSync: true })
+  await cashier.hasSentEverything()
+  expect(server.database.commands('order.place')).toBe(sent + 3)
+
+  // A server that stands still while the line holds: after ten seconds nobody knows why.
+  await page.clock.install()
+  server.standStill()
+  await sync.syncNow.click()
+  await expect(sync.status).toContainText('Syncing…')
+  await page.clock.fastForward(10_000)
+  const unknown = sentence('sync_failed_unknown')
+  await expect(shell.toast(sentence('sync_failed', { error: unknown }))).toBeVisible()
+  await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${unknown}`)
+  server.goOn()
+
   // One in which this device cannot read its own storage.
   await page.evaluate(() => {
     const broken = () => {
@@ -62,9 +102,12 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-09 HDR-05 work done offline is seen
   await expect(page.getByRole('alert').getByText(sentence('sync_threw'))).toBeVisible()
 
   await page.reload()
+  await expect(sync.status).toContainText(sentence('sync_all_sent'))
   await expect(sync.lastSync).toHaveText(/^Last sync: \d\d-\d\d-\d{4} \d\d:\d\d$/)
   await expect(await sync.rows('Sync history')).toHaveText([
     /Sync Now.*Failed/,
+    /Sync Now.*Failed.*An unknown error occurred/,
+    /Sync Now.*Completed.*002/,
     /Back online.*Completed/,
     /Sync Now.*Failed.*connection/,
     /Back online.*Completed.*001/,
@@ -82,6 +125,9 @@ test('what cannot be sent is saved to a file and brought in at another till, onc
   await one.goOffline()
   await place(one, 7, 'Jollof Rice')
   await one.page.goto('/sync')
+  const keptHere = await one.sync.open('This device')
+  await expect(keptHere).toContainText(sentence('storage_kept'))
+  await expect(keptHere).toContainText(sentence('unsent_about'))
   const file = await one.sync.saveToFile()
 
   await other.page.goto('/sync')
@@ -105,8 +151,8 @@ test('what cannot be sent is saved to a file and brought in at another till, onc
   await expect(await other.sync.rows('Please check')).toContainText([/brought in/, /brought in/])
 })
 
-async function place({ page, tables, posTerminal, shell }: Staff, table: number, item: string): Promise<void> {
-  await page.goto('/tables')
+async function place({ tables, posTerminal, shell }: Staff, table: number, item: string): Promise<void> {
+  await shell.openFromDrawer('Tables')
   await tables.table(table).click()
   await posTerminal.add(item)
   await posTerminal.placeOrder.click()

@@ -49,7 +49,7 @@ describe('AUT-10', () => {
     expect(browser.patience).toEqual([10_000])
   })
 
-  test('the base address is read from the settings before every request', async () => {
+  test('SYN-08 the base address is read from the settings before every request, and is this server’s own where none is set', async () => {
     await login('a', 'b', false)
     localStorage.setItem(storageKeys.settings, '{"apiUrl":"/other/api/"}')
     await login('a', 'b', false)
