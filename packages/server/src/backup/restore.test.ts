@@ -87,6 +87,18 @@ test('a backup holds every row there was, and the lounge goes on with it under a
   await restored.db.insertInto('guess').values([guess, guess]).execute()
 })
 
+test('what two restores of one second replaced is kept twice', async () => {
+  const lounge = await openLounge()
+  const { path } = await backUp(lounge)
+  const aside: string[] = []
+  const restored = await lounge.restarted(async () => {
+    const second = Date.parse('2026-11-23T20:00:00Z')
+    for (const now of [second, second + 900]) aside.push(...(await restore(path, lounge.place, { now })).aside)
+  })
+  open.push(restored)
+  expect(new Set(aside).size).toBe(2)
+})
+
 test('while a server is at work nothing is restored', async () => {
   const lounge = await openLounge()
   open.push(lounge)

@@ -38,7 +38,7 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
     rmSync(draft, { force: true })
     const { manifest } = bundle
     const faults = await unpack(bundle, { file, draft }, wishes)
-    const name = `replaced-${new Date(wishes.now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+    const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const secretsAside = keepSecrets(dataDir, manifest, join(dataDir, name))
     const databaseAside = await withSecrets(dataDir, manifest, () => putBack(draft, name))
     return { manifest, faults, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
