@@ -1,5 +1,6 @@
 // Which tests belong to which package; every test lies beside the file it tests.
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 interface More {
   readonly isolate?: boolean
@@ -31,8 +32,18 @@ const onPostgres = beside(
   },
 )
 
+/** What takes longest begins first, or at the end everything waits for it with one core at work. */
+const longest = ['simulator/simulator.test.ts', 'server/src/main.test.ts', 'server/src/kill.test.ts']
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => longest.filter((name) => moduleId.endsWith(name)).length
+    return (await super.sort(files)).toSorted((a, b) => rank(b) - rank(a))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Left to itself it keeps one core free: on two, everything then waits for the servers that tests start and kill.
     maxWorkers: '100%',
     // A limit for what hangs, not for what is slow on a busy machine.

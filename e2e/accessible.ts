@@ -13,6 +13,9 @@ declare global {
 /** The rules of WCAG 2.2 AA whose answer depends on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** A theme is drawn in several steps, and what has just opened may be still on its way. */
+const eventually = expect.configure({ soft: true, timeout: 5_000 })
+
 const inTheme = (theme: Theme): string => `html[data-mantine-color-scheme=${theme}]`
 
 /**
@@ -25,10 +28,10 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   const [first, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   await expect(page.locator(inTheme(first))).toBeVisible()
   const place = (await page.locator(modal).count()) > 0 ? modal : 'html'
-  expect.soft(await found(page, place), `${what}, ${first}`).toEqual([])
+  await eventually.poll(() => found(page, place), `${what}, ${first}`).toEqual([])
   if (isPictured) await picture(page, `seen/${what}`, first)
   await choose(page, other)
-  expect.soft(await found(page, place, ofColours), `${what}, ${other}`).toEqual([])
+  await eventually.poll(() => found(page, place, ofColours), `${what}, ${other}`).toEqual([])
   if (isPictured) await picture(page, `seen/${what}`, other)
 }
 
@@ -65,6 +68,4 @@ async function choose(page: Page, theme: Theme): Promise<void> {
     [themeKey, theme] as const,
   )
   await expect(page.locator(inTheme(theme))).toBeVisible()
-  // What is being drawn now has its colours of the theme before.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

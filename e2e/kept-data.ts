@@ -35,3 +35,18 @@ export async function promiseStorage(page: Page): Promise<void> {
     ...(browserContextId === undefined ? {} : { browserContextId }),
   })
 }
+
+/** Resolves once the till has written something down on its desk: it is on screen a moment before. */
+export async function hasOnDesk(page: Page, something: string): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const result = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The desk cannot be read')))
+      })
+    const database = await result(indexedDB.open('lounge-outbox'))
+    const values: unknown[] = await result(database.transaction('desk').objectStore('desk').getAll())
+    database.close()
+    return JSON.stringify(values).includes(wanted)
+  }, something)
+}

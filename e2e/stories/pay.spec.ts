@@ -1,6 +1,7 @@
 // Money is taken: by each method and by several at once, once for one tap, and never before it is written down.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
+import { hasOnDesk } from '../kept-data.ts'
 import type { Staff } from '../staff.ts'
 
 /** Amounts that are shown without their ₦; an amount has its thousands apart. */
@@ -123,6 +124,7 @@ test('POS-07 POS-08 POS-09 POS-10 POS-11 coupons, and each method: its button, w
   await paying.confirmIn(paying.cardDialog).click()
   await expect(paying.tenders).toHaveText([/Cash\s*₦1,000/, /Card\s*₦3,600/])
   await expect(paying.summary).toContainText('Still due₦3,600')
+  await hasOnDesk(page, '360000')
   await page.reload()
   await expect(paying.tenders).toHaveCount(2)
   const before = server.database.saleNumbers().length

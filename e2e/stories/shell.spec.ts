@@ -156,6 +156,7 @@ test('HDR-04 TST-01 a toast stands top right for five seconds, four at most, and
 
   await shell.openFromDrawer('Profile')
   await expect(shell.entries, 'the drawer is gone, and no dialog is open').toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(rows).toHaveCount(5)
 })

@@ -12,6 +12,7 @@ import { assert } from '@lounge/domain/assert'
 import { sentence } from '@lounge/domain/messages'
 import { revokeWaiting } from '../session/revocations.ts'
 import { storageKeys } from '../session/storage-keys.ts'
+import { swallowEchoes } from '../ui/taps.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -20,6 +21,7 @@ import { startTerminal } from './start-terminal.ts'
 
 // Before anything is drawn: its code and the device's databases take longest.
 startTerminal()
+swallowEchoes(window)
 
 const root = document.getElementById('root')
 assert(root, 'index.html has no element for the application')

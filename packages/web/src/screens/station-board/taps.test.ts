@@ -1,30 +1,14 @@
 import { idOf } from '@lounge/domain/ids'
 import { expect, test } from 'vitest'
-import { isEcho, type Tap } from './taps.ts'
+import { type BoardTap, isEchoOnBoard } from './taps.ts'
 
-const first: Tap = { at: 1000, x: 200, y: 300 }
-
-test('the first tap of all counts', () => {
-  expect(isEcho(undefined, first)).toBe(false)
-})
-
-test('a second tap in the same place within a third of a second is the same wish', () => {
-  expect(isEcho(first, { at: 1180, x: 206, y: 296 })).toBe(true)
-})
-
-test('a tap in the same place counts once there was time to see what has come under the finger', () => {
-  expect(isEcho(first, { at: 1350, x: 200, y: 300 })).toBe(false)
-})
-
-test('two cards tapped with two hands both count', () => {
-  expect(isEcho(first, { at: 1050, x: 600, y: 300 })).toBe(false)
-})
+const first: BoardTap = { at: 1000, x: 200, y: 300 }
 
 test('a line ticked with a double tap is ticked once; two lines ticked quickly one after the other are both', () => {
-  const tick: Tap = { ...first, lineId: idOf('01900000-0000-7000-8000-000000000001') }
+  const tick: BoardTap = { ...first, lineId: idOf('01900000-0000-7000-8000-000000000001') }
   const soon = { at: 1200, x: 204, y: 303 }
-  expect(isEcho(tick, { ...soon, lineId: tick.lineId })).toBe(true)
-  expect(isEcho(tick, soon), 'the second one slid off the box, onto the card').toBe(true)
-  expect(isEcho(first, { ...soon, lineId: tick.lineId }), 'a card with lines slid under the finger').toBe(true)
-  expect(isEcho(tick, { ...soon, lineId: idOf('01900000-0000-7000-8000-000000000002') })).toBe(false)
+  expect(isEchoOnBoard(tick, { ...soon, lineId: tick.lineId })).toBe(true)
+  expect(isEchoOnBoard(tick, soon), 'the second one slid off the box, onto the card').toBe(true)
+  expect(isEchoOnBoard(first, { ...soon, lineId: tick.lineId }), 'a card with lines slid under the finger').toBe(true)
+  expect(isEchoOnBoard(tick, { ...soon, lineId: idOf('01900000-0000-7000-8000-000000000002') })).toBe(false)
 })

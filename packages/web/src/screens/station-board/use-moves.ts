@@ -3,7 +3,8 @@ import type { TicketId } from '@lounge/domain/ids'
 import { type MouseEvent, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
-import { isByKeyboard, type IsEcho } from './use-echo.ts'
+import { isByKeyboard } from '../../ui/taps.ts'
+import type { IsEcho } from './use-echo.ts'
 
 export type Move = 'ticket.start' | 'ticket.back' | 'ticket.finish' | 'ticket.recall'
 export type OnMove = (move: Move, ticketId: TicketId, event: MouseEvent) => void

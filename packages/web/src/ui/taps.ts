@@ -1,0 +1,40 @@
+// A hurried finger taps twice. What the first half of a double tap takes away, a card or a dialog, was over something else:
+// the second half must not reach that.
+
+/** Where and when the screen was tapped. */
+export interface Tap {
+  /** Milliseconds of whatever clock all taps share. */
+  readonly at: number
+  readonly x: number
+  readonly y: number
+}
+
+const echoMs = 350
+const echoPx = 40
+
+/** Whether a tap is only the second half of the one before: too soon after it, and in the same place. */
+export const isEcho = (last: Tap | undefined, tap: Tap): boolean =>
+  last !== undefined && tap.at - last.at < echoMs && Math.hypot(tap.x - last.x, tap.y - last.y) < echoPx
+
+/** A key that is pressed is pressed once, and no finger has slipped. */
+export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
+
+/**
+ * From now on a double tap that closes a dialog, or a menu, ends there: nobody hears of its second half, which would reach
+ * whatever the dialog was over, an item that nobody has ordered.
+ */
+export function swallowEchoes(page: EventTarget): void {
+  let last: (Tap & { readonly dialog: Element | null }) | undefined
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (!(event instanceof MouseEvent) || isByKeyboard(event) || !(event.target instanceof Element)) return
+      const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+      if (last?.dialog?.isConnected === false && isEcho(last, tap)) {
+        event.stopImmediatePropagation()
+        event.preventDefault()
+      } else last = { ...tap, dialog: event.target.closest('[role="dialog"], [role="menu"]') }
+    },
+    { capture: true },
+  )
+}
