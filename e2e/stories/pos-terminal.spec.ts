@@ -49,7 +49,9 @@ test('POS-02 the grid has its four tabs; Popular and Recent put the same items i
     .toEqual(drinks.toSorted((a, b) => (sold.get(b) ?? 0) - (sold.get(a) ?? 0)))
 })
 
-test('POS-03 the search in the header filters the grid by name', async ({ till }) => {
+test('POS-03 POS-04 the search in the header filters the grid by name; an item shows its picture, name, price and what is left, which is red from five down; Details tells more', async ({
+  till,
+}) => {
   const { page, posTerminal } = await till()
   await page.goto('/pos-terminal')
   await posTerminal.search.fill('riCe')
@@ -60,13 +62,7 @@ test('POS-03 the search in the header filters the grid by name', async ({ till }
   await expect(posTerminal.items).toHaveCount(0)
   await posTerminal.search.fill('')
   await expect(posTerminal.item('Star Lager')).toBeVisible()
-})
 
-test('POS-04 an item shows its picture, name, price and what is left, which is red from five down; Details tells more', async ({
-  till,
-}) => {
-  const { page, posTerminal } = await till()
-  await page.goto('/pos-terminal')
   await expect(posTerminal.item('Budweiser')).toHaveAccessibleName('Budweiser ₦1,900')
   const picture = posTerminal.tile('Budweiser').locator('img')
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
@@ -85,6 +81,41 @@ test('POS-04 an item shows its picture, name, price and what is left, which is r
   await expect(details).toContainText('Clean and light, from the long neck')
   await expect(details).toContainText('₦1,900')
   await expect(details).toContainText('5 left')
+})
+
+test('POS-05 POS-15 the sums, with 200 naira of tax as soon as there is anything to pay; the order changes its table in a grid of twenty, and is dropped only when that is confirmed', async ({
+  till,
+}) => {
+  const { page, posTerminal } = await till()
+  await page.goto('/pos-terminal')
+  for (const label of ['Subtotal', 'Tax', 'Total']) await expect(posTerminal.amount(label)).toHaveText('₦0')
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.add('Jollof Rice')
+  await expect(posTerminal.amount('Subtotal')).toHaveText('₦6,500')
+  await expect(posTerminal.amount('Tax')).toHaveText('₦200')
+  await expect(posTerminal.amount('Total')).toHaveText('₦6,700')
+  await posTerminal.remove('Star Lager').click()
+  await posTerminal.remove('Jollof Rice').click()
+  for (const label of ['Subtotal', 'Tax', 'Total']) await expect(posTerminal.amount(label)).toHaveText('₦0')
+
+  await expect(posTerminal.tableButton).toHaveText('Table')
+  await posTerminal.item('Star Lager').click()
+  await posTerminal.tableButton.click()
+  await expect(posTerminal.tablePicker.getByRole('button', { name: /^Table \d+,/ })).toHaveCount(20)
+  await posTerminal.pickTable(7).click()
+  await expect(posTerminal.tableButton).toHaveText('T7')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(20).click()
+  await expect(posTerminal.tableButton).toHaveText('T20')
+
+  await posTerminal.cancelOrder.click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(posTerminal.cancelDialog).toBeHidden()
+  await expect(posTerminal.line('Star Lager')).toBeVisible()
+  await posTerminal.cancelOrder.click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Yes, empty the cart' }).click()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await expect(posTerminal.tableButton).toHaveText('Table')
 })
 
 test('POS-06 quantities go up, and down to one; lines get notes and go; the panel folds away', async ({ till }) => {
@@ -128,45 +159,6 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   await expect(posTerminal.placeOrder).toBeHidden()
   await posTerminal.order.getByRole('button', { name: 'Expand order details' }).click()
   await expect(posTerminal.line('Jollof Rice')).toContainText('no pepper')
-})
-
-test('POS-05 POS-15 the order changes its table in a grid of twenty, and is dropped only when that is confirmed', async ({
-  till,
-}) => {
-  const { page, posTerminal } = await till()
-  await page.goto('/pos-terminal')
-  await expect(posTerminal.tableButton).toHaveText('Table')
-  await posTerminal.item('Star Lager').click()
-  await posTerminal.tableButton.click()
-  await expect(posTerminal.tablePicker.getByRole('button', { name: /^Table \d+,/ })).toHaveCount(20)
-  await posTerminal.pickTable(7).click()
-  await expect(posTerminal.tableButton).toHaveText('T7')
-  await posTerminal.tableButton.click()
-  await posTerminal.pickTable(20).click()
-  await expect(posTerminal.tableButton).toHaveText('T20')
-
-  await posTerminal.cancelOrder.click()
-  await posTerminal.cancelDialog.getByRole('button', { name: 'Keep it' }).click()
-  await expect(posTerminal.cancelDialog).toBeHidden()
-  await expect(posTerminal.line('Star Lager')).toBeVisible()
-  await posTerminal.cancelOrder.click()
-  await posTerminal.cancelDialog.getByRole('button', { name: 'Yes, empty the cart' }).click()
-  await expect(posTerminal.lines).toHaveCount(0)
-  await expect(posTerminal.tableButton).toHaveText('Table')
-})
-
-test('the sums: 200 naira of tax as soon as there is anything to pay, and the total of it all', async ({ till }) => {
-  const { page, posTerminal } = await till()
-  await page.goto('/pos-terminal')
-  for (const label of ['Subtotal', 'Tax', 'Total']) await expect(posTerminal.amount(label)).toHaveText('₦0')
-  await posTerminal.add('Star Lager', 2)
-  await posTerminal.add('Jollof Rice')
-  await expect(posTerminal.amount('Subtotal')).toHaveText('₦6,500')
-  await expect(posTerminal.amount('Tax')).toHaveText('₦200')
-  await expect(posTerminal.amount('Total')).toHaveText('₦6,700')
-  await posTerminal.remove('Star Lager').click()
-  await posTerminal.remove('Jollof Rice').click()
-  for (const label of ['Subtotal', 'Tax', 'Total']) await expect(posTerminal.amount(label)).toHaveText('₦0')
 })
 
 /** As it is painted. */

@@ -3,8 +3,10 @@ import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { msUntilSeen } from '../stopwatch.ts'
 
-test('TBL-01 the twenty tables tell how many orders are open, and that four are enough', async ({ till }) => {
-  const { tables } = await till()
+test('TBL-01 TBL-04 the twenty tables tell how many orders are open, and that four are enough; one lists its orders: who, how much, which, for how much, paid or not, and the first two items', async ({
+  till,
+}) => {
+  const { page, tables } = await till()
   await expect(tables.all).toHaveCount(20)
   for (let number = 1; number <= 20; number += 1) await expect(tables.table(number)).toHaveCount(1)
   await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
@@ -13,41 +15,7 @@ test('TBL-01 the twenty tables tell how many orders are open, and that four are 
   await expect(tables.table(9)).toHaveAccessibleName('Table 9, 4 orders (Full)')
   await expect(tables.table(5)).toContainText('2 orders')
   await expect(tables.table(9)).toContainText('4 orders (Full)')
-})
 
-test('TBL-02 tapping an empty table opens the terminal for a new order there', async ({ till }) => {
-  const { page, tables, posTerminal, shell } = await till()
-  await tables.table(7).click()
-  await expect(page).toHaveURL(/\/pos-terminal/)
-  await expect(shell.toast(sentence('order_started', { table: 7 }))).toBeVisible()
-  await expect(posTerminal.tableButton).toHaveText('T7')
-  await expect(posTerminal.lines).toHaveCount(0)
-})
-
-test('TBL-03 TBL-06 a full table takes no other order, here or in the table picker; one with room does', async ({
-  till,
-}) => {
-  const { page, tables, posTerminal, shell } = await till()
-  await tables.table(9).click()
-  await expect(tables.entries(9)).toHaveCount(4)
-  await expect(tables.addNewOrder(9)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(tables.list(9)).toBeHidden()
-
-  await tables.table(5).click()
-  await tables.addNewOrder(5).click()
-  await expect(shell.toast(sentence('order_started', { table: 5 }))).toBeVisible()
-  await expect(posTerminal.tableButton).toHaveText('T5')
-
-  await posTerminal.tableButton.click()
-  await expect(posTerminal.pickTable(9)).toBeDisabled()
-  await expect(posTerminal.pickTable(7)).toBeEnabled()
-})
-
-test('TBL-04 a table lists its orders: who, how much, which, for how much, paid or not, and the first two items', async ({
-  till,
-}) => {
-  const { page, tables } = await till()
   await tables.table(12).click()
   const birthday = tables.entries(12)
   await expect(birthday).toHaveCount(1)
@@ -63,6 +31,43 @@ test('TBL-04 a table lists its orders: who, how much, which, for how much, paid 
   await expect(tables.entries(18)).toHaveCount(1)
   await expect(tables.entries(18)).toContainText('1 × Chicken and Chips, 1 × Orange Juice')
   await expect(tables.entries(18)).toContainText('Paid by Cash')
+})
+
+test('TBL-02 TBL-03 TBL-05 TBL-06 an empty table opens the terminal for a new order, an order opens it to edit that; a full table takes no other order, here or in the table picker; one with room does', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await expect(page).toHaveURL(/\/pos-terminal/)
+  await expect(shell.toast(sentence('order_started', { table: 7 }))).toBeVisible()
+  await expect(posTerminal.tableButton).toHaveText('T7')
+  await expect(posTerminal.lines).toHaveCount(0)
+
+  await shell.openFromDrawer('Tables')
+  await tables.table(12).click()
+  await tables.entries(12).getByRole('button').click()
+  await expect(page).toHaveURL(/\/pos-terminal/)
+  await expect(shell.toast(sentence('order_editing', { table: 12 }))).toBeVisible()
+  await expect(posTerminal.tableButton).toHaveText('T12')
+  await expect(posTerminal.lines).toHaveCount(3)
+  await expect(posTerminal.line('Birthday Cake')).toContainText('Happy 30th, Kemi!')
+  await expect(posTerminal.voidOrder).toBeVisible()
+
+  await shell.openFromDrawer('Tables')
+  await tables.table(9).click()
+  await expect(tables.entries(9)).toHaveCount(4)
+  await expect(tables.addNewOrder(9)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(tables.list(9)).toBeHidden()
+
+  await tables.table(5).click()
+  await tables.addNewOrder(5).click()
+  await expect(shell.toast(sentence('order_started', { table: 5 }))).toBeVisible()
+  await expect(posTerminal.tableButton).toHaveText('T5')
+
+  await posTerminal.tableButton.click()
+  await expect(posTerminal.pickTable(9)).toBeDisabled()
+  await expect(posTerminal.pickTable(7)).toBeEnabled()
 })
 
 test('TBL-09 an order paid without having been placed stays on its table, paid and not open, until Complete', async ({
@@ -87,18 +92,6 @@ test('TBL-09 an order paid without having been placed stays on its table, paid a
   const order = () => server.database.rows('order').find((row) => row['number'] === number)
   await expect.poll(order).toMatchObject({ status: 'completed', tableNumber: 7 })
   expect(server.database.commands('order.complete')).toBe(1)
-})
-
-test('TBL-05 choosing an order opens the terminal to edit it', async ({ till }) => {
-  const { page, tables, posTerminal, shell } = await till()
-  await tables.table(12).click()
-  await tables.entries(12).getByRole('button').click()
-  await expect(page).toHaveURL(/\/pos-terminal/)
-  await expect(shell.toast(sentence('order_editing', { table: 12 }))).toBeVisible()
-  await expect(posTerminal.tableButton).toHaveText('T12')
-  await expect(posTerminal.lines).toHaveCount(3)
-  await expect(posTerminal.line('Birthday Cake')).toContainText('Happy 30th, Kemi!')
-  await expect(posTerminal.voidOrder).toBeVisible()
 })
 
 test('an order that is not placed is not dropped unasked when another one is opened', async ({ till }) => {
