@@ -40,6 +40,11 @@ export function RequestLog({ department, query: { filters, page: wanted, narrow,
   const [selected, setSelected] = useState<ReadonlySet<RequestId>>(new Set())
   const [isDeleting, setIsDeleting] = useState(false)
   const isNarrowed = status !== undefined || search !== ''
+  // What is not among the rows any more must not be deleted with them.
+  const lookFor: typeof narrow = (wanted) => {
+    setSelected(new Set())
+    narrow(wanted)
+  }
 
   const select: Column<RequestEntry> = {
     heading: 'Select',
@@ -59,9 +64,9 @@ export function RequestLog({ department, query: { filters, page: wanted, narrow,
           size="md"
           data={statuses}
           value={status ?? ''}
-          onChange={(event) => narrow({ status: event.currentTarget.value })}
+          onChange={(event) => lookFor({ status: event.currentTarget.value })}
         />
-        <ListSearch label="Search item" text={search} onText={(text) => narrow({ search: text })} />
+        <ListSearch label="Search item" text={search} onText={(text) => lookFor({ search: text })} />
       </div>
       <ListSince date={since} />
       {entries.length > 0 && (
@@ -79,7 +84,7 @@ export function RequestLog({ department, query: { filters, page: wanted, narrow,
         first={select}
         empty={
           isWaiting ? null : isNarrowed ? (
-            <NoneFound title="No requests found" onAll={() => narrow({ status: '', search: '' })}>
+            <NoneFound title="No requests found" onAll={() => lookFor({ status: '', search: '' })}>
               No request of this status asks for such an item.
             </NoneFound>
           ) : (
