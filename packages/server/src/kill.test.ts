@@ -1,5 +1,5 @@
 // The server is killed in the middle of everything, again and again: every answer it gave is there once, and nothing twice.
-// LOUNGE_KILLS=300 makes a campaign of it.
+// LOUNGE_KILLS=60 makes a campaign of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Price } from '@lounge/domain/menu/menu'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
@@ -10,7 +10,7 @@ import { ScriptedTerminal } from './testing/scripted-terminal.ts'
 import { type ServerProcess, startServer } from './testing/server-process.ts'
 import { type Supervised, startSupervised } from './testing/supervised-server.ts'
 
-const kills = Number(process.env['LOUNGE_KILLS'] ?? 12)
+const kills = Number(process.env['LOUNGE_KILLS'] ?? 5)
 vi.setConfig({ testTimeout: 60_000 + kills * 10_000, hookTimeout: 30_000 })
 
 let place: TestPlace
