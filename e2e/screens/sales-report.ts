@@ -39,11 +39,13 @@ export class SalesReportScreen {
   chart(title: string): Locator {
     return this.#page.getByRole('figure', { name: title })
   }
-  /** Opens a chart's table. @returns its rows, each with its cells, without the headings */
-  async tableOf(title: string): Promise<readonly (readonly string[])[]> {
-    const chart = this.chart(title)
-    await chart.getByText('As a table').click()
-    const rows = await chart.locator('tbody tr').all()
+  /** A chart's numbers, which come after those of the cards. */
+  async openTableOf(title: string): Promise<void> {
+    await this.chart(title).getByText('As a table').click()
+  }
+  /** @returns the rows of a table that is open, each with its cells, without the headings */
+  async rowsOf(title: string): Promise<readonly (readonly string[])[]> {
+    const rows = await this.chart(title).locator('tbody tr').all()
     return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
   }
 }

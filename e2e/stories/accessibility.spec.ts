@@ -78,7 +78,7 @@ test('the lists of the till are accessible', async ({ till }) => {
   const cashier = await till()
   const { page, shell, closedOrders, posTerminal, voidOrders, outOfStock, salesReport, sync } = cashier
   await page.goto('/sales-report')
-  await salesReport.tableOf('Top items')
+  await salesReport.openTableOf('Top items')
   await isAccessible(page, 'the sales report')
   await page.goto('/void-orders')
   await expect(voidOrders.empty).toBeVisible()

@@ -55,17 +55,21 @@ test('SAL-01 totals, search, payment filter, date range, five a page; the averag
   const byDay = server.database.ask(
     `select business_day, count(*) as count, sum(total) as total from sale where ${span} group by 1 order by 1`,
   )
-  expect(await salesReport.tableOf('Sales by day')).toEqual(
-    byDay.map((row) => [asRead(String(row['business_day'])), String(row['count']), naira(Number(row['total']))]),
-  )
+  await salesReport.openTableOf('Sales by day')
+  await expect
+    .poll(() => salesReport.rowsOf('Sales by day'))
+    .toEqual(
+      byDay.map((row) => [asRead(String(row['business_day'])), String(row['count']), naira(Number(row['total']))]),
+    )
   await salesReport.method.selectOption('FunCard')
   await shows(`${span} and methods like '%FunCard%'`)
   const [{ total } = {}] = server.database.ask(
     `select sum(total) as total from sale where ${span} and methods like '%FunCard%'`,
   )
-  expect(await salesReport.tableOf('Sales by payment method')).toEqual([
-    ['FunCard', String(figures(server, `${span} and methods like '%FunCard%'`).count), naira(Number(total))],
-  ])
+  await salesReport.openTableOf('Sales by payment method')
+  await expect
+    .poll(() => salesReport.rowsOf('Sales by payment method'))
+    .toEqual([['FunCard', String(figures(server, `${span} and methods like '%FunCard%'`).count), naira(Number(total))]])
   await page.reload()
   await expect(salesReport.method).toHaveValue('FunCard')
   await shows(`${span} and methods like '%FunCard%'`)
