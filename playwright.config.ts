@@ -5,8 +5,11 @@ import { findChromium } from './tools/machine.mjs'
 
 const chromium = findChromium()
 
-/** Whole evenings with several devices: `npm run proof` plays them, and `npm test` what they are made of. */
-const evenings = /(evening|whole-shift|server-dies|restored-backup)\.spec\.ts$/
+/**
+ * Whole evenings with several devices, which `npm run proof` plays, and `npm test` what they are made of; and what the simulator
+ * plays thousands of times, seen once in real browsers.
+ */
+const evenings = /(evening|whole-shift|server-dies|restored-backup|two-tabs|behind-a-proxy)\.spec\.ts$/
 
 /**
  * Chromium renders the suggestions of its address bar as pages of their own, made anew for each browser context: 0.6 s of

@@ -13,7 +13,7 @@ const vitestReporters = ['--reporter=default', '--reporter=json', `--outputFile.
 
 /** @type {readonly import('./test-counts.mjs').Suite[]} */
 const suites = [
-  { name: 'types', budgetSeconds: 15, commands: [['node', 'tools/typecheck.mjs']] },
+  { name: 'types', budgetSeconds: 20, commands: [['node', 'tools/typecheck.mjs']] },
   {
     name: 'lint and format',
     budgetSeconds: 10,
@@ -24,13 +24,13 @@ const suites = [
   },
   {
     name: 'unit',
-    budgetSeconds: 180,
+    budgetSeconds: 200,
     commands: [['node', 'tools/with-postgres.mjs', 'vitest', 'run', ...vitestReporters]],
     report: { file: unitReport, counts: vitestCounts },
   },
   {
     name: 'end to end',
-    budgetSeconds: 395,
+    budgetSeconds: 365,
     commands: [['playwright', 'test', '--project=stories']],
     report: { file: e2eReport, counts: playwrightCounts },
   },
