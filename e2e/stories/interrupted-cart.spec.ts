@@ -1,6 +1,7 @@
 // What was being rung up, and what was paid, is there again after any interruption: a reload, a closed tab, a power cut.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
+import { hasOnDesk } from '../kept-data.ts'
 import type { Staff } from '../staff.ts'
 
 test('a till that goes dark while the payment message stands has taken the money, once', async ({ till, server }) => {
@@ -36,6 +37,7 @@ test('POS-18 an interrupted cart is there again after a reload, and after the ta
   await expect(other.posTerminal.item('Gulder')).toBeVisible()
   await expect(other.posTerminal.lines).toHaveCount(0)
   await other.posTerminal.item('Gulder').click()
+  await hasOnDesk(other.page, 'gulder')
   for (const { page } of [cashier, other]) await page.reload()
   await isRungUp(cashier)
   await expect(other.posTerminal.line('Gulder')).toBeVisible()
@@ -76,10 +78,12 @@ test('POS-18 an interrupted cart is there again after the power was cut, and so 
   await expect(later.tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
 })
 
-const ringUp = async ({ posTerminal }: Staff): Promise<void> => {
+/** A disk takes some milliseconds for what the screen shows at once; nobody reloads or cuts the power in so few. */
+const ringUp = async ({ page, posTerminal }: Staff): Promise<void> => {
   await posTerminal.add('Star Lager', 2)
   await posTerminal.add('Jollof Rice')
   await posTerminal.note('Jollof Rice', 'no pepper')
+  await hasOnDesk(page, 'no pepper')
 }
 
 async function isRungUp({ posTerminal }: Staff): Promise<void> {
