@@ -67,6 +67,7 @@ test('NOT-03 SYN-01 offline and online ring at the till they concern, once for a
   const second = await first.inNewTab()
   await second.page.goto('/orders')
   await second.hasRows()
+  await expect(second.shell.online, 'what it never was it cannot cease to be').toBeVisible()
 
   /** A toast stands for five seconds: whoever looks at one tab after the other is late for the last. */
   const bothSay = (code: 'offline' | 'online') =>

@@ -20,21 +20,27 @@ const countMax = 99
 
 export function Bell({ user }: BellProps) {
   const { terminal } = useSyncExternalStore(watchTerminal, terminalState)
-  if (!terminal) return <BellButton unread={0} />
+  // A tap while the device is still opening its databases counts as soon as it has.
+  const [isOpen, setIsOpen] = useState(false)
+  if (!terminal) return <BellButton unread={0} onOpen={() => setIsOpen(true)} />
   return (
     <TerminalContext value={terminal}>
-      <RingingBell user={user} />
+      <RingingBell user={user} isOpen={isOpen} onOpen={setIsOpen} />
     </TerminalContext>
   )
 }
 
-function RingingBell({ user: { id: staffId, role } }: BellProps) {
+interface RingingBellProps extends BellProps {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+function RingingBell({ user: { id: staffId, role }, isOpen, onOpen }: RingingBellProps) {
   const bell = useBell({ staffId, role })
-  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const open = () => {
     button.current?.focus() // where the focus is when the dialog closes, also after the key
-    setIsOpen(true)
+    onOpen(true)
   }
   useKey(key, open)
   return (
@@ -43,7 +49,7 @@ function RingingBell({ user: { id: staffId, role } }: BellProps) {
       <span aria-live="polite" className={styles['unseen']}>
         {useWarning(bell)}
       </span>
-      <BellDialog bell={bell} opened={isOpen} onClose={() => setIsOpen(false)} />
+      <BellDialog bell={bell} opened={isOpen} onClose={() => onOpen(false)} />
     </>
   )
 }
