@@ -55,6 +55,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline 
   await manager.asks('settings.change', { autoSync: false })
   await expect(sync.status).toContainText(sentence('sync_by_hand'))
   const sent = server.database.commands('order.place')
+  await expect(shell.toast(sentence('offline')), 'of the time before').toHaveCount(0)
   await cashier.goOffline()
   await expect(shell.toast(sentence('offline'))).toBeVisible()
   await place(cashier, 8, 'Jollof Rice')
