@@ -12,7 +12,7 @@ export interface By {
   readonly commandId: CommandId
   readonly staffId: StaffId
   readonly name: string
-  /** A `Role`, `system`, or a word this product does not know: that one has no rights. */
+  /** A `Role`, or a word this product does not know: that one has no rights. The lounge itself is known by its id. */
   readonly role: string
   readonly sessionId: SessionId | undefined
   readonly terminalId: TerminalId | undefined
@@ -49,6 +49,14 @@ export interface Wish<Name extends Permission = Permission, Schema extends z.Zod
   readonly decide: (lounge: Lounge, args: z.infer<Schema>, by: By) => readonly LoungeEvent[] | No
 }
 
+/** What counts only where a fact is told, without the server's word. */
+export interface WhenTold {
+  /** More reasons against it. */
+  readonly objections: readonly Objection[]
+  /** More that happened. */
+  readonly events: readonly LoungeEvent[]
+}
+
 /** What happened in the room. The guards hold the terminal back; what comes past them is booked, and flagged. */
 export interface Fact<Name extends Permission = Permission, Schema extends z.ZodType = z.ZodType> {
   readonly nature: 'fact'
@@ -58,6 +66,7 @@ export interface Fact<Name extends Permission = Permission, Schema extends z.Zod
   readonly unknown: Ask<z.infer<Schema>>
   /** Every reason against it, in the order in which staff should hear them. */
   readonly guards: Ask<z.infer<Schema>>
+  readonly told?: ((lounge: Lounge, args: z.infer<Schema>, by: By) => WhenTold) | undefined
   /** Total: whatever the guards say, it gives the events of what happened. */
   readonly book: (lounge: Lounge, args: z.infer<Schema>, by: By) => readonly LoungeEvent[]
 }
@@ -71,5 +80,5 @@ export const wish = <Name extends Permission, Schema extends z.ZodType>(
 export const fact = <Name extends Permission, Schema extends z.ZodType>(
   name: Name,
   args: Schema,
-  parts: Pick<Fact<Name, Schema>, 'unknown' | 'guards' | 'book'>,
+  parts: Pick<Fact<Name, Schema>, 'unknown' | 'guards' | 'told' | 'book'>,
 ): Fact<Name, Schema> => ({ nature: 'fact', name, args, ...parts })

@@ -13,6 +13,8 @@ type Facts =
   | 'order.place'
   | 'order.addLines'
   | 'order.pay'
+  | 'order.takePart'
+  | 'order.giveBackPart'
   | 'order.refund'
   | 'funcard.topUp'
   | 'funcard.block'
@@ -40,6 +42,8 @@ test('the names of facts are known while running, too', () => {
     'order.place',
     'order.addLines',
     'order.pay',
+    'order.takePart',
+    'order.giveBackPart',
     'order.refund',
     'terminal.reportLoss',
     'terminal.bringIn',

@@ -5,11 +5,12 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
+import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
 import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
-import { idOf, type OrderId } from './ids.ts'
+import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { approveRequest, deleteRequest, editRequest, submitRequest } from './material-requests/commands.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
@@ -17,18 +18,21 @@ import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
-import { changeOrder, completeOrder, moveOrder, voidOrder } from './orders/commands.ts'
+import { changeOrder } from './orders/changing.ts'
+import { completeOrder, moveOrder } from './orders/commands.ts'
+import { giveBackPart, takePart } from './orders/part-payments.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
 import { refundOrder } from './orders/refunding.ts'
-import { splitOrder, voidLines } from './orders/splitting.ts'
+import { splitOrder } from './orders/splitting.ts'
+import { voidLines, voidOrder } from './orders/voiding.ts'
 import { addCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
 import { bringIn, reportLoss } from './terminals/commands.ts'
-import { cardNumberInText } from './texts.ts'
+import { cardNumberInText, textNotKept } from './texts.ts'
 import {
   cancelTicket,
   finishTicket,
@@ -58,6 +62,7 @@ export const commands = {
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
+  'exception.settle': settleException,
   'notification.raise': raiseNotification,
   'notification.read': readNotification,
   'notification.readAll': readAllNotifications,
@@ -69,6 +74,8 @@ export const commands = {
   'order.void': voidOrder,
   'order.voidLines': voidLines,
   'order.pay': payOrder,
+  'order.takePart': takePart,
+  'order.giveBackPart': giveBackPart,
   'order.refund': refundOrder,
   'order.complete': completeOrder,
   'terminal.reportLoss': reportLoss,
@@ -104,10 +111,11 @@ export const isCommandName = (name: string): name is CommandName => Object.hasOw
 export const isFactName = (name: CommandName): name is FactName => commands[name].nature === 'fact'
 
 /** A command whose arguments have passed their schema. */
-export interface Request {
+export interface ParsedCommand {
   readonly name: CommandName
   readonly args: unknown
-  readonly as: As
+  /** A `try` is about to be told: on its own terminal every guard may still say no. */
+  readonly as: As | 'try'
 }
 
 export type Decision =
@@ -118,13 +126,13 @@ export type Decision =
   | { readonly outcome: 'rejected'; readonly no: No }
 
 /** Input that people type and a schema turns away has sentences of its own. */
-const typedWrongly = [cardNumberInText, amountTooLarge, requestIncomplete] as const
+const typedWrongly = [cardNumberInText, textNotKept, amountTooLarge, requestIncomplete] as const
 
-/** Reads the arguments of a command from outside; says what is wrong with them in one line. */
-export function parse(
-  name: string,
-  args: unknown,
-): { readonly name: CommandName; readonly args: unknown } | { readonly no: No } {
+/** A command's arguments by its schema, or what is wrong with them in one line. */
+export type Parsed = { readonly name: CommandName; readonly args: unknown } | { readonly no: No }
+
+/** Strict: what this build writes itself. What another build wrote is read by `readCommand`. */
+export function parse(name: string, args: unknown): Parsed {
   if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
   const parsed = commands[name].args.safeParse(args)
   if (parsed.success) return { name, args: parsed.data }
@@ -136,12 +144,22 @@ export function parse(
   return { no: refuse('command_invalid', { name, problem }) }
 }
 
-/**
- * What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`.
- * @param extra objections that only the server can have: a session that had ended, a clock that is far off
- */
-export function decide(lounge: Lounge, request: Request, by: By, extra: readonly No[] = []): Decision {
-  const { name, args, as } = request
+/** What only the server can know of a command. */
+export interface ServerNotes {
+  /** Against it: they refuse a wish and an ask, and flag what is told. */
+  readonly objections?: readonly No[] | undefined
+  /** They refuse nothing, and flag every fact, also one that is asked: a clock that is far off. */
+  readonly remarks?: readonly No[] | undefined
+}
+
+/** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
+export function decide(
+  lounge: Lounge,
+  parsed: ParsedCommand,
+  by: By,
+  { objections: extra = [], remarks = [] }: ServerNotes = {},
+): Decision {
+  const { name, args, as } = parsed
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
   const command: Wish | Fact = erased(commands[name])
@@ -155,11 +173,16 @@ export function decide(lounge: Lounge, request: Request, by: By, extra: readonly
     }
     case 'fact': {
       for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
-      const objections: readonly Objection[] = [...extra, ...command.guards(lounge, args, by)]
+      const told = as === 'ask' ? undefined : command.told?.(lounge, args, by)
+      const objections: readonly Objection[] = [
+        ...extra,
+        ...command.guards(lounge, args, by),
+        ...(told?.objections ?? []),
+      ]
       const [first] = objections
-      if (first && as === 'ask') return { outcome: 'refused', no: asNo(first) }
-      const flags = objections.map((objection) => objection.booked ?? asNo(objection))
-      const events = command.book(lounge, args, by)
+      if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
+      const flags = [...objections, ...remarks].map((objection: Objection) => objection.booked ?? asNo(objection))
+      const events = [...command.book(lounge, args, by), ...(told?.events ?? [])]
       return {
         outcome: 'applied',
         events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...orderIn(args), index }))],
@@ -177,8 +200,9 @@ const asNo = ({ refused, params }: No): No => ({ refused, params })
 /** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
 const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
 
-/** The order a command is about, for whoever looks at the flag. */
-const orderIn = (args: unknown): { readonly orderId?: OrderId } =>
-  typeof args === 'object' && args !== null && 'orderId' in args && typeof args.orderId === 'string'
-    ? { orderId: idOf<'order'>(args.orderId) }
-    : {}
+/** The order that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */
+function orderIn(args: unknown): { readonly orderId?: OrderId } {
+  const named = typeof args === 'object' && args !== null && 'orderId' in args ? args.orderId : undefined
+  const { data: orderId } = OrderId.safeParse(named)
+  return orderId === undefined ? {} : { orderId }
+}

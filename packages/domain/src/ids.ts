@@ -20,6 +20,8 @@ export type MaterialId = Id<'material'>
 export type RequestId = Id<'request'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** A UUID, or an offshoot of one: `<uuid>.<12 digits>`, and offshoots of offshoots. */
+const offshoot = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(\.[0-9a-f]{12}){0,12}$/
 /** Ids of the catalogue are short readable words (`star-lager`), so that a list of items reads without a lookup. */
 const slug = /^[a-z0-9][a-z0-9-]{0,59}$/
 
@@ -28,6 +30,12 @@ const uuidOf = <Noun extends string>() =>
     .string()
     .regex(uuid)
     .transform((id) => id as Id<Noun>) // branded after the pattern was checked
+const offshootOf = <Noun extends string>() =>
+  z
+    .string()
+    .max(200, { abort: true })
+    .regex(offshoot)
+    .transform((id) => id as Id<Noun>) // branded after the pattern was checked
 const slugOf = <Noun extends string>() =>
   z
     .string()
@@ -35,8 +43,8 @@ const slugOf = <Noun extends string>() =>
     .transform((id) => id as Id<Noun>) // branded after the pattern was checked
 
 export const CommandId = uuidOf<'command'>()
-export const OrderId = uuidOf<'order'>()
-export const LineId = uuidOf<'line'>()
+export const OrderId = offshootOf<'order'>()
+export const LineId = offshootOf<'line'>()
 export const FuncardId = uuidOf<'funcard'>()
 export const SessionId = uuidOf<'session'>()
 export const TerminalId = uuidOf<'terminal'>()
@@ -55,6 +63,13 @@ export const TicketId = z
   .regex(/^[0-9a-f-]{36}\.(kitchen|bar)$/)
   .transform((id) => id as TicketId) // branded after the pattern was checked
 
+/** Derived: `<command id>.<flag and its place>`. */
+export const ExceptionId = z
+  .string()
+  .max(80)
+  .regex(/^[0-9a-f-]{36}\.[\w.-]+$/)
+  .transform((id) => id as ExceptionId) // branded after the pattern was checked
+
 /** Derived: `<command id>.<code>.<subject>`. */
 export const NotificationId = z
   .string()
@@ -68,6 +83,13 @@ export const idOf = <Noun extends string>(name: string): Id<Noun> => name as Id<
 /** The id of one of several things that one command makes: stable however often it is decided. */
 export const derivedId = <Noun extends string>(command: CommandId, part: string): Id<Noun> =>
   idOf<Noun>(`${command}.${part}`)
+
+/**
+ * The id of what a command splits off something: the units of a line that left it. The id says where it comes from, and
+ * deciding the command again names the same one. A command makes at most one offshoot of one id.
+ */
+export const offshootId = <Noun extends string>(of: Id<Noun>, command: CommandId): Id<Noun> =>
+  idOf<Noun>(`${of}.${command.slice(-12)}`)
 
 /**
  * UUIDv7 (RFC 9562): the time first, so that ids sort as they were made and databases append.

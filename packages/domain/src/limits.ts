@@ -42,6 +42,10 @@ export const ticketsPerCommandMax = 100
 export const noteLengthMax = 140
 export const nameLengthMax = 80
 export const referenceLengthMax = 64
+/** How often what was split off is split again before it is paid. */
+export const wholesMax = 20
 export const tendersPerPaymentMax = 6
+/** Part payments of one order: as many guests as may sit at a long table. */
+export const partPaymentsMax = 30
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256

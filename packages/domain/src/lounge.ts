@@ -2,14 +2,12 @@
 import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
 import type { BackupEvent } from './backups/backups.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
-import type { Funcard, FuncardEvent } from './funcards/funcards.ts'
+import type { Funcard, FuncardEvent, OfflineUse } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
 import type { HistoryEvent } from './history/history.ts'
-import type { MenuEvent } from './menu/events.ts'
-import type { MaterialRequestEvent } from './material-requests/events.ts'
-import type { MaterialRequest } from './material-requests/material-requests.ts'
+import type { MaterialRequest, MaterialRequestEvent } from './material-requests/material-requests.ts'
 import type { Material, MaterialEvent } from './materials/materials.ts'
-import type { Category, Item, Popularity, Price } from './menu/menu.ts'
+import type { Category, Item, MenuEvent, Popularity, Price } from './menu/menu.ts'
 import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
@@ -17,8 +15,7 @@ import type { PaymentKey } from './payments/payment-keys.ts'
 import type { Coupon, PricingEvent } from './pricing/pricing.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
-import type { TableEvent } from './tables/events.ts'
-import type { Table } from './tables/tables.ts'
+import type { Table, TableEvent } from './tables/tables.ts'
 import type { Ticket, TicketEvent } from './tickets/tickets.ts'
 
 /** Each kind of row and its type. A kind is what a role may see or not see as a whole (`scope.ts`). */
@@ -36,6 +33,7 @@ export type LoungeRows = {
   'ticket:bar': Ticket
   funcard: Funcard
   balance: Balance
+  'offline-use': OfflineUse
   account: Account
   'payment-key': PaymentKey
   'material:pos': Material

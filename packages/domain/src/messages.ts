@@ -27,6 +27,10 @@ const sentences = {
   password_changed: 'Your new password is set. Please sign in with it.',
   role_unknown: 'This account has no role in the lounge yet, so nothing can be done with it. Please ask the manager.',
 
+  // A demo, on every screen and every paper
+  demo_band: 'Demo: people, goods and money here are made up.',
+  demo_paper: '*** DEMO ***',
+
   // Orders
   table_needed_to_pay: 'Please select a table before processing payment!',
   table_needed_to_pay_by_funcard: 'Please select a table before processing FunCard payment!',
@@ -45,12 +49,15 @@ const sentences = {
   order_restored: 'Order restored successfully!',
   order_started: 'New order started for Table {table}',
   order_editing: 'Editing order for Table {table}',
+  taken_off_why: 'Why was this taken off? It is listed under Void Orders.',
+  taken_off_made: 'Begun already: {what}. It stays counted as made.',
   split_loaded: 'Split order loaded!',
   payment_successful: '{method} payment successful!',
   payment_processing: 'Processing {method} payment…',
   table_full: 'Table {table} is full: it has {count} open orders.',
   order_not_found: 'This order is not here any more.',
   order_exists: 'This order was placed already.',
+  lines_exist: 'These lines were placed already.',
   order_not_pending: 'This order is {status}, so it cannot be changed.',
   order_not_paid: 'Only a paid order can be completed.',
   line_not_found: 'This line is not on the order any more.',
@@ -65,6 +72,16 @@ const sentences = {
   order_grew: 'Somebody added to this order meanwhile. Please look at it again before taking money.',
   order_lines_kept: 'Order {number} had more lines than were paid. The others are a new order on Table {table}.',
   order_rejoined: 'Order {number} was split meanwhile and then paid as a whole. Its lines are together again.',
+  order_emptied: 'All lines of order {number} are on other orders by now.',
+  change_too_late: 'A change of {item} came too late for order {number}. What else was changed there is done.',
+  line_taken_off: 'Taken off order {number} without a reason: {what}. It is listed under Void Orders.',
+  part_meanwhile: 'Money was taken for order {number} meanwhile. Please look at it again before taking more.',
+  part_owed_back: 'Order {number}: {amount} that was taken in part is owed back to the customer.',
+  part_not_found: 'This part payment is not on the order any more.',
+  part_too_late:
+    '{amount} was taken in part for order {number}, which was closed already. It is owed back to the customer.',
+  part_unknown_order: '{amount} was taken in part for order {number}, which is not in the books.',
+  part_of_replaced: 'This part payment was booked already. It counts once.',
   order_split_exists: 'This part of the order was split off already.',
   order_paid_twice: 'Order {number} was paid twice. {amount} is owed back to the customer.',
   order_paid_after_void: 'Order {number} was paid after it had been voided. It counts as paid.',
@@ -112,9 +129,14 @@ const sentences = {
   funcard_offline_card:
     'Without the network a FunCard pays up to {allowance}; {left} of it is left for FunCard {number}.',
   funcard_offline_till: 'Without the network this till takes up to {allowance} by FunCard; {left} of it is left.',
+  funcard_over_allowance:
+    'FunCard {number} paid {amount} without the network, more than it may pay so. It is booked; please look at the card.',
+  funcard_over_till_allowance:
+    'Till {till} took {amount} by FunCard without the network, more than it may take so. It is booked; please look at it.',
   funcard_replaced: 'FunCard {number} was replaced already.',
   funcard_chosen: '{name}, FunCard {number}, is the customer of this order.',
-  funcard_unanswered: 'The server has not answered. Nothing was paid yet.',
+  funcard_unanswered: 'The server has not answered. The FunCard may have paid already, or may still pay.',
+  funcard_unanswered_once: 'It counts once, also when it is paid without the server, or when you try again later.',
   scan_no_device: 'Please connect a scanner device to continue',
   scan_unreadable: 'Failed to read FunCard. Please try again.',
   scan_failed: 'Scanner error. Please try again.',
@@ -122,7 +144,24 @@ const sentences = {
   scan_not_validated: 'Validation failed. Please try again.',
   amount_invalid: 'Please enter a valid amount',
   amount_too_large: 'This amount is too large. Please check it.',
-  top_up_unanswered: 'The server has not answered. Nothing was put on the card yet.',
+  top_up_unanswered: 'The server has not answered. The money may be on the card already, or may still come on it.',
+  top_up_unanswered_once:
+    'It counts once, also when it is recorded here, or when you try again later. Give no money back before the answer is here.',
+  top_up_asked: '{amount} for this FunCard was asked before, and has no answer yet. Is this the same money?',
+  payment_asked: 'A payment of this order was asked, and has no answer yet. Whatever you do now counts once.',
+  paid_before: 'Order {number} was paid by {method} before this device stopped. Tap to print its receipt.',
+  paid_before_change:
+    'Order {number} was paid by {method} before this device stopped. The change is {change}. Tap to print its receipt.',
+  rest_is_new_order: 'What you added since is a new order.',
+  part_taken: '{amount} by {method} is taken. Still due: {due}.',
+  part_given_back: '{amount} by {method} was given back.',
+  part_late: 'Order {number}: {amount} by {method} is taken. The answer came late.',
+  part_asked: 'A part by FunCard was asked, and has no answer yet. Should both be booked, the part is owed back.',
+  part_give_back: 'Give {amount} back by {method}? It is in the books as taken.',
+  parts_cover: 'What was taken covers this order.',
+  change_from_parts: 'Give {amount} back to the customer, by {method}.',
+  payment_late: 'Order {number} is paid by {method}. The answer came late.',
+  payment_late_rest: 'Order {number} is paid by {method}. What you added since is a new order.',
   top_up_successful: '{amount} was added to FunCard {number} by {method}. The new balance is {balance}.',
   card_number_in_text: 'Please do not write the number of a payment card. Nothing was saved.',
 
@@ -204,14 +243,30 @@ const sentences = {
   unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
   update_ready: 'A new version is ready. Tap to update.',
 
+  // Old and new builds, and a line that does not do its work
+  update_needed:
+    'This page is too old to show what others do. What you do here is kept and sent. Please reload the page.',
+  screen_replaced:
+    'A new version is on the server, without this screen of yours. Nothing is lost: please reload the page.',
+  server_silent:
+    'The server does not answer. What you do here is kept, and sent again by itself. Does it last? Call the manager.',
+  not_understood:
+    'This page and the server do not understand each other. What you do here is kept. Please reload the page.',
+  device_unknown:
+    'The server does not know this device any more. What waits here is kept. Sign in again, and it is sent.',
+  foreign_work: 'Work that another device recorded waits here. Sign in, and it is sent. Or save it to a file.',
+  command_failed: 'A fault in Lounge: nothing was done. Please tell the manager: {problem}',
+
   terminal_brought_in: '{where} brought in unsent work of another device from a file ({count}). Please look at it.',
   terminal_lost_records:
     '{where} has lost recorded actions ({count}): its storage was cleared or went back. Please check what was paid there.',
 
   history_restored:
-    'The server was restored from a backup. {recovered} actions came back from the terminals, none is missing.',
+    'The server was restored from a backup. {recovered} actions came back from the terminals, none is missing: {actions}.',
   history_lost:
-    'The server was restored from a backup. {recovered} actions came back from the terminals, {missing} are lost. Please check the orders and the cash of that time.',
+    'The server was restored from a backup. {recovered} actions came back from the terminals, {missing} are lost. Please check the orders and the cash of that time. What came back: {actions}.',
+  history_unproven:
+    'A terminal says that it was told of {count} actions which nothing proves. They are not in the books. Please compare its receipts with the books.',
 
   // Notifications
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
@@ -247,14 +302,36 @@ const sentences = {
   todo_difference: 'It is booked as it was taken. The manager settles the difference.',
   todo_count: 'Please count what is there; the manager corrects the number.',
 
+  // What needs a person's look
+  notice_held: 'Not booked: {what}. It is being checked. Do not charge again.',
+  notice_held_order: 'Not booked: {what}, order {number}. It is being checked. Do not charge again.',
+  todo_held: 'Please compare the money with the order. Then mark it as checked under Data Synchronization.',
+  order_being_checked:
+    'Order {number} is being checked, because a payment or a change could not be booked. Do not charge again before it is marked as checked.',
+  order_paid_while_checked:
+    'Order {number} was paid while something of it was being checked. Please look whether it was paid twice.',
+  exception_not_found: 'This is not on the list any more.',
+
+  // What is typed
+  text_not_kept: 'This text holds a character that cannot be kept. Please type it again. Nothing was saved.',
+
   // No's that concern the command itself
   not_allowed: 'Your role may not do this.',
   command_unknown: 'This server does not know the command {name}.',
   command_invalid: 'The command {name} is not well formed: {problem}',
+  command_newer: 'A newer version of Lounge recorded this ({name}). It is kept. Please update the server.',
   command_id_reused: 'This command was sent before with other contents.',
   clock_off: 'The clock of this till is off by {minutes} minutes.',
   session_ended: '{name} was signed out when this happened.',
   held: 'This could not be booked and is being checked. Do not charge again.',
+
+  // Who may still give a command, and when it happened
+  server_clock_off: 'The clock of the server is off by about {minutes} minutes. Please have it set right.',
+  office_needs_session:
+    'This is only done by somebody who is signed in at that moment. Please sign in and do it again.',
+  signature_wrong: 'This was not signed by the session that it names.',
+  set_aside_not_taken: 'This cannot be filed for a later look.',
+  number_missing: 'Action {number} of a device was lost before it reached the server. Please ask what was done there.',
 
   // The door of the server
   body_invalid: 'The request is not well formed: {problem}',

@@ -1,19 +1,12 @@
 // Who listens to what: one event, many listeners.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WriteSet } from './flow.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'
-import { departments } from './materials/materials.ts'
 import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
-import { beersAndRice, type Command, command, line, order, pay, place, split } from './testing/requests.ts'
-import { openingOfTheLounge } from './testing/small-lounge.ts'
-import { orderId } from './testing/ids.ts'
-import { moves, supplies } from './testing/moves.ts'
-import { barman, cook } from './testing/people.ts'
-import { copyOf, emptyScene, given, rowsOf } from './testing/scene.ts'
-import { play } from './testing/shift.ts'
-import { submit } from './testing/supplying.ts'
+import { everyEvent } from './testing/every-event.ts'
+import { beersAndRice, place } from './testing/requests.ts'
+import { copyOf, given, rowsOf } from './testing/scene.ts'
 
 const tickets = ['ticket:bar', 'ticket:kitchen'] as const
 const materials = ['material:bar', 'material:kitchen', 'material:pos'] as const
@@ -31,12 +24,15 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'stock.counted': ['stock'],
   'table.occupiedLong': [],
   'order.placed': ['order', 'stock', 'table', ...tickets],
-  'order.linesAdded': ['order', 'stock', ...tickets],
+  'order.linesAdded': ['order', 'stock', 'table', ...tickets],
   'order.changed': ['order', 'stock', ...tickets],
   'order.split': ['order', 'table', ...tickets],
   'order.rejoined': ['order', 'table', ...tickets],
   'order.moved': ['order', 'table', ...tickets],
-  'order.voided': ['order', 'stock', 'table', ...tickets],
+  'order.voided': ['account', 'order', 'stock', 'table', ...tickets],
+  'order.voidKept': ['order'],
+  'order.partTaken': ['account', 'balance', 'order', 'payment-key', 'table'],
+  'order.partGivenBack': ['account', 'balance', 'order'],
   'order.paid': ['account', 'balance', 'order', 'payment-key', 'popularity', 'table'],
   'order.paidAgain': ['account', 'balance', 'order', 'payment-key'],
   'order.refunded': ['account', 'balance', 'order'],
@@ -53,6 +49,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.blocked': ['funcard'],
   'funcard.replaced': ['balance', 'funcard'],
   'funcard.paymentFailed': [],
+  'funcard.usedOffline': ['offline-use'],
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
   'material.added': [...materials],
   'material.linked': ['material:bar'],
@@ -61,7 +58,8 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'request.deleted': [...requests],
   'request.approved': [...requests],
   'request.received': [...requests, ...materials, 'stock'],
-  'exception.raised': ['exception'],
+  'exception.raised': ['exception', 'order'],
+  'exception.settled': ['exception', 'order'],
   'backup.reported': [],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
@@ -85,39 +83,7 @@ function listen(heard: Heard, before: Lounge, events: readonly LoungeEvent[]): v
 
 test('every kind of event has its listeners, and they are these', () => {
   const heard: Heard = new Map()
-  const scene = emptyScene()
-  const done = (each: Command): readonly LoungeEvent[] => scene.when(each).events
-  const opening = [...openingOfTheLounge, command('settings.change', { lowStockAt: 4 }), place(beersAndRice)]
-  const opened = opening.flatMap(done)
-  const since = scene.now
-  scene.later(120)
-  const noticed = done(command('table.noticeLong', { tableNumber: 7, since }))
-  const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
-  listen(heard, emptyScene().lounge, [...opened, ...noticed, ...copied])
-  const month = given(
-    pay(beersAndRice),
-    command('order.complete', { orderId: orderId(1) }),
-    ...departments.map((department) => submit(1, department)),
-  ).later(40 * 24 * 60)
-  listen(heard, month.lounge, month.when(command('history.trim', {})).events)
-  const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
-  listen(heard, copyOf(apart.lounge), apart.told(pay(beersAndRice)).events)
-  for (const by of [cook, barman])
-    listen(heard, given().lounge, given().when(command('ticket.simulate', {}), by).events)
-  const rung = given(place(beersAndRice))
-  const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
-  const reading = [
-    command('notification.read', { notificationId }),
-    command('notification.readAll', { upTo: rung.now }),
-  ]
-  for (const each of reading) listen(heard, copyOf(rung.lounge), rung.when(each).events)
-  for (const evening of [
-    ...fc.sample(moves, { numRuns: 400, seed: 20 }),
-    ...fc.sample(supplies, { numRuns: 40, seed: 20 }),
-  ]) {
-    const shift = play(evening)
-    listen(heard, shift.opening, shift.events)
-  }
+  for (const { before, events } of everyEvent(400)) listen(heard, before, events)
   expect(Object.fromEntries([...heard].map(([event, kinds]) => [event, [...kinds].sort()]))).toEqual(listeners)
 })
 

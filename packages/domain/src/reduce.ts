@@ -1,18 +1,19 @@
 // Every reducer by name: the door through which events become rows.
-import { exceptions } from './exceptions/reducer.ts'
+import { exceptions } from './exceptions/commands.ts'
+import { offlineUses } from './funcards/allowance.ts'
 import { funcards } from './funcards/reducer.ts'
 import { accounts, balances } from './ledger/reducer.ts'
 import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { categories, items, popularity, prices } from './menu/reducer.ts'
 import { materialRequests } from './material-requests/reducer.ts'
-import { materials } from './materials/reducer.ts'
+import { materials } from './materials/commands.ts'
 import { bells, notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
-import { paymentKeys } from './payments/reducer.ts'
-import { coupons } from './pricing/reducer.ts'
+import { paymentKeys } from './payments/booked-once.ts'
+import { coupons } from './pricing/commands.ts'
 import type { Reducer } from './reducer.ts'
-import { settings } from './settings/reducer.ts'
-import { stock } from './stock/reducer.ts'
+import { settings } from './settings/commands.ts'
+import { stock } from './stock/commands.ts'
 import { tables } from './tables/reducer.ts'
 import { tickets } from './tickets/reducer.ts'
 
@@ -29,6 +30,7 @@ export const reducers: readonly Reducer[] = [
   orders,
   ...tickets,
   funcards,
+  offlineUses,
   balances,
   accounts,
   paymentKeys,

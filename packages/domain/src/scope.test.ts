@@ -1,7 +1,7 @@
 // What each role's terminals hold.
 import { expect, test } from 'vitest'
 import type { Kind } from './lounge.ts'
-import { everyKind, scopeOf } from './scope.ts'
+import { everyKind, holdsAllFor, scopeOf } from './scope.ts'
 import { given, rowsOf } from './testing/scene.ts'
 import { line, order, pay, place } from './testing/requests.ts'
 import { adasCard } from './testing/ids.ts'
@@ -74,4 +74,16 @@ test('nothing of an order that a station holds names the customer, or what a lin
     const text = JSON.stringify(rowsOf(lounge, scopeOf(role)))
     for (const secret of ['Ada', 'FC100000001', adasCard, 'unitPrice', 'balance']) expect(text).not.toContain(secret)
   }
+})
+
+test.each([
+  ['pos', 'order.pay', true],
+  ['manager', 'order.pay', true],
+  ['kitchen', 'order.pay', false],
+  ['kitchen', 'ticket.start', true],
+  ['pos', 'ticket.start', false],
+  ['pos', 'item.change', false],
+  ['', 'order.pay', false],
+] as const)('a terminal of role %j holds all that %s is decided on: %s', (role, name, holds) => {
+  expect(holdsAllFor(role, name)).toBe(holds)
 })

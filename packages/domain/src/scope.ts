@@ -1,5 +1,6 @@
 // Which kinds of row each role's terminals hold: by kind, never by field, so that a scope is one look-up.
 import type { Kind } from './lounge.ts'
+import { type Permission, permissions } from './staff/permissions.ts'
 import { isRole, type Role } from './staff/staff.ts'
 
 const everyone = ['settings', 'category', 'item', 'bell'] as const satisfies readonly Kind[]
@@ -21,6 +22,7 @@ const till = [
   ...floor,
   'funcard',
   'balance',
+  'offline-use',
   'payment-key',
   'exception',
   'material:pos',
@@ -53,10 +55,20 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
   manager: everyKind,
 }
-const nothing: ReadonlySet<Kind> = new Set()
+const noKinds: ReadonlySet<Kind> = new Set()
 
 /** The kinds a role may see; none for a role the product does not know. */
-export const scopeOf = (role: string): ReadonlySet<Kind> => (isRole(role) ? scopes[role] : nothing)
+export const scopeOf = (role: string): ReadonlySet<Kind> => (isRole(role) ? scopes[role] : noKinds)
+
+/**
+ * Whether a terminal of this role holds every row that a command is decided on: some role that may give the command sees
+ * no more. Who gave it does not matter.
+ */
+export function holdsAllFor(role: string, command: Permission): boolean {
+  const held = scopeOf(role)
+  const givers: readonly Role[] = permissions[command]
+  return givers.some((giver) => [...scopes[giver]].every((kind) => held.has(kind)))
+}
 
 const onTheFloor: ReadonlySet<Kind> = new Set<Kind>(floor)
 export const isOnTheFloor = (kind: Kind): boolean => onTheFloor.has(kind)

@@ -10,7 +10,8 @@ import { addLines, beersAndRice, command, line, order, pay, place, spare } from 
 import { copyOf, given } from './testing/scene.ts'
 import { play } from './testing/shift.ts'
 import { days, type Timestamp, timestamp } from './time.ts'
-import { nothing, touchedBy, touches } from './touches.ts'
+import type { RowKey } from './history/history.ts'
+import { ledFrom, nothing, touchedBy, touches } from './touches.ts'
 
 /** The lounge as if whatever is over had been over for long, with the rows of these names brought back. */
 function trimmed(lounge: Lounge, now: Timestamp, needed: readonly (readonly [string, string])[]) {
@@ -19,6 +20,19 @@ function trimmed(lounge: Lounge, now: Timestamp, needed: readonly (readonly [str
   const rest = copyOf(lounge)
   rest.apply(gone.map(([kind, id]) => ({ kind, id, row: undefined })))
   return { rest, goneCount: gone.length }
+}
+/** With the orders to which lines of these went, and theirs. */
+function withTheirs(lounge: Lounge, named: readonly RowKey[]): readonly RowKey[] {
+  const all = new Map<string, RowKey>()
+  const queue = [...named]
+  for (let key = queue.shift(); key; key = queue.shift()) {
+    const [kind, id] = key
+    if (all.has(`${kind} ${id}`)) continue
+    all.set(`${kind} ${id}`, key)
+    const order = kind === 'order' ? lounge.get('order', id) : undefined
+    if (order) queue.push(...ledFrom(order))
+  }
+  return [...all.values()]
 }
 const written = (writes: LoungeWrites) =>
   Object.fromEntries([...writes.changes()].map(({ kind, id, row }) => [`${kind} ${id}`, row]))
@@ -29,7 +43,7 @@ test('every command finds what it needs, however much has left memory', () => {
   onEvenings(
     (drawn) =>
       play(drawn, ({ name, args, as, by, done }, before) => {
-        const needed = touchedBy(name, args)
+        const needed = withTheirs(before, touchedBy(name, args))
         const { rest, goneCount } = trimmed(before, by.at, needed)
         const there = perform(rest, { name, args, as }, by, { scope: everyKind, reacts: true })
         expect(there.decision).toEqual(done.decision)

@@ -3,6 +3,7 @@
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
 import type { CommandId, OrderId, RequestId, TicketId } from './ids.ts'
+import type { Order } from './orders/orders.ts'
 import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
 import { namedKeys } from './payments/payment-keys.ts'
@@ -13,8 +14,11 @@ type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonl
 
 export const nothing = (): readonly RowKey[] => []
 const order = ({ orderId }: { readonly orderId: OrderId }): readonly RowKey[] => [['order', orderId]]
-const splitFrom = (args: { readonly splitFrom?: OrderId | undefined }): readonly RowKey[] =>
-  args.splitFrom ? order({ orderId: args.splitFrom }) : []
+const splitFrom = (args: {
+  readonly splitFrom?: OrderId | undefined
+  readonly wholes?: readonly OrderId[] | undefined
+}): readonly RowKey[] =>
+  [...(args.splitFrom ? [args.splitFrom] : []), ...(args.wholes ?? [])].flatMap((orderId) => order({ orderId }))
 /** Lines that cannot stay in their order become another one, which must not be there yet. */
 const orderAndSpare = (args: {
   readonly orderId: OrderId
@@ -53,17 +57,20 @@ export const touches: Touches = {
   'history.trim': nothing,
   'history.reportRecovery': nothing,
   'backup.report': nothing,
+  'exception.settle': nothing,
   'notification.raise': nothing,
   'notification.read': nothing,
   'notification.readAll': nothing,
-  'order.place': order,
+  'order.place': (args) => [...order(args), ...splitFrom(args)],
   'order.addLines': orderAndSpare,
   'order.change': order,
   'order.move': order,
   'order.split': (args) => [...order(args), ...order(args.to)],
   'order.void': order,
-  'order.voidLines': (args) => [...order(args), ...order(args.voided)],
+  'order.voidLines': (args) => [...order(args), ...order({ orderId: args.voidedId })],
   'order.pay': (args) => [...orderAndSpare(args), ...splitFrom(args), ...keys(args.payments, args.replaces)],
+  'order.takePart': (args) => [...order(args), ...keys([args.payment], args.replaces)],
+  'order.giveBackPart': order,
   'order.refund': (args) => [...order(args), ...splitFrom(args)],
   'order.complete': order,
   'terminal.reportLoss': nothing,
@@ -86,14 +93,14 @@ export const touches: Touches = {
 }
 
 /**
- * Asked of commands as they come in, before they are read: arguments that this name does not take touch nothing, for
- * `parse` turns the command away.
+ * The orders to which the lines of an order went, and the one they came from: a line is followed from order to order, so an
+ * order that a command touches brings these with it, and they bring theirs.
  */
+export const ledFrom = ({ movedLines = [], splitFrom: above }: Order): readonly RowKey[] =>
+  [...new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])].map((id) => ['order', id])
+
+/** Asked of a command that was read: its arguments are those of its name. */
 export function touchedBy(name: CommandName, args: unknown): readonly RowKey[] {
-  const touch = touches[name] as (args: unknown) => readonly RowKey[] // what is read of other arguments is no text
-  try {
-    return touch(args).filter(([, id]: readonly unknown[]) => typeof id === 'string')
-  } catch {
-    return []
-  }
+  const touch = touches[name] as (args: unknown) => readonly RowKey[] // parsed by the schema that types them
+  return touch(args)
 }

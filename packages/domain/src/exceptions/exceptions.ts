@@ -1,6 +1,10 @@
-// What was booked although something about it needs a person's look: flagged, never refused.
+// What needs a person's look: it was booked and flagged, or it could not be booked and is held.
 import type { CommandId, ExceptionId, OrderId, StaffId } from '../ids.ts'
+import type { MessageCode } from '../messages.ts'
 import type { Timestamp } from '../time.ts'
+
+/** The code of what could not be booked. */
+export const heldCode = 'held' satisfies MessageCode
 
 export interface Exception {
   readonly id: ExceptionId
@@ -13,6 +17,21 @@ export interface Exception {
   readonly by: StaffId
   readonly byName: string
   readonly at: Timestamp
+  /** Absent while it waits for somebody's look. */
+  readonly settled?: Settled | undefined
 }
 
-export type ExceptionEvent = { readonly kind: 'exception.raised'; readonly exception: Exception }
+/** Somebody looked at it and put right what was wrong. */
+export interface Settled {
+  readonly by: StaffId
+  readonly byName: string
+  readonly at: Timestamp
+}
+
+export type ExceptionEvent =
+  | { readonly kind: 'exception.raised'; readonly exception: Exception }
+  | (Settled & {
+      readonly kind: 'exception.settled'
+      readonly exceptionId: ExceptionId
+      readonly orderId?: OrderId | undefined
+    })

@@ -1,12 +1,12 @@
-// What a command leaves for a person to look at, as the event that says so.
+// A command leaves something for a person to look at: the event that says so.
 import type { By, No } from '../command.ts'
 import { derivedId, type OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 
 interface About {
-  /** The order that it concerns, for whoever looks at it. */
+  /** The order that it concerns. */
   readonly orderId?: OrderId | undefined
-  /** Which one of its command, where there are several: the id says so, and deciding again names the same one. */
+  /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
   readonly index?: number | undefined
 }
 

@@ -1,69 +1,74 @@
-// What FunCards may pay while the network is away.
+// What FunCards may pay without the server's word.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
-import { type Kobo, naira } from '../money.ts'
-import { Payment } from '../payments/payments.ts'
+import { naira } from '../money.ts'
 import { adasCard, bolasCard, funcardId } from '../testing/ids.ts'
-import { beersAndRice, command, payment, tender } from '../testing/requests.ts'
-import { given } from '../testing/scene.ts'
-import { objectionToOffline, type Unanswered } from './allowance.ts'
+import { cashier, otherCashier, type Person } from '../testing/people.ts'
+import { type Command, command, line, order, pay, spare, tender } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
 
-const by = (amount: Kobo, card: string = adasCard) => [Payment.parse(tender('FunCard', amount, card))]
-const paid = (amount: Kobo, card: string = adasCard, as: Unanswered['as'] = 'tell'): Unanswered => ({
-  name: 'order.pay',
-  args: payment(beersAndRice, { payments: () => [tender('FunCard', amount, card)] }),
-  as,
-})
-const manyCards = Array.from({ length: 12 }, (_, index) => funcardId(20 + index))
+/** A sale of so many bottles at ₦1,000, with the flat tax of ₦200, paid by card. */
+const beers = (n: number, quantity: number, card: string = adasCard): Command =>
+  pay(order(n, 7, [line(n, 'star-lager', quantity)]), { method: 'FunCard', card })
+const allowed = { allowance: '₦5,000' }
+const manyCards = Array.from({ length: 13 }, (_, index) => funcardId(20 + index))
 const issued = manyCards.flatMap((id, index) => [
   command('funcard.issue', { funcardId: id, number: `FC2000000${10 + index}`, displayName: 'Guest' }),
   command('funcard.topUp', { funcardId: id, payment: tender('Cash', naira(9_000)) }),
 ])
+const over = (number: string, amount: string) => refuse('funcard_over_allowance', { number, amount })
 
-test('POS-24 up to the allowance a card pays without the network', () => {
-  const { lounge } = given()
-  expect(objectionToOffline(lounge, by(naira(5_000)), [])).toBeUndefined()
-  expect(objectionToOffline(lounge, by(naira(2_000)), [paid(naira(3_000))])).toBeUndefined()
+/** As the till writes it down while the network is away. */
+const tried = (scene: Scene, done: Command, by: Person = cashier) => scene.tried(done, by)
+
+test('POS-24 up to the allowance a card pays without the network; what was asked is not held to it', () => {
+  tried(given(), beers(1, 4)).thenApplied()
+  expect(given().when(beers(1, 20)).decision).toMatchObject({ outcome: 'applied', flags: [] })
 })
 
 test('POS-24 beyond it a sentence names the allowance and what is left of it', () => {
-  const { lounge } = given()
-  const no = (left: string) => refuse('funcard_offline_card', { number: 'FC100000001', allowance: '₦5,000', left })
-  expect(objectionToOffline(lounge, by(naira(5_001)), [])).toEqual(no('₦5,000'))
-  expect(objectionToOffline(lounge, by(naira(2_001)), [paid(naira(3_000))])).toEqual(no('₦2,000'))
-  expect(objectionToOffline(lounge, [...by(naira(3_000)), ...by(naira(3_000))], [])).toEqual(no('₦5,000'))
+  const no = (left: string) => refuse('funcard_offline_card', { number: 'FC100000001', ...allowed, left })
+  tried(given(), beers(1, 5)).thenRefused(no('₦5,000'))
+  const scene = given()
+  tried(scene, beers(1, 3)).thenApplied()
+  tried(scene, beers(2, 2)).thenRefused(no('₦1,800'))
+  tried(scene, beers(2, 1)).thenApplied()
 })
 
-test('POS-24 one till takes so much from all cards together', () => {
-  const { lounge } = given(...issued)
-  const before = manyCards.slice(0, 9).map((id) => paid(naira(5_000), id))
-  const [, , , , , , , , , tenth = adasCard] = manyCards
-  expect(objectionToOffline(lounge, by(naira(5_000), tenth), before)).toBeUndefined()
-  const more = [...before, paid(naira(1_000), tenth)]
-  const no = refuse('funcard_offline_till', { allowance: '₦50,000', left: '₦4,000' })
-  expect(objectionToOffline(lounge, by(naira(4_001), manyCards[10]), more)).toEqual(no)
+test('POS-24 a part of an order counts like all of it', () => {
+  const scene = given(command('order.place', order(1, 7, [line(1, 'jollof-rice', 4)])))
+  const part = { ...spare(1), tableNumber: 7, payment: tender('FunCard', naira(4_000), adasCard) }
+  tried(scene, command('order.takePart', part)).thenApplied()
+  const no = refuse('funcard_offline_card', { number: 'FC100000001', ...allowed, left: '₦1,000' })
+  tried(scene, beers(2, 1)).thenRefused(no)
 })
 
-test('never beyond what was on the card, and a top-up nobody booked yet is not spent', () => {
-  const { lounge } = given(command('funcard.topUp', { funcardId: bolasCard, payment: tender('Cash', naira(2_000)) }))
-  expect(objectionToOffline(lounge, by(naira(3_000), bolasCard), [])).toBeUndefined()
-  const args = { funcardId: bolasCard, payment: tender('Cash', naira(2_000)) }
-  expect(
-    objectionToOffline(lounge, by(naira(1_001), bolasCard), [{ name: 'funcard.topUp', args, as: 'tell' }]),
-  ).toEqual(refuse('funcard_balance_short', { number: 'FC100000002', balance: '₦1,000', amount: '₦1,001' }))
+test('POS-24 one till takes so much from all cards together, and another till has its own', () => {
+  const scene = given(command('stock.count', { itemId: 'star-lager', level: 900 }), ...issued)
+  for (const [index, card] of manyCards.slice(0, 11).entries()) tried(scene, beers(index + 1, 4, card)).thenApplied()
+  const no = refuse('funcard_offline_till', { allowance: '₦50,000', left: '₦3,800' })
+  tried(scene, beers(20, 4, manyCards[11])).thenRefused(no)
+  tried(scene, beers(20, 4, manyCards[11]), otherCashier).thenApplied()
 })
 
-test('what was asked and not answered has spent nothing; other money is not counted', () => {
-  const { lounge } = given()
-  expect(objectionToOffline(lounge, by(naira(5_000)), [paid(naira(5_000), adasCard, 'ask')])).toBeUndefined()
-  const cash = { name: 'order.pay', args: payment(beersAndRice), as: 'tell' as const }
-  expect(objectionToOffline(lounge, by(naira(5_000)), [cash, { ...cash, name: 'order.place' }])).toBeUndefined()
-  expect(objectionToOffline(lounge, [Payment.parse(tender('Cash', naira(90_000)))], [])).toBeUndefined()
+test('never beyond what was on the card, and a top-up that nobody booked yet is not spent', () => {
+  const scene = given()
+  const topUp = command('funcard.topUp', { funcardId: bolasCard, payment: tender('Cash', naira(2_000)) })
+  tried(scene, topUp).thenApplied()
+  const short = { number: 'FC100000002', balance: '₦1,000', amount: '₦2,200' }
+  tried(scene, beers(1, 2, bolasCard)).thenRefused(refuse('funcard_balance_short', short))
+  const booked = given(topUp)
+  tried(booked, beers(1, 2, bolasCard)).thenApplied()
 })
 
 test('an allowance of nothing switches it off', () => {
-  for (const change of [{ funcardOfflineMax: 0 }, { funcardOfflinePerTillMax: 0 }]) {
-    const { lounge } = given(command('settings.change', change))
-    expect(objectionToOffline(lounge, by(naira(1)), [])).toEqual(refuse('funcard_offline_off'))
-  }
+  for (const change of [{ funcardOfflineMax: 0 }, { funcardOfflinePerTillMax: 0 }])
+    tried(given(command('settings.change', change)), beers(1, 1)).thenRefused(refuse('funcard_offline_off'))
+})
+
+test('what was told beyond it is booked, and flagged: by the card, and by the till', () => {
+  const scene = given(...issued)
+  const flagged = scene.told(beers(1, 5))
+  flagged.thenFlagged(over('FC100000001', '₦5,200'))
+  expect(scene.lounge.get('balance', adasCard)?.amount).toBe(naira(25_000 - 5_200))
 })

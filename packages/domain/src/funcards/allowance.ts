@@ -1,71 +1,108 @@
-// What FunCards may pay while the network is away: so much for a card, so much at a till, and never beyond what was on the card
-// when it was last seen. The greatest possible loss is so the number of tills times what one may take.
-import { z } from 'zod'
-import { type No, refuse } from '../command.ts'
-import { FuncardId } from '../ids.ts'
+// What FunCards may pay without the server's word: so much for a card, so much at a terminal in one outage, and never beyond
+// what was on the card when it was last seen. The greatest possible loss is the number of tills times what one may take.
+import { type By, type Objection, refuse, type WhenTold } from '../command.ts'
+import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
-import { amountsByFuncard, Payment } from '../payments/payments.ts'
+import { amountsByFuncard, type Payment } from '../payments/payments.ts'
+import { reducer } from '../reducer.ts'
 import { settingsOf } from '../settings/settings.ts'
+import type { Timestamp } from '../time.ts'
+import type { FuncardAmounts, OfflineUse } from './funcards.ts'
 
-/** A command of this till that the server has not answered. */
-export interface Unanswered {
-  readonly name: string
-  readonly args: unknown
-  readonly as: 'ask' | 'tell'
+/**
+ * Whether something that was told belongs to the same outage as what was told before. What happened after the server had heard
+ * of that is of another one.
+ */
+const isSameOutage = ({ heardAt }: OfflineUse, at: Timestamp): boolean => heardAt === undefined || at <= heardAt
+
+const offlineUseOf = (lounge: Lounge, { terminalId, at }: By): OfflineUse | undefined => {
+  const use = terminalId && lounge.get('offline-use', terminalId)
+  return use && isSameOutage(use, at) ? use : undefined
 }
 
-interface OfflineUse {
-  /** Paid by each card. */
-  readonly spent: ReadonlyMap<FuncardId, Kobo>
-  /** Put on each card: the money is taken, and nobody may spend it before it is booked. */
-  readonly toppedUp: ReadonlyMap<FuncardId, Kobo>
+/** A payment that was told: the server had no word in it, so it counts against the allowance. */
+export function paidOffline(lounge: Lounge, payments: readonly Payment[], by: By): WhenTold {
+  const spent = amountsByFuncard(payments)
+  if (spent.size === 0) return notOffline
+  return { objections: [...objectionsToOffline(lounge, spent, by)], events: used(by, { spent }) }
 }
 
-const Paying = z.object({ payments: z.array(Payment) })
-const ToppingUp = z.object({ funcardId: FuncardId, payment: Payment })
+/** A top-up that was told: its money may be spent once the server has booked it. */
+export const toppedUpOffline = (funcardId: FuncardId, amount: Kobo, by: By): WhenTold => ({
+  objections: [],
+  events: used(by, { toppedUp: new Map([[funcardId, amount]]) }),
+})
 
-/** What was told, and so shown as done; an unanswered question has done nothing yet. */
-function offlineUse(unanswered: Iterable<Unanswered>): OfflineUse {
-  const spent = new Map<FuncardId, Kobo>()
-  const toppedUp = new Map<FuncardId, Kobo>()
-  const add = (amounts: Map<FuncardId, Kobo>, id: FuncardId, amount: Kobo) =>
-    amounts.set(id, plus(amounts.get(id) ?? zero, amount))
-  for (const { name, args, as } of unanswered) {
-    if (as !== 'tell') continue
-    const paid = name === 'order.pay' ? Paying.safeParse(args).data : undefined
-    for (const [id, amount] of amountsByFuncard(paid?.payments ?? [])) add(spent, id, amount)
-    const put = name === 'funcard.topUp' ? ToppingUp.safeParse(args).data : undefined
-    if (put) add(toppedUp, put.funcardId, put.payment.amount)
-  }
-  return { spent, toppedUp }
+export const notOffline: WhenTold = { objections: [], events: [] }
+
+interface Used {
+  readonly spent?: ReadonlyMap<FuncardId, Kobo>
+  readonly toppedUp?: ReadonlyMap<FuncardId, Kobo>
 }
 
-/** Why these payments cannot be taken without the network; asked before anything is recorded (POS-24). */
-export function objectionToOffline(
-  lounge: Lounge,
-  payments: readonly Payment[],
-  unanswered: Iterable<Unanswered>,
-): No | undefined {
-  const wanted = amountsByFuncard(payments)
-  if (wanted.size === 0) return undefined
+const none: ReadonlyMap<FuncardId, Kobo> = new Map()
+
+/** Nothing where the lounge itself did it: it is on no terminal. */
+const used = ({ terminalId, at, heardAt }: By, { spent = none, toppedUp = none }: Used): WhenTold['events'] =>
+  terminalId
+    ? [
+        {
+          kind: 'funcard.usedOffline',
+          terminalId,
+          spent: Object.fromEntries(spent),
+          toppedUp: Object.fromEntries(toppedUp),
+          at,
+          ...(heardAt === undefined ? {} : { heardAt }),
+        },
+      ]
+    : []
+
+/** Each refuses on the terminal, before anything is recorded (POS-24). What was told beyond it is booked, and flagged. */
+function* objectionsToOffline(lounge: Lounge, wanted: ReadonlyMap<FuncardId, Kobo>, by: By): Iterable<Objection> {
   const { funcardOfflineMax, funcardOfflinePerTillMax } = settingsOf(lounge)
-  if (funcardOfflineMax === 0 || funcardOfflinePerTillMax === 0) return refuse('funcard_offline_off')
-  const { spent, toppedUp } = offlineUse(unanswered)
+  const { spent = {}, toppedUp = {} } = offlineUseOf(lounge, by) ?? {}
   for (const [id, amount] of wanted) {
     const number = lounge.get('funcard', id)?.number ?? id
-    const left = minus(funcardOfflineMax, spent.get(id) ?? zero)
-    if (amount > left) return refuse('funcard_offline_card', { number, ...named(funcardOfflineMax, left) })
-    const balance = minus(lounge.get('balance', id)?.amount ?? zero, toppedUp.get(id) ?? zero)
-    if (amount > balance)
-      return refuse('funcard_balance_short', { number, balance: formatNaira(balance), amount: formatNaira(amount) })
+    const booked = refuse('funcard_over_allowance', { number, amount: formatNaira(amount) })
+    const left = minus(funcardOfflineMax, spent[id] ?? zero)
+    const seen = lounge.get('balance', id)?.amount ?? zero
+    const balance = minus(seen, toppedUp[id] ?? zero)
+    if (funcardOfflineMax === 0 || funcardOfflinePerTillMax === 0) yield { ...refuse('funcard_offline_off'), booked }
+    else if (amount > left)
+      yield { ...refuse('funcard_offline_card', { number, ...named(funcardOfflineMax, left) }), booked }
+    // What is beyond all that is on the card has a guard of its own.
+    else if (amount > balance && amount <= seen) {
+      const money = { balance: formatNaira(balance), amount: formatNaira(amount) }
+      yield { ...refuse('funcard_balance_short', { number, ...money }), booked }
+    }
   }
-  const left = minus(funcardOfflinePerTillMax, sum(spent.values()))
-  if (sum(wanted.values()) > left) return refuse('funcard_offline_till', named(funcardOfflinePerTillMax, left))
-  return undefined
+  const left = minus(funcardOfflinePerTillMax, sum(Object.values(spent)))
+  const amount = sum(wanted.values())
+  if (amount > left) {
+    const booked = refuse('funcard_over_till_allowance', { till: by.till, amount: formatNaira(amount) })
+    yield { ...refuse('funcard_offline_till', named(funcardOfflinePerTillMax, left)), booked }
+  }
 }
 
 const named = (allowance: Kobo, left: Kobo) => ({
   allowance: formatNaira(allowance),
   left: formatNaira(kobo(Math.max(0, left))),
+})
+
+const together = (before: FuncardAmounts, more: FuncardAmounts): FuncardAmounts => {
+  const amounts = { ...before }
+  // Keys of an object are texts; these are the ids of cards, as both were written.
+  for (const [id, amount] of Object.entries(more) as [FuncardId, Kobo][])
+    amounts[id] = plus(amounts[id] ?? zero, amount)
+  return amounts
+}
+
+/** What each terminal did so in the outage that it is in, or was in last. */
+export const offlineUses = reducer<'funcard.usedOffline'>()('offline-use', {
+  'funcard.usedOffline': (rows, { terminalId: id, spent, toppedUp, at, heardAt }) => {
+    const before = rows.get(id)
+    const use = before && isSameOutage(before, at) ? before : { spent: {}, toppedUp: {} }
+    rows.put({ id, spent: together(use.spent, spent), toppedUp: together(use.toppedUp, toppedUp), heardAt })
+  },
 })

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { fact, refuse, wish } from '../command.ts'
 import { CommandId, FuncardId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
-import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/keys.ts'
+import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
+import { notOffline, toppedUpOffline } from './allowance.ts'
 import { FuncardNumber } from './funcards.ts'
 
 const Issue = z.strictObject({
@@ -34,13 +35,15 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
     if (!lounge.get('funcard', funcardId)) yield refuse('funcard_not_found', { number: funcardId })
   },
   *guards(lounge, { funcardId, payment, replaces }, by) {
-    if (isBookedBefore(lounge, funcardId, by, replaces)) return yield refuse('payment_replaced')
+    if (isBookedBefore(lounge, [funcardId], by, replaces)) return yield refuse('payment_replaced')
     const card = lounge.get('funcard', funcardId)
     if (card?.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     yield* objectionsToReferences(lounge, [payment])
   },
+  told: (lounge, { funcardId, payment, replaces }, by) =>
+    isBookedBefore(lounge, [funcardId], by, replaces) ? notOffline : toppedUpOffline(funcardId, payment.amount, by),
   book: (lounge, { funcardId, payment, replaces }, by) => {
-    if (isBookedBefore(lounge, funcardId, by, replaces)) return []
+    if (isBookedBefore(lounge, [funcardId], by, replaces)) return []
     const keys = keysOf(funcardId, [payment], by, replaces, true)
     return [{ kind: 'funcard.toppedUp', funcardId, payment, till: by.till, keys, at: by.at }]
   },

@@ -1,6 +1,6 @@
 // Prepaid customer cards. The balance is a row of the ledger's; whose card it is stays with the server.
 import { z } from 'zod'
-import type { FuncardId, StaffId } from '../ids.ts'
+import type { FuncardId, StaffId, TerminalId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
@@ -38,7 +38,27 @@ export const failureCodes = [
 /** What a sentence of failure fills in. */
 export type FailureParams = Readonly<Record<string, string | number>>
 
+/** So much for each card. */
+export type FuncardAmounts = Readonly<Record<FuncardId, Kobo>>
+
+/** What one terminal did with FunCards without the server's word, in the outage that it is in, or was in last. */
+export interface OfflineUse {
+  readonly id: TerminalId
+  readonly spent: FuncardAmounts
+  readonly toppedUp: FuncardAmounts
+  /** When the server heard of it; absent where it has not yet. */
+  readonly heardAt?: Timestamp | undefined
+}
+
 export type FuncardEvent =
+  | {
+      readonly kind: 'funcard.usedOffline'
+      readonly terminalId: TerminalId
+      readonly spent: FuncardAmounts
+      readonly toppedUp: FuncardAmounts
+      readonly at: Timestamp
+      readonly heardAt?: Timestamp | undefined
+    }
   | { readonly kind: 'funcard.issued'; readonly funcard: Funcard; readonly at: Timestamp }
   | {
       readonly kind: 'funcard.toppedUp'

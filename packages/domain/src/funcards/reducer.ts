@@ -2,7 +2,7 @@
 import { reducer } from '../reducer.ts'
 import type { FuncardEvent } from './funcards.ts'
 
-export const funcards = reducer<FuncardEvent['kind']>()('funcard', {
+export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffline'>>()('funcard', {
   'funcard.issued': (rows, { funcard }) => rows.put(funcard),
   // The ledger holds what a top-up brought; the card itself stays as it is.
   'funcard.toppedUp': () => undefined,

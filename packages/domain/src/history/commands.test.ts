@@ -19,6 +19,7 @@ import {
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome, rowsOf, type Scene } from '../testing/scene.ts'
 import { touchedBy } from '../touches.ts'
+import type { TableNumber } from '../orders/orders.ts'
 
 const trim = command('history.trim', {})
 const complete = (n: number): Command => command('order.complete', { orderId: orderId(n) })
@@ -64,12 +65,41 @@ test('an order leaves once it is over: paid at its table, completed, or voided',
   expect([...scene.lounge.all('order')]).toEqual([])
 })
 
-test('an open order stays, and one that was paid first and still stands on its table', () => {
-  const scene = given(place(order(1, 1, [line(1, 'chin-chin')])), pay(order(2, 2, [line(2, 'chin-chin')]))).later(
-    100 * day,
-  )
+test('an open order stays, however old it is', () => {
+  const scene = given(place(order(1, 1, [line(1, 'chin-chin')]))).later(100 * day)
   expect(left(scene.when(trim))).not.toHaveProperty('order')
-  expect([...scene.lounge.all('order')].map(({ id }) => id)).toEqual([orderId(1), orderId(2)])
+  expect([...scene.lounge.all('order')].map(({ id }) => id)).toEqual([orderId(1)])
+})
+
+test('TRU-08 what was paid first and is never ticked off leaves its table when the day turns, and memory with its day', () => {
+  const scene = given(pay(order(1, 7, [line(1, 'star-lager')])))
+  scene
+    .later(toTheTurn - 3)
+    .when(trim)
+    .thenEvents()
+  const turned = scene.later(2).when(trim)
+  turned.thenEvent({ kind: 'order.completed', orderId: orderId(1), tableNumber: 7 as TableNumber })
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'completed', completedAt: scene.now })
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
+  expect(scene.lounge.get('table', '7')).not.toHaveProperty('occupiedSince')
+  expect(left(scene.later(3 * day).when(trim))).toMatchObject({ order: 1 })
+})
+
+test('TBL-09 what was paid shortly before the day turns may still be cooking: it stays', () => {
+  const scene = given()
+    .later(toTheTurn - 30)
+    .after(pay(beersAndRice))
+  scene.later(60).when(trim).thenEvents()
+  expect(scene.lounge.get('table', '7')).toMatchObject({ paidCount: 1 })
+})
+
+test('TRU-08 many that were left on their tables leave in steps, and nothing is left in the end', () => {
+  const scene = given()
+  for (let n = 1; n <= rowsPerTrimMax + 50; n++) scene.after(pay(order(n, 7, [line(n, 'jollof-rice')])))
+  scene.later(day)
+  const completed = () => scene.when(trim).events.filter(({ kind }) => kind === 'order.completed').length
+  expect([completed(), completed(), completed()]).toEqual([rowsPerTrimMax, 50, 0])
+  expect(scene.lounge.get('table', '7')).toMatchObject({ paidCount: 0 })
 })
 
 test('a ticket stays while an open order has lines on it, also where it names another order', () => {
@@ -176,13 +206,16 @@ test('no role may ask for it', () => {
 })
 
 test('a server that was restored from a backup says what came back, and what did not', () => {
-  const report = (missing: number) => command('history.reportRecovery', { recovered: 7, missing })
+  const report = (missing: number) =>
+    command('history.reportRecovery', { recovered: 7, missing, unproven: 0, actions: 'Payment' })
   for (const [missing, code] of [
     [0, 'history_restored'],
     [2, 'history_lost'],
   ] as const) {
     const { scene } = given().when(report(missing))
-    expect([...scene.lounge.all('exception')]).toMatchObject([{ code, params: { recovered: 7, missing } }])
+    expect([...scene.lounge.all('exception')]).toMatchObject([
+      { code, params: { recovered: 7, missing, actions: 'Payment' } },
+    ])
     expect([...scene.lounge.all('notification:manager')]).toMatchObject([{ code: 'notice_flag' }])
   }
 })

@@ -1,25 +1,51 @@
 // The lounge tidies up after itself: only the system actor's timer asks for it.
 import { z } from 'zod'
-import { refuse, wish } from '../command.ts'
+import { type No, refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { rowsPerTrimMax } from '../limits.ts'
-import type { HistoryEvent, HistoryKind } from './history.ts'
-import { historyIn } from './views.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import type { HistoryKind } from './history.ts'
+import { historyIn, leftOnTables } from './views.ts'
 
-/** One step: as many rows as keep nobody waiting for their own command. Given again until nothing is left. */
+/**
+ * One step: so many rows that nobody waits long for their own command. Given again until nothing is left. What was left on its
+ * table is completed first, and leaves memory some days later as every order does.
+ */
 export const trimHistory = wish('history.trim', z.strictObject({}), (lounge, _args, by) => {
-  const rows: Partial<Record<HistoryKind, string[]>> = {}
-  let count = 0
-  for (const [kind, id] of historyIn(lounge, by.at)) {
-    ;(rows[kind] ??= []).push(id)
-    if (++count === rowsPerTrimMax) break
+  const { at } = by
+  const completed: LoungeEvent[] = []
+  for (const { id: orderId, tableNumber } of leftOnTables(lounge, at)) {
+    completed.push({ kind: 'order.completed', orderId, tableNumber, at })
+    if (completed.length === rowsPerTrimMax) return completed
   }
-  return count === 0 ? [] : [{ kind: 'history.trimmed', rows, at: by.at } satisfies HistoryEvent]
+  const rows: Partial<Record<HistoryKind, string[]>> = {}
+  let count = completed.length
+  for (const [kind, id] of historyIn(lounge, at)) {
+    if (count === rowsPerTrimMax) break
+    ;(rows[kind] ??= []).push(id)
+    count += 1
+  }
+  return count === completed.length ? completed : [...completed, { kind: 'history.trimmed', rows, at }]
 })
 
-const Recovered = z.strictObject({ recovered: z.int().min(0), missing: z.int().min(0) })
+const Recovered = z.strictObject({
+  recovered: z.int().min(0),
+  missing: z.int().min(0),
+  unproven: z.int().min(0),
+  /** What came back, in words: what it was, by whom, for how much. */
+  actions: z.string().max(1000),
+})
 
-/** The server was restored from a backup: how much came back from the terminals, and how much is nowhere any more. */
+/**
+ * The server was restored from a backup, or its disk lost something: how much came back from the terminals, by whom and for how
+ * much, how much is nowhere any more, and how much a terminal says that nothing proves.
+ */
 export const reportRecovery = wish('history.reportRecovery', Recovered, (_lounge, params, by) => [
-  raised(by, 'history.reportRecovery', refuse(params.missing > 0 ? 'history_lost' : 'history_restored', params)),
+  ...(params.recovered > 0 ? [raised(by, 'history.reportRecovery', cameBack(params))] : []),
+  ...(params.unproven > 0
+    ? [raised(by, 'history.reportRecovery', refuse('history_unproven', { count: params.unproven }), { index: 1 })]
+    : []),
 ])
+
+const cameBack = ({ recovered, missing, actions }: z.infer<typeof Recovered>): No =>
+  refuse(missing > 0 ? 'history_lost' : 'history_restored', { recovered, missing, actions })

@@ -5,9 +5,10 @@ import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
 import { stations } from '../menu/menu.ts'
 import { type Notification, notificationKind, rangAt } from '../notifications/notifications.ts'
-import type { Order } from '../orders/orders.ts'
+import type { Order, PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { type Role, roles } from '../staff/staff.ts'
+import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import {
   beginOfBusinessDay,
@@ -32,6 +33,16 @@ interface Horizon {
 function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
   const today = beginOfBusinessDay(now, settingsOf(lounge))
   return { over: today - days(businessDaysKept), leftLying: today - days(businessDaysForgotten) }
+}
+
+/**
+ * What was paid before it was placed, and stands on its table since before the business day turned: its party has left, and
+ * the station that made it ticks nothing off. What was paid shortly before the turn may still be cooking.
+ */
+export function* leftOnTables(lounge: Lounge, now: Timestamp): Iterable<PaidOrder> {
+  const settings = settingsOf(lounge)
+  const before = Math.min(beginOfBusinessDay(now, settings), now - settings.occupiedLongMs)
+  for (const order of lounge.all('order')) if (isPaidOnTable(order) && order.settlement.paidAt < before) yield order
 }
 
 /** The first business day of which every terminal holds all that is over by now; earlier ones are the server's to tell. */
@@ -66,7 +77,7 @@ export const isWithin = (day: CalendarDate, { from, to }: Period): boolean =>
 
 /**
  * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,
- * and neither is a ticket that such an order still has lines on; what was flagged waits for somebody's look.
+ * and neither is one that is being checked, nor a ticket that an open order has lines on. What was flagged waits for somebody's look.
  */
 export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   const horizon = horizonAt(lounge, now)
@@ -86,9 +97,12 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
 }
 
 function isOrderHistory(order: Order, { over }: Horizon): boolean {
+  if (order.checks?.length) return false
   switch (order.status) {
     case 'pending':
       return false
+    case 'emptied':
+      return order.emptiedAt < over
     case 'paid':
       return !order.onTable && order.settlement.paidAt < over
     case 'completed':
@@ -148,7 +162,8 @@ function readByAnyUpTo(lounge: Lounge, role: Role): number {
  * lines on it. An open order may change it; one that was paid first leaves with its last ticket.
  */
 function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
-  const orders = new Set([...lounge.all('table')].flatMap(({ open, paid }) => [...open, ...paid]))
-  const lines = new Set([...orders].flatMap((id) => lounge.get('order', id)?.lines.map((line) => line.id) ?? []))
-  return (ticket) => orders.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))
+  const orders = [...lounge.all('order')].filter(isOnTable)
+  const ids = new Set(orders.map(({ id }) => id))
+  const lines = new Set(orders.flatMap((order) => order.lines.map((line) => line.id)))
+  return (ticket) => ids.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))
 }

@@ -1,6 +1,7 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, negative } from '../money.ts'
+import { type Kobo, minus, negative, plus, zero } from '../money.ts'
+import type { Funding } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
@@ -25,6 +26,16 @@ const received = (payments: readonly Payment[], till: number): Entry[] =>
   payments.map((payment) => ({ account: accountOf(payment, till), amount: payment.amount }))
 const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
 
+/** What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference. */
+const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
+  funding
+    ? [
+        { account: 'part-payments', amount: plus(funding.used, funding.owedBack) },
+        credit('owed-back', funding.owedBack),
+        { account: 'differences', amount: funding.short },
+      ]
+    : []
+
 /**
  * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was taken
  * in the room beyond the lounge's own price, or short of it, goes to `differences`.
@@ -32,14 +43,30 @@ const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount
 export function journalOf(event: LoungeEvent): Journal {
   switch (event.kind) {
     case 'order.paid': {
-      const { payments, till, subtotal, discount, tax } = event.settlement
+      const { payments, funding, till, subtotal, discount, tax } = event.settlement
       return journal([
-        ...received(payments, till),
+        ...received(funding?.takenNow ?? payments, till),
+        ...fundedBy(funding),
         { account: 'discounts', amount: discount },
         credit('sales', minus(subtotal, event.difference)),
         credit('tax', tax),
         credit('differences', event.difference),
       ])
+    }
+    case 'order.partTaken': {
+      const { payment, till } = event.part
+      return journal([...received([payment], till), credit('part-payments', payment.amount)])
+    }
+    case 'order.partGivenBack': {
+      const { payment, till } = event
+      return journal([
+        ...received([payment], till).map(({ account, amount }) => credit(account, amount)),
+        { account: 'part-payments', amount: payment.amount },
+      ])
+    }
+    case 'order.voided': {
+      const owedBack = event.owedBack ?? zero
+      return journal([{ account: 'part-payments', amount: owedBack }, credit('owed-back', owedBack)])
     }
     case 'order.paidAgain':
       return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])

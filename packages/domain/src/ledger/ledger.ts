@@ -12,6 +12,7 @@ export type HouseAccount =
   | 'tax'
   | 'discounts'
   | 'refunds' // given back of what was paid
+  | 'part-payments' // taken for orders that are not paid yet
   | 'owed-back' // paid twice: the customer's money
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */

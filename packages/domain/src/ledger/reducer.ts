@@ -23,6 +23,9 @@ function postToBalances(rows: OwnRows<Balance>, event: LoungeEvent): void {
 
 export const accounts = reducer()('account', {
   'order.paid': postToAccounts,
+  'order.partTaken': postToAccounts,
+  'order.partGivenBack': postToAccounts,
+  'order.voided': postToAccounts,
   'order.paidAgain': postToAccounts,
   'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
@@ -30,6 +33,8 @@ export const accounts = reducer()('account', {
 
 export const balances = reducer()('balance', {
   'order.paid': postToBalances,
+  'order.partTaken': postToBalances,
+  'order.partGivenBack': postToBalances,
   'order.paidAgain': postToBalances,
   'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,

@@ -4,7 +4,7 @@ import { type By, type No, refuse, wish } from '../command.ts'
 import { RequestId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { Department, materialKind } from '../materials/materials.ts'
-import { systemRole } from '../staff/permissions.ts'
+import { isSystem } from '../staff/permissions.ts'
 import {
   LinesWanted,
   type LineWanted,
@@ -71,8 +71,8 @@ export const approveRequest = wish(
 export const mark = ({ staffId, name, at }: By): Mark => ({ id: staffId, name, at })
 
 /** The permission table says who asks for materials at all; each department asks for its own. */
-const isTheirs = (department: Department, { role }: By): boolean =>
-  role === department || role === 'manager' || role === systemRole
+const isTheirs = (department: Department, by: By): boolean =>
+  by.role === department || by.role === 'manager' || isSystem(by)
 
 function shownRequest(lounge: Lounge, department: Department, requestId: string): ShownRequest | undefined {
   const request = lounge.get(requestKind(department), requestId)

@@ -91,3 +91,22 @@ export type ShownStatus = (typeof requestStatuses)[number]
 export const requestKind = (department: Department): `material-request:${Department}` =>
   `material-request:${department}`
 export const requestKinds = departments.map(requestKind)
+
+/** Which one. */
+interface Named {
+  readonly department: Department
+  readonly requestId: RequestId
+}
+
+/** What can have happened to a material request. Kept for ever: add, never change. */
+export type MaterialRequestEvent =
+  | { readonly kind: 'request.submitted'; readonly request: PendingRequest }
+  | (Named & {
+      readonly kind: 'request.edited'
+      readonly lines: readonly RequestLine[]
+      readonly version: number
+      readonly at: Timestamp
+    })
+  | (Named & { readonly kind: 'request.deleted'; readonly by: Mark })
+  | (Named & { readonly kind: 'request.approved'; readonly by: Mark })
+  | (Named & { readonly kind: 'request.received'; readonly receipt: Receipt })

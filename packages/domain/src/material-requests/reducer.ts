@@ -2,8 +2,13 @@
 import { assert } from '../assert.ts'
 import { type Department, departments } from '../materials/materials.ts'
 import { type Reducer, reducer } from '../reducer.ts'
-import type { MaterialRequestEvent } from './events.ts'
-import { type DeletedRequest, type MaterialRequest, type ReceivedRequest, requestKind } from './material-requests.ts'
+import {
+  type DeletedRequest,
+  type MaterialRequest,
+  type MaterialRequestEvent,
+  type ReceivedRequest,
+  requestKind,
+} from './material-requests.ts'
 
 const requestsOf = (department: Department): Reducer =>
   reducer<MaterialRequestEvent['kind']>()(requestKind(department), {

@@ -1,10 +1,11 @@
-// What the manager, and the first seed, may ask of the materials.
+// The manager and the first seed add materials and link them; a receipt adds to their level.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId, MaterialId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
+import { type Reducer, reducer } from '../reducer.ts'
 import { RequiredText } from '../texts.ts'
-import { Department, materialKind } from './materials.ts'
+import { Department, departments, materialKind } from './materials.ts'
 
 const AddMaterial = z.strictObject({
   department: Department,
@@ -29,3 +30,22 @@ export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { mater
   if (servings && (!item || item.removed)) return refuse('item_not_found')
   return [{ kind: 'material.linked', materialId, servings }]
 })
+
+const reducerOf = (department: Department): Reducer =>
+  reducer<'material.added' | 'material.linked'>()(materialKind(department), {
+    'material.added': (rows, { materialId, name, level, ...added }) => {
+      if (added.department === department) rows.put({ id: materialId, department, name, level })
+    },
+    'material.linked': (rows, { materialId, servings }) => {
+      if (department === 'bar') rows.put({ ...rows.mustGet(materialId), servings })
+    },
+    'request.received': (rows, received) => {
+      if (received.department !== department) return
+      for (const { materialId, quantity } of received.receipt.lines) {
+        const material = rows.mustGet(materialId)
+        rows.put({ ...material, level: material.level + quantity })
+      }
+    },
+  })
+
+export const materials: readonly Reducer[] = departments.map(reducerOf)

@@ -1,6 +1,7 @@
 // What the till, the kitchen and the bar work with and never sell: supplies, each department's own, numbered as the lounge
 // numbers them.
 import { z } from 'zod'
+import type { Rows } from '../flow.ts'
 import type { ItemId, MaterialId } from '../ids.ts'
 
 /** Who keeps and asks for materials. A terminal of one never holds those of another. */
@@ -27,6 +28,12 @@ export interface Servings {
 
 /** The kind of row the materials of a department are. */
 export const materialKind = (department: Department): `material:${Department}` => `material:${department}`
+
+/** The materials of a department by number: what its request form offers. */
+export const materialsOf = (
+  lounge: Rows<Record<`material:${Department}`, Material>>,
+  department: Department,
+): readonly Material[] => [...lounge.all(materialKind(department))].sort((a, b) => Number(a.id) - Number(b.id))
 
 export type MaterialEvent =
   | {

@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { cashier, manager } from '../testing/people.ts'
-import { beersAndRice, command, detailsOf, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
+import {
+  beersAndRice,
+  command,
+  detailsOf,
+  type Input,
+  pay,
+  place,
+  priceChange,
+  takenOffTheMenu,
+} from '../testing/requests.ts'
 import { emptyScene, given } from '../testing/scene.ts'
 
 const wines = {
@@ -71,8 +80,18 @@ test('a new price keeps the old ones, each with its version; the same price is n
   })
 })
 
+test('who changes a description from an old view sets back neither the price nor the name that somebody gave meanwhile', () => {
+  const change = (args: Omit<Input<'item.change'>, 'itemId'>) =>
+    command('item.change', { itemId: 'star-lager', ...args })
+  const described = change({ details: { description: 'Cold' } })
+  const { lounge } = given(priceChange('star-lager', 120_000), change({ details: { name: 'Star' } }), described)
+  expect(lounge.get('price', 'star-lager')?.amount).toBe(120_000)
+  const before = given().lounge.get('item', 'star-lager')
+  expect(lounge.get('item', 'star-lager')).toEqual({ ...before, name: 'Star', description: 'Cold' })
+})
+
 test('a change of words leaves price, stock and history alone', () => {
-  const words = command('item.change', { itemId: 'star-lager', details: { ...details, name: 'Star' }, price: 100_000 })
+  const words = command('item.change', { itemId: 'star-lager', details: { name: 'Star' } })
   const { lounge } = given(words)
   expect(lounge.get('item', 'star-lager')?.name).toBe('Star')
   expect(lounge.get('price', 'star-lager')?.version).toBe(1)

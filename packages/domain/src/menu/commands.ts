@@ -22,12 +22,20 @@ export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, pri
   return [{ kind: 'item.added', itemId, details, price, ...(stock === undefined ? {} : { stock }) }]
 })
 
-const ChangeItem = z.strictObject({ itemId: ItemId, details: ItemDetails, price: PriceAmount })
+/** Only what is changed: somebody may have changed the rest since this screen showed it. */
+const ChangeItem = z.strictObject({
+  itemId: ItemId,
+  details: ItemDetails.partial().optional(),
+  price: PriceAmount.optional(),
+})
 
-export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details, price }) => {
+export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details = {}, price }) => {
   if (!lounge.get('item', itemId)) return refuse('item_not_found')
-  if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
-  return [{ kind: 'item.changed', itemId, details, price }]
+  if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
+  const given: Partial<ItemDetails> = Object.fromEntries(
+    Object.entries(details).filter(([, value]) => value !== undefined),
+  )
+  return [{ kind: 'item.changed', itemId, details: given, ...(price === undefined ? {} : { price }) }]
 })
 
 export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }) => {

@@ -73,3 +73,23 @@ export interface Popularity {
 /** Whether `amount` was the price at any moment since the till saw `version`. */
 export const wasPriceSince = (price: Price, amount: Kobo, version: number): boolean =>
   price.amount === amount || price.earlier.some((then) => then.version >= version && then.amount === amount)
+
+/** What can have happened to the catalogue. Kept for ever: add, never change. */
+export type MenuEvent =
+  | { readonly kind: 'category.added'; readonly category: Category }
+  | {
+      readonly kind: 'item.added'
+      readonly itemId: ItemId
+      readonly details: ItemDetails
+      readonly price: Kobo
+      /** What is on the shelf; absent for what is made to order and never counted. */
+      readonly stock?: number | undefined
+    }
+  | {
+      readonly kind: 'item.changed'
+      readonly itemId: ItemId
+      /** What is absent stays as it is. */
+      readonly details: Partial<ItemDetails>
+      readonly price?: Kobo | undefined
+    }
+  | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }

@@ -18,7 +18,7 @@ export const prices = reducer<'item.added' | 'item.changed'>()('price', {
   'item.added': (rows, { itemId, price }) => rows.put({ id: itemId, amount: price, version: 1, earlier: [] }),
   'item.changed': (rows, { itemId, price }) => {
     const { amount, version, earlier } = rows.mustGet(itemId)
-    if (amount === price) return
+    if (price === undefined || amount === price) return
     rows.put({ id: itemId, amount: price, version: version + 1, earlier: [...earlier, { amount, version }] })
   },
 })

@@ -15,6 +15,8 @@ test.each([
   ['price_differs', 'todo_difference'],
   ['total_differs', 'todo_difference'],
   ['item_sold_out', 'todo_count'],
+  ['held', 'todo_held'],
+  ['number_missing', 'todo_held'],
 ] as const)('%s', (code, advice) => {
   expect(adviceOn(code)).toBe(advice)
   expect(sentence(advice)).toMatch(/\.$/)

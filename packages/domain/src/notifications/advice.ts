@@ -12,10 +12,12 @@ const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   notice_funcard_failed: 'todo_funcard_failed',
   notice_funcard_blocked: 'todo_funcard_blocked',
   notice_flag: 'todo_flag',
+  held: 'todo_held',
   order_paid_twice: 'todo_owed_back',
   price_differs: 'todo_difference',
   total_differs: 'todo_difference',
   item_sold_out: 'todo_count',
+  number_missing: 'todo_held',
 }
 
 const byCode: Readonly<Record<string, Advice | undefined>> = advice

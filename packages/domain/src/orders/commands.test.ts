@@ -12,9 +12,12 @@ import {
   order,
   pay,
   place,
+  split,
+  voidLines,
   voidOrder,
 } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
+import { withoutReason } from './orders.ts'
 
 const placed = () => given(place(beersAndRice))
 const move = (n: number, tableNumber: number) => command('order.move', { orderId: orderId(n), tableNumber })
@@ -44,7 +47,7 @@ test.each([
   given(place(beersAndRice), voidOrder(1))
     .when(asked)
     .thenRefused(refuse('order_not_pending', { status: 'voided' }))
-  given(place(beersAndRice), pay(beersAndRice), complete(1))
+  given(pay(beersAndRice), complete(1))
     .when(asked)
     .thenRefused(refuse('order_not_pending', { status: 'completed' }))
 })
@@ -58,7 +61,7 @@ test('a quantity changes by a difference, so that what two tills do adds up', ()
 
 test('two tills that each take one off leave one: only removing removes a line', () => {
   const { scene } = given(place(beersAndRice), changeLines(1, { 1: -1 })).when(changeLines(1, { 1: -1 }), otherCashier)
-  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ lines: [{ quantity: 1 }, {}], removedLineIds: [] })
+  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ quantity: 1 }, {}])
 })
 
 test('no line grows beyond what a line may have', () => {
@@ -71,15 +74,50 @@ test('a note is changed, and another till’s quantity stays', () => {
   expect(scene.lounge.get('order', orderId(1))?.lines[1]).toMatchObject({ quantity: 2, note: 'no pepper' })
 })
 
-test('a removed line is gone, and stays gone for the till that still shows it', () => {
+test('TRU-12 what an older till takes off without a reason is voided all the same, and flagged', () => {
   const removed = placed()
     .when(changeLines(1, { 1: 'off' }))
-    .thenEvents('order.changed')
-  expect(removed.scene.lounge.get('order', orderId(1))).toMatchObject({
-    lines: [{ id: lineId(2) }],
-    removedLineIds: [lineId(1)],
+    .thenEvents('order.changed', 'order.split', 'order.voided', 'exception.raised')
+  const { lounge } = removed.scene
+  expect(lounge.get('order', orderId(1))).toMatchObject({ lines: [{ id: lineId(2) }], status: 'pending' })
+  const voided = [...lounge.all('order')].find(({ status }) => status === 'voided')
+  expect(voided).toMatchObject({
+    number: orderNumber(1),
+    reason: withoutReason,
+    lines: [{ id: lineId(1), quantity: 2 }],
   })
+  expect([...lounge.all('exception')]).toMatchObject([
+    { code: 'line_taken_off', params: { number: orderNumber(1), what: '2 × Star Lager' }, orderId: orderId(1) },
+  ])
   removed.scene.when(changeLines(1, { 1: 1 }), otherCashier).thenRefused(refuse('line_not_found'))
+})
+
+test('TRU-10 one line that is gone does not refuse the rest of a change: that is done, and the line is named', () => {
+  const scene = given(place(beersAndRice), voidLines(1, [2], 81))
+  const told = scene.when(changeLines(1, { 1: 1, 2: 'no pepper' }), otherCashier)
+  told.thenEvents('order.changed', 'exception.raised')
+  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ id: lineId(1), quantity: 3 }])
+  expect([...scene.lounge.all('exception')]).toMatchObject([
+    { code: 'change_too_late', params: { item: 'Jollof Rice', number: orderNumber(1) } },
+  ])
+})
+
+test('TRU-10 what is sold out by the time the server hears of it does not refuse the rest either', () => {
+  const scene = given(
+    place(order(1, 7, [line(1, 'gulder', 2), line(2, 'jollof-rice')])),
+    place(order(2, 8, [line(3, 'gulder')])),
+  )
+  const both = changeLines(1, { 1: 2, 2: 1 })
+  scene.when(both).thenRefused(refuse('item_sold_out', { item: 'Gulder', left: 0 }))
+  scene.when(both, { ...otherCashier, heardAt: scene.now }).thenEvents('order.changed', 'exception.raised')
+  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ quantity: 2 }, { quantity: 2 }])
+  expect([...scene.lounge.all('exception')]).toMatchObject([{ code: 'item_sold_out', params: { item: 'Gulder' } }])
+})
+
+test('a change follows its line to the order to which it was split off', () => {
+  const scene = given(place(beersAndRice), split(1, [2], 81))
+  scene.when(changeLines(1, { 1: 1, 2: 'no pepper' }), otherCashier).thenEvents('order.changed', 'order.changed')
+  expect(scene.lounge.get('order', orderId(81))?.lines).toMatchObject([{ id: lineId(2), note: 'no pepper' }])
 })
 
 test('a line that never was cannot be changed', () => {
@@ -100,14 +138,14 @@ test('what comes off a line may be ordered on another in the same change', () =>
   const gulders = order(1, 7, [line(1, 'gulder', 2), line(2, 'gulder')])
   given(place(gulders))
     .when(changeLines(1, { 1: 'off', 2: 2 }))
-    .thenEvents('order.changed')
+    .thenEvents('order.changed', 'order.split', 'order.voided', 'exception.raised')
 })
 
 test('a line can be removed though nothing is left on the shelf, whatever was tapped before', () => {
   const edits = [{ lineId: lineId(1), quantityBy: 2, removed: true }]
   given(place(order(1, 7, [line(1, 'gulder', 3)])))
     .when(command('order.change', { orderId: orderId(1), lines: edits }))
-    .thenEvents('order.changed')
+    .thenEvents('order.changed', 'order.voided', 'exception.raised')
 })
 
 test('one line is changed once in one command', () => {
@@ -195,7 +233,7 @@ test('TBL-09 what was paid without being placed leaves its table when somebody c
     completedAt: scene.now,
     tableNumber: 7,
   })
-  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
   scene.when(complete(1)).thenEvents()
 })
 

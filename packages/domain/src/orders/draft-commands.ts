@@ -1,11 +1,13 @@
 // What a cart comes to once it is placed or paid: the commands its till sends together.
 import type { ArgsOf } from '../decide.ts'
-import type { CommandId } from '../ids.ts'
+import type { CommandId, OrderId } from '../ids.ts'
+import { wholesMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
-import type { Payment } from '../payments/payments.ts'
-import { isHeadingChanged, viewDraft } from './draft-view.ts'
-import type { Draft } from './draft.ts'
-import type { TableNumber } from './orders.ts'
+import { type Kobo, kobo } from '../money.ts'
+import { type Payment, shared } from '../payments/payments.ts'
+import { viewDraft } from './draft-view.ts'
+import { type Draft, draftHeading, isHeadingChanged, withoutTakenOff } from './draft.ts'
+import type { PartPayment, TableNumber } from './orders.ts'
 import type { OrderName } from './placing.ts'
 
 /** One command that a cart comes to. */
@@ -17,6 +19,9 @@ export type DraftCommand =
   | { readonly name: 'order.void'; readonly args: ArgsOf<'order.void'> }
   | { readonly name: 'order.voidLines'; readonly args: ArgsOf<'order.voidLines'> }
   | { readonly name: 'order.pay'; readonly args: ArgsOf<'order.pay'> }
+  | { readonly name: 'order.takePart'; readonly args: ArgsOf<'order.takePart'> }
+  | { readonly name: 'order.giveBackPart'; readonly args: ArgsOf<'order.giveBackPart'> }
+  | { readonly name: 'order.refund'; readonly args: ArgsOf<'order.refund'> }
 
 /** What Place Order sends: a new order, or the changes to the one that is edited. */
 export function placing(
@@ -25,9 +30,10 @@ export function placing(
   tableNumber: TableNumber,
   spare: OrderName,
 ): readonly DraftCommand[] {
-  const { orderId, number, added, customer, couponCode, priority } = draft
+  const { orderId, number, added } = draft
   if (!draft.isPlaced) {
-    const args = { orderId, number, tableNumber, lines: [...added], customer, couponCode, priority }
+    const { splitFrom } = draft
+    const args = { orderId, number, tableNumber, lines: [...added], ...draftHeading(lounge, draft), splitFrom }
     return [{ name: 'order.place', args }]
   }
   const changes = changesTo(lounge, draft)
@@ -36,17 +42,22 @@ export function placing(
   return [...changes, ...more]
 }
 
-/** What is to change on lines that were placed, and on the order as a whole. */
+/**
+ * What is to change on lines that were placed, and on the order as a whole. What is taken off is not among it: that is voided
+ * before, with a reason (`takingOff`).
+ */
 export function changesTo(lounge: Lounge, draft: Draft): readonly DraftCommand[] {
   const order = lounge.get('order', draft.orderId)
-  const lines = draft.edits.filter((edit) => order?.lines.some((line) => line.id === edit.lineId))
-  if (lines.length === 0 && !isHeadingChanged(draft, order)) return []
-  const { orderId, couponCode = null, customer = null, priority } = draft
+  const { edits } = withoutTakenOff(draft)
+  const lines = edits.filter((edit) => order?.lines.some((line) => line.id === edit.lineId))
+  if (lines.length === 0 && !isHeadingChanged(draft)) return []
+  const { orderId, couponCode, customer, priority } = draft
   return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode, customer, priority } }]
 }
 
 /**
  * What paying sends: the changes first, so that the kitchen hears of them as changes, then the payment of every line.
+ * @param payments what pays the rest; none where the part payments come to the total
  * @param replaces the payment that was asked and has no answer, for which this one stands
  */
 export function paying(
@@ -57,8 +68,8 @@ export function paying(
   spare: OrderName,
   replaces?: CommandId,
 ): readonly DraftCommand[] {
-  const { lines, subtotal, discount, tax, total } = viewDraft(lounge, draft)
-  const { orderId, number, customer, couponCode, priority, splitFrom } = draft
+  const { lines, partPayments, subtotal, discount, tax, total } = viewDraft(lounge, draft)
+  const { orderId, number, splitFrom } = draft
   const seen = new Map(draft.added.map((line) => [line.id, line.priceVersion]))
   const paid = lines.map(({ id, itemId, quantity, unitPrice, note }) => {
     const priceVersion = seen.get(id) ?? lounge.get('price', itemId)?.version ?? 1
@@ -72,15 +83,79 @@ export function paying(
       number,
       tableNumber,
       lines: paid,
-      customer,
-      couponCode,
-      priority,
+      ...draftHeading(lounge, draft),
       totals,
       payments: [...payments],
+      ...(partPayments.length > 0
+        ? { partPayments: partPayments.map(({ id, payment }) => ({ id, amount: payment.amount })) }
+        : {}),
       spare,
       splitFrom,
+      wholes: wholesOf(lounge, splitFrom),
       replaces,
     },
   }
   return draft.isPlaced ? [...changesTo(lounge, draft), pay] : [pay]
+}
+
+/** The server may have refused the splits in between, or not heard of them: it finds the lines by any of these. */
+function wholesOf(lounge: Lounge, splitFrom: OrderId | undefined): OrderId[] | undefined {
+  const wholes: OrderId[] = []
+  for (let at = splitFrom && lounge.get('order', splitFrom)?.splitFrom; at; at = lounge.get('order', at)?.splitFrom) {
+    if (wholes.includes(at) || wholes.length >= wholesMax) break
+    wholes.push(at)
+  }
+  return wholes.length > 0 ? wholes : undefined
+}
+
+/** What a part payment sends: the cart first, for the money needs an order to stand on. */
+export function takingPart(
+  lounge: Lounge,
+  draft: Draft,
+  tableNumber: TableNumber,
+  payment: Payment,
+  spare: OrderName,
+  replaces?: CommandId,
+): readonly DraftCommand[] {
+  const { orderId, number } = draft
+  const part: DraftCommand = { name: 'order.takePart', args: { orderId, number, tableNumber, payment, replaces } }
+  return [...placing(lounge, draft, tableNumber, spare), part]
+}
+
+export const givingBack = ({ orderId, number }: Draft, { id, payment }: PartPayment): DraftCommand => ({
+  name: 'order.giveBackPart',
+  args: { orderId, number, partId: id, payment },
+})
+
+/** What closes an order whose part payments cover it, and the money that goes back to the guest. */
+export interface ClosingFromParts {
+  readonly commands: readonly DraftCommand[]
+  readonly back: readonly Payment[]
+}
+
+export function closingFromParts(
+  lounge: Lounge,
+  draft: Draft,
+  tableNumber: TableNumber,
+  spare: OrderName,
+): ClosingFromParts {
+  const { partPayments, due } = viewDraft(lounge, draft)
+  const pay = paying(lounge, draft, tableNumber, [], spare)
+  const back = moneyBack(partPayments, kobo(Math.max(0, -due)))
+  if (back.length === 0) return { commands: pay, back }
+  const { orderId, number, splitFrom } = draft
+  const reason = 'More was taken in parts than was due'
+  return {
+    commands: [...pay, { name: 'order.refund', args: { orderId, number, splitFrom, payments: [...back], reason } }],
+    back,
+  }
+}
+
+/** Cash first, for it is at hand; else the way it came last. */
+function moneyBack(partPayments: readonly PartPayment[], amount: Kobo): readonly Payment[] {
+  const taken = partPayments.map(({ payment }) => payment).toReversed()
+  const byCash = (payment: Payment) => payment.method === 'Cash'
+  const [back] = shared([...taken.filter(byCash), ...taken.filter((payment) => !byCash(payment))], amount)
+  // The reference is that of the money that came.
+  return back.map((payment) => ('reference' in payment ? { method: payment.method, amount: payment.amount } : payment))
 }

@@ -6,12 +6,23 @@ import { type ItemId, idOf } from '../ids.ts'
 import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { addLines, beersAndRice, changeLines, command, line, place, split, tender } from '../testing/requests.ts'
+import {
+  addLines,
+  beersAndRice,
+  changeLines,
+  command,
+  line,
+  order,
+  place,
+  priceChange,
+  split,
+  tender,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { paying, placing } from './draft-commands.ts'
-import { splitPreview, splitting, voiding } from './draft-parts.ts'
-import { viewDraft } from './draft-view.ts'
-import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, withoutSent } from './draft.ts'
+import { splitPreview, splitting, takingOff, voiding } from './draft-parts.ts'
+import { begunOf, objectionToPlacing, viewDraft } from './draft-view.ts'
+import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, removeLine, withoutSent } from './draft.ts'
 import { TableNumber } from './orders.ts'
 import { OrderName } from './placing.ts'
 
@@ -184,4 +195,68 @@ test('POS-16 whatever is selected of whatever cart, no line is lost and none is 
       expect(sums.reduce((sum, each) => sum + each, 0)).toBe(total)
     }),
   )
+})
+
+const names = { voided: name(70), spare: name(71) }
+const beersOff = (scene: Scene, by: number) => changeQuantity(editing(scene), lineId(1), by)
+
+test('TRU-12 units that were sent come off with a reason: one command for all of them, and Void Orders says whose', () => {
+  const scene = given(place(beersAndRice))
+  const draft = changeQuantity(removeLine(beersOff(scene, -1), lineId(2)), lineId(1), 0)
+  const { commands, draft: left } = takingOff(scene.lounge, draft, 'Kitchen error', seven, names)
+  expect(commands.map((each) => each.name)).toEqual(['order.voidLines'])
+  expect(viewDraft(scene.lounge, left).takenOff).toEqual([])
+  scene.after(...commands)
+  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ quantity: 1 }])
+  expect(scene.lounge.get('order', orderId(70))).toMatchObject({
+    status: 'voided',
+    reason: 'Kitchen error',
+    number: orderNumber(1),
+    voidedByName: 'Amaka',
+    lines: [{ quantity: 1 }, { quantity: 1 }],
+  })
+})
+
+test('TRU-12 what a station has begun is named: it stays counted as made', () => {
+  const scene = given(place(beersAndRice))
+  expect(begunOf(scene.lounge, viewDraft(scene.lounge, removeLine(editing(scene), lineId(2))).takenOff)).toEqual([])
+  const [ticket] = scene.lounge.all('ticket:kitchen')
+  scene.after(command('ticket.start', { ticketId: ticket?.id ?? '' }))
+  const { takenOff } = viewDraft(scene.lounge, removeLine(beersOff(scene, -1), lineId(2)))
+  expect(begunOf(scene.lounge, takenOff)).toEqual(['1 × Jollof Rice'])
+})
+
+test('TRU-12 with everything that was sent taken off the order is voided; what was added keeps it on its table', () => {
+  const scene = given(place(beersAndRice))
+  const nothing = removeLine(removeLine(editing(scene), lineId(1)), lineId(2))
+  expect(objectionToPlacing(viewDraft(scene.lounge, nothing))).toBeUndefined()
+  const all = takingOff(scene.lounge, nothing, 'Wrong order', seven, names)
+  expect([all.commands.map((each) => each.name), all.draft]).toEqual([['order.void'], undefined])
+
+  const one = takingOff(scene.lounge, addItem(scene.lounge, nothing, suya, lineId(9)), 'Wrong order', seven, names)
+  expect(one.commands.map((each) => each.name)).toEqual(['order.addLines', 'order.voidLines'])
+  scene.after(...one.commands)
+  expect(onOrder(scene, 1)).toEqual([lineId(9)])
+  expect(idsOf(scene, one.draft)).toEqual([lineId(9)])
+})
+
+test('a bill of kobo prices with a quarter off, split twice, is shown to come to the whole: only the tax is more', () => {
+  const odd = order(1, 7, [line(1, 'star-lager'), line(2, 'jollof-rice'), line(3, 'beef-suya')], {
+    couponCode: 'WELCOME',
+  })
+  const scene = given(
+    priceChange('star-lager', 99_999),
+    priceChange('jollof-rice', 33_333),
+    priceChange('beef-suya', 77_777),
+  )
+  scene.after(
+    place({
+      ...odd,
+      lines: odd.lines.map((each, n) => ({ ...each, unitPrice: [99_999, 33_333, 77_777][n] ?? 0, priceVersion: 2 })),
+    }),
+  )
+  const whole = viewDraft(scene.lounge, editing(scene)).total
+  const { selected, rest, extra } = splitPreview(scene.lounge, editing(scene), chosen(1))
+  expect(extra).toBe(naira(200))
+  expect(selected.total + rest.total - whole).toBe(naira(200))
 })

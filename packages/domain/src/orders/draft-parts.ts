@@ -2,11 +2,11 @@
 import type { LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
-import { type Totals, totalsOf } from '../pricing/pricing.ts'
+import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { changesTo, type DraftCommand } from './draft-commands.ts'
 import { viewDraft } from './draft-view.ts'
-import { detached, type Draft, emptyDraft } from './draft.ts'
+import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
 import type { TableNumber, VoidReason } from './orders.ts'
 import type { OrderName } from './placing.ts'
 
@@ -34,13 +34,13 @@ export function splitting(
   const { lines } = viewDraft(lounge, draft)
   const chosen = lines.filter((line) => selected.has(line.id))
   if (chosen.length === 0 || chosen.length === lines.length) return { commands: [], draft }
-  const { orderId, number, customer, couponCode, priority } = draft
+  const { orderId, number } = draft
+  const heading = draftHeading(lounge, draft)
   const added = draft.added.filter((line) => selected.has(line.id))
   const rest = draft.added.filter((line) => !selected.has(line.id))
-  const heading = { ...(customer ? { customer } : {}), ...(couponCode ? { couponCode } : {}), priority }
-  const apart: Draft = { ...emptyDraft(to, tableNumber), ...heading, added }
+  const apart: Draft = { ...emptyDraft(to, tableNumber), ...heading, added, splitFrom: orderId }
   if (!draft.isPlaced) {
-    const args = { orderId, number, tableNumber, lines: rest, customer, couponCode, priority }
+    const args = { orderId, number, tableNumber, lines: rest, ...heading }
     return { commands: [{ name: 'order.place', args }], draft: apart }
   }
   const lineIds = chosen.filter((line) => line.isPlaced).map((line) => line.id)
@@ -48,7 +48,7 @@ export function splitting(
   if (rest.length > 0) commands.push({ name: 'order.addLines', args: { orderId, tableNumber, lines: rest, spare } })
   if (lineIds.length === 0) return { commands, draft: apart }
   commands.push({ name: 'order.split', args: { orderId, lineIds, to } })
-  return { commands, draft: { ...apart, isPlaced: true, splitFrom: orderId } }
+  return { commands, draft: { ...emptyDraft(to, tableNumber), added, isPlaced: true, splitFrom: orderId } }
 }
 
 /** What the parts will come to, shown before splitting. */
@@ -60,19 +60,51 @@ export interface SplitPreview {
 }
 
 export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection): SplitPreview {
-  const { lines, percent, tax, total } = viewDraft(lounge, draft)
+  const { lines, percent, tax } = viewDraft(lounge, draft)
   const isFree = draft.isPlaced && settingsOf(lounge).taxOnSplit === 'once'
+  // Parts of a placed order come to the whole, to the kobo; two new orders are two sales.
+  const rounding = draft.isPlaced ? lounge.get('order', draft.orderId)?.rounding : undefined
   const chosen = totalsOf(
     lines.filter((line) => selected.has(line.id)),
     percent,
     isFree ? zero : tax,
+    rounding,
   )
   const rest = totalsOf(
     lines.filter((line) => !selected.has(line.id)),
     percent,
     tax,
+    draft.isPlaced ? roundingLeft(chosen.subtotal, percent, rounding) : undefined,
   )
-  return { selected: chosen, rest, extra: minus(plus(chosen.total, rest.total), total) }
+  return { selected: chosen, rest, extra: minus(plus(chosen.tax, rest.tax), tax) }
+}
+
+/** What the cart takes off placed lines is voided, for one reason. Nothing is left in the cart when nothing is left of the order. */
+export function takingOff(
+  lounge: Lounge,
+  draft: Draft,
+  reason: VoidReason,
+  tableNumber: TableNumber,
+  names: TakingOffNames,
+): Parted {
+  const { takenOff, lines } = viewDraft(lounge, draft)
+  const { orderId, added } = draft
+  const rest = withoutTakenOff(draft)
+  if (takenOff.length === 0) return { commands: [], draft: rest }
+  const units = takenOff.map(({ lineId, units: off }) => ({ lineId, units: off }))
+  const voidedId = names.voided.orderId
+  const off: DraftCommand = { name: 'order.voidLines', args: { orderId, lines: units, reason, voidedId } }
+  if (lines.some(({ isPlaced }) => isPlaced)) return { commands: [off], draft: rest }
+  if (added.length === 0) return { commands: [{ name: 'order.void', args: { orderId, reason } }], draft: undefined }
+  // What was added comes first: it keeps the order on its table.
+  const args = { orderId, tableNumber, lines: [...added], spare: names.spare }
+  return { commands: [{ name: 'order.addLines', args }, off], draft: { ...rest, added: [] } }
+}
+
+export interface TakingOffNames {
+  /** Of what is voided, in the list of void orders. */
+  readonly voided: OrderName
+  readonly spare: OrderName
 }
 
 /**
@@ -89,7 +121,7 @@ export function voiding(
 ): Parted {
   const { lines } = viewDraft(lounge, draft)
   const placed = lounge.get('order', draft.orderId)?.lines ?? []
-  const lineIds = placed.filter((line) => selected.has(line.id)).map((line) => line.id)
+  const chosen = placed.filter((line) => selected.has(line.id))
   const kept: Draft = {
     ...draft,
     added: draft.added.filter((line) => !selected.has(line.id)),
@@ -98,9 +130,13 @@ export function voiding(
   const isNothingLeft = lines.every((line) => selected.has(line.id))
   const left = isNothingLeft ? undefined : kept
   const { orderId } = draft
-  if (!draft.isPlaced || lineIds.length === 0) return { commands: [], draft: left }
-  if (lineIds.length < placed.length)
-    return { commands: [{ name: 'order.voidLines', args: { orderId, lineIds, reason, voided: name } }], draft: left }
+  if (!draft.isPlaced || chosen.length === 0) return { commands: [], draft: left }
+  const voided = chosen.map(({ id, quantity }) => ({ lineId: id, units: quantity }))
+  if (chosen.length < placed.length)
+    return {
+      commands: [{ name: 'order.voidLines', args: { orderId, lines: voided, reason, voidedId: name.orderId } }],
+      draft: left,
+    }
   // The order is gone; what was not sent yet becomes another one.
-  return { commands: [{ name: 'order.void', args: { orderId, reason } }], draft: left && detached(kept, name) }
+  return { commands: [{ name: 'order.void', args: { orderId, reason } }], draft: left && detached(lounge, kept, name) }
 }

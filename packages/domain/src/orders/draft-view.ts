@@ -1,15 +1,18 @@
 // What the cart shows: the placed lines as others left them, this till's changes on top, and what it all comes to.
 import { type No, refuse } from '../command.ts'
-import type { ItemId, LineId } from '../ids.ts'
+import type { FuncardId, ItemId, LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, zero } from '../money.ts'
+import { type Kobo, minus, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
-import type { LineEdit } from './commands.ts'
-import { type Draft, editOf, inRange } from './draft.ts'
-import type { Order, PendingOrder, TableNumber } from './orders.ts'
-import { couponOf, taxOn } from './placing.ts'
+import { unitsBegun } from '../tickets/units.ts'
+import type { LineEdit } from './changing.ts'
+import { isBeingChecked } from './checks.ts'
+import { type Draft, draftHeading, editOf, inRange, isHeadingChanged, unsentLines } from './draft.ts'
+import type { PartPayment, PendingOrder, Priority, TableNumber } from './orders.ts'
+import { partsTotal } from './part-payments.ts'
+import { couponOf, objectionToTable, taxOn } from './placing.ts'
 
 /** A line as the cart shows it. */
 export interface DraftLine {
@@ -27,15 +30,35 @@ export interface DraftLine {
   readonly ticket?: Ticket['status'] | undefined
 }
 
+/** Units of a placed line that this cart takes off. Nobody was told yet, and nobody has said why. */
+export interface TakenOff {
+  readonly lineId: LineId
+  readonly name: string
+  readonly units: number
+}
+
 export interface DraftView extends Totals {
   readonly lines: readonly DraftLine[]
+  /** It is voided, with a reason, before anything else is sent. */
+  readonly takenOff: readonly TakenOff[]
   /** Units of all lines. */
   readonly itemCount: number
   readonly percent: number
+  readonly couponCode?: string | undefined
+  readonly customer?: FuncardId | undefined
+  readonly priority: Priority
   /** Where the order stands by now: another till may have moved it. */
   readonly tableNumber?: TableNumber | undefined
-  /** Why the placed order cannot be changed any more: it was closed, or is gone. What was not sent yet still stands. */
+  /** Why the order cannot be changed any more: it was closed, or is gone. What was not sent yet still stands. */
   readonly objection?: No | undefined
+  /** Why a new order finds no room on its table. */
+  readonly tableFull?: No | undefined
+  /** Why nobody charges for the placed order now: something of it could not be booked. More can be placed on it. */
+  readonly checked?: No | undefined
+  /** Money that was taken for the order before the rest of it, at whichever till. */
+  readonly partPayments: readonly PartPayment[]
+  /** What is still to be paid; below zero where more was taken than the order comes to by now. */
+  readonly due: Kobo
   /** Whether there is anything that Place Order would send. */
   readonly hasChanges: boolean
 }
@@ -55,26 +78,45 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
     const ticket = line.station && line.ticketId && lounge.get(ticketKind(line.station), line.ticketId)?.status
     return [{ ...line, quantity, note: edit?.note ?? line.note, isPlaced: true, ...(ticket ? { ticket } : {}) }]
   })
-  const added = draft.added.map((line) => ({ ...line, isPlaced: false }))
-  const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
-  const percent = couponOf(lounge, draft.couponCode)?.percent ?? 0
-  const tableNumber = order?.tableNumber ?? draft.tableNumber
   const objection = objectionTo(lounge, draft)
+  const unsent = objection ? unsentLines(lounge, draft) : draft.added
+  const added = unsent.map((line) => ({ ...line, isPlaced: false }))
+  const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
+  const heading = draftHeading(lounge, draft)
+  const percent = couponOf(lounge, heading.couponCode)?.percent ?? 0
+  const tableNumber = order?.tableNumber ?? draft.tableNumber
+  const tableFull = tableNumber && !draft.isPlaced ? objectionToNewOrderOn(lounge, tableNumber) : undefined
+  const totals = totalsOf(lines, percent, taxOn(lounge, order), order?.rounding)
+  const partPayments = order?.partPayments ?? noParts
   return {
     lines,
+    partPayments,
+    due: minus(totals.total, partsTotal({ partPayments })),
+    takenOff: takenOff(order, draft),
     itemCount: lines.reduce((units, line) => units + line.quantity, 0),
     percent,
+    ...heading,
     ...(tableNumber ? { tableNumber } : {}),
     ...(objection ? { objection } : {}),
-    hasChanges: added.length > 0 || (order !== undefined && (draft.edits.length > 0 || isHeadingChanged(draft, order))),
-    ...totalsOf(lines, percent, taxOn(lounge, order)),
+    ...(tableFull ? { tableFull } : {}),
+    ...(order && isBeingChecked(lounge, order)
+      ? { checked: refuse('order_being_checked', { number: order.number }) }
+      : {}),
+    hasChanges: added.length > 0 || (order !== undefined && (draft.edits.length > 0 || isHeadingChanged(draft))),
+    ...totals,
   }
 }
 
+const noParts: readonly PartPayment[] = []
+
 const nothing: DraftView = {
   lines: [],
+  partPayments: noParts,
+  due: zero,
+  takenOff: [],
   itemCount: 0,
   percent: 0,
+  priority: 'normal',
   hasChanges: false,
   subtotal: zero,
   discount: zero,
@@ -83,21 +125,37 @@ const nothing: DraftView = {
 }
 
 /** Why this cart cannot be placed: said before anything is sent, in the order in which staff should hear it. */
-export function objectionToPlacing({ objection, lines, tableNumber }: DraftView): No | undefined {
+export function objectionToPlacing(view: DraftView): No | undefined {
+  const { objection, lines, takenOff, tableNumber, tableFull } = view
   if (objection) return objection
-  if (lines.length === 0) return refuse('order_empty')
-  return tableNumber ? undefined : refuse('table_needed_to_place')
+  if (lines.length === 0 && takenOff.length === 0) return refuse('order_empty')
+  return tableNumber ? tableFull : refuse('table_needed_to_place')
 }
 
 export function objectionToPaying(
-  { objection, total, tableNumber }: DraftView,
+  { objection, checked, total, tableNumber, tableFull }: DraftView,
   method?: PaymentMethod,
 ): No | undefined {
   if (objection) return objection
+  if (checked) return checked
   if (total <= 0) return refuse('nothing_unpaid')
-  if (tableNumber) return undefined
+  // Before any money is taken: it would lie on the counter for an order that cannot be.
+  if (tableNumber) return tableFull
   return refuse(method === 'FunCard' ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay')
 }
+
+const takenOff = (order: PendingOrder | undefined, draft: Draft): readonly TakenOff[] =>
+  (order?.lines ?? []).flatMap(({ id: lineId, name, quantity }) => {
+    const units = quantity - editedQuantity(quantity, editOf(draft, lineId))
+    return units > 0 ? [{ lineId, name, units }] : []
+  })
+
+/** What of it a station has begun, `1 × Jollof Rice`: it stays counted as made. */
+export const begunOf = (lounge: Lounge, taken: readonly TakenOff[]): readonly string[] =>
+  taken.flatMap(({ lineId, name, units }) => {
+    const begun = unitsBegun(lounge, lineId, units)
+    return begun > 0 ? [`${begun} × ${name}`] : []
+  })
 
 type RawLine = Omit<DraftLine, 'name' | 'picture' | 'total'>
 function draftLine(lounge: Lounge, line: RawLine): DraftLine {
@@ -117,6 +175,11 @@ function draftLine(lounge: Lounge, line: RawLine): DraftLine {
   }
 }
 
+function objectionToNewOrderOn(lounge: Lounge, tableNumber: TableNumber): No | undefined {
+  for (const { refused, params } of objectionToTable(lounge, tableNumber)) return { refused, params }
+  return undefined
+}
+
 /** The order that is edited, for as long as it can be. */
 function placedOrder(lounge: Lounge, draft: Draft): PendingOrder | undefined {
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
@@ -124,17 +187,12 @@ function placedOrder(lounge: Lounge, draft: Draft): PendingOrder | undefined {
 }
 
 function objectionTo(lounge: Lounge, draft: Draft): No | undefined {
-  if (!draft.isPlaced) return undefined
   const order = lounge.get('order', draft.orderId)
-  if (!order) return refuse('order_not_found')
+  if (!order) return draft.isPlaced ? refuse('order_not_found') : undefined
+  // Asked here, or in another tab, and answered since: a cart that is an order by now is not sent again.
+  if (!draft.isPlaced && order.status === 'pending') return refuse('order_exists')
   return order.status === 'pending' ? undefined : refuse('order_not_pending', { status: order.status })
 }
-
-export const isHeadingChanged = (draft: Draft, order: Order | undefined): boolean =>
-  order !== undefined &&
-  (order.coupon?.id !== draft.couponCode ||
-    order.customer?.funcardId !== draft.customer ||
-    order.priority !== draft.priority)
 
 /** How many more of an item this till could sell; `undefined` for what is not counted. */
 export function availableFor(lounge: Lounge, draft: Draft, itemId: ItemId): number | undefined {

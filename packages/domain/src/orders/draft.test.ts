@@ -30,7 +30,9 @@ import {
   emptyDraft,
   KeptDraft,
   objectionToNote,
+  putBack,
   removeLine,
+  setCoupon,
   setNote,
 } from './draft.ts'
 import { TableNumber } from './orders.ts'
@@ -143,14 +145,14 @@ test('an order opened for editing shows its lines as placed, and nothing to send
     number: orderNumber(1),
     isPlaced: true,
     tableNumber: 7,
-    customer: adasCard,
     added: [],
     edits: [],
-    couponCode: 'SAVE10',
-    priority: 'high',
   })
   expect(viewDraft(scene.lounge, draft)).toMatchObject({
     lines: [{ isPlaced: true }, { isPlaced: true }],
+    customer: adasCard,
+    couponCode: 'SAVE10',
+    priority: 'high',
     hasChanges: false,
   })
   expect(placing(scene.lounge, draft, seven, spareName)).toEqual([])
@@ -178,12 +180,24 @@ test('a line that another till removed leaves the cart, and is not sent', () => 
   expect(placing(scene.lounge, draft, seven, spareName)).toEqual([])
 })
 
-test('what this till removed is not in its cart, and comes off when it is sent', () => {
+test('what this till takes off is not in its cart, and is no change that is sent without a reason', () => {
   const scene = given(place(beersAndRice))
-  const draft = removeLine(edit(scene), lineId(1))
-  expect(lines(scene.lounge, draft)).toEqual(['1 × Jollof Rice'])
-  scene.after(...asCommands(placing(scene.lounge, draft, seven, spareName)))
-  expect(scene.lounge.get('order', orderId(1))?.removedLineIds).toEqual([lineId(1)])
+  const draft = setNote(changeQuantity(removeLine(edit(scene), lineId(2)), lineId(1), -1), lineId(1), 'cold')
+  expect(lines(scene.lounge, draft)).toEqual(['1 × Star Lager (cold)'])
+  expect(viewDraft(scene.lounge, draft)).toMatchObject({
+    hasChanges: true,
+    takenOff: [
+      { lineId: lineId(1), name: 'Star Lager', units: 1 },
+      { lineId: lineId(2), name: 'Jollof Rice', units: 1 },
+    ],
+  })
+  const [change, ...others] = placing(scene.lounge, draft, seven, spareName)
+  expect(others).toEqual([])
+  expect(change?.args).toMatchObject({ lines: [{ lineId: lineId(1), quantityBy: 0, removed: false, note: 'cold' }] })
+  expect(lines(scene.lounge, putBack(putBack(draft, lineId(1)), lineId(2)))).toEqual([
+    '2 × Star Lager (cold)',
+    '1 × Jollof Rice',
+  ])
 })
 
 test('POS-20 available is what is on the shelf less what this cart would take of it', () => {
@@ -240,7 +254,7 @@ test('POS-12 placing an edited order sends its changes, then what was added', ()
 
 test('a coupon taken off is taken off the order', () => {
   const scene = given(place({ ...beersAndRice, couponCode: 'SAVE10' }))
-  const { couponCode: _off, ...without } = edit(scene)
+  const without = setCoupon(scene.lounge, edit(scene), undefined)
   expect(viewDraft(scene.lounge, without).hasChanges).toBe(true)
   scene.after(...asCommands(placing(scene.lounge, without, seven, spareName)))
   expect(scene.lounge.get('order', orderId(1))?.coupon).toBeUndefined()

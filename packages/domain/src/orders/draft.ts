@@ -7,9 +7,9 @@ import { linesPerCommandMax, noteLengthMax, quantityPerLineMax } from '../limits
 import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { cardNumberInText, hasCardNumber } from '../texts.ts'
-import { LineEdit } from './commands.ts'
+import { LineEdit } from './changing.ts'
 import { LineRequest, type Order, OrderNumber, Priority, TableNumber } from './orders.ts'
-import type { OrderName } from './placing.ts'
+import { lineIdsOf, type OrderName } from './placing.ts'
 
 export interface Draft {
   readonly orderId: OrderId
@@ -17,13 +17,14 @@ export interface Draft {
   /** Whether it edits an order that stands on a table already. */
   readonly isPlaced: boolean
   readonly tableNumber?: TableNumber | undefined
-  readonly customer?: FuncardId | undefined
   /** Lines nobody has placed yet. */
   readonly added: readonly LineRequest[]
   /** What is to change on lines that were placed: differences, so that they fit whatever others do meanwhile. */
   readonly edits: readonly LineEdit[]
-  readonly couponCode?: string | undefined
-  readonly priority: Priority
+  /** What this till changed of the order as a whole. Absent: as it was. Null: taken off. */
+  readonly couponCode?: string | null | undefined
+  readonly customer?: FuncardId | null | undefined
+  readonly priority?: Priority | undefined
   /** The order it was split off from, which may not have heard of it yet. */
   readonly splitFrom?: OrderId | undefined
 }
@@ -34,11 +35,11 @@ export const KeptDraft = z.strictObject({
   number: OrderNumber,
   isPlaced: z.boolean(),
   tableNumber: TableNumber.optional(),
-  customer: FuncardId.optional(),
   added: z.array(LineRequest).max(linesPerCommandMax),
   edits: z.array(LineEdit).max(linesPerCommandMax),
-  couponCode: CouponCode.optional(),
-  priority: Priority,
+  couponCode: CouponCode.nullable().optional(),
+  customer: FuncardId.nullable().optional(),
+  priority: Priority.optional(),
   splitFrom: OrderId.optional(),
 }) satisfies z.ZodType<Draft>
 
@@ -48,7 +49,6 @@ export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumb
   ...(tableNumber ? { tableNumber } : {}),
   added: [],
   edits: [],
-  priority: 'normal',
 })
 
 /** Opens a placed order for editing. */
@@ -57,13 +57,50 @@ export const draftOf = (order: Order): Draft => ({
   number: order.number,
   isPlaced: true,
   tableNumber: order.tableNumber,
-  ...(order.customer ? { customer: order.customer.funcardId } : {}),
   added: [],
   edits: [],
-  ...(order.coupon ? { couponCode: order.coupon.id } : {}),
-  priority: order.priority,
   ...(order.splitFrom ? { splitFrom: order.splitFrom } : {}),
 })
+
+/** Coupon, customer and priority, which belong to the order as a whole. */
+export interface DraftHeading {
+  readonly couponCode: string | undefined
+  readonly customer: FuncardId | undefined
+  readonly priority: Priority
+}
+
+/** The heading without this draft: what other tills left on the order, or that of a new one. */
+function headingBefore(lounge: Lounge, draft: Draft): DraftHeading {
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  return { couponCode: order?.coupon?.id, customer: order?.customer?.funcardId, priority: order?.priority ?? 'normal' }
+}
+
+/** The heading as the cart shows it: what this till did not change follows the order. */
+export function draftHeading(lounge: Lounge, draft: Draft): DraftHeading {
+  const { couponCode, customer, priority } = headingBefore(lounge, draft)
+  return {
+    couponCode: draft.couponCode === undefined ? couponCode : (draft.couponCode ?? undefined),
+    customer: draft.customer === undefined ? customer : (draft.customer ?? undefined),
+    priority: draft.priority ?? priority,
+  }
+}
+
+/** Going back to what the order has is no change: another till may put on something else before this one sends. */
+export const setCoupon = (lounge: Lounge, draft: Draft, code: string | undefined): Draft => ({
+  ...draft,
+  couponCode: code === headingBefore(lounge, draft).couponCode ? undefined : (code ?? null),
+})
+export const setCustomer = (lounge: Lounge, draft: Draft, customer: FuncardId | undefined): Draft => ({
+  ...draft,
+  customer: customer === headingBefore(lounge, draft).customer ? undefined : (customer ?? null),
+})
+export const setPriority = (lounge: Lounge, draft: Draft, priority: Priority): Draft => ({
+  ...draft,
+  priority: priority === headingBefore(lounge, draft).priority ? undefined : priority,
+})
+
+export const isHeadingChanged = ({ couponCode, customer, priority }: Draft): boolean =>
+  couponCode !== undefined || customer !== undefined || priority !== undefined
 
 export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
 export const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
@@ -90,12 +127,55 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
   return { ...draft, added: [...draft.added, line] }
 }
 
-/** What was not sent yet, as a new order: the one it was meant for is closed. */
-export const detached = ({ tableNumber, added, priority }: Draft, name: OrderName): Draft => ({
-  ...emptyDraft(name, tableNumber),
-  added,
-  priority,
-})
+/** Once the changes to what was placed are sent: what was added still waits. */
+export function withoutChanges(draft: Draft): Draft {
+  const { couponCode: _coupon, customer: _customer, priority: _priority, ...rest } = draft
+  return { ...rest, edits: [] }
+}
+
+/** Once all of it is sent: the cart is the order as it stands. */
+export const onceSent = (draft: Draft): Draft => ({ ...withoutChanges(draft), isPlaced: true, added: [] })
+
+/** What was not sent yet, as a new order of the same guest: the one it was meant for is closed. */
+export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
+  const { customer, priority } = draftHeading(lounge, draft)
+  const { tableNumber, added, orderId: splitFrom } = draft
+  return { ...emptyDraft(name, tableNumber), added, splitFrom, ...(customer ? { customer } : {}), priority }
+}
+
+/**
+ * What is in this cart alone, and in no order: lines that were never sent, and the units by which lines grew here since they
+ * were. The lines of the other kind still carry the id of the line they grew from.
+ */
+export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[] {
+  const order = lounge.get('order', draft.orderId)
+  if (!order) return draft.added
+  const there = new Map(order.lines.map((line) => [line.id, line]))
+  const gone = new Set((order.movedLines ?? []).map(({ lineId }) => lineId))
+  const added = draft.added.flatMap((line) => {
+    const quantity = line.quantity - (there.get(line.id)?.quantity ?? 0)
+    return gone.has(line.id) || quantity <= 0 ? [] : [{ ...line, quantity }]
+  })
+  const grown = draft.edits.flatMap(({ lineId, quantityBy, removed, note }) => {
+    const line = there.get(lineId)
+    if (!line || removed || quantityBy <= 0) return []
+    const { id, itemId, unitPrice } = line
+    const priceVersion = lounge.get('price', itemId)?.version ?? 1
+    return [{ id, itemId, quantity: quantityBy, unitPrice, priceVersion, note: note ?? line.note }]
+  })
+  return [...added, ...grown]
+}
+
+/** The order is closed: what is in this cart alone becomes a new order. Nothing, where nothing is. */
+export function restAsNewOrder(
+  lounge: Lounge,
+  draft: Draft,
+  name: OrderName,
+  newLineId: () => LineId,
+): Draft | undefined {
+  const added = unsentLines(lounge, draft).map((line) => ({ ...line, id: newLineId() }))
+  return added.length === 0 ? undefined : detached(lounge, { ...draft, added }, name)
+}
 
 /**
  * A kept draft as it still makes sense: a till that lost power between writing an order down and clearing its cart must
@@ -104,11 +184,11 @@ export const detached = ({ tableNumber, added, priority }: Draft, name: OrderNam
 export function withoutSent(lounge: Lounge, draft: Draft): Draft | undefined {
   const order = lounge.get('order', draft.orderId)
   if (!order) return draft
-  const moved = order.movedLines?.map(({ lineId }) => lineId) ?? []
-  const sent = new Set([...order.lines.map((line) => line.id), ...order.removedLineIds, ...moved])
+  const sent = new Set(lineIdsOf(order))
   const added = draft.added.filter((line) => !sent.has(line.id))
   if (draft.isPlaced) return { ...draft, added }
-  return added.length === 0 ? undefined : { ...draft, isPlaced: true, added }
+  // Its coupon, customer and priority were sent with it.
+  return added.length === 0 ? undefined : { ...withoutChanges(draft), isPlaced: true, added }
 }
 
 export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {
@@ -138,6 +218,14 @@ export function removeLine(draft: Draft, id: LineId): Draft {
     return { ...draft, added: draft.added.filter((line) => line.id !== id) }
   return withEdit(draft, id, (edit) => ({ ...edit, removed: true }))
 }
+
+/** A placed line is as it was: nothing of it is taken off. */
+export const putBack = (draft: Draft, id: LineId): Draft =>
+  withEdit(draft, id, (edit) => ({ ...edit, quantityBy: Math.max(0, edit.quantityBy), removed: false }))
+
+/** The draft without what it takes off, once that is sent or was put back. */
+export const withoutTakenOff = (draft: Draft): Draft =>
+  draft.edits.reduce((without, { lineId }) => putBack(without, lineId), draft)
 
 function withEdit(draft: Draft, id: LineId, change: (edit: LineEdit) => LineEdit): Draft {
   const edit = change(editOf(draft, id) ?? { lineId: id, quantityBy: 0, removed: false })

@@ -1,14 +1,24 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
-import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { CommandId, LineId, OrderId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon } from '../pricing/pricing.ts'
 import type { Kobo } from '../money.ts'
 import type { Timestamp } from '../time.ts'
-import type { OrderCustomer, OrderLine, PendingOrder, Priority, Settlement, TableNumber, VoidReason } from './orders.ts'
+import type {
+  OrderCustomer,
+  OrderLine,
+  PartPayment,
+  PendingOrder,
+  Priority,
+  Settlement,
+  TableNumber,
+  VoidedOrder,
+  WhyVoided,
+} from './orders.ts'
 import type { StaffId } from '../ids.ts'
 
-/** One line whose quantity or note became another; quantity 0 took it off. */
+/** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
 export interface LineChange {
   /** The line as it was before. */
   readonly line: OrderLine
@@ -16,6 +26,27 @@ export interface LineChange {
   readonly note: string
   /** When more is wanted of what is already cooked: the new ticket for the difference. */
   readonly extraTicketId?: TicketId | undefined
+}
+
+/** Units of a line, moved under an id of their own. */
+export interface MovedUnits {
+  readonly lineId: LineId
+  readonly quantity: number
+  readonly as: LineId
+}
+
+/** A line that was voided, and is sold after all as a line of this order. */
+export interface RevivedLine {
+  readonly lineId: LineId
+  /** The voided order on which it stands. */
+  readonly from: OrderId
+  readonly as: LineId
+}
+
+/** How many units of a line a station had begun to make. */
+export interface MadeUnits {
+  readonly lineId: LineId
+  readonly units: number
 }
 
 /** Where and under which name an order stands: what its tickets and its table need to know of it. */
@@ -28,8 +59,17 @@ export interface OrderHeading {
 }
 
 export type OrderEvent =
-  | { readonly kind: 'order.placed'; readonly order: PendingOrder; readonly at: Timestamp }
-  | (OrderHeading & { readonly kind: 'order.linesAdded'; readonly lines: readonly OrderLine[] })
+  | {
+      readonly kind: 'order.placed'
+      readonly order: PendingOrder
+      readonly revived?: readonly RevivedLine[] | undefined
+      readonly at: Timestamp
+    }
+  | (OrderHeading & {
+      readonly kind: 'order.linesAdded'
+      readonly lines: readonly OrderLine[]
+      readonly revived?: readonly RevivedLine[] | undefined
+    })
   | (OrderHeading & {
       readonly kind: 'order.changed'
       readonly changes: readonly LineChange[]
@@ -41,8 +81,13 @@ export type OrderEvent =
       /** Lines left one order for a new one; nothing is cooked or taken from the shelf again. */
       readonly kind: 'order.split'
       readonly from: OrderId
+      /** Lines that left as a whole. */
       readonly lineIds: readonly LineId[]
+      /** Lines of which some units left: those are lines of their own in `to`. */
+      readonly units?: readonly MovedUnits[] | undefined
       readonly to: PendingOrder
+      /** What the discount of the order they came from begins with from now on. */
+      readonly rounding?: number | undefined
       /** Nothing was left: the order they came from is gone. */
       readonly isEmptied?: boolean | undefined
       readonly at: Timestamp
@@ -64,9 +109,41 @@ export type OrderEvent =
   | (OrderHeading & {
       readonly kind: 'order.voided'
       readonly lines: readonly OrderLine[]
-      readonly reason: VoidReason
+      readonly reason: WhyVoided
       readonly by: StaffId
+      readonly byName: string
+      /** What the voided lines came to. */
+      readonly total: Kobo
+      /** What was made of them: it does not return to the shelf. */
+      readonly made: readonly MadeUnits[]
+      /** Part payments of the order: they are owed back. */
+      readonly owedBack?: Kobo | undefined
     })
+  | {
+      /** Of an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */
+      readonly kind: 'order.voidKept'
+      readonly from: OrderId
+      readonly kept: VoidedOrder
+      readonly at: Timestamp
+    }
+  /** Some of the money for an order, before the rest of it. */
+  | (OrderHeading & {
+      readonly kind: 'order.partTaken'
+      readonly part: PartPayment
+      readonly keys?: readonly PaymentKey[] | undefined
+    })
+  | {
+      readonly kind: 'order.partGivenBack'
+      readonly orderId: OrderId
+      readonly number: string
+      /** The part payment that went back. */
+      readonly partId: CommandId
+      readonly payment: Payment
+      readonly till: number
+      readonly by: StaffId
+      readonly byName: string
+      readonly at: Timestamp
+    }
   | (OrderHeading & {
       readonly kind: 'order.paid'
       readonly lines: readonly OrderLine[]
@@ -87,6 +164,8 @@ export type OrderEvent =
       readonly number: string
       readonly payments: readonly Payment[]
       readonly till: number
+      /** The number on the paper of this payment, where it is another one. */
+      readonly paperNumber?: string | undefined
       readonly keys?: readonly PaymentKey[] | undefined
       readonly at: Timestamp
     }

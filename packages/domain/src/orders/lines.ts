@@ -58,11 +58,6 @@ export function* objectionsToLines(
   }
 }
 
-/** A line's number must not be used twice, neither within one command nor beside the order's own. */
-export function hasRepeatedIds(
-  requests: readonly LineRequest[],
-  taken: readonly { readonly id: LineId }[] = [],
-): boolean {
-  const ids = [...requests, ...taken].map((line) => line.id)
-  return new Set(ids).size !== ids.length
-}
+/** A line's id is used once in a command. */
+export const haveOwnIds = (requests: readonly { readonly id: LineId }[]): boolean =>
+  new Set(requests.map(({ id }) => id)).size === requests.length

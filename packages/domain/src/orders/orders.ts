@@ -1,6 +1,15 @@
 // What a party asked for at a table. Each status has exactly the fields that make sense in it.
 import { z } from 'zod'
-import { type FuncardId, ItemId, LineId, type OrderId, type StaffId, type TicketId } from '../ids.ts'
+import {
+  type CommandId,
+  type ExceptionId,
+  type FuncardId,
+  ItemId,
+  LineId,
+  type OrderId,
+  type StaffId,
+  type TicketId,
+} from '../ids.ts'
 import { noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
 import type { Station } from '../menu/menu.ts'
 import { PositiveAmount } from '../amounts.ts'
@@ -68,9 +77,23 @@ export interface OrderCustomer {
 /** What an order without a known customer is called by (SPEC §3). */
 export const unnamedCustomer = 'Customer'
 
+/** A line, or some units of it, that left an order: paid apart, put together again, or voided. */
 export interface MovedLine {
   readonly lineId: LineId
   readonly to: OrderId
+  /** The id under which some of its units stand there; absent where the whole line went. */
+  readonly as?: LineId | undefined
+}
+
+/** Money that was taken for an order before the rest of it. It is in the books at once, and every till sees it. */
+export interface PartPayment {
+  /** The command that took it. */
+  readonly id: CommandId
+  readonly payment: Payment
+  readonly takenAt: Timestamp
+  readonly takenBy: StaffId
+  readonly takenByName: string
+  readonly till: number
 }
 
 interface OrderBase {
@@ -79,39 +102,68 @@ interface OrderBase {
   readonly tableNumber: TableNumber
   readonly customer?: OrderCustomer | undefined
   readonly lines: readonly OrderLine[]
-  /** Lines somebody took off: they stay off, whatever another till still shows. */
-  readonly removedLineIds: readonly LineId[]
-  /** Lines that were split off, and the order they went to. */
+  /** What left it, and where that is: a line is followed from order to order, so that it is billed once. */
   readonly movedLines?: readonly MovedLine[] | undefined
   /** The order this one was split off from. */
   readonly splitFrom?: OrderId | undefined
   /** Split off where a bill pays the flat tax once, whoever pays how much of it. */
   readonly isTaxFree?: boolean | undefined
   readonly coupon?: Coupon | undefined
+  /** The hundredths of a kobo that its discount begins with, 50 where nothing was split: so parts come to the whole. */
+  readonly rounding?: number | undefined
   readonly priority: Priority
   readonly placedAt: Timestamp
   readonly placedBy: StaffId
+  /** Given back of what was paid. */
+  readonly refunded?: Kobo | undefined
+  /** What could not be booked of it and is being checked: nobody charges for it again until that is settled. */
+  readonly checks?: readonly ExceptionId[] | undefined
 }
 
 export interface PendingOrder extends OrderBase {
   readonly status: 'pending'
+  readonly partPayments?: readonly PartPayment[] | undefined
+}
+
+/** The tombstone of an order whose last line went to other orders: `movedLines` says where. */
+export interface EmptiedOrder extends OrderBase {
+  readonly status: 'emptied'
+  readonly emptiedAt: Timestamp
+}
+
+/** What a settlement is made of beside the money of its own command. */
+export interface Funding {
+  /** The money that came with the payment itself. */
+  readonly takenNow: readonly Payment[]
+  /** How much of the part payments it used. */
+  readonly used: Kobo
+  /** How much of the part payments is owed back. */
+  readonly owedBack: Kobo
+  /** How much was said to be there and was not. */
+  readonly short: Kobo
 }
 
 /** What the books remember of a paid order, with the amounts as they were taken. */
 export interface Settlement extends Totals {
   readonly payments: readonly Payment[]
+  /** Where some of the money had been taken before, or was not there. */
+  readonly funding?: Funding | undefined
   readonly paidAt: Timestamp
   readonly paidBy: StaffId
   readonly paidByName: string
   readonly till: number
 }
 
-interface Settled extends OrderBase {
-  readonly settlement: Settlement
-  /** Taken in a second payment and not given back yet. */
+/** What the lounge owes to a guest of this order. */
+interface Owing {
+  /** Taken too much and not given back yet: paid twice, or in part for what was voided. */
   readonly owedBack?: Kobo | undefined
-  /** Given back of what was paid. */
-  readonly refunded?: Kobo | undefined
+}
+
+interface Settled extends OrderBase, Owing {
+  readonly settlement: Settlement
+  /** Numbers on papers of second payments: the guest who holds one finds this order by it. */
+  readonly otherNumbers?: readonly string[] | undefined
 }
 
 export interface PaidOrder extends Settled {
@@ -129,15 +181,22 @@ export interface CompletedOrder extends Settled {
 export const voidReasons = ['Customer cancelled', 'Kitchen error', 'Wrong order', 'Item unavailable'] as const
 export type VoidReason = (typeof voidReasons)[number]
 export const VoidReason = z.enum(voidReasons)
+/** What an older till took off without being asked why. */
+export const withoutReason = 'No reason given'
+export type WhyVoided = VoidReason | typeof withoutReason
 
-export interface VoidedOrder extends OrderBase {
+/** An order, or lines of one, that were voided. What was voided of an order that goes on bears the number of that order. */
+export interface VoidedOrder extends OrderBase, Owing {
   readonly status: 'voided'
-  readonly reason: VoidReason
+  readonly reason: WhyVoided
   readonly voidedAt: Timestamp
   readonly voidedBy: StaffId
+  readonly voidedByName: string
+  /** What it came to when it was voided. */
+  readonly total: Kobo
 }
 
-export type Order = PendingOrder | PaidOrder | CompletedOrder | VoidedOrder
+export type Order = PendingOrder | EmptiedOrder | PaidOrder | CompletedOrder | VoidedOrder
 /** An order the books count as a sale. */
 export type ClosedOrder = PaidOrder | CompletedOrder
 export const isClosed = (order: Order): order is ClosedOrder => order.status === 'paid' || order.status === 'completed'

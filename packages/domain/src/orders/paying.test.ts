@@ -103,12 +103,6 @@ test('money and sums that do not fit together are not a payment', () => {
     given().when(command('order.pay', wrong)).thenRejected('command_invalid')
 })
 
-test('two lines of one id are held for a person to look at: what was paid could not be told apart', () => {
-  const twice = order(1, 7, [line(1, 'star-lager'), line(1, 'chin-chin')])
-  for (const scene of [given(), given(place(beersAndRice))])
-    expect(() => scene.told(pay(twice))).toThrow('two lines of one id')
-})
-
 test('a card nobody knows took no money', () => {
   given()
     .told(pay(beersAndRice, { method: 'FunCard', card: funcardId(77) }))

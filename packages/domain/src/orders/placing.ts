@@ -1,14 +1,15 @@
 // Placing an order on a table and adding to it: both happened in the room, so both are facts.
 import { z } from 'zod'
-import { assert } from '../assert.ts'
 import { type By, fact, type No, type Objection, refuse } from '../command.ts'
-import { FuncardId, OrderId } from '../ids.ts'
+import { FuncardId, type LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
-import { CouponCode, type Coupon, typedCoupon } from '../pricing/pricing.ts'
+import { CouponCode, type Coupon, type PricedLine, type Totals, totalsOf, typedCoupon } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { hasRepeatedIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import { placesOf } from './line-places.ts'
+import { reopened } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
 import {
   LineRequest,
@@ -24,7 +25,7 @@ import {
 export const OrderName = z.strictObject({ orderId: OrderId, number: OrderNumber })
 export type OrderName = Readonly<z.infer<typeof OrderName>>
 
-const Lines = z.array(LineRequest).min(1).max(linesPerCommandMax)
+const Lines = z.array(LineRequest).min(1).max(linesPerCommandMax).refine(haveOwnIds, 'each line has an id of its own')
 
 /** What an order is, before anybody wrote it down. */
 export const NewOrder = z.strictObject({
@@ -35,6 +36,8 @@ export const NewOrder = z.strictObject({
   customer: FuncardId.optional(),
   couponCode: CouponCode.optional(),
   priority: Priority,
+  /** The order for which its lines were meant before its till took them apart. */
+  splitFrom: OrderId.optional(),
 })
 export type NewOrder = Readonly<z.infer<typeof NewOrder>>
 
@@ -55,6 +58,18 @@ export const findCoupon = (lounge: Lounge, typed: string): Coupon | No =>
 export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>
   order?.isTaxFree ? zero : settingsOf(lounge).taxFlat
 
+/** What an order comes to, or some of its lines as if they were all. */
+export const totalsOfOrder = (
+  lounge: Lounge,
+  order: Order,
+  lines: Iterable<PricedLine> = order.lines,
+  percent = order.coupon?.percent ?? 0,
+): Totals => totalsOf(lines, percent, taxOn(lounge, order), order.rounding)
+
+/** A name that no order has: the one that was leased for it, or an offshoot where that one is taken. */
+export const freeName = (lounge: Lounge, name: OrderName, by: By): OrderName =>
+  lounge.get('order', name.orderId) ? { ...name, orderId: offshootId(name.orderId, by.commandId) } : name
+
 export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder {
   const customer = customerOf(lounge, order.customer)
   const coupon = couponOf(lounge, order.couponCode)
@@ -64,7 +79,6 @@ export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder 
     tableNumber: order.tableNumber,
     ...(customer ? { customer } : {}),
     lines: linesFrom(lounge, order.lines, by),
-    removedLineIds: [],
     ...(coupon ? { coupon } : {}),
     priority: order.priority,
     placedAt: by.at,
@@ -97,10 +111,15 @@ export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Ite
  */
 function newLinesOf(order: Order | undefined, lines: readonly LineRequest[]): readonly LineRequest[] {
   if (!order) return lines
-  const moved = order.movedLines?.map(({ lineId }) => lineId) ?? []
-  const known = new Set([...order.lines.map((line) => line.id), ...order.removedLineIds, ...moved])
+  const known = new Set(lineIdsOf(order))
   return lines.filter((line) => !known.has(line.id))
 }
+
+/** Every line that ever stood on an order. */
+export const lineIdsOf = (order: Order): readonly LineId[] => [
+  ...order.lines.map((line) => line.id),
+  ...(order.movedLines ?? []).map(({ lineId }) => lineId),
+]
 
 export const placeOrder = fact('order.place', NewOrder, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
@@ -109,22 +128,41 @@ export const placeOrder = fact('order.place', NewOrder, {
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
     else yield* objectionToTable(lounge, order.tableNumber)
-    yield* objectionsToLines(lounge, newLinesOf(found, order.lines))
+    const more = linesToPlace(lounge, order)
+    if (!found && more.length < order.lines.length) yield refuse('lines_exist')
+    yield* objectionsToLines(lounge, more)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
   },
   book: (lounge, order, by): readonly LoungeEvent[] => {
-    assert(!hasRepeatedIds(order.lines), 'two lines of one id')
     const found = lounge.get('order', order.orderId)
-    if (!found) return [{ kind: 'order.placed', order: newOrder(lounge, order, by), at: by.at }]
-    const more = newLinesOf(found, order.lines)
-    if (more.length === 0) return []
-    // Another cart under this name would be two parties' food in one order: held for a person to look at.
-    const isSameCart = found.status === 'pending' && more.length < order.lines.length
-    assert(isSameCart, `order ${order.orderId} is placed twice by different commands`)
-    return [{ kind: 'order.linesAdded', ...headingOf(found, by), lines: linesFrom(lounge, more, by) }]
+    const lines = linesToPlace(lounge, order)
+    if (lines.length === 0) return []
+    return linesOnto(lounge, found, lines, { ...order, lines: [...lines] }, by)
   },
 })
+
+/** The lines of a cart that stand nowhere yet: not under its own order, nor with the one for which they were meant. */
+function linesToPlace(lounge: Lounge, { orderId, splitFrom, lines }: NewOrder): readonly LineRequest[] {
+  const more = newLinesOf(lounge.get('order', orderId), lines)
+  const meant = splitFrom && lounge.get('order', splitFrom)
+  return meant ? more.filter(({ id }) => placesOf(lounge, meant, id).length === 0) : more
+}
+
+/** More lines for an order that is open; where it is not, they are an order of their own under another name. */
+function linesOnto(
+  lounge: Lounge,
+  found: Order | undefined,
+  lines: readonly LineRequest[],
+  instead: NewOrder,
+  by: By,
+): readonly LoungeEvent[] {
+  const open = found && reopened(found)
+  if (open) return [{ kind: 'order.linesAdded', ...headingOf(open, by), lines: linesFrom(lounge, lines, by) }]
+  const order = newOrder(lounge, { ...instead, ...freeName(lounge, instead, by) }, by)
+  const above = found?.id ?? instead.splitFrom
+  return [{ kind: 'order.placed', order: { ...order, ...(above ? { splitFrom: above } : {}) }, at: by.at }]
+}
 
 const AddLines = z.strictObject({
   orderId: OrderId,
@@ -136,26 +174,25 @@ const AddLines = z.strictObject({
 
 export const addLines = fact('order.addLines', AddLines, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
-  *guards(lounge, { orderId, tableNumber, lines }) {
+  *guards(lounge, { orderId, tableNumber, lines, spare }) {
     if (lines.length === 0) yield refuse('order_empty')
     const order = lounge.get('order', orderId)
     if (lines.length + (order?.lines.length ?? 0) > linesPerOrderMax) yield refuse('order_too_long')
-    if (order?.status !== 'pending') {
+    if (!order || !reopened(order)) {
       const no = order ? refuse('order_not_pending', { status: order.status }) : refuse('order_not_found')
-      const number = order?.number ?? orderId
+      const number = order?.number ?? spare.number
       yield { ...no, booked: refuse('order_paid_meanwhile', { number, table: tableNumber }) }
     }
-    yield* objectionsToLines(lounge, lines)
+    const more = newLinesOf(order, lines)
+    if (more.length < lines.length) yield refuse('lines_exist')
+    yield* objectionsToLines(lounge, more)
   },
   book: (lounge, { orderId, tableNumber, lines, spare }, by): readonly LoungeEvent[] => {
     const order = lounge.get('order', orderId)
-    assert(!hasRepeatedIds(lines, order?.lines), 'a line that is there already')
-    if (order?.status === 'pending')
-      return [{ kind: 'order.linesAdded', ...headingOf(order, by), lines: linesFrom(lounge, lines, by) }]
-    assert(!lounge.get('order', spare.orderId), `the order ${spare.orderId} for the lines is there already`)
+    const more = newLinesOf(order, lines)
+    if (more.length === 0) return []
     const customer = order?.customer?.funcardId
     const priority = order?.priority ?? 'normal'
-    const instead = newOrder(lounge, { ...spare, tableNumber, lines, customer, priority }, by)
-    return [{ kind: 'order.placed', order: instead, at: by.at }]
+    return linesOnto(lounge, order, more, { ...spare, tableNumber, lines: [...more], customer, priority }, by)
   },
 })

@@ -18,13 +18,31 @@ test('TBL-09 what was paid first is completed by its last ticket, and by no othe
   const last = make(scene, paid.ticketAt('kitchen'))
   expect(last.events.map(({ kind }) => kind)).toEqual(['ticket.finished', 'order.completed'])
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'completed', completedAt: scene.now })
-  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
 })
 
-test('an order that is not paid stays on its table, however much of it is made; what nobody makes waits for somebody', () => {
+test('an order that is not paid stays on its table, however much of it is made', () => {
   const placed = given().when(place(order(1, 7, [line(1, 'jollof-rice')])))
   make(placed.scene, placed.ticketAt('kitchen'))
   expect(placed.scene.lounge.get('order', orderId(1))?.status).toBe('pending')
-  const counter = given(pay(order(1, 7, [line(1, 'chin-chin')])))
-  expect(counter.lounge.get('table', '7')?.paid).toEqual([orderId(1)])
+})
+
+test('TRU-08 what nobody prepares is over with its payment: it stands on no table', () => {
+  const paid = given().when(pay(order(1, 7, [line(1, 'chin-chin')])))
+  paid.thenEvents('order.placed', 'order.paid', 'order.completed')
+  expect(paid.scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'completed', completedAt: paid.scene.now })
+  expect(paid.scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
+  expect(paid.scene.lounge.get('table', '7')).not.toHaveProperty('occupiedSince')
+})
+
+test('TBL-09 one line that a station makes keeps the order on its table until it is made', () => {
+  const paid = given().when(pay(order(1, 7, [line(1, 'chin-chin'), line(2, 'star-lager')])))
+  expect(paid.scene.lounge.get('table', '7')).toMatchObject({ paidCount: 1 })
+  expect(make(paid.scene, paid.ticketAt('bar')).events.map(({ kind }) => kind)).toContain('order.completed')
+})
+
+test('an order that was paid at its table left with the payment: completing it is nothing', () => {
+  given(place(beersAndRice), pay(beersAndRice))
+    .when(command('order.complete', { orderId: orderId(1) }))
+    .thenEvents()
 })

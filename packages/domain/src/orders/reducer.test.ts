@@ -34,8 +34,8 @@ test('what can only be done to an open order, done to a closed one, is a bug', (
   const at = given().now
   const to = pending(given(place(beersAndRice)))
   const moved = { kind: 'order.split', from: to.id, lineIds: [], to, at } as const
-  expect(() => after(given(place(beersAndRice), pay(beersAndRice)), moved)).toThrow('is paid, not pending')
-  expect(() => after(given(place(beersAndRice), voidOrder(1)), moved)).toThrow('is voided, not pending')
+  expect(() => after(given(place(beersAndRice), pay(beersAndRice)), moved)).toThrow('is paid, not open')
+  expect(() => after(given(place(beersAndRice), voidOrder(1)), moved)).toThrow('is voided, not open')
   expect(() => after(given(), moved)).toThrow('is not there')
 })
 
@@ -43,5 +43,5 @@ test('only a paid order is completed', () => {
   const scene = given(place(beersAndRice))
   const { id: of, tableNumber } = pending(scene)
   const completed = { kind: 'order.completed', orderId: of, tableNumber, at: scene.now } as const
-  expect(() => after(scene, completed)).toThrow('is pending, not paid')
+  expect(() => after(scene, completed)).toThrow('no paid order stands on table 7')
 })

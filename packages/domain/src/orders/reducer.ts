@@ -1,91 +1,173 @@
 // What events mean to orders.
 import { assert } from '../assert.ts'
 import type { OwnRows } from '../flow.ts'
+import { heldCode } from '../exceptions/exceptions.ts'
+import type { LineId, OrderId } from '../ids.ts'
 import { minus, plus, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { reducer } from '../reducer.ts'
-import type { LineChange, OrderEvent } from './events.ts'
-import { isClosed, type Order, type OrderLine, type PendingOrder } from './orders.ts'
+import type { Timestamp } from '../time.ts'
+import type { LineChange, MovedUnits, OrderEvent, RevivedLine } from './events.ts'
+import { reopened } from './open-order.ts'
+import { isClosed, type MovedLine, type Order, type OrderLine, type PendingOrder } from './orders.ts'
 
-function pending(rows: OwnRows<Order>, id: string): PendingOrder {
+/** An order that can take lines: pending, or emptied and needed again. */
+function open(rows: OwnRows<Order>, id: string): PendingOrder {
   const order = rows.mustGet(id)
-  assert(order.status === 'pending', `order ${id} is ${order.status}, not pending`)
-  return order
+  const found = reopened(order)
+  assert(found, `order ${id} is ${order.status}, not open`)
+  return found
 }
 
-/** The lines after the changes: other quantities and notes, and without those taken off. */
+/** The lines after the changes: more of them, and other notes. */
 function changedLines(lines: readonly OrderLine[], changes: readonly LineChange[]): readonly OrderLine[] {
   const byId = new Map(changes.map((change) => [change.line.id, change]))
-  return lines.flatMap((line) => {
+  return lines.map((line) => {
     const change = byId.get(line.id)
-    if (!change) return [line]
-    return change.quantity === 0 ? [] : [{ ...line, quantity: change.quantity, note: change.note }]
+    return change ? { ...line, quantity: change.quantity, note: change.note } : line
   })
 }
 
+/** The lines that stay: without those that left, and with fewer units of those that left in part. */
+function linesLeft(
+  lines: readonly OrderLine[],
+  gone: ReadonlySet<LineId>,
+  units: readonly MovedUnits[],
+): readonly OrderLine[] {
+  const less = new Map(units.map(({ lineId, quantity }) => [lineId, quantity]))
+  return lines.flatMap((line) =>
+    gone.has(line.id) ? [] : [{ ...line, quantity: line.quantity - (less.get(line.id) ?? 0) }],
+  )
+}
+
+/** An order after some of it left; one without lines is a tombstone, so that whoever asks for a line finds where it went. */
+function left(
+  order: PendingOrder,
+  lines: readonly OrderLine[],
+  movedLines: readonly MovedLine[],
+  at: Timestamp,
+): Order {
+  if (lines.length > 0) return { ...order, lines, movedLines }
+  const { partPayments: _gone, ...rest } = order
+  return { ...rest, lines, movedLines, status: 'emptied', emptiedAt: at }
+}
+
+const movedTo = (to: PendingOrder, lineIds: readonly LineId[], units: readonly MovedUnits[]): readonly MovedLine[] => [
+  ...lineIds.map((lineId) => ({ lineId, to: to.id })),
+  ...units.map(({ lineId, as }) => ({ lineId, to: to.id, as })),
+]
+
+/** A voided order says on which order its lines are sold after all. */
+function follow(rows: OwnRows<Order>, to: OrderId, revived: readonly RevivedLine[] = []): void {
+  for (const { lineId, from, as } of revived) {
+    const order = from === to ? undefined : rows.get(from)
+    if (order) rows.put({ ...order, movedLines: [...(order.movedLines ?? []), { lineId, to, as }] })
+  }
+}
+
 export const orders = reducer<OrderEvent['kind']>()('order', {
-  'order.placed': (rows, { order }) => rows.put(order),
-  'order.linesAdded': (rows, { orderId, lines }) => {
-    const order = pending(rows, orderId)
-    const back = new Set(lines.map((line) => line.id))
-    rows.put({
-      ...order,
-      lines: [...order.lines, ...lines],
-      removedLineIds: order.removedLineIds.filter((id) => !back.has(id)),
-    })
+  'order.placed': (rows, { order, revived }) => {
+    rows.put(order)
+    follow(rows, order.id, revived)
+    // Lines that were meant for an order which was closed: it says where they are.
+    const meant = order.splitFrom && order.splitFrom !== order.id ? rows.get(order.splitFrom) : undefined
+    const moved = order.lines.map((line) => ({ lineId: line.id, to: order.id }))
+    if (meant) rows.put({ ...meant, movedLines: [...(meant.movedLines ?? []), ...moved] })
+  },
+  'order.linesAdded': (rows, { orderId, lines, revived }) => {
+    const order = open(rows, orderId)
+    rows.put({ ...order, lines: [...order.lines, ...lines] })
+    follow(rows, orderId, revived)
   },
   'order.changed': (rows, { orderId, changes, coupon, customer, priority }) => {
-    const { customer: before, ...order } = pending(rows, orderId)
+    const { customer: before, ...order } = open(rows, orderId)
     const whose = customer === undefined ? before : customer
-    const removed = changes.filter((change) => change.quantity === 0).map((change) => change.line.id)
     rows.put({
       ...order,
       lines: changedLines(order.lines, changes),
-      removedLineIds: [...order.removedLineIds, ...removed],
       coupon,
       ...(whose ? { customer: whose } : {}),
       priority,
     })
   },
-  'order.split': (rows, { from, lineIds, to, isEmptied }) => {
-    const order = pending(rows, from)
-    const gone = new Set(lineIds)
-    const movedLines = [...(order.movedLines ?? []), ...lineIds.map((lineId) => ({ lineId, to: to.id }))]
-    if (isEmptied) rows.remove(from)
-    else rows.put({ ...order, lines: order.lines.filter((line) => !gone.has(line.id)), movedLines })
+  'order.split': (rows, { from, lineIds, units = [], to, rounding, at }) => {
+    const order = open(rows, from)
+    const movedLines = [...(order.movedLines ?? []), ...movedTo(to, lineIds, units)]
+    const rounded = rounding === undefined ? order : { ...order, rounding }
+    rows.put(left(rounded, linesLeft(order.lines, new Set(lineIds), units), movedLines, at))
     rows.put(to)
   },
-  'order.rejoined': (rows, { orderId, from, lineIds, isEmptied }) => {
-    const order = pending(rows, orderId)
-    const part = pending(rows, from)
+  'order.rejoined': (rows, { orderId, from, lineIds, at }) => {
+    const order = open(rows, orderId)
+    const part = open(rows, from)
     const back = new Set(lineIds)
-    if (isEmptied) rows.remove(from)
-    else rows.put({ ...part, lines: part.lines.filter((line) => !back.has(line.id)) })
-    const lines = [...order.lines, ...part.lines.filter((line) => back.has(line.id))]
-    rows.put({ ...order, lines, movedLines: order.movedLines?.filter(({ lineId }) => !back.has(lineId)) })
+    const isBack = ({ lineId }: MovedLine): boolean => back.has(lineId)
+    const there = part.lines.filter((line) => !back.has(line.id))
+    // Units that had left these lines before are still found by way of the order on which the lines are now.
+    const offshoots = (part.movedLines ?? []).filter((moved) => isBack(moved) && moved.as)
+    const movedAway = [
+      ...(part.movedLines ?? []).filter((moved) => !isBack(moved)),
+      ...lineIds.map((lineId) => ({ lineId, to: orderId })),
+    ]
+    rows.put(left(part, there, movedAway, at))
+    const parts = there.length === 0 ? (part.partPayments ?? []) : []
+    rows.put({
+      ...order,
+      lines: [...order.lines, ...part.lines.filter((line) => back.has(line.id))],
+      movedLines: [...(order.movedLines ?? []).filter((moved) => !isBack(moved) || moved.as), ...offshoots],
+      ...(parts.length > 0 ? { partPayments: [...(order.partPayments ?? []), ...parts] } : {}),
+    })
   },
-  'order.moved': (rows, { orderId, tableNumber }) => rows.put({ ...pending(rows, orderId), tableNumber }),
-  'order.voided': (rows, { orderId, reason, at, by }) =>
-    rows.put({ ...pending(rows, orderId), status: 'voided', reason, voidedAt: at, voidedBy: by }),
+  'order.moved': (rows, { orderId, tableNumber }) => rows.put({ ...open(rows, orderId), tableNumber }),
+  'order.voided': (rows, { orderId, reason, at, by, byName, total, owedBack }) => {
+    const { partPayments: _parts, ...order } = open(rows, orderId)
+    const owing = owedBack === undefined ? {} : { owedBack }
+    rows.put({ ...order, ...owing, status: 'voided', reason, voidedAt: at, voidedBy: by, voidedByName: byName, total })
+  },
+  'order.voidKept': (rows, { kept }) => rows.put(kept),
+  'order.partTaken': (rows, { orderId, part }) => {
+    const order = open(rows, orderId)
+    rows.put({ ...order, partPayments: [...(order.partPayments ?? []), part] })
+  },
+  'order.partGivenBack': (rows, { orderId, partId }) => {
+    const order = open(rows, orderId)
+    rows.put({ ...order, partPayments: (order.partPayments ?? []).filter(({ id }) => id !== partId) })
+  },
   'order.paid': (rows, { orderId, lines, customer, coupon, settlement, onTable }) => {
+    const { partPayments: _used, ...order } = open(rows, orderId)
     const named = customer ? { customer } : {}
-    rows.put({ ...pending(rows, orderId), status: 'paid', lines, ...named, coupon, settlement, onTable })
+    const owedBack = settlement.funding?.owedBack ?? zero
+    const owing = owedBack > 0 ? { owedBack } : {}
+    rows.put({ ...order, status: 'paid', lines, ...named, coupon, settlement, ...owing, onTable })
   },
-  'order.paidAgain': (rows, { orderId, payments }) => {
+  'order.paidAgain': (rows, { orderId, payments, paperNumber }) => {
     const order = rows.get(orderId)
-    if (order && isClosed(order)) rows.put({ ...order, owedBack: plus(order.owedBack ?? zero, paidTotal(payments)) })
+    if (!order || (!isClosed(order) && order.status !== 'voided')) return
+    const owedBack = plus(order.owedBack ?? zero, paidTotal(payments))
+    const isNamed = paperNumber !== undefined && isClosed(order)
+    const otherNumbers = isNamed ? { otherNumbers: [...(order.otherNumbers ?? []), paperNumber] } : {}
+    rows.put({ ...order, owedBack, ...otherNumbers })
   },
   'order.refunded': (rows, { orderId, payments, owedBack }) => {
     const order = rows.get(orderId)
-    if (!order || !isClosed(order)) return
+    if (!order) return
     const refunded = plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack))
-    rows.put({ ...order, owedBack: minus(order.owedBack ?? zero, owedBack), refunded })
+    const owes = isClosed(order) || order.status === 'voided'
+    rows.put(owes ? { ...order, refunded, owedBack: minus(order.owedBack ?? zero, owedBack) } : { ...order, refunded })
   },
   'order.completed': (rows, { orderId, at }) => {
     const order = rows.mustGet(orderId)
     assert(order.status === 'paid', `order ${orderId} is ${order.status}, not paid`)
     const { onTable: _left, ...paid } = order
     rows.put({ ...paid, status: 'completed', completedAt: at })
+  },
+  'exception.raised': (rows, { exception: { id, code, orderId } }) => {
+    const order = code === heldCode && orderId ? rows.get(orderId) : undefined
+    if (order) rows.put({ ...order, checks: [...(order.checks ?? []), id] })
+  },
+  'exception.settled': (rows, { exceptionId, orderId }) => {
+    const order = orderId && rows.get(orderId)
+    if (order?.checks) rows.put({ ...order, checks: order.checks.filter((id) => id !== exceptionId) })
   },
   'history.trimmed': (rows, { rows: over }) => over.order?.forEach((id) => rows.remove(id)),
 })

@@ -7,7 +7,7 @@ import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
-import { type ClosedOrder, isClosed, type Order, OrderNumber } from './orders.ts'
+import { type ClosedOrder, isClosed, type Order, OrderNumber, type VoidedOrder } from './orders.ts'
 
 /** The payments say how the money goes back: cash out of the drawer, back to a card, by transfer. */
 const Refund = z.strictObject({
@@ -24,14 +24,18 @@ type Refund = z.infer<typeof Refund>
 const orderOf = (lounge: Lounge, { orderId, splitFrom }: Refund): Order | undefined =>
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
-function closedOrder(lounge: Lounge, args: Refund): ClosedOrder | undefined {
+/** An order for which money was taken: it was paid, or voided after some of it had been paid. */
+function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | undefined {
   const order = orderOf(lounge, args)
-  return order && isClosed(order) ? order : undefined
+  if (!order) return undefined
+  return isClosed(order) || (order.status === 'voided' && order.owedBack !== undefined) ? order : undefined
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-const refundable = ({ settlement, owedBack = zero, refunded = zero }: ClosedOrder): Kobo =>
-  minus(plus(settlement.total, owedBack), refunded)
+function refundable(order: ClosedOrder | VoidedOrder): Kobo {
+  const { owedBack = zero } = order
+  return order.status === 'voided' ? owedBack : minus(plus(order.settlement.total, owedBack), order.refunded ?? zero)
+}
 
 export const refundOrder = fact('order.refund', Refund, {
   *unknown(lounge, { payments }) {
@@ -45,7 +49,7 @@ export const refundOrder = fact('order.refund', Refund, {
       const amount = formatNaira(paidTotal(payments))
       return yield { ...refuse('order_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
     }
-    const order = closedOrder(lounge, args)
+    const order = takenFor(lounge, args)
     if (!order) return yield refuse('refund_not_paid')
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
@@ -56,7 +60,7 @@ export const refundOrder = fact('order.refund', Refund, {
   },
   book: (lounge, args, by) => {
     const { payments, reason } = args
-    const order = closedOrder(lounge, args)
+    const order = takenFor(lounge, args)
     // What was taken too much goes back first: it was the guest's money all along.
     const owedBack = kobo(Math.min(paidTotal(payments), order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }

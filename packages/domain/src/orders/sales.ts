@@ -30,11 +30,14 @@ export interface Sale extends Totals {
   readonly couponCode?: string | undefined
   readonly payments: readonly { readonly method: PaymentMethod; readonly amount: Kobo }[]
   readonly refunded: Kobo
+  /** Numbers on papers of second payments. */
+  readonly otherNumbers?: readonly string[] | undefined
   readonly lines: readonly SaleLine[]
 }
 
 /** A closed order as the books see it. */
-export function saleOf({ id, number, tableNumber, customer, coupon, lines, settlement, refunded }: ClosedOrder): Sale {
+export function saleOf(order: ClosedOrder): Sale {
+  const { id, number, tableNumber, customer, coupon, lines, settlement, refunded, otherNumbers } = order
   const { subtotal, discount, tax, total, payments, paidAt, paidByName, till } = settlement
   return {
     orderId: id,
@@ -52,6 +55,7 @@ export function saleOf({ id, number, tableNumber, customer, coupon, lines, settl
     tax,
     total,
     refunded: refunded ?? zero,
+    ...(otherNumbers ? { otherNumbers } : {}),
     lines: lines.map(({ itemId, name, quantity, unitPrice, note }) => ({ itemId, name, quantity, unitPrice, note })),
   }
 }
@@ -98,13 +102,20 @@ const isFound = (sale: Sale, search: string): boolean =>
 
 interface Searchable {
   readonly number: string
+  readonly otherNumbers?: readonly string[] | undefined
   readonly customer?: { readonly name: string; readonly cardNumber?: string | undefined } | undefined
   readonly lines: readonly Pick<SaleLine, 'name'>[]
 }
 
 /** Everything of a sale that is searched in, in small letters. */
-export const searchText = ({ number, customer, lines }: Searchable): string =>
-  [number, customer?.name ?? unnamedCustomer, customer?.cardNumber ?? '', ...lines.map(({ name }) => name)]
+export const searchText = ({ number, otherNumbers = [], customer, lines }: Searchable): string =>
+  [
+    number,
+    ...otherNumbers,
+    customer?.name ?? unnamedCustomer,
+    customer?.cardNumber ?? '',
+    ...lines.map(({ name }) => name),
+  ]
     .join('\n')
     .toLocaleLowerCase('en')
 

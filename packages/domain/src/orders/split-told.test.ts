@@ -33,8 +33,8 @@ test('an order that was split meanwhile and is paid as a whole has its lines tog
     status: 'paid',
     lines: [{ id: lineId(1) }, { id: lineId(2) }],
   })
-  expect(lounge.get('order', orderId(80))).toBeUndefined()
-  expect(lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect(lounge.get('order', orderId(80))).toMatchObject({ status: 'emptied', lines: [] })
+  expect(lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
   expect([...lounge.all('ticket:kitchen')]).toMatchObject([{ orderNumber: orderNumber(1), lines: [{ quantity: 1 }] }])
   expect(lounge.get('stock', 'star-lager')?.level).toBe(22)
 })
@@ -56,12 +56,25 @@ test('lines are followed through two splits', () => {
   expect(told.scene.lounge.get('table', '7')?.open).toEqual([])
 })
 
-test('a line of a part that is closed already is put back, and somebody hears of it', () => {
-  for (const closed of [pay(rice), voidLines(80, [2], 81)]) {
-    const scene = given(place(beersAndRice), split(1, [2], 80), closed)
-    scene.told(pay(beersAndRice)).thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))
-    expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
-  }
+test('a line of a part that was paid is sold once: its money is owed back', () => {
+  const scene = given(place(beersAndRice), split(1, [2], 80), pay(rice))
+  const told = scene.told(pay(beersAndRice), otherCashier)
+  told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(80), amount: '₦2,500' }))
+  const { lounge } = scene
+  expect(lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    lines: [{ id: lineId(1) }],
+    settlement: { subtotal: naira(2_000), tax: naira(200), total: naira(2_200) },
+  })
+  expect(lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', owedBack: naira(2_500) })
+  expect([...lounge.all('ticket:kitchen')]).toHaveLength(1)
+  expect(lounge.get('account', 'owed-back')?.balance).toBe(naira(-2_500))
+})
+
+test('a line of a part that was voided is put back, and somebody hears of it', () => {
+  const scene = given(place(beersAndRice), split(1, [2], 80), voidLines(80, [2], 81))
+  scene.told(pay(beersAndRice)).thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
 })
 
 test('a part that is paid at the till that split it, before anybody heard of the split, is split off and paid', () => {
@@ -71,14 +84,14 @@ test('a part that is paid at the till that split it, before anybody heard of the
   expect(lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', onTable: false, splitFrom: orderId(1) })
   expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'pending', lines: [{ id: lineId(1) }] })
   expect([...lounge.all('ticket:kitchen')]).toHaveLength(1)
-  expect(lounge.get('table', '7')).toMatchObject({ open: [orderId(1)], paid: [] })
+  expect(lounge.get('table', '7')).toMatchObject({ open: [orderId(1)], paidCount: 0 })
 })
 
 test('the last part that is paid so leaves nothing of the order', () => {
   const scene = given(place(beersAndRice), pay(rice, { splitFrom: 1 }))
   scene.when(pay({ ...beers, orderId: orderId(81), number: orderNumber(81) }, { splitFrom: 1 }))
-  expect(scene.lounge.get('order', orderId(1))).toBeUndefined()
-  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'emptied', lines: [] })
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
 })
 
 test('a part of an order that was paid as a whole meanwhile was paid twice: it is owed back', () => {
@@ -91,9 +104,18 @@ test('a part of an order that was paid as a whole meanwhile was paid twice: it i
   expect([...told.scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
 })
 
-test('a part of an order nobody knows, or that was voided, is an order like any other', () => {
-  for (const scene of [given(), given(place(beersAndRice), voidOrder(1))])
-    scene.when(pay(rice, { splitFrom: 1 })).thenEvents('order.placed', 'order.paid')
+test('a part of an order that no one has heard of is an order like any other', () => {
+  given()
+    .when(pay(rice, { splitFrom: 1 }))
+    .thenEvents('order.placed', 'order.paid')
+})
+
+test('a part of an order that was voided is paid after a void: asked it is refused, told it is flagged', () => {
+  const scene = given(place(beersAndRice), voidOrder(1))
+  scene.when(pay(rice, { splitFrom: 1 })).thenRefused(refuse('order_not_pending', { status: 'voided' }))
+  const told = scene.told(pay(rice, { splitFrom: 1 }))
+  told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(2) }] })
 })
 
 test('what was split off before the rest was voided comes back to an order that is paid after all', () => {
@@ -102,8 +124,8 @@ test('what was split off before the rest was voided comes back to an order that 
   told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
   const { lounge } = scene
   expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: { length: 2 } })
-  expect(lounge.get('order', orderId(80))).toBeUndefined()
-  expect(lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect(lounge.get('order', orderId(80))).toMatchObject({ status: 'emptied' })
+  expect(lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
   // The rice was never stopped; the beers are made again.
   expect([...lounge.all('ticket:kitchen')]).toMatchObject([{ status: 'todo', orderNumber: orderNumber(1) }])
   expect([...lounge.all('ticket:bar')].map(({ status }) => status)).toEqual(['cancelled', 'todo'])
@@ -121,8 +143,8 @@ test('a part of an order that was paid without it meanwhile is the rest of that 
   scene.told(pay(order(1, 7, [line(1, 'star-lager', 2)]), { spare: 90 }))
   const told = scene.told(pay(rice, { splitFrom: 1 }))
   told.thenFlagged()
-  expect(scene.lounge.get('order', orderId(90))).toBeUndefined()
+  expect(scene.lounge.get('order', orderId(90))).toMatchObject({ status: 'emptied' })
   expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(2) }] })
   expect([...scene.lounge.all('ticket:kitchen')]).toMatchObject([{ orderNumber: orderNumber(80) }])
-  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paid: [] })
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
 })

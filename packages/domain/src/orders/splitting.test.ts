@@ -97,9 +97,9 @@ test('a line is named once, and at least one', () => {
     given(place(three))
       .when(split(1, wrong, 80))
       .thenRejected('command_invalid')
-    given(place(three))
-      .when(voidLines(1, wrong, 80))
-      .thenRejected('command_invalid')
+    const lines = wrong.map((n) => ({ lineId: lineId(n), units: 1 }))
+    const voided = { orderId: orderId(1), lines, reason: 'Wrong order' as const, voidedId: orderId(80) }
+    given(place(three)).when(command('order.voidLines', voided)).thenRejected('command_invalid')
   }
 })
 

@@ -1,12 +1,15 @@
-// Making two orders out of one, and voiding some of its lines: wishes that move lines and never rewrite an order.
+// Making two orders out of one: lines, or units of them, move, and no order is ever rewritten.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { LineId, OrderId } from '../ids.ts'
+import { LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerOrderMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { sum } from '../money.ts'
+import { lineTotal, roundingLeft } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { isNo, pendingOrder, voided } from './commands.ts'
-import { type OrderLine, type PendingOrder, VoidReason } from './orders.ts'
+import type { MovedUnits } from './events.ts'
+import { isNo, pendingOrder } from './open-order.ts'
+import type { OrderLine, PendingOrder } from './orders.ts'
 import { OrderName } from './placing.ts'
 
 const LineIds = z
@@ -15,29 +18,74 @@ const LineIds = z
   .max(2 * linesPerOrderMax)
   .refine((ids) => new Set(ids).size === ids.length, 'a line is named once')
 
-/** Some lines of an order as an order of its own, which stands where the other stood and keeps its coupon. */
-export function partOf(lounge: Lounge, order: PendingOrder, name: OrderName, lines: readonly OrderLine[]) {
-  const { movedLines: _moved, isTaxFree, ...heading } = order
+/** So many units of a line; the line goes as a whole where they are all of it. */
+export interface LineUnits {
+  readonly line: OrderLine
+  readonly units: number
+}
+
+export const wholeLines = (lines: readonly OrderLine[]): readonly LineUnits[] =>
+  lines.map((line) => ({ line, units: line.quantity }))
+
+const isWhole = ({ line, units }: LineUnits): boolean => units >= line.quantity
+
+/** Units as a line: the line itself, or one with an id of its own beside the line that stays. */
+const asLine = (taken: LineUnits, by: By): OrderLine =>
+  isWhole(taken) ? taken.line : { ...taken.line, id: offshootId(taken.line.id, by.commandId), quantity: taken.units }
+
+/** Whether nothing is left of an order without these. */
+export const isAllOf = (order: PendingOrder, taken: readonly LineUnits[]): boolean =>
+  taken.length === order.lines.length && taken.every(isWhole)
+
+export interface SplitOff {
+  readonly part: PendingOrder
+  readonly event: LoungeEvent
+}
+
+/**
+ * Some units of an order as an order of its own, which stands where the other stood and keeps its coupon.
+ * @param more what is different about the part
+ */
+export function splitOff(
+  lounge: Lounge,
+  order: PendingOrder,
+  name: OrderName,
+  taken: readonly LineUnits[],
+  by: By,
+  more: Partial<PendingOrder> = {},
+): SplitOff {
+  const { movedLines: _moved, partPayments, isTaxFree, ...heading } = order
+  const isAll = isAllOf(order, taken)
   const isFree = isTaxFree === true || settingsOf(lounge).taxOnSplit === 'once'
+  const lines = taken.map((each) => asLine(each, by))
   const part: PendingOrder = {
     ...heading,
     id: name.orderId,
     number: name.number,
     lines,
-    removedLineIds: [],
     splitFrom: order.id,
     ...(isFree ? { isTaxFree: true } : {}),
+    // Money that was taken for the order stays with its last line.
+    ...(isAll && partPayments ? { partPayments } : {}),
+    ...more,
   }
-  return part
+  const units = taken.flatMap((each): readonly MovedUnits[] =>
+    isWhole(each) ? [] : [{ lineId: each.line.id, quantity: each.units, as: offshootId(each.line.id, by.commandId) }],
+  )
+  const percent = order.coupon?.percent ?? 0
+  const rounding = roundingLeft(sum(lines.map(lineTotal)), percent, order.rounding)
+  const event: LoungeEvent = {
+    kind: 'order.split',
+    from: order.id,
+    lineIds: taken.filter(isWhole).map(({ line }) => line.id),
+    ...(units.length > 0 ? { units } : {}),
+    to: part,
+    ...(percent > 0 ? { rounding } : {}),
+    ...(isAll ? { isEmptied: true } : {}),
+    at: by.at,
+  }
+  return { part, event }
 }
-
-export const splitOff = (from: PendingOrder, to: PendingOrder, by: By): LoungeEvent => ({
-  kind: 'order.split',
-  from: from.id,
-  lineIds: to.lines.map((line) => line.id),
-  to,
-  at: by.at,
-})
 
 /** The lines of these ids, all of them. */
 function linesNamed(order: PendingOrder, ids: readonly LineId[]): readonly OrderLine[] | No {
@@ -48,7 +96,7 @@ function linesNamed(order: PendingOrder, ids: readonly LineId[]): readonly Order
 
 const SplitOrder = z.strictObject({ orderId: OrderId, lineIds: LineIds, to: OrderName })
 
-/** Nobody is turned away from a full table: the party that pays apart sits there already. */
+/** A full table refuses no part: the party that pays apart sits there already. */
 export const splitOrder = wish('order.split', SplitOrder, (lounge, { orderId, lineIds, to }, by) => {
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
@@ -56,21 +104,5 @@ export const splitOrder = wish('order.split', SplitOrder, (lounge, { orderId, li
   const lines = linesNamed(order, lineIds)
   if ('refused' in lines) return lines
   if (lines.length === order.lines.length) return refuse('split_whole')
-  return [splitOff(order, partOf(lounge, order, to, lines), by)]
-})
-
-/** `voided` names the lines in the list of void orders, where the order itself goes on. */
-const VoidLines = z.strictObject({ orderId: OrderId, lineIds: LineIds, reason: VoidReason, voided: OrderName })
-
-export const voidLines = wish('order.voidLines', VoidLines, (lounge, args, by) => {
-  const { orderId, lineIds, reason, voided: name } = args
-  const order = pendingOrder(lounge, orderId)
-  if (isNo(order)) return order
-  if (lounge.get('order', name.orderId)) return refuse('order_split_exists')
-  const lines = linesNamed(order, lineIds)
-  if ('refused' in lines) return lines
-  if (lines.length === order.lines.length) return [voided(order, reason, by)]
-  // The tax stays with the order, which goes on.
-  const part: PendingOrder = { ...partOf(lounge, order, name, lines), isTaxFree: true }
-  return [splitOff(order, part, by), voided(part, reason, by)]
+  return [splitOff(lounge, order, to, wholeLines(lines), by).event]
 })

@@ -4,6 +4,7 @@ import { beyondHeld } from '../history/views.ts'
 import { naira } from '../money.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
+import { cashier } from '../testing/people.ts'
 import {
   beersAndRice,
   beersAndRiceTotal,
@@ -87,12 +88,13 @@ test('VOI-01 void orders with table, first item and how many more, total, reason
     entries: [
       {
         id: orderId(80),
-        number: orderNumber(80),
+        number: orderNumber(2), // of the order that goes on
         tableNumber: 9,
         firstItem: '1 × Chin Chin',
         more: 0,
         total: naira(700), // the tax stays with the order
         reason: 'Item unavailable',
+        byName: cashier.name,
         date: '20-11-2026',
         time: '18:04',
       },
@@ -104,6 +106,7 @@ test('VOI-01 void orders with table, first item and how many more, total, reason
         more: 1,
         total: beersAndRiceTotal,
         reason: 'Customer cancelled',
+        byName: cashier.name,
         date: '20-11-2026',
         time: '18:03',
       },

@@ -5,10 +5,8 @@ import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { totalsOf } from '../pricing/pricing.ts'
 import { businessDay, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
-import type { TableNumber, VoidedOrder, VoidReason } from './orders.ts'
-import { taxOn } from './placing.ts'
+import type { TableNumber, VoidedOrder, WhyVoided } from './orders.ts'
 import type { Sale } from './sales.ts'
 
 export interface Page<Entry> {
@@ -84,7 +82,8 @@ export interface VoidedEntry {
   /** How many lines more there are. */
   readonly more: number
   readonly total: Kobo
-  readonly reason: VoidReason
+  readonly reason: WhyVoided
+  readonly byName: string
   readonly date: string
   readonly time: string
 }
@@ -104,7 +103,7 @@ export function heldVoided(lounge: Lounge, now: Timestamp, isAlone: boolean): re
 }
 
 export function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
-  const { id, number, tableNumber, lines, coupon, reason, voidedAt } = order
+  const { id, number, tableNumber, lines, total, reason, voidedAt, voidedByName } = order
   const [first] = lines
   const settings = settingsOf(lounge)
   return {
@@ -113,8 +112,9 @@ export function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
     tableNumber,
     firstItem: first ? `${first.quantity} × ${first.name}` : '',
     more: Math.max(0, lines.length - 1),
-    total: totalsOf(lines, coupon?.percent ?? 0, taxOn(lounge, order)).total,
+    total,
     reason,
+    byName: voidedByName,
     date: formatDate(voidedAt, settings),
     time: formatTime(voidedAt, settings),
   }

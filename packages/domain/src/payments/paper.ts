@@ -1,4 +1,5 @@
 // Rows of a narrow paper: made once here, shown on a page and sent to a printer as they are. Each fits the paper it was made for.
+import { sentence } from '../messages.ts'
 
 /** Characters in a line: 80 mm paper has 42 or 48, by the printer's font. */
 export type PaperWidth = 42 | 48
@@ -70,6 +71,10 @@ export function columnRows(left: string, right: string, width: PaperWidth, isBol
   const [first = '', ...others] = wrapped(left, width - lengthOf(amount) - 1)
   return [{ kind: 'columns', left: first, right: amount, isBold }, ...others.map((line) => plain(line))]
 }
+
+/** What a demo prints says so first. Where nothing is printed, as when the drawer alone opens, nothing is said. */
+export const demoRows = (rows: readonly PaperRow[], width: PaperWidth): readonly PaperRow[] =>
+  rows.length === 0 ? rows : [...textRows(sentence('demo_paper'), width, { align: 'center', isBold: true }), ...rows]
 
 /** A row as plain text of exactly the paper's width; double letters take two places each. */
 export function asText(row: PaperRow, width: PaperWidth): string {

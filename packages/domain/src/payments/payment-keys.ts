@@ -1,4 +1,4 @@
-// A row for all that may confirm one payment and no other.
+// The keys of payments: one row for each thing that may confirm one payment and no other.
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Timestamp } from '../time.ts'
 import type { Payment } from './payments.ts'

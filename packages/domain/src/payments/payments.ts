@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FuncardId } from '../ids.ts'
 import { referenceLengthMax } from '../limits.ts'
 import { Amount, PositiveAmount } from '../amounts.ts'
-import { type Kobo, minus, plus, sum, zero } from '../money.ts'
+import { type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import { RequiredText } from '../texts.ts'
 
 export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
@@ -62,6 +62,35 @@ export function beyond(payments: readonly Payment[], before: readonly Payment[])
     return [method === 'Cash' ? { method, amount, tendered: amount, change: zero } : { method, amount }]
   })
 }
+
+/** What each card is charged beyond what it was charged before, but not beyond what is due. */
+export function beyondOnCards(payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] {
+  const charged = amountsByFuncard(before)
+  let left: number = due
+  return [...amountsByFuncard(payments)].flatMap(([funcardId, amount]): readonly Payment[] => {
+    const more = kobo(Math.max(0, Math.min(left, minus(amount, charged.get(funcardId) ?? zero))))
+    left -= more
+    return more > 0 ? [{ method: 'FunCard', amount: more, funcardId }] : []
+  })
+}
+
+/** The first of these payments up to an amount, and what is over. A payment that is cut stays one of its method. */
+export function shared(payments: readonly Payment[], amount: Kobo): readonly [Payment[], Payment[]] {
+  const within: Payment[] = []
+  const over: Payment[] = []
+  let left: number = amount
+  for (const payment of payments) {
+    const here = kobo(Math.max(0, Math.min(left, payment.amount)))
+    left -= here
+    if (here > 0) within.push(here === payment.amount ? payment : cut(payment, here))
+    if (here < payment.amount) over.push(here === 0 ? payment : cut(payment, minus(payment.amount, here)))
+  }
+  return [within, over]
+}
+
+/** So much of a payment. Of cash that is cut, the notes that were handed over are not told apart. */
+const cut = (payment: Payment, amount: Kobo): Payment =>
+  payment.method === 'Cash' ? { method: 'Cash', amount, tendered: amount, change: zero } : { ...payment, amount }
 
 /** `Cash`, or `Cash + Card` when several tenders paid one order. */
 export const methodsOf = (payments: readonly Payment[]): string =>

@@ -1,27 +1,22 @@
-// Several tenders on one order.
+// Money on the counter.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { beersAndRice, beersAndRiceTotal, pay, payment, place, command } from '../testing/requests.ts'
+import { beersAndRice, beersAndRiceTotal, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { beyond, isUnconfirmed, type Payment } from './payments.ts'
-import { cashTender, objectionToReference, stillDue, withTender } from './tenders.ts'
+import { cashTender, objectionToReference, objectionToTender } from './tenders.ts'
 
 const total = beersAndRiceTotal
 const card: Payment = { method: 'Card', amount: naira(1_000), reference: 'T-0042' }
 
-test('each tender leaves less due, and the last one gives change', () => {
-  expect(stillDue(total, [])).toBe(total)
-  const one = withTender(total, [], card)
-  expect(one).toEqual([card])
-  expect(stillDue(total, [card])).toBe(naira(3_700))
-  const cash = cashTender(naira(3_700), naira(4_000))
-  expect(cash).toEqual({ method: 'Cash', amount: naira(3_700), tendered: naira(4_000), change: naira(300) })
-  const all = withTender(total, [card], cash)
-  expect(all).toEqual([card, cash])
-  given(place(beersAndRice))
-    .when(command('order.pay', { ...payment(beersAndRice), payments: [card, cash] }))
-    .thenEvents('order.paid')
+test('cash beyond what is due is given back as change', () => {
+  expect(cashTender(naira(3_700), naira(4_000))).toEqual({
+    method: 'Cash',
+    amount: naira(3_700),
+    tendered: naira(4_000),
+    change: naira(300),
+  })
 })
 
 test('cash that is not enough pays a part', () => {
@@ -33,14 +28,13 @@ test('cash that is not enough pays a part', () => {
   })
 })
 
-test('nothing is taken beyond what is due, nothing at all is no tender, and there is an end to them', () => {
-  expect(withTender(total, [card], { ...card, amount: naira(3_701) })).toEqual(
+test('nothing is taken beyond what is due, and nothing at all is no money', () => {
+  expect(objectionToTender(naira(3_700), { ...card, amount: naira(3_701) })).toEqual(
     refuse('tender_too_much', { due: '₦3,700' }),
   )
-  expect(withTender(total, [], cashTender(total, naira(0)))).toEqual(refuse('amount_invalid'))
-  const five = Array.from({ length: 5 }, () => ({ ...card, amount: naira(100) }))
-  expect(withTender(total, five, { ...card, amount: naira(100) })).toEqual(refuse('tenders_too_many', { count: 6 }))
-  expect(withTender(total, five, { ...card, amount: naira(4_200) })).toHaveLength(6)
+  expect(objectionToTender(total, cashTender(total, naira(0)))).toEqual(refuse('amount_invalid'))
+  expect(objectionToTender(total, card)).toBeUndefined()
+  expect(objectionToTender(naira(1_000), card)).toBeUndefined()
 })
 
 test('money by card or transfer without a reference is not confirmed', () => {

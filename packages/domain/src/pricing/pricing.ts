@@ -29,16 +29,28 @@ export interface Totals {
 
 export const lineTotal = (line: PricedLine): Kobo => times(line.unitPrice, line.quantity)
 
-/** The one rounding rule of the product: half a kobo goes up. */
-export const discountOf = (subtotal: Kobo, percent: number): Kobo => kobo(Math.floor((subtotal * percent + 50) / 100))
+/** What a discount begins with, in hundredths of a kobo: half a kobo goes up. */
+const half = 50
+
+/**
+ * The one rounding rule of the product: half a kobo goes up.
+ * @param rounding what it begins with instead, where an order was split: the parts' discounts come to that of the whole
+ */
+export const discountOf = (subtotal: Kobo, percent: number, rounding = half): Kobo =>
+  kobo(Math.floor((subtotal * percent + rounding) / 100))
+
+/** What the discount of the rest begins with, once a part with this subtotal was split off. */
+export const roundingLeft = (subtotal: Kobo, percent: number, rounding = half): number =>
+  (subtotal * percent + rounding) % 100
 
 /**
  * Total = subtotal − discount + tax; the flat tax falls on every sale whose subtotal is above zero (SPEC §9).
  * @param percent of the coupon, 0 without one
+ * @param rounding of an order that was split (`discountOf`)
  */
-export function totalsOf(lines: Iterable<PricedLine>, percent: number, taxFlat: Kobo): Totals {
+export function totalsOf(lines: Iterable<PricedLine>, percent: number, taxFlat: Kobo, rounding?: number): Totals {
   const subtotal = sum([...lines].map(lineTotal))
-  const discount = discountOf(subtotal, percent)
+  const discount = discountOf(subtotal, percent, rounding)
   const tax = subtotal > 0 ? taxFlat : zero
   return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
 }

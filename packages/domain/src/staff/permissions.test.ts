@@ -2,10 +2,14 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { type CommandName, commands } from '../decide.ts'
 import { barman, cashier, cook, manager, stranger, system } from '../testing/people.ts'
+import { refuse } from '../command.ts'
+import { beersAndRice, command, pay } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
 import { may, type Permission, permissions } from './permissions.ts'
 import { isRole, roles } from './staff.ts'
 
-const allowed = (by: { readonly role: string }): readonly string[] =>
+const notAllowed = refuse('not_allowed')
+const allowed = (by: { readonly staffId: string; readonly role: string }): readonly string[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => may(by, permission)) // the keys of that very object
 
 test('every command has a permission and every permission a command', () => {
@@ -19,6 +23,7 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'funcard.topUp',
     'funcard.block',
     'funcard.reportFailure',
+    'exception.settle',
     'notification.read',
     'notification.readAll',
     'order.place',
@@ -29,6 +34,8 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'order.void',
     'order.voidLines',
     'order.pay',
+    'order.takePart',
+    'order.giveBackPart',
     'order.refund',
     'order.complete',
     'terminal.reportLoss',
@@ -75,4 +82,12 @@ test('RTE-06 a role the product does not know may do nothing', () => {
 
 test('the timers may do everything', () => {
   expect(allowed(system)).toEqual(Object.keys(permissions))
+})
+
+test('an account with the word “system” for a role may do nothing: only the lounge itself is the lounge', () => {
+  const pretender = { ...stranger, role: system.role }
+  expect(allowed(pretender)).toEqual([])
+  const paid = given().when(pay(beersAndRice))
+  paid.scene.when(command('ticket.start', { ticketId: paid.ticketAt('kitchen') }), pretender).thenRefused(notAllowed)
+  paid.scene.when(command('history.trim', {}), pretender).thenRefused(notAllowed)
 })

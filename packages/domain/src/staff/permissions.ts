@@ -1,8 +1,8 @@
 // Who may do what: one table, used by every command and, by name, by the server's routes.
+import { idOf } from '../ids.ts'
 import type { Role } from './staff.ts'
 
 const till = ['pos', 'manager'] as const
-const department = ['pos', 'kitchen', 'bar', 'manager'] as const
 const manager = ['manager'] as const
 const station = ['kitchen', 'bar'] as const
 const everyone = ['pos', 'kitchen', 'bar', 'manager'] as const
@@ -25,6 +25,7 @@ export const permissions = {
   'history.trim': [],
   'history.reportRecovery': [],
   'backup.report': [],
+  'exception.settle': till,
   'notification.raise': [],
   'notification.read': everyone,
   'notification.readAll': everyone,
@@ -36,6 +37,8 @@ export const permissions = {
   'order.void': till,
   'order.voidLines': till,
   'order.pay': till,
+  'order.takePart': till,
+  'order.giveBackPart': till,
   'order.refund': till,
   'order.complete': till,
   'terminal.reportLoss': everyone,
@@ -50,21 +53,31 @@ export const permissions = {
   'ticket.simulate': station,
   'material.add': manager,
   'material.link': manager,
-  'request.submit': department,
-  'request.edit': department,
-  'request.delete': department,
+  'request.submit': everyone,
+  'request.edit': everyone,
+  'request.delete': everyone,
   'request.approve': manager,
   'request.receive': manager,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
 
-/** The actor of timers and of the first seed: the lounge itself. */
-export const systemRole = 'system'
+/**
+ * The lounge itself, which gives the commands of its timers. It is known by its id, which no account has: an account whose
+ * role is written as `system` has a role the product does not know.
+ */
+export const systemActor = { staffId: idOf<'staff'>('system'), name: 'Lounge', role: 'system' } as const
 
-/** A role as it is written in an account: one the product knows, the system's, or something else without any rights. */
-export function may(by: { readonly role: string }, permission: Permission): boolean {
-  if (by.role === systemRole) return true
+interface Somebody {
+  readonly staffId: string
+  readonly role: string
+}
+
+export const isSystem = ({ staffId }: Pick<Somebody, 'staffId'>): boolean => staffId === systemActor.staffId
+
+/** A role that the product does not know may do nothing. */
+export function may(by: Somebody, permission: Permission): boolean {
+  if (isSystem(by)) return true
   const allowed: readonly string[] = permissions[permission]
   return allowed.includes(by.role)
 }

@@ -1,11 +1,11 @@
 // Which orders stand on which table, and since when somebody sits there.
+import { assert } from '../assert.ts'
 import type { OwnRows } from '../flow.ts'
 import type { OrderId } from '../ids.ts'
 import type { TableNumber } from '../orders/orders.ts'
 import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
-import type { TableEvent } from './events.ts'
-import { freeTable, type Table } from './tables.ts'
+import { freeTable, type Table, type TableEvent } from './tables.ts'
 
 type Rows = OwnRows<Table>
 
@@ -14,29 +14,37 @@ const without = (ids: readonly OrderId[], id: OrderId): readonly OrderId[] => id
 
 function put(rows: Rows, table: Table, at: Timestamp): void {
   const { occupiedSince, ...rest } = table
-  const isFree = table.open.length === 0 && table.paid.length === 0
+  const isFree = table.open.length === 0 && table.paidCount === 0
   rows.put(isFree ? rest : { ...rest, occupiedSince: occupiedSince ?? at })
 }
 
 function arrive(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp): void {
   const table = tableAt(rows, number)
-  put(rows, { ...table, open: [...without(table.open, orderId), orderId], paid: without(table.paid, orderId) }, at)
+  put(rows, { ...table, open: [...without(table.open, orderId), orderId] }, at)
+}
+
+function comeBack(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp): void {
+  if (!tableAt(rows, number).open.includes(orderId)) arrive(rows, number, orderId, at)
 }
 
 function leave(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp): void {
   const table = tableAt(rows, number)
-  put(rows, { ...table, open: without(table.open, orderId), paid: without(table.paid, orderId) }, at)
+  put(rows, { ...table, open: without(table.open, orderId) }, at)
 }
 
 export const tables = reducer<TableEvent['kind']>()('table', {
   // The bell rings; the table itself stays as it is.
   'table.occupiedLong': () => undefined,
   'order.placed': (rows, { order, at }) => arrive(rows, order.tableNumber, order.id, at),
+  // Lines come to an order that is there; one that had none left stands on its table again.
+  'order.linesAdded': (rows, { orderId, tableNumber, at }) => comeBack(rows, tableNumber, orderId, at),
+  'order.partTaken': (rows, { orderId, tableNumber, at }) => comeBack(rows, tableNumber, orderId, at),
   'order.split': (rows, { from, to, isEmptied, at }) => {
     arrive(rows, to.tableNumber, to.id, at)
     if (isEmptied) leave(rows, to.tableNumber, from, at)
   },
-  'order.rejoined': (rows, { from, fromTable, isEmptied, at }) => {
+  'order.rejoined': (rows, { orderId, tableNumber, from, fromTable, isEmptied, at }) => {
+    comeBack(rows, tableNumber, orderId, at)
     if (isEmptied) leave(rows, fromTable, from, at)
   },
   'order.moved': (rows, { orderId, from, tableNumber, at }) => {
@@ -45,9 +53,13 @@ export const tables = reducer<TableEvent['kind']>()('table', {
   },
   'order.voided': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
   'order.paid': (rows, { orderId, tableNumber, onTable, at }) => {
-    if (!onTable) return leave(rows, tableNumber, orderId, at)
     const table = tableAt(rows, tableNumber)
-    put(rows, { ...table, open: without(table.open, orderId), paid: [...without(table.paid, orderId), orderId] }, at)
+    const paidCount = table.paidCount + (onTable ? 1 : 0)
+    put(rows, { ...table, open: without(table.open, orderId), paidCount }, at)
   },
-  'order.completed': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
+  'order.completed': (rows, { tableNumber, at }) => {
+    const table = tableAt(rows, tableNumber)
+    assert(table.paidCount > 0, `no paid order stands on table ${tableNumber}`)
+    put(rows, { ...table, paidCount: table.paidCount - 1 }, at)
+  },
 })

@@ -4,7 +4,8 @@ import { naira } from '../money.ts'
 import { hours, minutes, timestamp } from '../time.ts'
 import { adasCard, orderId, orderNumber } from '../testing/ids.ts'
 import { addLines, beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
+import { given, rowsOf, type Scene } from '../testing/scene.ts'
+import { scopeOf } from '../scope.ts'
 import { allTables, type TableNumber } from '../orders/orders.ts'
 import { ordersAtTable, tableTiles } from './views.ts'
 
@@ -80,7 +81,7 @@ test('a party that moves frees its table and sits at the other', () => {
 test('the rest of a bill stays on the table', () => {
   const scene = given(place(beersAndRice))
   scene.told(pay(order(1, 7, [line(1, 'star-lager', 2)]), { spare: 80 }))
-  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [orderId(80)], paid: [] })
+  expect(scene.lounge.get('table', '7')).toMatchObject({ open: [orderId(80)], paidCount: 0 })
 })
 
 test('a table shows that something is ready to be carried out', () => {
@@ -120,4 +121,23 @@ test('TBL-04 a paid order stands after the open ones, with how it was paid and b
 
 test('a free table lists nothing', () => {
   expect(ordersAtTable(given().lounge, seven)).toEqual([])
+})
+
+test.each([
+  ['that a bar never ticks off', 'star-lager'],
+  ['of what stands on the counter', 'chin-chin'],
+])('TRU-08 a thousand sales on one table %s: what a till hears of one does not grow', (_of, itemId) => {
+  const scene = given(command('stock.count', { itemId, level: 5_000 }))
+  const heard = (n: number) => {
+    const rows: unknown[] = []
+    const before = rowsOf(scene.lounge, scopeOf('pos'))
+    scene.after(pay(order(n, 7, [line(n, itemId)])))
+    for (const [key, row] of Object.entries(rowsOf(scene.lounge, scopeOf('pos'))))
+      if (before[key] !== row) rows.push(row)
+    return JSON.stringify(rows).length
+  }
+  const first = heard(1)
+  for (let n = 2; n < 1_000; n++) scene.after(pay(order(n, 7, [line(n, itemId)])))
+  // A few characters more: larger numbers in the levels and the counts.
+  expect(heard(1_000)).toBeLessThan(first + 50)
 })

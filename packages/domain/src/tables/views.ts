@@ -2,14 +2,14 @@
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum } from '../money.ts'
-import { allTables, isClosed, type Order, type TableNumber, unnamedCustomer } from '../orders/orders.ts'
-import { taxOn } from '../orders/placing.ts'
+import { allTables, isClosed, type Order, type PaidOrder, type TableNumber, unnamedCustomer } from '../orders/orders.ts'
+import { isBeingChecked } from '../orders/checks.ts'
+import { totalsOfOrder } from '../orders/placing.ts'
 import { methodsOf } from '../payments/payments.ts'
-import { totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ordersWithFoodReady } from '../tickets/views.ts'
 import type { Timestamp } from '../time.ts'
-import { freeTable } from './tables.ts'
+import { freeTable, isPaidOnTable } from './tables.ts'
 
 export interface TableTile {
   readonly number: TableNumber
@@ -26,16 +26,18 @@ export interface TableTile {
 
 /** What an order comes to as it stands; for a closed one, what was taken. */
 const orderTotal = (lounge: Lounge, order: Order): Kobo =>
-  isClosed(order)
-    ? order.settlement.total
-    : totalsOf(order.lines, order.coupon?.percent ?? 0, taxOn(lounge, order)).total
+  isClosed(order) ? order.settlement.total : totalsOfOrder(lounge, order).total
 
 const ordersFrom = (lounge: Lounge, ids: readonly OrderId[]): Order[] =>
   ids.flatMap((id) => lounge.get('order', id) ?? [])
 
+const paidOrders = (lounge: Lounge): PaidOrder[] => [...lounge.all('order')].filter(isPaidOnTable)
+
 export function tableTiles(lounge: Lounge, now: Timestamp): readonly TableTile[] {
   const { openOrdersPerTableMax, occupiedLongMs } = settingsOf(lounge)
   const ready = ordersWithFoodReady(lounge)
+  const readyPaid = paidOrders(lounge).filter(({ id }) => ready.has(id))
+  const tablesWithReadyPaid = new Set(readyPaid.map(({ tableNumber }) => tableNumber))
   return allTables.map((number) => {
     const table = lounge.get('table', String(number)) ?? freeTable(number)
     const open = ordersFrom(lounge, table.open)
@@ -43,12 +45,12 @@ export function tableTiles(lounge: Lounge, now: Timestamp): readonly TableTile[]
     return {
       number,
       openCount: table.open.length,
-      paidCount: table.paid.length,
+      paidCount: table.paidCount,
       isFull: table.open.length >= openOrdersPerTableMax,
       owed: sum(open.map((order) => orderTotal(lounge, order))),
       ...(occupiedMs === undefined ? {} : { occupiedMs }),
       isOccupiedLong: (occupiedMs ?? 0) >= occupiedLongMs,
-      isFoodReady: [...table.open, ...table.paid].some((id) => ready.has(id)),
+      isFoodReady: tablesWithReadyPaid.has(number) || table.open.some((id) => ready.has(id)),
     }
   })
 }
@@ -65,12 +67,17 @@ export interface OrderEntry {
   /** How many lines more there are than the two that are named. */
   readonly more: number
   readonly placedAt: Timestamp
+  /** Something of it could not be booked: nobody charges for it before that is settled. */
+  readonly isBeingChecked?: true | undefined
 }
 
 /** The orders on one table, open ones first, oldest first. */
 export function ordersAtTable(lounge: Lounge, number: TableNumber): readonly OrderEntry[] {
   const table = lounge.get('table', String(number)) ?? freeTable(number)
-  return ordersFrom(lounge, [...table.open, ...table.paid]).map((order) => ({
+  const paid = paidOrders(lounge)
+    .filter(({ tableNumber }) => tableNumber === number)
+    .sort((a, b) => a.settlement.paidAt - b.settlement.paidAt || a.id.localeCompare(b.id))
+  return [...ordersFrom(lounge, table.open), ...paid].map((order) => ({
     id: order.id,
     number: order.number,
     customerName: order.customer?.name ?? unnamedCustomer,
@@ -80,5 +87,6 @@ export function ordersAtTable(lounge: Lounge, number: TableNumber): readonly Ord
     firstItems: order.lines.slice(0, 2).map((line) => `${line.quantity} × ${line.name}`),
     more: Math.max(0, order.lines.length - 2),
     placedAt: order.placedAt,
+    ...(isBeingChecked(lounge, order) ? { isBeingChecked: true } : {}),
   }))
 }

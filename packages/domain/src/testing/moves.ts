@@ -38,6 +38,8 @@ const change = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   couponCode: fc.oneof(couponCode, fc.constant(null)),
+  /** Whose card is presented; nobody's any more, or as it was. */
+  customer: fc.oneof(fc.constantFrom(undefined, undefined, null), any),
   priority: fc.option(priority, { nil: undefined }),
 })
 const pay = fc.record({
@@ -58,9 +60,34 @@ const move = fc.record({ does: fc.constant('move'), order: any, table })
 /** Which lines, bit by bit. */
 const some = fc.nat({ max: 7 })
 const split = fc.record({ does: fc.constant('split'), order: any, some })
-const voidLines = fc.record({ does: fc.constant('voidLines'), order: any, some })
-/** A part that was split off at its own till only, and paid. */
-const payPart = fc.record({ does: fc.constant('payPart'), order: any, some, method, card: any })
+const voidLines = fc.record({
+  does: fc.constant('voidLines'),
+  order: any,
+  some,
+  units: fc.integer({ min: 1, max: 6 }),
+})
+/** A part that was split off at its own till only, grew there, and was paid. */
+const payPart = fc.record({
+  does: fc.constant('payPart'),
+  order: any,
+  some,
+  method,
+  card: any,
+  added: lines(0, 2),
+  /** Its till shows these lines under a name of which the lounge never hears. */
+  isUnheardOf: fc.constant(false),
+})
+/** Some of the money before the rest, and some of it given back. */
+const takePart = fc.record({
+  does: fc.constant('takePart'),
+  order: any,
+  method,
+  card: any,
+  amount: fc.integer({ min: 1, max: 400_000 }),
+  reference,
+  isInstead,
+})
+const giveBackPart = fc.record({ does: fc.constant('giveBackPart'), order: any })
 const refund = fc.record({
   does: fc.constant('refund'),
   order: any,
@@ -114,6 +141,8 @@ const deed = fc.oneof(
   { arbitrary: split, weight: 3 },
   { arbitrary: payPart, weight: 2 },
   { arbitrary: voidLines, weight: 2 },
+  { arbitrary: takePart, weight: 3 },
+  { arbitrary: giveBackPart, weight: 1 },
   { arbitrary: refund, weight: 1 },
   { arbitrary: move, weight: 1 },
   { arbitrary: complete, weight: 1 },

@@ -1,6 +1,6 @@
 // The people of the tests. What `By` knows beside them, the command's id and the moment, is the scene's to say.
 import type { By } from '../command.ts'
-import { systemRole } from '../staff/permissions.ts'
+import { systemActor } from '../staff/permissions.ts'
 import { sessionId, staffId, terminalId } from './ids.ts'
 
 export type Person = Omit<By, 'commandId' | 'at'>
@@ -23,4 +23,4 @@ export const manager = person(5, 'Efe', 'manager', 0)
 /** Somebody with a role that the product does not know. */
 export const stranger = person(6, 'Femi', 'waiter', 3)
 /** The timers. */
-export const system: Person = { ...person(7, 'Lounge', systemRole, 0), sessionId: undefined, terminalId: undefined }
+export const system: Person = { ...systemActor, sessionId: undefined, terminalId: undefined, till: 0 }

@@ -76,11 +76,15 @@ export const split = (n: number, lines: readonly number[], to: number): Command 
   command('order.split', { orderId: orderId(n), lineIds: ids(lines), to: spare(to) })
 
 export const voidLines = (n: number, lines: readonly number[], as: number): Command =>
+  voidUnits(n, Object.fromEntries(lines.map((id) => [id, 99])), as)
+
+/** Units of lines, by the number of the line. */
+export const voidUnits = (n: number, units: Readonly<Record<number, number>>, as: number): Command =>
   command('order.voidLines', {
     orderId: orderId(n),
-    lineIds: ids(lines),
+    lines: Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count })),
     reason: 'Item unavailable',
-    voided: spare(as),
+    voidedId: orderId(as),
   })
 
 export const voidOrder = (n: number): Command =>
@@ -111,6 +115,19 @@ export function tender(method: PaymentMethod, amount: Kobo, card: string = adasC
   }
 }
 
+/** Some of the money for an order. */
+export const takePart = (
+  orderId: string,
+  method: PaymentMethod,
+  amount: Kobo,
+  card: string,
+  { number, tableNumber }: { readonly number: string; readonly tableNumber: number },
+): Command => command('order.takePart', { orderId, number, tableNumber, payment: tender(method, amount, card) })
+
+/** Some of the money for the order of this number, in cash unless said otherwise. */
+export const part = (n: number, amount: Kobo, method: PaymentMethod = 'Cash', tableNumber = 7): Command =>
+  takePart(orderId(n), method, amount, adasCard, { number: orderNumber(n), tableNumber })
+
 interface Paying {
   readonly method?: PaymentMethod
   readonly card?: string
@@ -121,6 +138,8 @@ interface Paying {
   readonly splitFrom?: number
   /** The command it stands for. */
   readonly replaces?: string
+  /** What was taken in part before. */
+  readonly parts?: readonly { readonly id: string; readonly amount: number }[]
   /** More tenders than one. */
   readonly payments?: (total: Kobo) => PaymentInput[]
 }
@@ -131,13 +150,16 @@ const priced = ({ unitPrice, quantity }: LineInput): PricedLine => ({ unitPrice:
 export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'order.pay'> {
   const percent = how.percent ?? percentOf(args.couponCode)
   const totals = totalsOf(args.lines.map(priced), percent, kobo(how.tax ?? taxFlat))
-  const payments = how.payments?.(totals.total) ?? [tender(how.method ?? 'Cash', totals.total, how.card)]
-  const { splitFrom, replaces } = how
+  const { splitFrom, replaces, parts = [] } = how
+  const left = kobo(totals.total - parts.reduce((taken, { amount }) => taken + amount, 0))
+  const rest = left > 0 ? [tender(how.method ?? 'Cash', left, how.card)] : []
+  const payments = how.payments?.(left) ?? rest
   return {
     ...args,
     totals,
     payments,
     spare: spare(how.spare ?? 80),
+    ...(parts.length > 0 ? { partPayments: [...parts] } : {}),
     ...(splitFrom === undefined ? {} : { splitFrom: orderId(splitFrom) }),
     ...(replaces === undefined ? {} : { replaces }),
   }
@@ -146,8 +168,7 @@ export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'or
 export const pay = (args: Input<'order.place'>, how: Paying = {}): Command => command('order.pay', payment(args, how))
 
 /** The manager asks another price for something on the small menu. */
-export const priceChange = (itemId: string, price: number): Command =>
-  command('item.change', { itemId, details: detailsOf(itemId), price })
+export const priceChange = (itemId: string, price: number): Command => command('item.change', { itemId, price })
 
 export const takenOffTheMenu = (itemId: string): Command => command('item.remove', { itemId })
 

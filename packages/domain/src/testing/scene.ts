@@ -2,13 +2,14 @@
 /* oxlint-disable vitest/no-standalone-expect -- what every test expects in the same words is written here once */
 import { expect } from 'vitest'
 import type { By, No } from '../command.ts'
-import { type As, type Decision, isCommandName, parse } from '../decide.ts'
+import { type Decision, isCommandName, isFactName, parse, type ParsedCommand } from '../decide.ts'
+import { heldException } from '../exceptions/held.ts'
 import { type Change, RowStore } from '../flow.ts'
 import { type CommandId, derivedId, type TicketId } from '../ids.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from '../lounge.ts'
 import type { Station } from '../menu/menu.ts'
 import type { MessageCode } from '../messages.ts'
-import { type Performed, perform } from '../perform.ts'
+import { happen, type Happened, perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { permissions } from '../staff/permissions.ts'
 import { minutes, type Timestamp, timestamp } from '../time.ts'
@@ -63,7 +64,28 @@ export class Scene {
   told(command: Command, by: Person = whoDoes(command), objections: readonly No[] = []): Outcome {
     return this.#do(command, by, 'tell', objections)
   }
-  #do({ name, args }: Command, person: Person, as: As, objections: readonly No[], id?: CommandId): Outcome {
+  /** It is about to be told, on its own terminal: every guard may still say no. */
+  tried(command: Command, by: Person = whoDoes(command)): Outcome {
+    return this.#do(command, by, 'try', [])
+  }
+  /** It happened in the room, and the lounge could not book it. */
+  held({ name, args }: { readonly name: string; readonly args: unknown }, person: Person = cashier): Happened {
+    this.#commands += 1
+    this.#minutes += 1
+    const by: By = { ...person, commandId: commandId(this.#commands), at: this.now }
+    const as = isCommandName(name) && !isFactName(name) ? 'ask' : 'tell'
+    const events = heldException(this.lounge, { name, args, as }, by)
+    const happened = happen(this.lounge, events, by, { scope: everyKind, reacts: true })
+    this.lounge.apply(frozenChanges(happened))
+    return happened
+  }
+  #do(
+    { name, args }: Command,
+    person: Person,
+    as: ParsedCommand['as'],
+    objections: readonly No[],
+    id?: CommandId,
+  ): Outcome {
     this.#commands += 1
     this.#minutes += 1
     const by: By = { ...person, commandId: id ?? commandId(this.#commands), at: this.now }
@@ -72,7 +94,7 @@ export class Scene {
     const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {
       scope: everyKind,
       reacts: true,
-      objections,
+      notes: { objections },
     })
     this.lounge.apply(frozenChanges(done))
     return new Outcome(this, by.commandId, done.decision, done.events)
@@ -100,6 +122,11 @@ export class Outcome {
   #decided(): readonly LoungeEvent[] {
     expect(this.decision).toMatchObject({ outcome: 'applied' })
     return this.decision.outcome === 'applied' ? this.decision.events : []
+  }
+  /** It happened, and nobody has to look at it. */
+  thenApplied(): this {
+    expect(this.decision).toMatchObject({ outcome: 'applied', flags: [] })
+    return this
   }
   /** It happened, as these and nothing else, and nobody has to look at it. */
   thenEvents(...kinds: readonly EventKind[]): this {
@@ -152,7 +179,7 @@ function commandName(name: string) {
 }
 
 /** The changes, their rows frozen: whoever writes into a row that is there already is found out. */
-export function* frozenChanges({ writes }: Performed): Iterable<Change<LoungeRows>> {
+export function* frozenChanges({ writes }: Happened): Iterable<Change<LoungeRows>> {
   for (const change of writes.changes()) {
     deepFreeze(change.row)
     yield change

@@ -24,6 +24,7 @@ import {
   payment,
   spare,
   takenOffTheMenu,
+  takePart,
   tender,
 } from './requests.ts'
 import { copyOf, frozenChanges, given } from './scene.ts'
@@ -75,9 +76,9 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
 
 /** With what somebody typed as the reference, and with the payment it is told instead of. */
 function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Step[]): Command {
-  if (deed.does !== 'pay' && deed.does !== 'topUp') return { name, args }
+  if (deed.does !== 'pay' && deed.does !== 'topUp' && deed.does !== 'takePart') return { name, args }
   const { reference, isInstead } = deed
-  const asked = isInstead ? steps.findLast((step) => step.name === name)?.by.commandId : undefined
+  const asked = isInstead ? steps.findLast((step) => isAskedFor(step, name, args))?.by.commandId : undefined
   const withReference = (payment: unknown): unknown => {
     const money = Object(payment) as { readonly method?: string } // of a payment or a top-up
     const isReferred = reference !== undefined && (money.method === 'Card' || money.method === 'Transfer')
@@ -92,6 +93,16 @@ function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Ste
       ...(asked ? { replaces: asked } : {}),
     },
   }
+}
+
+/** A till tells once more only what it asked, about the same order or card: a top-up, and what a FunCard pays. */
+const isAskedFor = (step: Step, name: string, args: unknown): boolean =>
+  step.name === name && step.as === 'ask' && isAsked(step) && subjectOf(step.args) === subjectOf(args)
+const isAsked = ({ name, args }: Step): boolean =>
+  name === 'funcard.topUp' || JSON.stringify(args).includes('"method":"FunCard"')
+function subjectOf(args: unknown): unknown {
+  const { orderId, funcardId } = Object(args) as Readonly<Record<string, unknown>> // of a payment or a top-up
+  return orderId ?? funcardId
 }
 
 type Fresh = ReturnType<typeof numbering>
@@ -129,13 +140,17 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'add':
       return found && addTo(found, lines(deed.lines), fresh)
     case 'change':
-      return found && changeOf(found, deed)
+      return found && changeOf(seen, found, deed)
     case 'pay':
       return found && payOf(seen, found, deed, lines(deed.added), fresh)
     case 'split':
     case 'voidLines':
     case 'payPart':
       return found && found.lines.length > 0 ? partOf(seen, found, deed, fresh) : undefined
+    case 'takePart':
+      return found && takePart(found.id, deed.method, kobo(deed.amount), oneOf(cards, deed.card) ?? adasCard, found)
+    case 'giveBackPart':
+      return found && givenBack(found)
     case 'refund': {
       const closed = oneOf([...seen.all('order')].filter(isClosed), deed.order)
       const payment = tender(deed.method, kobo(deed.amount), oneOf(cards, deed.card))
@@ -197,12 +212,15 @@ const addTo = ({ id, tableNumber }: Order, lines: LineInput[], fresh: Fresh): Co
 
 type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>
 
-function changeOf({ id, lines }: Order, { edits, couponCode, priority }: Drawn<'change'>): Command {
+function changeOf(seen: Lounge, { id, lines }: Order, deed: Drawn<'change'>): Command {
+  const { edits, couponCode, priority } = deed
+  const { customer: drawn } = deed
+  const customer = typeof drawn === 'number' ? oneOf([...seen.all('funcard')], drawn)?.id : drawn
   const changed = lines.flatMap((each, index) => {
     const edit = edits[index]
     return edit ? [{ lineId: each.id, quantityBy: edit.by, note: edit.note, removed: edit.removed }] : []
   })
-  return command('order.change', { orderId: id, lines: changed, couponCode, priority })
+  return command('order.change', { orderId: id, lines: changed, couponCode, customer, priority })
 }
 
 /** The lines this till sees, some left out, of some more or less; and perhaps new ones. */
@@ -224,7 +242,22 @@ function payOf(seen: Lounge, found: Order, deed: Drawn<'pay'>, added: LineInput[
     couponCode,
     priority: found.priority,
   }
-  return pay(args, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
+  const parts = found.status === 'pending' ? (found.partPayments ?? []) : []
+  const card = oneOf(cards, deed.card) ?? adasCard
+  return pay(args, {
+    method: deed.method,
+    card,
+    spare: fresh.order(),
+    parts: parts.map(({ id, payment: { amount } }) => ({ id, amount })),
+  })
+}
+
+/** The part payment that was taken last goes back. */
+function givenBack(found: Order): Command | undefined {
+  const part = found.status === 'pending' ? found.partPayments?.at(-1) : undefined
+  if (!part) return undefined
+  const { id: orderId, number } = found
+  return command('order.giveBackPart', { orderId, number, partId: part.id, payment: part.payment })
 }
 
 /** Something that is done with some of the lines of an order. */
@@ -240,7 +273,12 @@ function partOf(
     case 'split':
       return command('order.split', { orderId, lineIds, to: spare(fresh.order()) })
     case 'voidLines':
-      return command('order.voidLines', { orderId, lineIds, reason: 'Wrong order', voided: spare(fresh.order()) })
+      return command('order.voidLines', {
+        orderId,
+        lines: lineIds.map((lineId) => ({ lineId, units: deed.units })),
+        reason: 'Wrong order',
+        voidedId: spare(fresh.order()).orderId,
+      })
     case 'payPart':
       return payPartOf(seen, found, deed, fresh)
   }
@@ -264,9 +302,10 @@ function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fr
     const priceVersion = seen.get('price', itemId)?.version ?? 1
     return meant.has(id) ? [{ id, itemId, quantity, unitPrice, priceVersion, note }] : []
   })
+  lines.push(...deed.added.map((each) => lineOf(seen, fresh.line(), each)))
   const part = order(fresh.order(), found.tableNumber, lines, { couponCode: found.coupon?.id })
   const paid = payment(part, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
-  return command('order.pay', { ...paid, splitFrom: found.id })
+  return command('order.pay', deed.isUnheardOf ? paid : { ...paid, splitFrom: found.id })
 }
 
 /** The rows of some kinds only: what a terminal of one role holds. */

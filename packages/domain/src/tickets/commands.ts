@@ -5,7 +5,7 @@ import { LineId, TicketId } from '../ids.ts'
 import { quantityPerLineMax, ticketsPerCommandMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { Station } from '../menu/menu.ts'
-import { systemRole } from '../staff/permissions.ts'
+import { isSystem } from '../staff/permissions.ts'
 import { cancelReasons, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
 
 const Args = z.strictObject({ ticketId: TicketId })
@@ -17,7 +17,7 @@ interface Move {
 }
 
 /** The permission table says who works with tickets at all; a cook works at one station. */
-const worksAt = (by: By, station: Station): boolean => by.role === station || by.role === systemRole
+const worksAt = (by: By, station: Station): boolean => by.role === station || isSystem(by)
 
 function move(lounge: Lounge, ticketId: TicketId, by: By, { from, to, event }: Move): readonly LoungeEvent[] | No {
   const station = stationOfTicket(ticketId)

@@ -1,12 +1,13 @@
 // What follows when a station will not make something: the bill still holds it, so that somebody has to put it right.
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
-import type { TicketId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { stationOfTicket, ticketKind } from './tickets.ts'
 
 /** An exception, once per ticket; none for what no guest waits for. */
-export function stoppedTickets(lounge: Lounge, ticketId: TicketId, by: By): readonly LoungeEvent[] {
+export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
+  if (event.kind !== 'ticket.cancelled') return []
+  const { ticketId } = event
   const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
   if (ticket?.status !== 'cancelled' || ticket.isSimulation) return []
   const { station, orderId, orderNumber: number, tableNumber: table, reason } = ticket

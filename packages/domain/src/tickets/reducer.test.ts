@@ -14,7 +14,9 @@ import {
   pay,
   place,
   split,
+  voidLines,
   voidOrder,
+  voidUnits,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
@@ -78,24 +80,18 @@ test('KDS-06 a change is marked on the ticket that was sent, with what it was', 
   expect(ticket(scene.lounge, bar)?.total).toBe(300_000)
   scene.after(changeLines(1, { 1: 'very cold' }))
   expect(asks(scene.lounge, bar)).toEqual(['3 (2) Star Lager very cold'])
-  scene.after(
-    command('order.change', {
-      orderId: orderId(1),
-      lines: [{ lineId: beersAndRice.lines[0]?.id ?? '', quantityBy: -1, note: '', removed: false }],
-    }),
-  )
-  expect(asks(scene.lounge, bar)).toEqual(['2 Star Lager'])
+  scene.after(voidUnits(1, { 1: 1 }, 81))
+  expect(asks(scene.lounge, bar)).toEqual(['2 Star Lager very cold', '0 (1 very cold) Star Lager very cold'])
+  expect(ticket(scene.lounge, bar)?.total).toBe(200_000)
 })
 
 test('a ticket of which nothing is left is cancelled, and says why', () => {
   const outcome = placed()
-  const { lounge } = outcome.scene.after(changeLines(1, { 2: 'off' }))
-  expect(asks(lounge, outcome.ticketAt('kitchen'))).toEqual(['0 (1) Jollof Rice'])
+  const { lounge } = outcome.scene.after(voidLines(1, [2], 81))
   expect(ticket(lounge, outcome.ticketAt('kitchen'))).toMatchObject({
     status: 'cancelled',
     was: 'todo',
-    reason: 'Removed from the order',
-    total: 0,
+    reason: 'Item unavailable',
   })
   expect(ticket(lounge, outcome.ticketAt('bar'))?.status).toBe('todo')
 })
@@ -116,16 +112,17 @@ test('more of what is being cooked is a change; more of what is cooked is anothe
   })
 })
 
-test('less of what is on two tickets is taken off the later one first', () => {
+test('units of what is on two tickets come off the one that is not begun', () => {
   const { scene, first, extra } = cookedAndMore()
-  scene.after(changeLines(1, { 2: -1 }))
-  expect([asks(scene.lounge, first), asks(scene.lounge, extra)]).toEqual([['1 Jollof Rice'], ['1 (2) Jollof Rice']])
+  scene.after(voidUnits(1, { 2: 1 }, 81))
+  expect(asks(scene.lounge, first)).toEqual(['1 Jollof Rice'])
+  expect(asks(scene.lounge, extra)).toEqual(['1 Jollof Rice', '0 (1) Jollof Rice'])
   expect(ticket(scene.lounge, extra)?.total).toBe(250_000)
 })
 
 test('a line that is taken off is taken off every ticket it is on', () => {
   const { scene, first, extra } = cookedAndMore()
-  scene.after(changeLines(1, { 2: 'off' }))
+  scene.after(voidLines(1, [2], 81))
   expect([first, extra].map((id) => ticket(scene.lounge, id)?.status)).toEqual(['cancelled', 'cancelled'])
 })
 

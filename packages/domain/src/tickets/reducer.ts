@@ -1,15 +1,17 @@
 // What events mean to the tickets of one station. What changed after sending is marked on the ticket that was sent.
 import type { OwnRows } from '../flow.ts'
-import type { LineId, TicketId } from '../ids.ts'
+import type { LineId, OrderId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
-import { type Kobo, plus, sum, times, zero } from '../money.ts'
-import type { LineChange, OrderHeading } from '../orders/events.ts'
-import type { OrderLine } from '../orders/orders.ts'
+import { plus, sum, times, zero } from '../money.ts'
+import type { LineChange, MovedUnits, OrderHeading } from '../orders/events.ts'
+import type { OrderLine, TableNumber } from '../orders/orders.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { assert } from '../assert.ts'
 import type { Timestamp } from '../time.ts'
 import {
+  type Destination,
+  destinationOf,
   isStopped,
   linesByTicket,
   type Maker,
@@ -20,6 +22,7 @@ import {
   type TodoTicket,
   ticketKind,
 } from './tickets.ts'
+import { ticketsOfLine, unitsFrom } from './units.ts'
 
 type Rows = OwnRows<Ticket>
 
@@ -69,32 +72,38 @@ function marked(line: TicketLine, quantity: number, note: string): TicketLine {
 function change(rows: Rows, station: Station, heading: OrderHeading, changes: readonly LineChange[]): void {
   const extras = changes.filter((each) => each.extraTicketId !== undefined).map(extraLine)
   open(rows, station, heading, extras, true)
-  for (const each of changes) if (!each.extraTicketId) changeLine(rows, each, heading.at)
+  for (const each of changes) if (!each.extraTicketId) changeLine(rows, each)
   // Nobody hurries with what is cancelled; and it may have left memory, although its order is still open.
   for (const ticket of rows.all())
     if (ticket.orderId === heading.orderId && ticket.status !== 'cancelled' && ticket.priority !== heading.priority)
       rows.put({ ...ticket, priority: heading.priority })
 }
 
-/** The tickets that ask for a line, the latest first: more of what was cooked already is on another ticket. */
-const ticketsWith = (rows: Rows, isMeant: (id: LineId) => boolean): readonly Ticket[] =>
-  [...rows.all()]
-    .filter((ticket) => ticket.lines.some((line) => isMeant(line.id)))
-    .sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1))
-
-/** More goes to the ticket the line was sent on; less comes off what nobody will make, then off the latest ticket. */
-function changeLine(rows: Rows, { line, quantity, note }: LineChange, at: Timestamp): void {
-  let units = quantity - line.quantity
-  const tickets = ticketsWith(rows, (id) => id === line.id)
-  const first = tickets.filter((ticket) => (units > 0 ? ticket.id === line.ticketId : isStopped(ticket)))
-  for (const ticket of new Set([...first, ...tickets])) {
+/** More of a line that is not cooked yet, or another note: on the ticket it was sent on, and the note on all of them. */
+function changeLine(rows: Rows, { line, quantity, note }: LineChange): void {
+  const more = quantity - line.quantity
+  for (const ticket of ticketsOfLine(rows.all(), line.id)) {
+    const units = ticket.id === line.ticketId ? more : 0
     const before = ticket.lines.find((row) => row.id === line.id)
-    if (!before) continue
-    const taken = Math.max(-before.quantity, units)
-    units -= taken
-    if (taken === 0 && before.note === note) continue
-    const lines = ticket.lines.map((row) => (row === before ? marked(row, row.quantity + taken, note) : row))
-    rows.put(withLines(ticket, lines, times(line.unitPrice, taken), at))
+    if (!before || (units === 0 && before.note === note)) continue
+    const lines = ticket.lines.map((row) => (row === before ? marked(row, row.quantity + units, note) : row))
+    rows.put({ ...ticket, lines, total: plus(ticket.total, times(line.unitPrice, units)) })
+  }
+}
+
+/** Units of a line that are a line of their own by now: what was asked for is the same. */
+function divide(rows: Rows, { lineId, quantity, as }: MovedUnits): void {
+  for (const { ticket, units } of unitsFrom(rows.all(), lineId, quantity)) {
+    const lines = ticket.lines.flatMap((row): readonly TicketLine[] => {
+      if (row.id !== lineId) return [row]
+      const { was: _was, made: _made, ...rest } = row
+      const stays = row.quantity - units
+      const made = row.made ?? 0
+      const own = { ...rest, id: as, quantity: units, ...(made > stays ? { made: made - stays } : {}) }
+      if (stays === 0) return [{ ...row, id: as }]
+      return [{ ...rest, quantity: stays, ...(made > 0 ? { made: Math.min(made, stays) } : {}) }, own]
+    })
+    rows.put({ ...ticket, lines })
   }
 }
 
@@ -105,13 +114,6 @@ const extraLine = ({ line, quantity, note, extraTicketId }: LineChange): OrderLi
   note,
   ticketId: extraTicketId,
 })
-
-/** A ticket of which nothing is left to make is cancelled; the board keeps showing that it was. */
-function withLines(ticket: Ticket, lines: readonly TicketLine[], more: Kobo, at: Timestamp): Ticket {
-  const next = { ...ticket, lines, total: plus(ticket.total, more) }
-  if (lines.some((line) => line.quantity > 0) || next.status === 'cancelled') return next
-  return cancelled(next, at, 'Removed from the order')
-}
 
 function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timestamp, reason: string): Ticket {
   return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
@@ -139,20 +141,37 @@ function withoutLines(ticket: Ticket, gone: ReadonlyMap<LineId, OrderLine>, reas
   return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
 }
 
-/**
- * The tickets of lines that went to another order name that one; what was taken off is on neither. A ticket whose lines are on
- * two orders keeps its name: the cook's work does not change hands.
- */
-function rename(
-  rows: Rows,
-  lineIds: readonly LineId[],
-  { orderId, number, tableNumber }: Pick<OrderHeading, 'orderId' | 'number' | 'tableNumber'>,
-): void {
+/** Lines that went to another order are carried to that one. The ticket names it once all that is left on it goes there. */
+function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   const moved = new Set(lineIds)
-  for (const ticket of ticketsWith(rows, (id) => moved.has(id)))
-    if (ticket.lines.every((line) => line.quantity === 0 || moved.has(line.id)))
-      rows.put({ ...ticket, orderId, orderNumber: number, tableNumber })
+  for (const ticket of ticketsWith(rows, moved)) {
+    const lines = ticket.lines.map((line) => (moved.has(line.id) ? { ...line, elsewhere: to } : line))
+    rows.put(directed({ ...ticket, lines }))
+  }
 }
+
+/** The ticket of an order that moved, with that order's lines on it, be it all of them or some. */
+function carriedTo(ticket: Ticket, orderId: OrderId, tableNumber: TableNumber): Ticket {
+  const lines = ticket.lines.map((line) =>
+    line.elsewhere?.orderId === orderId ? { ...line, elsewhere: { ...line.elsewhere, tableNumber } } : line,
+  )
+  return { ...ticket, lines, ...(ticket.orderId === orderId ? { tableNumber } : {}) }
+}
+
+/** A ticket names the one order that waits for it; of two it keeps naming the one it has, and a line says where it goes. */
+function directed(ticket: Ticket): Ticket {
+  const waited = ticket.lines.filter(({ quantity }) => quantity > 0).map((line) => destinationOf(ticket, line))
+  const [only] = waited
+  const isOne = only !== undefined && waited.every(({ orderId }) => orderId === only.orderId)
+  const { orderId, orderNumber, tableNumber } = isOne ? only : ticket
+  const lines = ticket.lines.map(({ elsewhere, ...line }) =>
+    elsewhere === undefined || elsewhere.orderId === orderId ? line : { ...line, elsewhere },
+  )
+  return { ...ticket, orderId, orderNumber, tableNumber, lines }
+}
+
+const ticketsWith = (rows: Rows, lineIds: Pick<ReadonlySet<LineId>, 'has'>): readonly Ticket[] =>
+  [...rows.all()].filter((ticket) => ticket.lines.some(({ id }) => lineIds.has(id)))
 
 function ticked(line: TicketLine, made: number): TicketLine {
   const { made: _before, ...rest } = line
@@ -169,22 +188,25 @@ const ticketsOf = (station: Station): Reducer =>
       open(rows, station, { ...order, orderId: order.id, at }, order.lines, false),
     'order.linesAdded': (rows, event) => open(rows, station, event, event.lines, true),
     'order.changed': (rows, event) => change(rows, station, event, event.changes),
-    'order.split': (rows, { to }) => {
-      const { id: orderId, number, tableNumber } = to
+    'order.split': (rows, { to, units = [] }) => {
+      for (const each of units) divide(rows, each)
+      const { id: orderId, number: orderNumber, tableNumber } = to
       const lineIds = to.lines.map((line) => line.id)
-      rename(rows, lineIds, { orderId, number, tableNumber })
+      rename(rows, lineIds, { orderId, orderNumber, tableNumber })
     },
-    'order.rejoined': (rows, event) => rename(rows, event.lineIds, event),
-    'order.moved': (rows, { ticketIds, tableNumber }) => {
+    'order.rejoined': (rows, { lineIds, orderId, number: orderNumber, tableNumber }) =>
+      rename(rows, lineIds, { orderId, orderNumber, tableNumber }),
+    'order.moved': (rows, { orderId, ticketIds, tableNumber }) => {
       for (const id of ticketIds) {
         const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined
-        if (ticket) rows.put({ ...ticket, tableNumber })
+        if (ticket) rows.put(carriedTo(ticket, orderId, tableNumber))
       }
     },
     'order.voided': (rows, { lines, reason, at }) => {
       const gone = new Map(lines.map((line) => [line.id, line]))
-      for (const ticket of ticketsWith(rows, (id) => gone.has(id)))
-        if (ticket.status !== 'cancelled' || isStopped(ticket)) rows.put(withoutLines(ticket, gone, reason, at))
+      for (const ticket of ticketsWith(rows, gone))
+        if (ticket.status !== 'cancelled' || isStopped(ticket))
+          rows.put(directed(withoutLines(ticket, gone, reason, at)))
     },
     'ticket.started': (rows, { ticketId, by, at }) => {
       const ticket = mine(rows, station, ticketId)

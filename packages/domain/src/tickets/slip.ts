@@ -1,5 +1,5 @@
 // A station's ticket on paper, for when its board is away. It names no price and no customer.
-import { shortNumber } from '../orders/orders.ts'
+import { shortNumber, type TableNumber } from '../orders/orders.ts'
 import { indentedRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { type DayRule, formatTime } from '../time.ts'
 import type { Ticket, TicketLine } from './tickets.ts'
@@ -16,16 +16,22 @@ export function slipRows(ticket: Ticket, width: PaperWidth, dayRule: DayRule): r
     ...(priority === 'high' ? textRows('HIGH PRIORITY', width, { align: 'center', isBold: true }) : []),
     ...(isAddition ? textRows('Added to an earlier order', width, { align: 'center' }) : []),
     rule,
-    ...lines.flatMap((line) => lineRows(line, width)),
+    ...lines.flatMap((line) => lineRows(line, width, tableNumber)),
     rule,
   ]
 }
 
-function lineRows({ name, quantity, note, was }: TicketLine, width: PaperWidth): readonly PaperRow[] {
+function lineRows(
+  { name, quantity, note, was, elsewhere }: TicketLine,
+  width: PaperWidth,
+  tableNumber: TableNumber,
+): readonly PaperRow[] {
+  const isElsewhere = elsewhere !== undefined && elsewhere.tableNumber !== tableNumber
   const before = was && was.quantity !== quantity ? indentedRows(`was ${was.quantity}`, width) : []
   return [
     ...textRows(`${quantity} × ${name}`, width, { isBold: true, size: 'double' }),
     ...before,
+    ...(isElsewhere ? indentedRows(`for T${elsewhere.tableNumber}`, width) : []),
     ...(note === '' ? [] : indentedRows(note, width)),
   ]
 }

@@ -14,14 +14,20 @@ export interface TicketLine {
   readonly was?: { readonly quantity: number; readonly note: string } | undefined
   /** How many of it somebody ticked off as made: when more are wanted later, the board asks for the rest. */
   readonly made?: number | undefined
+  /** Where it is carried, when it was split off to another order than the one that its ticket names. */
+  readonly elsewhere?: Destination | undefined
 }
 
-interface TicketBase {
-  readonly id: TicketId
-  readonly station: Station
+/** The order that somebody waits for, and where. */
+export interface Destination {
   readonly orderId: OrderId
   readonly orderNumber: string
   readonly tableNumber: TableNumber
+}
+
+interface TicketBase extends Destination {
+  readonly id: TicketId
+  readonly station: Station
   readonly priority: Priority
   /** Opened for lines added to an order that was sent before. */
   readonly isAddition: boolean
@@ -75,6 +81,12 @@ export const cancelReasons = {
 
 /** Whether a station will not make what a guest's bill still holds. */
 export const isStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined
+
+export const destinationOf = (ticket: Ticket, line: TicketLine): Destination => line.elsewhere ?? ticket
+
+/** Whether something on a ticket is, or was, for an order. */
+export const isForOrder = (ticket: Ticket, orderId: OrderId): boolean =>
+  ticket.orderId === orderId || ticket.lines.some(({ elsewhere }) => elsewhere?.orderId === orderId)
 
 /** The kind of row a station's tickets are: a terminal of the kitchen never holds the bar's. */
 export const ticketKind = (station: Station): `ticket:${Station}` => `ticket:${station}`

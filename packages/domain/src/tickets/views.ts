@@ -3,7 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { hours, minutes, type Timestamp } from '../time.ts'
-import { type Ticket, ticketKind } from './tickets.ts'
+import { destinationOf, isForOrder, type Ticket, ticketKind } from './tickets.ts'
 
 export const columns = ['todo', 'doing', 'done'] as const
 export type Column = (typeof columns)[number]
@@ -64,7 +64,7 @@ export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
 /** The tickets of one order at both stations, oldest first: what the till shows of the kitchen's and the bar's work. */
 export const ticketsOfOrder = (lounge: Lounge, orderId: OrderId): readonly Ticket[] =>
   stations
-    .flatMap((station) => [...lounge.all(ticketKind(station))].filter((ticket) => ticket.orderId === orderId))
+    .flatMap((station) => [...lounge.all(ticketKind(station))].filter((ticket) => isForOrder(ticket, orderId)))
     .sort((a, b) => a.openedAt - b.openedAt || a.id.localeCompare(b.id))
 
 /** What the stations still have to begin or finish of an order, oldest first. */
@@ -75,6 +75,8 @@ export const ticketsToMake = (lounge: Lounge, orderId: OrderId): readonly Ticket
 export function ordersWithFoodReady(lounge: Lounge): ReadonlySet<OrderId> {
   const ready = new Set<OrderId>()
   for (const station of stations)
-    for (const ticket of lounge.all(ticketKind(station))) if (ticket.status === 'done') ready.add(ticket.orderId)
+    for (const ticket of lounge.all(ticketKind(station)))
+      if (ticket.status === 'done')
+        for (const line of ticket.lines) if (line.quantity > 0) ready.add(destinationOf(ticket, line).orderId)
   return ready
 }

@@ -1,5 +1,6 @@
-// Which events staff should hear about. Reactions are events that follow from an event; only the hub runs them.
+// Which events staff should hear about, in which role's bell, and as what.
 import type { By, No } from '../command.ts'
+import { type Exception, heldCode } from '../exceptions/exceptions.ts'
 import { derivedId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { departmentNames } from '../materials/materials.ts'
@@ -7,8 +8,6 @@ import type { MessageCode, MessageParams } from '../messages.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
-import { completions } from '../orders/reactions.ts'
-import { stoppedTickets } from '../tickets/reactions.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
@@ -46,6 +45,15 @@ function itemsFor(station: Station, lines: readonly OrderLine[]): string {
   return own.length > itemsNamed ? `${named.join(', ')} and ${own.length - itemsNamed} more` : named.join(', ')
 }
 
+/** More than a flag: nothing of it is in the books, and somebody may charge for it a second time. */
+function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
+  const { what = '', number } = params
+  const [type, audience, more] = ['error', ['pos', 'manager'], { exceptionId: id }] as const
+  return number === undefined
+    ? notice(by, type, audience, 'notice_held', id, { what }, more)
+    : notice(by, type, audience, 'notice_held_order', id, { what, number }, more)
+}
+
 /** As somebody looks for it on a disk. */
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -63,10 +71,8 @@ function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEv
   })
 }
 
-/**
- * What follows from an event, once it is in the rows. It may be followed itself, three deep at most.
- */
-export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
+/** What rings because of an event, once it is in the rows. */
+export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   switch (event.kind) {
     case 'order.placed': {
       const { number, tableNumber, lines } = event.order
@@ -96,10 +102,6 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
       const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
       return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
     }
-    case 'ticket.finished':
-      return completions(lounge, event.ticketId, event.at)
-    case 'ticket.cancelled':
-      return stoppedTickets(lounge, event.ticketId, by)
     case 'order.refunded': {
       const { number, payments, reason } = event
       const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }
@@ -137,6 +139,7 @@ export function reactions(lounge: Lounge, event: LoungeEvent, by: By): readonly 
     }
     case 'exception.raised': {
       const { id, code, params } = event.exception
+      if (code === heldCode) return [heldNotice(by, event.exception)]
       const what = sentenceOf(code, params)
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what }, { exceptionId: id })]
     }

@@ -1,7 +1,9 @@
-// What a payment is known by, so that it counts once: the reference of a bank or a card terminal, and the command that took it.
+// A payment is booked once. It is known by the reference of a bank or a card terminal, and by the command that took it.
 import { type By, type No, refuse } from '../command.ts'
+import type { OwnRows } from '../flow.ts'
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { reducer } from '../reducer.ts'
 import type { Payment } from './payments.ts'
 import { commandKey, namedKeys, type PaymentKey, references } from './payment-keys.ts'
 
@@ -28,8 +30,16 @@ export function keysOf(
 }
 
 /** Whether this payment, or the unanswered one it stands for, or another that stands for it, was booked before. */
-export const isBookedBefore = (lounge: Lounge, of: Subject, by: By, replaces: CommandId | undefined): boolean =>
-  commandKeys(by, replaces).some((id) => lounge.get('payment-key', id)?.of === of)
+export const isBookedBefore = (
+  lounge: Lounge,
+  of: readonly Subject[],
+  by: By,
+  replaces: CommandId | undefined,
+): boolean =>
+  commandKeys(by, replaces).some((id) => {
+    const key = lounge.get('payment-key', id)
+    return key !== undefined && of.includes(key.of)
+  })
 
 /** One reference confirms one payment. */
 export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
@@ -39,3 +49,16 @@ export function* objectionsToReferences(lounge: Lounge, payments: readonly Payme
     seen.add(key)
   }
 }
+
+function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {
+  for (const key of keys ?? []) if (!rows.get(key.id)) rows.put(key)
+}
+
+/** The keys that are used up, each as it was first used. */
+export const paymentKeys = reducer()('payment-key', {
+  'order.paid': use,
+  'order.paidAgain': use,
+  'order.partTaken': use,
+  'funcard.toppedUp': use,
+  'history.trimmed': (rows, { rows: over }) => over['payment-key']?.forEach((id) => rows.remove(id)),
+})

@@ -1,0 +1,15 @@
+// What waits for a person's look, as the list of it shows.
+import type { Lounge } from '../lounge.ts'
+import { sentence, sentenceOf } from '../messages.ts'
+import { type Exception, heldCode } from './exceptions.ts'
+
+/** What nobody has settled yet, newest first. */
+export const openExceptions = (lounge: Lounge): readonly Exception[] =>
+  [...lounge.all('exception')].filter(({ settled }) => !settled).sort((a, b) => b.at - a.at)
+
+/** What is held names what it is, and the order where one is known. */
+export function sentenceOfException({ code, params }: Pick<Exception, 'code' | 'params'>): string {
+  const { what, number } = params
+  if (code !== heldCode || what === undefined) return sentenceOf(code, params)
+  return number === undefined ? sentence('notice_held', { what }) : sentence('notice_held_order', { what, number })
+}

@@ -1,0 +1,167 @@
+// Changing an order that stands on a table: more of a line, another note, the heading. What can be done is done, and what came
+// too late is said.
+import { z } from 'zod'
+import { type By, type No, refuse, wish } from '../command.ts'
+import { derivedId, FuncardId, type ItemId, LineId, offshootId, OrderId } from '../ids.ts'
+import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { raised } from '../exceptions/raised.ts'
+import { CouponCode } from '../pricing/pricing.ts'
+import { ticketKind } from '../tickets/tickets.ts'
+import type { LineChange } from './events.ts'
+import { placesOf } from './line-places.ts'
+import { reopened } from './open-order.ts'
+import { Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
+import { couponOf, customerOf, headingOf } from './placing.ts'
+import type { LineUnits } from './splitting.ts'
+import { voidUnits } from './voiding.ts'
+
+/**
+ * A quantity travels as a difference, so that two tills' changes add up. Our tills ask for more only and void what comes off;
+ * an older till also sends less, or `removed`.
+ */
+export const LineEdit = z.strictObject({
+  lineId: LineId,
+  quantityBy: z.int().min(-quantityPerLineMax).max(quantityPerLineMax),
+  note: Note.optional(),
+  removed: z.boolean(),
+})
+export type LineEdit = Readonly<z.infer<typeof LineEdit>>
+
+const ChangeOrder = z.strictObject({
+  orderId: OrderId,
+  lines: z
+    .array(LineEdit)
+    .max(linesPerCommandMax)
+    .refine((edits) => new Set(edits.map((edit) => edit.lineId)).size === edits.length, 'a line is changed once'),
+  /** Absent: as it was. Null: taken off. */
+  couponCode: CouponCode.nullable().optional(),
+  customer: FuncardId.nullable().optional(),
+  priority: Priority.optional(),
+})
+
+/** More of a line whose ticket is cooked, or gone from the board, is a new ticket for the difference. */
+function isCooked(lounge: Lounge, { station, ticketId }: OrderLine): boolean {
+  if (!station || !ticketId) return false
+  const status = lounge.get(ticketKind(station), ticketId)?.status
+  return status !== 'todo' && status !== 'doing'
+}
+
+export function lineChange(lounge: Lounge, line: OrderLine, quantity: number, note: string, by: By): LineChange {
+  const needsTicket = quantity > line.quantity && isCooked(lounge, line)
+  return {
+    line,
+    quantity,
+    note,
+    ...(needsTicket && line.station ? { extraTicketId: derivedId<'ticket'>(by.commandId, line.station) } : {}),
+  }
+}
+
+/** One edit, and the order on which its line stands by now: a split may have taken it elsewhere. */
+interface Placed {
+  readonly order: PendingOrder
+  readonly line: OrderLine
+  readonly edit: LineEdit
+}
+
+interface Sorted {
+  readonly placed: readonly Placed[]
+  /** What came too late, as the exception names it. */
+  readonly tooLate: readonly string[]
+}
+
+function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[]): Sorted {
+  const placed: Placed[] = []
+  const tooLate: string[] = []
+  for (const edit of edits) {
+    const places = placesOf(lounge, lounge.get('order', order.id), edit.lineId)
+    const open = places.find(({ units }) => units === 'open')
+    const there = open && reopened(open.order)
+    if (open && there) placed.push({ order: there.id === order.id ? order : there, line: open.line, edit })
+    else tooLate.push(places[0]?.line.name ?? 'a line that is not on it')
+  }
+  return { placed, tooLate }
+}
+
+/** The items of which all edits together want more than is on the shelf, with how many are left. */
+function soldOut(lounge: Lounge, placed: readonly Placed[]): ReadonlyMap<ItemId, No> {
+  const more = new Map<ItemId, number>()
+  for (const { line, edit } of placed)
+    more.set(line.itemId, (more.get(line.itemId) ?? 0) + quantityAfter(line, edit) - line.quantity)
+  const short = new Map<ItemId, No>()
+  for (const { line } of placed) {
+    const level = lounge.get('stock', line.itemId)?.level
+    const left = level === undefined ? undefined : Math.max(0, level)
+    if (left !== undefined && (more.get(line.itemId) ?? 0) > left)
+      short.set(line.itemId, refuse('item_sold_out', { item: line.name, left }))
+  }
+  return short
+}
+
+/** Only removing removes: two tills that each take one off two leave one, as both of them show it. */
+const quantityAfter = (line: OrderLine, { removed, quantityBy }: LineEdit): number =>
+  removed ? 0 : Math.min(quantityPerLineMax, Math.max(1, line.quantity + quantityBy))
+
+export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) => {
+  const { orderId, lines, couponCode, priority } = args
+  const found = lounge.get('order', orderId)
+  if (!found) return refuse('order_not_found')
+  const order = reopened(found)
+  if (!order) return refuse('order_not_pending', { status: found.status })
+  const { placed, tooLate } = sorted(lounge, order, lines)
+  if (placed.length === 0 && tooLate.length > 0) return refuse('line_not_found')
+  const short = soldOut(lounge, placed)
+  // A till is told at once; by the time the server hears of it the rest was promised to the guest.
+  const [first] = short.values()
+  if (first && (by.heardAt === undefined || placed.every(({ line }) => short.has(line.itemId)))) return first
+  const coupon = couponCode === undefined ? order.coupon : couponOf(lounge, couponCode ?? undefined)
+  if (couponCode && !coupon) return refuse('coupon_invalid')
+  const customer = customerOf(lounge, args.customer ?? undefined)
+  if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })
+  const whose = args.customer === undefined ? {} : { customer: customer ?? null }
+
+  const changesOn = (on: PendingOrder): readonly LineChange[] =>
+    placed.flatMap(({ order: there, line, edit }) => {
+      const wanted = quantityAfter(line, edit)
+      const quantity = wanted < line.quantity || short.has(line.itemId) ? line.quantity : wanted
+      const note = edit.note ?? line.note
+      const isSame = quantity === line.quantity && note === line.note
+      return there.id !== on.id || isSame || edit.removed ? [] : [lineChange(lounge, line, quantity, note, by)]
+    })
+  const others = [...new Map(placed.map((each) => [each.order.id, each.order])).values()].filter(
+    ({ id }) => id !== orderId,
+  )
+  const events: LoungeEvent[] = []
+  if (found.status === 'pending') {
+    const heading = { ...headingOf(order, by), priority: priority ?? order.priority }
+    const changes = changesOn(order)
+    events.push({ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}), ...whose })
+  }
+  for (const other of others) {
+    const changes = changesOn(other)
+    const own = other.coupon ? { coupon: other.coupon } : {}
+    if (changes.length > 0) events.push({ kind: 'order.changed', ...headingOf(other, by), changes, ...own })
+  }
+  const takenOff = [order, ...others].flatMap((on) => voidedBy(lounge, on, placed, by))
+  events.push(...takenOff.flatMap(({ events: voids }) => voids))
+  const { number } = order
+  const flags = [
+    ...takenOff.map(({ what }) => refuse('line_taken_off', { number, what })),
+    ...tooLate.map((item) => refuse('change_too_late', { number, item })),
+    ...short.values(),
+  ]
+  events.push(...flags.map((flag, index) => raised(by, 'order.change', flag, { orderId, index })))
+  return events
+})
+
+/** What an older till takes off without a reason is voided like anything else, and flagged. */
+function voidedBy(lounge: Lounge, order: PendingOrder, placed: readonly Placed[], by: By) {
+  const taken = placed.flatMap(({ order: there, line, edit }): readonly LineUnits[] => {
+    const units = line.quantity - quantityAfter(line, edit)
+    return there.id === order.id && units > 0 ? [{ line, units }] : []
+  })
+  if (taken.length === 0) return []
+  const what = taken.map(({ line, units }) => `${units} × ${line.name}`).join(', ')
+  const voidedId = offshootId(order.id, by.commandId)
+  return [{ what, events: voidUnits(lounge, order, taken, withoutReason, voidedId, by) }]
+}

@@ -1,0 +1,24 @@
+// An order of which something could not be booked is being checked. Nobody charges for it again before that is settled.
+import { type Objection, refuse } from '../command.ts'
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Order } from './orders.ts'
+
+const hasChecks = (order: Order | undefined): boolean => (order?.checks ?? []).length > 0
+
+/** A part is checked with the order it was split off from: what was held may have paid for all of it. */
+export function isBeingChecked(lounge: Lounge, order: Order): boolean {
+  return hasChecks(order) || (order.splitFrom !== undefined && hasChecks(lounge.get('order', order.splitFrom)))
+}
+
+/** Holds a till back. Money that was taken all the same is booked, and somebody compares the two. */
+export function* objectionToChecked(
+  lounge: Lounge,
+  { orderId, splitFrom }: { readonly orderId: OrderId; readonly splitFrom?: OrderId | undefined },
+): Iterable<Objection> {
+  const order = [orderId, splitFrom].flatMap((id) => (id && lounge.get('order', id)) ?? [])
+  const checked = order.find((each) => isBeingChecked(lounge, each))
+  if (!checked) return
+  const { number } = checked
+  yield { ...refuse('order_being_checked', { number }), booked: refuse('order_paid_while_checked', { number }) }
+}

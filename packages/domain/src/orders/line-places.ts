@@ -1,0 +1,71 @@
+// Where the units of a line are. A line keeps its identity: it is followed from order to order, through splits and voids.
+import type { LineId, OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { unreachable } from '../assert.ts'
+import type { Order, OrderLine } from './orders.ts'
+
+export interface LinePlace {
+  readonly order: Order
+  readonly line: OrderLine
+  /** What became of the units there. */
+  readonly units: 'open' | 'paid' | 'voided'
+}
+
+/**
+ * Every order on which units of a line stand: the line itself first, then units that left it under another id, those that
+ * were voided last. Empty for a line that no order knows.
+ * @param from the order on which the line was seen, or the order from which that one was split off
+ */
+export function placesOf(lounge: Lounge, from: Order | undefined, id: LineId): readonly LinePlace[] {
+  if (!from) return []
+  const places: LinePlace[] = []
+  const seen = new Set<string>()
+  const root = rootOf(lounge, from)
+  look(lounge, root, id, places, seen)
+  // The way up may be gone from memory, while the order itself is here.
+  if (root !== from) look(lounge, from, id, places, seen)
+  return [...places.filter(isLive), ...places.filter((place) => !isLive(place))]
+}
+
+const isLive = ({ units }: LinePlace): boolean => units !== 'voided'
+
+/** The order from which all these were split off. */
+function rootOf(lounge: Lounge, from: Order): Order {
+  const seen = new Set<OrderId>()
+  let order = from
+  while (order.splitFrom && !seen.has(order.id)) {
+    seen.add(order.id)
+    const above = lounge.get('order', order.splitFrom)
+    if (!above) break
+    order = above
+  }
+  return order
+}
+
+function look(lounge: Lounge, order: Order, id: LineId, places: LinePlace[], seen: Set<string>): void {
+  const visit = `${order.id} ${id}`
+  if (seen.has(visit)) return
+  seen.add(visit)
+  const line = order.lines.find((each) => each.id === id)
+  if (line) places.push({ order, line, units: unitsOn(order) })
+  for (const moved of order.movedLines ?? []) {
+    if (moved.lineId !== id) continue
+    const next = lounge.get('order', moved.to)
+    if (next) look(lounge, next, moved.as ?? id, places, seen)
+  }
+}
+
+function unitsOn(order: Order): LinePlace['units'] {
+  switch (order.status) {
+    case 'pending':
+    case 'emptied':
+      return 'open'
+    case 'paid':
+    case 'completed':
+      return 'paid'
+    case 'voided':
+      return 'voided'
+    default:
+      return unreachable(order)
+  }
+}

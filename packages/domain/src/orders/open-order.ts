@@ -1,0 +1,22 @@
+// The order a wish is about, while it can still be changed.
+import { type No, refuse } from '../command.ts'
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Order, PendingOrder } from './orders.ts'
+
+export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
+  const order: Order | undefined = lounge.get('order', id)
+  if (!order) return refuse('order_not_found')
+  if (order.status === 'emptied') return refuse('order_emptied', { number: order.number })
+  if (order.status !== 'pending') return refuse('order_not_pending', { status: order.status })
+  return order
+}
+export const isNo = (found: PendingOrder | No): found is No => 'refused' in found
+
+/** An emptied order as one that can take lines again: it stands where it stood, without any. */
+export function reopened(order: Order): PendingOrder | undefined {
+  if (order.status === 'pending') return order
+  if (order.status !== 'emptied') return undefined
+  const { emptiedAt: _emptiedAt, ...rest } = order
+  return { ...rest, lines: [], status: 'pending' }
+}

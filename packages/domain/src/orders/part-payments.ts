@@ -1,0 +1,141 @@
+// Money taken for an order before the rest of it, and given back before the rest was taken. Both happened in the room.
+import { z } from 'zod'
+import { type By, fact, type Objection, refuse } from '../command.ts'
+import { notOffline, paidOffline } from '../funcards/allowance.ts'
+import { CommandId, OrderId } from '../ids.ts'
+import { partPaymentsMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
+import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
+import { paidTotal, Payment } from '../payments/payments.ts'
+import { objectionToChecked } from './checks.ts'
+import { objectionsToFuncards, unknownFuncards } from './charging.ts'
+import { reopened } from './open-order.ts'
+import { type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from './orders.ts'
+import { headingOf, newOrder, totalsOfOrder } from './placing.ts'
+
+const TakePart = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  tableNumber: TableNumber,
+  payment: Payment,
+  /** A part payment that was asked and not answered: of the two, one is booked. */
+  replaces: CommandId.optional(),
+})
+type TakePart = Readonly<z.infer<typeof TakePart>>
+
+/** What an order comes to, less what was taken of it. */
+const dueOf = (lounge: Lounge, order: PendingOrder, total = totalsOfOrder(lounge, order).total): Kobo =>
+  minus(total, partsTotal(order))
+
+export const partsTotal = ({ partPayments = [] }: Pick<PendingOrder, 'partPayments'>): Kobo =>
+  paidTotal(partPayments.map(({ payment }) => payment))
+
+const isRepeated = (lounge: Lounge, { orderId, replaces }: TakePart, by: By): boolean =>
+  isBookedBefore(lounge, [orderId], by, replaces)
+
+export const takePart = fact('order.takePart', TakePart, {
+  unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
+  *guards(lounge, args, by) {
+    const { orderId, number, payment } = args
+    if (isRepeated(lounge, args, by)) return yield refuse('part_of_replaced')
+    yield* objectionToChecked(lounge, args)
+    yield* objectionsToOpen(lounge.get('order', orderId), number, payment)
+    const order = lounge.get('order', orderId)
+    const open = order && reopened(order)
+    if (open) {
+      const due = kobo(Math.max(0, dueOf(lounge, open)))
+      if (payment.amount > due) yield refuse('tender_too_much', { due: formatNaira(due) })
+      if ((open.partPayments?.length ?? 0) >= partPaymentsMax)
+        yield refuse('tenders_too_many', { count: partPaymentsMax })
+    }
+    yield* objectionsToFuncards(lounge, [payment])
+    yield* objectionsToReferences(lounge, [payment])
+  },
+  told: (lounge, args, by) => (isRepeated(lounge, args, by) ? notOffline : paidOffline(lounge, [args.payment], by)),
+  book: (lounge, args, by): readonly LoungeEvent[] => {
+    const { orderId, number, payment, tableNumber, replaces } = args
+    if (isRepeated(lounge, args, by)) return []
+    const keys = keysOf(orderId, [payment], by, replaces, true)
+    const { staffId: takenBy, name: takenByName, till, at } = by
+    const part: PartPayment = { id: by.commandId, payment, takenAt: at, takenBy, takenByName, till }
+    const order = lounge.get('order', orderId)
+    const takenFor = (open: Order): LoungeEvent => ({ kind: 'order.partTaken', ...headingOf(open, by), part, keys })
+    if (order) return reopened(order) ? [takenFor(order)] : [owedBackOf(order, payment, keys, by)]
+    // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
+    const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)
+    return [{ kind: 'order.placed', order: stub, at }, takenFor(stub)]
+  },
+})
+
+function* objectionsToOpen(order: Order | undefined, number: string, payment: Payment): Iterable<Objection> {
+  const amount = formatNaira(payment.amount)
+  if (!order) yield { ...refuse('order_not_found'), booked: refuse('part_unknown_order', { amount, number }) }
+  else if (!reopened(order)) {
+    const no = refuse('order_not_pending', { status: order.status })
+    yield { ...no, booked: refuse('part_too_late', { amount, number: order.number }) }
+  }
+}
+
+/** Money for an order that is closed or voided sells nothing. */
+const owedBackOf = (
+  { id: orderId, number }: Order,
+  payment: Payment,
+  keys: ReturnType<typeof keysOf>,
+  { till, at }: By,
+): LoungeEvent => ({ kind: 'order.paidAgain', orderId, number, payments: [payment], till, keys, at })
+
+const GiveBackPart = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  partId: CommandId,
+  /** The part payment as it was taken: its money goes back the way it came. */
+  payment: Payment,
+})
+
+export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
+  unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
+  *guards(lounge, { orderId, number, partId, payment }) {
+    const order = lounge.get('order', orderId)
+    if (order?.status === 'pending' && order.partPayments?.some(({ id }) => id === partId)) return
+    const amount = formatNaira(payment.amount)
+    yield { ...refuse('part_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
+  },
+  book: (lounge, { orderId, number, partId, payment }, { staffId, name: byName, till, at }): readonly LoungeEvent[] => {
+    const order = lounge.get('order', orderId)
+    const part = order?.status === 'pending' && order.partPayments?.find(({ id }) => id === partId)
+    if (order && part)
+      return [
+        {
+          kind: 'order.partGivenBack',
+          orderId,
+          number: order.number,
+          partId,
+          payment: part.payment,
+          till,
+          by: staffId,
+          byName,
+          at,
+        },
+      ]
+    // It had become owed back, or part of a sale: the money left the drawer all the same.
+    const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
+    const owedBack = kobo(Math.min(payment.amount, owing))
+    const reason = 'Part payment given back'
+    const payments = [payment]
+    return [
+      {
+        kind: 'order.refunded',
+        orderId,
+        number: order?.number ?? number,
+        payments,
+        owedBack,
+        reason,
+        by: staffId,
+        byName,
+        till,
+        at,
+      },
+    ]
+  },
+})

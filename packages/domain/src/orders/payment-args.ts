@@ -1,0 +1,52 @@
+// What a till says of a payment: every line that is paid, what it came to, and the money.
+import { z } from 'zod'
+import { Amount, PositiveAmount } from '../amounts.ts'
+import { CommandId, OrderId } from '../ids.ts'
+import { linesPerOrderMax, partPaymentsMax, tendersPerPaymentMax, wholesMax } from '../limits.ts'
+import { minus, sum } from '../money.ts'
+import { paidTotal, Payment } from '../payments/payments.ts'
+import { haveOwnIds } from './lines.ts'
+import { LineRequest } from './orders.ts'
+import { NewOrder, OrderName } from './placing.ts'
+
+const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: PositiveAmount })
+
+/** Every line that is paid, what it came to, and the money: complete in itself, whatever the server knows of the order. */
+export const PayOrder = z
+  .strictObject({
+    ...NewOrder.shape,
+    // Twice what the till lets an order grow to: what was booked past the limit can still be paid.
+    lines: z
+      .array(LineRequest)
+      .min(1)
+      .max(2 * linesPerOrderMax)
+      .refine(haveOwnIds, 'each line has an id of its own'),
+    totals: Totals,
+    /** None where the part payments come to the total. */
+    payments: z.array(Payment).max(tendersPerPaymentMax),
+    /** What was taken in part before, as its till saw it. */
+    partPayments: z
+      .array(z.strictObject({ id: CommandId, amount: PositiveAmount }))
+      .max(partPaymentsMax)
+      .optional(),
+    /** The order that takes over lines which were on the table but were not paid. */
+    spare: OrderName,
+    /** The orders from which the order in `splitFrom` was split off in its turn, the nearest first. */
+    wholes: z.array(OrderId).max(wholesMax).optional(),
+    /** A payment that was asked and not answered: of the two, one is booked. */
+    replaces: CommandId.optional(),
+  })
+  // Counted as plain numbers: what is beyond all money fails here, in words.
+  .refine(
+    ({ lines, totals }) => lines.reduce((all, line) => all + line.unitPrice * line.quantity, 0) === totals.subtotal,
+    'the lines must come to the subtotal',
+  )
+  .refine(
+    ({ totals: { subtotal, discount, tax, total } }) => subtotal - discount + tax === total,
+    'the total must add up',
+  )
+  .refine(({ payments, partPayments, totals }) => {
+    const left = minus(totals.total, sum((partPayments ?? []).map(({ amount }) => amount)))
+    return payments.length === 0 ? left <= 0 : paidTotal(payments) === left
+  }, 'the payments must come to the total')
+export type PayOrder = Readonly<z.infer<typeof PayOrder>>

@@ -1,0 +1,118 @@
+// What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
+import { type CommandId, type LineId, offshootId, type OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type LinePlace, placesOf } from './line-places.ts'
+import { type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
+import { reopened } from './open-order.ts'
+import type { LineRequest, Order, PendingOrder } from './orders.ts'
+import type { LineUnits } from './splitting.ts'
+
+/** What a payment names. */
+interface PaidLines {
+  readonly orderId: OrderId
+  readonly lines: readonly LineRequest[]
+  /** The order from which its till had split it off. */
+  readonly splitFrom?: OrderId | undefined
+  /** The orders from which that one was split off in its turn. */
+  readonly wholes?: readonly OrderId[] | undefined
+}
+
+/** Units of a paid line that are at one place, and what becomes of them. */
+export interface Claim {
+  readonly request: LineRequest
+  readonly units: number
+  /** The line as which they are sold. */
+  readonly id: LineId
+  readonly fate: Fate
+  readonly oddity?: Oddity | undefined
+  /** Where they are; absent for what no order knows. */
+  readonly place?: LinePlace | undefined
+}
+
+/** A claim on units that stand on an order. */
+export type PlacedClaim = Claim & { readonly place: LinePlace }
+
+export interface PaymentPlan {
+  readonly named: Named
+  readonly found: Order | undefined
+  readonly claims: readonly Claim[]
+  /** Everything that is sold now. */
+  readonly sold: readonly Claim[]
+  /** What was sold before. */
+  readonly owed: readonly PlacedClaim[]
+  /** Units of the order that nobody paid: they stay on the table. */
+  readonly rest: readonly LineUnits[]
+}
+
+export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): PaymentPlan {
+  const found = lounge.get('order', paid.orderId)
+  const above = [...(paid.splitFrom ? [paid.splitFrom] : []), ...(paid.wholes ?? [])]
+  const whole = above.map((id) => lounge.get('order', id)).find((order) => order !== undefined)
+  const named = namedAs(found, whole)
+  const start = found ?? whole
+  const claims = paid.lines.flatMap((request) => {
+    const places = placesOf(lounge, start, request.id)
+    return allotted(request, places).map(([place, units]): Claim => {
+      const decided = fateOf(named, whereOf(place, found))
+      const id = idOfClaim(request.id, place, places, command)
+      return { request, units, id, ...decided, ...(place ? { place } : {}) }
+    })
+  })
+  return {
+    named,
+    found,
+    claims,
+    sold: claims.filter(({ fate }) => fate !== 'owed'),
+    owed: claims.filter(isOwed),
+    rest: restOf(found && reopened(found), claims),
+  }
+}
+
+export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined
+const isOwed = (claim: Claim): claim is PlacedClaim => claim.fate === 'owed' && isPlaced(claim)
+
+/**
+ * The units of one paid line, place by place. Units beyond those that are open or paid come back from what was voided; where
+ * nothing was voided they are more of an open line, or new.
+ */
+function allotted(
+  { quantity }: LineRequest,
+  places: readonly LinePlace[],
+): readonly (readonly [LinePlace | undefined, number])[] {
+  let left = quantity
+  const shares: (readonly [LinePlace | undefined, number])[] = []
+  for (const place of places.filter(({ units }) => units !== 'voided')) {
+    const units = Math.min(left, place.line.quantity)
+    left -= units
+    if (units > 0) shares.push([place, units])
+  }
+  if (left === 0) return shares
+  const voided = places.find(({ units }) => units === 'voided')
+  const growing = voided ? -1 : shares.findLastIndex(([place]) => place?.units === 'open')
+  const share = shares[growing]
+  if (!share) return [...shares, [voided, left]]
+  return shares.with(growing, [share[0], share[1] + left])
+}
+
+/** Units that are made anew beside a line of that id, which is open or paid, are an offshoot of it. */
+function idOfClaim(
+  requested: LineId,
+  place: LinePlace | undefined,
+  places: readonly LinePlace[],
+  command: CommandId,
+): LineId {
+  const id = place?.line.id ?? requested
+  const isNew = place === undefined || place.units === 'voided'
+  const isTaken = places.some(({ line, units }) => line.id === id && units !== 'voided')
+  return isNew && isTaken ? offshootId(id, command) : id
+}
+
+function restOf(order: PendingOrder | undefined, claims: readonly Claim[]): readonly LineUnits[] {
+  return (order?.lines ?? []).flatMap((line) => {
+    const claimed = claims
+      .filter(({ place }) => place?.order.id === order?.id && place?.line.id === line.id)
+      .reduce((sum, { units }) => sum + units, 0)
+    const units = line.quantity - claimed
+    return units > 0 ? [{ line, units }] : []
+  })
+}

@@ -1,0 +1,274 @@
+// The sale that a payment comes to: the order that is sold, the events that bring it to exactly its lines, and its money.
+import type { By } from '../command.ts'
+import { offshootId, type OrderId } from '../ids.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { wasPriceSince } from '../menu/menu.ts'
+import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
+import { beyond, beyondOnCards, type Payment } from '../payments/payments.ts'
+import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
+import { lineChange } from './changing.ts'
+import { linesFrom } from './lines.ts'
+import { reopened } from './open-order.ts'
+import {
+  type ClosedOrder,
+  type LineRequest,
+  type Order,
+  type OrderLine,
+  type PartPayment,
+  type PendingOrder,
+  type VoidedOrder,
+} from './orders.ts'
+import type { PayOrder } from './payment-args.ts'
+import { moneyFor, type PaymentMoney } from './payment-money.ts'
+import { type Claim, isPlaced, type PaymentPlan, type PlacedClaim } from './payment-plan.ts'
+import { couponOf, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
+import { type LineUnits, splitOff } from './splitting.ts'
+
+/** What a payment sells. */
+export interface SaleOfPayment {
+  /** The order as it stands before it is paid. */
+  readonly home: PendingOrder
+  /** What brings it to exactly the lines that are sold. */
+  readonly before: readonly LoungeEvent[]
+  readonly lines: readonly OrderLine[]
+  readonly totals: Totals
+  /** What the lounge itself would have asked. */
+  readonly own: Kobo
+  readonly money: PaymentMoney
+}
+
+/** @param repeats the order that was paid by the payment for which this one stands */
+export function saleOfPayment(
+  lounge: Lounge,
+  args: PayOrder,
+  plan: PaymentPlan,
+  repeats: ClosedOrder | undefined,
+  by: By,
+): SaleOfPayment | undefined {
+  if (plan.sold.length === 0) return undefined
+  const totals = totalsSold(args, plan, repeats)
+  const { home, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
+  const taken = repeats ? newMoney(args.payments, takenNowOf(repeats), totals.total) : args.payments
+  const own = ownTotal(lounge, args, plan, home)
+  return {
+    home,
+    before,
+    lines,
+    totals,
+    own,
+    money: moneyFor(partPayments, args.partPayments ?? [], taken, totals.total),
+  }
+}
+
+/** The money that came with the payment of an order, without what was taken in part before. */
+export const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
+  funding?.takenNow ?? payments
+
+/** The money of a payment that stands for another one, beyond what that one had. */
+export const newMoney = (payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] => [
+  ...beyondOnCards(payments, before, due),
+  ...beyond(payments, before),
+]
+
+/** Of what was charged, that which falls on the units that are sold now. The flat tax stays with the first sale. */
+function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: ClosedOrder | undefined): Totals {
+  if (owed.length === 0 && !repeats) return totals
+  const subtotal = worthOf(sold)
+  const discount = minus(totals.discount, kobo(Math.floor((totals.discount * worthOf(owed)) / totals.subtotal)))
+  const tax = repeats ? zero : totals.tax
+  return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
+}
+
+export const worthOf = (claims: readonly Claim[]): Kobo =>
+  sum(claims.map(({ request, units }) => times(request.unitPrice, units)))
+
+function ownTotal(lounge: Lounge, { couponCode }: PayOrder, { sold }: PaymentPlan, home: PendingOrder): Kobo {
+  const lines = sold.map(({ request, units, place }) => {
+    const price = lounge.get('price', request.itemId)
+    const isAccepted = !price || wasPriceSince(price, request.unitPrice, request.priceVersion)
+    const asked = isAccepted ? request.unitPrice : price.amount
+    return { unitPrice: place?.line.unitPrice ?? asked, quantity: units }
+  })
+  const ordered = home.coupon?.id === couponCode ? home.coupon : undefined
+  const percent = (ordered ?? couponOf(lounge, couponCode))?.percent ?? 0
+  return totalsOf(lines, percent, taxOn(lounge, home), home.rounding).total
+}
+
+/** Claims on units of one other open order. */
+interface Elsewhere {
+  readonly order: PendingOrder
+  readonly claims: readonly PlacedClaim[]
+}
+
+function elsewhere(sold: readonly Claim[]): readonly Elsewhere[] {
+  const groups = new Map<OrderId, { readonly order: PendingOrder; readonly claims: PlacedClaim[] }>()
+  for (const claim of sold) {
+    const order = isPlaced(claim) && claim.fate === 'brought' && reopened(claim.place.order)
+    if (!order || !isPlaced(claim)) continue
+    const group = groups.get(order.id) ?? { order, claims: [] }
+    group.claims.push(claim)
+    groups.set(order.id, group)
+  }
+  return [...groups.values()]
+}
+
+const asUnits = ({ place: { line }, units }: PlacedClaim): LineUnits => ({
+  line,
+  units: Math.min(units, line.quantity),
+})
+
+/** The order that is sold, as far as it stands before lines of other orders come to it. */
+interface Begun {
+  readonly home: PendingOrder
+  readonly events: readonly LoungeEvent[]
+  readonly others: readonly Elsewhere[]
+  /** It was placed just now, with what is made. */
+  readonly isPlaced: boolean
+  /** The claims on the lines with which it was split off, in their order. */
+  readonly apart?: readonly Claim[] | undefined
+}
+
+interface Home {
+  readonly home: PendingOrder
+  readonly before: readonly LoungeEvent[]
+  readonly lines: readonly OrderLine[]
+  /** Its own, and those of orders of which nothing is left. */
+  readonly partPayments: readonly PartPayment[]
+}
+
+function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: ClosedOrder | undefined, by: By): Home {
+  const { found, named, sold } = plan
+  const made = sold.filter(isMade)
+  const fresh = linesFrom(lounge, made.map(asRequest), by)
+  const groups = elsewhere(sold)
+  const open = found && reopened(found)
+  const began = open
+    ? { home: open, events: [], others: groups, isPlaced: false }
+    : begun(lounge, args, plan, fresh, groups, repeats, by)
+  const { home, others } = began
+  const before: LoungeEvent[] = [...began.events, ...others.map((group) => rejoined(home, group, by))]
+  if (fresh.length > 0 && !began.isPlaced)
+    before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(sold) })
+  const standing = standingLines(sold, made, fresh, began)
+  const changes = sold.flatMap((claim) => changeOf(lounge, claim, standing.get(claim), by))
+  const coupon = home.coupon ? { coupon: home.coupon } : {}
+  if (changes.length > 0) before.push({ kind: 'order.changed', ...headingOf(home, by), changes, ...coupon })
+  const rest = [...plan.rest, ...others.flatMap(({ claims }) => claims.flatMap(unclaimed))]
+  if (rest.length > 0) {
+    const spare = named === 'closed' ? offshootOf(args.spare, by) : freeName(lounge, args.spare, by)
+    const rounding = roundingLeft(worthOf(sold), home.coupon?.percent ?? 0, home.rounding)
+    const all = { ...home, lines: [...standing.values(), ...rest.map(({ line }) => line)] }
+    before.push(splitOff(lounge, all, spare, rest, by, home.coupon ? { rounding } : {}).event)
+  }
+  const lines = sold.flatMap((claim) => {
+    const line = standing.get(claim)
+    const { units, request } = claim
+    return line ? [{ ...line, quantity: units, note: request.note, unitPrice: request.unitPrice }] : []
+  })
+  const partPayments = [home, ...others.filter(isEmptied).map(({ order }) => order)].flatMap(
+    (order) => order.partPayments ?? [],
+  )
+  return { home, before, lines, partPayments }
+}
+
+/** The line of the home as which each claim is sold, as it stands before it is paid. */
+function standingLines(
+  sold: readonly Claim[],
+  made: readonly Claim[],
+  fresh: readonly OrderLine[],
+  { home, apart = [] }: Begun,
+): ReadonlyMap<Claim, OrderLine> {
+  const standing = new Map<Claim, OrderLine>()
+  for (const claim of sold) if (claim.place) standing.set(claim, claim.place.line)
+  for (const [index, claim] of made.entries()) if (fresh[index]) standing.set(claim, fresh[index])
+  // Units that were split off bear an id of their own.
+  for (const [index, claim] of apart.entries()) if (home.lines[index]) standing.set(claim, home.lines[index])
+  return standing
+}
+
+const isMade = ({ fate }: Claim): boolean => fate === 'new' || fate === 'again'
+const asRequest = ({ request, id, units }: Claim): LineRequest => ({ ...request, id, quantity: units })
+const offshootOf = (name: OrderName, by: By): OrderName => ({
+  ...name,
+  orderId: offshootId(name.orderId, by.commandId),
+})
+
+/** Units of a line that came along and were not paid. */
+const unclaimed = ({ place: { line }, units }: PlacedClaim): readonly LineUnits[] =>
+  units < line.quantity ? [{ line, units: line.quantity - units }] : []
+
+/** An order for what is sold, where the one that was named is not open: split off what is open elsewhere, or placed. */
+function begun(
+  lounge: Lounge,
+  args: PayOrder,
+  { found, named, sold }: PaymentPlan,
+  fresh: readonly OrderLine[],
+  [first, ...others]: readonly Elsewhere[],
+  repeats: ClosedOrder | undefined,
+  by: By,
+): Begun {
+  const name = named === 'closed' ? freeName(lounge, args.spare, by) : args
+  const kept = found?.status === 'voided' ? stillVoided(found, fresh, by) : []
+  const more: Partial<PendingOrder> = {
+    ...(repeats ? { isTaxFree: true } : {}),
+    ...(found?.status === 'voided' ? { movedLines: movedFrom(found, kept) } : {}),
+  }
+  const events: LoungeEvent[] = kept.map((each) => ({
+    kind: 'order.voidKept',
+    from: args.orderId,
+    kept: each,
+    at: by.at,
+  }))
+  if (first) {
+    const { part, event } = splitOff(lounge, first.order, name, first.claims.map(asUnits), by, more)
+    return { home: part, events: [...events, event], others, isPlaced: false, apart: first.claims }
+  }
+  const splitFrom = named === 'closed' ? args.orderId : args.splitFrom
+  const placed = newOrder(lounge, { ...args, ...name, lines: [] }, by)
+  const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
+  return {
+    home,
+    events: [...events, { kind: 'order.placed', order: home, ...revivedBy(sold), at: by.at }],
+    others,
+    isPlaced: true,
+  }
+}
+
+/** The lines that were voided and are sold after all. */
+function revivedBy(sold: readonly Claim[]) {
+  const revived = sold.flatMap(({ fate, id, place }) =>
+    fate === 'again' && place ? [{ lineId: place.line.id, from: place.order.id, as: id }] : [],
+  )
+  return revived.length > 0 ? { revived } : {}
+}
+
+/** What stays voided of an order that is paid after all: lines that were not paid, and money owed back; under an id of its own. */
+function stillVoided(voided: VoidedOrder, fresh: readonly OrderLine[], by: By): readonly VoidedOrder[] {
+  const back = new Set(fresh.map(({ id }) => id))
+  const lines = voided.lines.filter(({ id }) => !back.has(id))
+  return lines.length > 0 || voided.owedBack ? [{ ...voided, id: offshootId(voided.id, by.commandId), lines }] : []
+}
+
+const movedFrom = (order: Order, kept: readonly VoidedOrder[]) => [
+  ...(order.movedLines ?? []),
+  ...kept.flatMap(({ id, lines }) => lines.map((line) => ({ lineId: line.id, to: id }))),
+]
+
+const isEmptied = ({ order, claims }: Elsewhere): boolean => claims.length === order.lines.length
+
+const rejoined = (home: PendingOrder, { order, claims }: Elsewhere, by: By): LoungeEvent => ({
+  kind: 'order.rejoined',
+  ...headingOf(home, by),
+  from: order.id,
+  fromTable: order.tableNumber,
+  lineIds: claims.map(({ place }) => place.line.id),
+  isEmptied: isEmptied({ order, claims }),
+})
+
+/** More units, or another note, of a line that is open. */
+function changeOf(lounge: Lounge, { request, units, fate }: Claim, line: OrderLine | undefined, by: By) {
+  if (!line || (fate !== 'sold' && fate !== 'brought')) return []
+  const quantity = Math.max(units, line.quantity)
+  if (quantity === line.quantity && request.note === line.note) return []
+  return [lineChange(lounge, line, quantity, request.note, by)]
+}

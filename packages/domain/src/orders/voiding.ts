@@ -1,0 +1,101 @@
+// Voiding an order, or units of its lines, with a reason: wishes, for somebody else may have been quicker.
+import { z } from 'zod'
+import { type By, type No, refuse, wish } from '../command.ts'
+import { LineId, OrderId } from '../ids.ts'
+import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { paidTotal } from '../payments/payments.ts'
+import { unitsBegun } from '../tickets/units.ts'
+import type { MadeUnits } from './events.ts'
+import { isNo, pendingOrder } from './open-order.ts'
+import { type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
+import { headingOf, totalsOfOrder } from './placing.ts'
+import { isAllOf, type LineUnits, splitOff, wholeLines } from './splitting.ts'
+
+const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
+
+export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason }, by) => {
+  const order = pendingOrder(lounge, orderId)
+  if (isNo(order)) return order
+  return [voided(lounge, order, madeOf(lounge, wholeLines(order.lines)), reason, by)]
+})
+
+const VoidLines = z.strictObject({
+  orderId: OrderId,
+  lines: z
+    .array(z.strictObject({ lineId: LineId, units: z.int().min(1).max(quantityPerLineMax) }))
+    .min(1)
+    .max(2 * linesPerOrderMax)
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'a line is named once'),
+  reason: VoidReason,
+  /** The id of what is voided in the list of void orders: the order itself goes on. */
+  voidedId: OrderId,
+})
+
+export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, lines, reason, voidedId }, by) => {
+  const order = pendingOrder(lounge, orderId)
+  if (isNo(order)) return order
+  if (lounge.get('order', voidedId)) return refuse('order_split_exists')
+  const taken = unitsNamed(order, lines)
+  return 'refused' in taken ? taken : voidUnits(lounge, order, taken, reason, voidedId, by)
+})
+
+/** As many of these units as the order still has: what another till took off is off already. */
+function unitsNamed(
+  order: PendingOrder,
+  named: readonly { readonly lineId: LineId; readonly units: number }[],
+): readonly LineUnits[] | No {
+  const wanted = new Map(named.map(({ lineId, units }) => [lineId, units]))
+  const taken = order.lines.flatMap((line) => {
+    const units = Math.min(line.quantity, wanted.get(line.id) ?? 0)
+    return units > 0 ? [{ line, units }] : []
+  })
+  return taken.length > 0 ? taken : refuse('line_not_found')
+}
+
+/** These units are voided under an id of their own, or with the order where they are all of it. */
+export function voidUnits(
+  lounge: Lounge,
+  order: PendingOrder,
+  taken: readonly LineUnits[],
+  reason: WhyVoided,
+  voidedId: OrderId,
+  by: By,
+): readonly LoungeEvent[] {
+  const made = madeOf(lounge, taken)
+  if (isAllOf(order, taken)) return [voided(lounge, order, made, reason, by)]
+  // The tax stays with the order, which goes on, and so does its number.
+  const name = { orderId: voidedId, number: order.number }
+  const { part, event } = splitOff(lounge, order, name, taken, by, { isTaxFree: true })
+  const asVoided = new Map(taken.map(({ line }, index) => [line.id, part.lines[index]?.id ?? line.id]))
+  const madeThere = made.map(({ lineId, units }) => ({ lineId: asVoided.get(lineId) ?? lineId, units }))
+  return [event, voided(lounge, part, madeThere, reason, by)]
+}
+
+/** What a station had begun of these, as this device knows it; the hub decides again with what it knows. */
+const madeOf = (lounge: Lounge, taken: readonly LineUnits[]): readonly MadeUnits[] =>
+  taken.flatMap(({ line, units }) => {
+    const begun = line.station ? unitsBegun(lounge, line.id, units) : 0
+    return begun > 0 ? [{ lineId: line.id, units: begun }] : []
+  })
+
+function voided(
+  lounge: Lounge,
+  order: PendingOrder,
+  made: readonly MadeUnits[],
+  reason: WhyVoided,
+  by: By,
+): LoungeEvent {
+  const parts = order.partPayments ?? []
+  return {
+    kind: 'order.voided',
+    ...headingOf(order, by),
+    lines: order.lines,
+    reason,
+    by: by.staffId,
+    byName: by.name,
+    total: totalsOfOrder(lounge, order).total,
+    made,
+    ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),
+  }
+}

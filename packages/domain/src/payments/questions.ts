@@ -1,0 +1,80 @@
+// Money that the server was asked about: a payment of an order or a part of it, a top-up of a card. What is done while the answer is missing
+// names the question (`replaces`), and of all that name it one is booked.
+import { z } from 'zod'
+import { CommandId, FuncardId, OrderId } from '../ids.ts'
+import { OrderNumber } from '../orders/orders.ts'
+import { Payment } from './payments.ts'
+
+const Paying = z.object({
+  orderId: OrderId,
+  number: OrderNumber,
+  payments: z.array(Payment),
+  replaces: CommandId.optional(),
+})
+const TakingPart = z.object({
+  orderId: OrderId,
+  number: OrderNumber,
+  payment: Payment,
+  replaces: CommandId.optional(),
+})
+const ToppingUp = z.object({ funcardId: FuncardId, payment: Payment, replaces: CommandId.optional() })
+
+/** A command of this device. */
+export interface MoneyCommand {
+  readonly id: CommandId
+  readonly name: string
+  readonly args: unknown
+  readonly as: 'ask' | 'tell'
+}
+
+export interface MoneyQuestion {
+  /** The first of all that stand for the same money: what is done instead names this one. */
+  readonly first: CommandId
+  readonly about:
+    | { readonly kind: 'payment' | 'part'; readonly orderId: OrderId; readonly number: string }
+    | { readonly kind: 'top-up'; readonly funcardId: FuncardId }
+  readonly payments: readonly Payment[]
+}
+
+export type MoneyKind = MoneyQuestion['about']['kind']
+
+/** What a command says of money; nothing where it is about something else. */
+export function moneyIn({ id, name, args }: MoneyCommand): MoneyQuestion | undefined {
+  const paying = name === 'order.pay' ? Paying.safeParse(args).data : undefined
+  if (paying) {
+    const { orderId, number, payments, replaces = id } = paying
+    return { first: replaces, about: { kind: 'payment', orderId, number }, payments }
+  }
+  const part = name === 'order.takePart' ? TakingPart.safeParse(args).data : undefined
+  if (part) {
+    const { orderId, number, payment, replaces = id } = part
+    return { first: replaces, about: { kind: 'part', orderId, number }, payments: [payment] }
+  }
+  const toppingUp = name === 'funcard.topUp' ? ToppingUp.safeParse(args).data : undefined
+  if (!toppingUp) return undefined
+  const { funcardId, payment, replaces = id } = toppingUp
+  return { first: replaces, about: { kind: 'top-up', funcardId }, payments: [payment] }
+}
+
+/**
+ * The question of this kind about an order or a card that stands open on this device: also one that another tab asked, or this tab before
+ * a reload. One that was settled here in another way is open no more.
+ */
+export function openQuestion(
+  unanswered: Iterable<MoneyCommand>,
+  kind: MoneyKind,
+  subject: OrderId | FuncardId,
+): MoneyQuestion | undefined {
+  const settled = new Set<CommandId>()
+  const open: MoneyQuestion[] = []
+  for (const command of unanswered) {
+    const money = moneyIn(command)
+    if (!money || money.about.kind !== kind || subjectOf(money) !== subject) continue
+    if (command.as === 'ask') open.push(money)
+    else settled.add(money.first)
+  }
+  return open.findLast(({ first }) => !settled.has(first))
+}
+
+export const subjectOf = ({ about }: MoneyQuestion): OrderId | FuncardId =>
+  about.kind === 'top-up' ? about.funcardId : about.orderId

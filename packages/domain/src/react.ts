@@ -1,0 +1,37 @@
+// Every reaction by name: the door through which one event follows from another. Only the hub reacts.
+import { assert } from './assert.ts'
+import type { By } from './command.ts'
+import type { Kind, Lounge, LoungeEvent, LoungeWrites } from './lounge.ts'
+import { notices } from './notifications/notices.ts'
+import { completions } from './orders/reactions.ts'
+import { reduce } from './reduce.ts'
+import { stoppedTickets } from './tickets/reactions.ts'
+
+/** What follows from an event for one noun, once the event is in the rows. */
+type Reaction = (lounge: Lounge, event: LoungeEvent, by: By) => readonly LoungeEvent[]
+
+const reactions: readonly Reaction[] = [completions, stoppedTickets, notices]
+
+const depthMax = 3
+
+/**
+ * What follows from these events, then what follows from that, as far as it may go. Writes it too.
+ * @param happened events that are in the rows already
+ */
+export function react(
+  writes: LoungeWrites,
+  happened: readonly LoungeEvent[],
+  by: By,
+  scope: ReadonlySet<Kind>,
+): readonly LoungeEvent[] {
+  const followed: LoungeEvent[] = []
+  let latest = happened
+  for (let depth = 0; latest.length > 0; depth++) {
+    const next = latest.flatMap((event) => reactions.flatMap((reaction) => reaction(writes, event, by)))
+    assert(next.length === 0 || depth < depthMax, 'reactions go on for ever')
+    for (const event of next) reduce(writes, event, scope)
+    followed.push(...next)
+    latest = next
+  }
+  return followed
+}

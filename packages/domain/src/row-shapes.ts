@@ -1,0 +1,42 @@
+// The shape of the rows that travel and that a device keeps: which kinds a role holds, each in which version.
+import type { Kind } from './lounge.ts'
+import { scopeOf } from './scope.ts'
+
+/** Raised with a row that an older build would misread. A new field that it may leave out does not raise it. */
+const rowVersions: { readonly [K in Kind]: number } = {
+  settings: 1,
+  category: 1,
+  item: 1,
+  price: 1,
+  popularity: 1,
+  coupon: 1,
+  stock: 1,
+  table: 1,
+  order: 1,
+  'ticket:kitchen': 1,
+  'ticket:bar': 1,
+  funcard: 1,
+  balance: 1,
+  'offline-use': 1,
+  account: 1,
+  'payment-key': 1,
+  'material:pos': 1,
+  'material:kitchen': 1,
+  'material:bar': 1,
+  'material-request:pos': 1,
+  'material-request:kitchen': 1,
+  'material-request:bar': 1,
+  exception: 1,
+  'notification:pos': 1,
+  'notification:kitchen': 1,
+  'notification:bar': 1,
+  'notification:manager': 1,
+  bell: 1,
+}
+
+/** Another text where another build sends or keeps other rows for this role: what was kept is then dropped. */
+export const rowShapeOf = (role: string): string =>
+  [...scopeOf(role)]
+    .map((kind) => `${kind} ${rowVersions[kind]}`)
+    .sort()
+    .join(', ')

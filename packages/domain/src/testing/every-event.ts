@@ -1,0 +1,83 @@
+// Short evenings in which every kind of event happens: what tests of listeners and frozen releases are made of.
+import fc from 'fast-check'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { departments } from '../materials/materials.ts'
+import { stations } from '../menu/menu.ts'
+import { naira } from '../money.ts'
+import { orderId, orderNumber } from './ids.ts'
+import { moves, supplies } from './moves.ts'
+import { barman, cook } from './people.ts'
+import { beersAndRice, type Command, command, line, order, part, pay, place, split, tender } from './requests.ts'
+import { copyOf, emptyScene, given, type Scene } from './scene.ts'
+import { play } from './shift.ts'
+import { openingOfTheLounge } from './small-lounge.ts'
+import { submit } from './supplying.ts'
+
+/** What happened, on rows as they were before. */
+export interface Happening {
+  readonly before: Lounge
+  readonly events: readonly LoungeEvent[]
+}
+
+/** Evenings that are written by hand: what no drawn evening comes to. */
+function written(): readonly Happening[] {
+  const scene = emptyScene()
+  const done = (each: Command): readonly LoungeEvent[] => scene.when(each).events
+  const opening = [...openingOfTheLounge, command('settings.change', { lowStockAt: 4 }), place(beersAndRice)]
+  const opened = opening.flatMap(done)
+  const since = scene.now
+  scene.later(120)
+  const noticed = done(command('table.noticeLong', { tableNumber: 7, since }))
+  const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
+
+  const month = given(
+    pay(beersAndRice),
+    command('order.complete', { orderId: orderId(1) }),
+    ...departments.map((department) => submit(1, department)),
+  ).later(40 * 24 * 60)
+  const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
+  const inPart = given(place(beersAndRice))
+  const { events: taken, commandId: partId } = inPart.when(part(1, naira(1_000), 'FunCard'))
+  const payment = tender('FunCard', naira(1_000))
+  const back = command('order.giveBackPart', { orderId: orderId(1), number: orderNumber(1), partId, payment })
+  const { scene: cooking, ...cooked } = given().when(place(beersAndRice))
+  const byStations = stations.flatMap((station) =>
+    (['ticket.start', 'ticket.finish', 'ticket.recall'] as const).map((name) =>
+      after(cooking, (lounge) => lounge.when(command(name, { ticketId: `${cooked.commandId}.${station}` })).events),
+    ),
+  )
+  const checked = given(place(beersAndRice))
+  const held = after(checked, (lounge) => lounge.held(pay(beersAndRice)).events)
+  const [{ id: exceptionId } = { id: '' }] = checked.lounge.all('exception')
+  const rung = given(place(beersAndRice))
+  const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
+  return [
+    { before: emptyScene().lounge, events: [...opened, ...noticed, ...copied] },
+    after(month, (lounge) => lounge.when(command('history.trim', {})).events),
+    after(apart, (lounge) => lounge.told(pay(beersAndRice)).events),
+    ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),
+    { before: given(place(beersAndRice)).lounge, events: [...taken, ...inPart.when(back).events] },
+    ...byStations,
+    held,
+    after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
+    after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
+    after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
+  ]
+}
+function after(scene: Scene, happens: (scene: Scene) => readonly LoungeEvent[]): Happening {
+  const before = copyOf(scene.lounge)
+  return { before, events: happens(scene) }
+}
+
+/** @param evenings how many are drawn beside those that are written */
+export function everyEvent(evenings: number): readonly Happening[] {
+  const drawn = [
+    ...fc.sample(moves, { numRuns: evenings, seed: 20 }),
+    ...fc.sample(supplies, { numRuns: Math.ceil(evenings / 10), seed: 20 }),
+  ]
+  const played = drawn.map((each) => {
+    const { opening, events } = play(each)
+    return { before: opening, events }
+  })
+  return [...written(), ...played]
+}

@@ -1,0 +1,83 @@
+// One ticket, two orders: a station makes it in one go, and each line is carried to who waits for it.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stations } from '../menu/menu.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { moves } from '../testing/moves.ts'
+import { command, line, order, pay, place, split, voidOrder } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { play } from '../testing/shift.ts'
+import { defaultSettings } from '../settings/settings.ts'
+import { slipRows } from './slip.ts'
+import { destinationOf, ticketKind } from './tickets.ts'
+import { ordersWithFoodReady, ticketsOfOrder } from './views.ts'
+
+const lines = [line(1, 'jollof-rice'), line(2, 'beef-suya', 2)]
+const move = (n: number, tableNumber: number) => command('order.move', { orderId: orderId(n), tableNumber })
+const onBoard = (scene: Scene) =>
+  [...scene.lounge.all('ticket:kitchen')].map((ticket) => ({
+    names: [ticket.orderNumber, ticket.tableNumber],
+    carried: ticket.lines.filter(({ quantity }) => quantity > 0).map((each) => destinationOf(ticket, each).tableNumber),
+  }))
+
+/** Rice and suya of table 7 on one ticket; the suya is split off, and its guests move to table 9. */
+const apart = () => given(place(order(1, 7, lines)), split(1, [2], 2), move(2, 9))
+
+test('what was split off and moved to another table is carried there: the kitchen reads it beside the line', () => {
+  const scene = apart()
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 7], carried: [7, 9] }])
+  scene.after(move(1, 3))
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 3], carried: [3, 9] }])
+})
+
+test('a slip says it too', () => {
+  const [ticket] = apart().lounge.all('ticket:kitchen')
+  const rows = ticket ? slipRows(ticket, 42, defaultSettings) : []
+  expect(JSON.stringify(rows)).toContain('for T9')
+})
+
+test('both orders have the ticket, and both wait for what is cooked', () => {
+  const scene = apart()
+  expect([1, 2].map((n) => ticketsOfOrder(scene.lounge, orderId(n)).length)).toEqual([1, 1])
+  const [{ id: ticketId } = { id: '' }] = scene.lounge.all('ticket:kitchen')
+  scene.after(command('ticket.start', { ticketId }), command('ticket.finish', { ticketId }))
+  expect(ordersWithFoodReady(scene.lounge)).toEqual(new Set([orderId(1), orderId(2)]))
+})
+
+test('once all that is left on it is for one order, the ticket names that one', () => {
+  const scene = apart().after(voidOrder(1))
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(2), 9], carried: [9] }])
+  expect(ticketsOfOrder(scene.lounge, orderId(2))).toHaveLength(1)
+})
+
+test('lines that come together again are carried to one table', () => {
+  const scene = apart()
+  scene.told(pay(order(1, 7, lines)))
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 7], carried: [7, 7] }])
+  const [ticket] = scene.lounge.all('ticket:kitchen')
+  expect(ticket?.lines.map(({ id, elsewhere }) => [id, elsewhere])).toEqual([
+    [lineId(1), undefined],
+    [lineId(2), undefined],
+  ])
+})
+
+test('whatever is split, moved, paid and voided, each line on a board is carried to the order that it stands on', () => {
+  fc.assert(
+    fc.property(moves, (drawn) => {
+      const { lounge } = play(drawn)
+      const carried = new Map<string, string>()
+      for (const { id, status, lines: own, tableNumber } of lounge.all('order'))
+        if (status !== 'voided' && status !== 'emptied')
+          for (const each of own) carried.set(each.id, `${id} at ${tableNumber}`)
+      const tickets = stations.flatMap((station) => [...lounge.all(ticketKind(station))])
+      const wanted = tickets
+        .filter((ticket) => ticket.status !== 'cancelled' && !ticket.isSimulation)
+        .flatMap((ticket) => ticket.lines.map((each) => ({ each, to: destinationOf(ticket, each) })))
+        .filter(({ each }) => each.quantity > 0)
+      expect(wanted.map(({ to }) => `${to.orderId} at ${to.tableNumber}`)).toEqual(
+        wanted.map(({ each }) => carried.get(each.id)),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})

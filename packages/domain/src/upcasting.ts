@@ -1,0 +1,113 @@
+// Commands of older and newer builds. Arguments never change their meaning under one version: a change that an older build
+// would misread raises the version of its command, and an upcaster lifts what older builds still send. Upcasters are kept
+// for ever: an outbox may be older than the server by as long as its device was in a drawer.
+import type { z } from 'zod'
+import { refuse } from './command.ts'
+import { type CommandName, commands, isCommandName, parse, type Parsed } from './decide.ts'
+
+/** Arguments of one version as the next version writes them. They come from outside: nothing is known of them yet. */
+type Upcaster = (args: unknown) => unknown
+
+/** For each command its upcasters, the oldest first. Its version is one more than it has upcasters. */
+type Upcasters = { readonly [Name in CommandName]: readonly Upcaster[] }
+
+export const upcasters: Upcasters = {
+  'settings.change': [],
+  'category.add': [],
+  'item.add': [],
+  'item.change': [],
+  'item.remove': [],
+  'coupon.add': [],
+  'stock.count': [],
+  'funcard.issue': [],
+  'funcard.topUp': [],
+  'funcard.block': [],
+  'funcard.replace': [],
+  'funcard.reportFailure': [],
+  'table.noticeLong': [],
+  'history.trim': [],
+  'history.reportRecovery': [],
+  'backup.report': [],
+  'exception.settle': [],
+  'notification.raise': [],
+  'notification.read': [],
+  'notification.readAll': [],
+  'order.place': [],
+  'order.addLines': [],
+  'order.change': [],
+  'order.move': [],
+  'order.split': [],
+  'order.void': [],
+  'order.voidLines': [],
+  'order.pay': [],
+  'order.takePart': [],
+  'order.giveBackPart': [],
+  'order.refund': [],
+  'order.complete': [],
+  'terminal.reportLoss': [],
+  'terminal.bringIn': [],
+  'ticket.start': [],
+  'ticket.back': [],
+  'ticket.finish': [],
+  'ticket.recall': [],
+  'ticket.cancel': [],
+  'ticket.seen': [],
+  'ticket.tickLine': [],
+  'ticket.simulate': [],
+  'material.add': [],
+  'material.link': [],
+  'request.submit': [],
+  'request.edit': [],
+  'request.delete': [],
+  'request.approve': [],
+  'request.receive': [],
+}
+
+/** A command as another build may have written it. */
+export interface WrittenCommand {
+  readonly name: string
+  readonly args: unknown
+  /** The version of its arguments; absent for the first. */
+  readonly v?: number | undefined
+}
+
+/** The version in which this build writes a command; absent for the first, as on the wire. */
+export function versionOf(name: CommandName, table: Upcasters = upcasters): number | undefined {
+  const version = table[name].length + 1
+  return version === 1 ? undefined : version
+}
+
+/** Its arguments in the version of this build. One of a newer build stays as it is: `readCommand` says no to it. */
+export function upcast({ name, args, v = 1 }: WrittenCommand, table: Upcasters = upcasters): unknown {
+  if (!isCommandName(name)) return args
+  return table[name].slice(v - 1).reduce<unknown>((lifted, upcaster) => upcaster(lifted), args)
+}
+
+/**
+ * Reads what another build wrote: arguments of an older version are lifted, and fields that are not known here are dropped,
+ * for a field that changes the meaning comes with a higher version. A higher version than ours is not guessed at.
+ */
+export function readCommand(command: WrittenCommand, table: Upcasters = upcasters): Parsed {
+  const { name, v = 1 } = command
+  if (!isCommandName(name)) return parse(name, command.args)
+  if (v > (versionOf(name, table) ?? 1)) return { no: refuse('command_newer', { name }) }
+  const args = upcast(command, table)
+  const parsed = commands[name].args.safeParse(args)
+  return parsed.success ? { name, args: parsed.data } : parse(name, withoutUnknown(args, parsed.error.issues))
+}
+
+/** The same without the fields that a schema called unknown. */
+function withoutUnknown(args: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  return issues.reduce(
+    (left, issue) => (issue.code === 'unrecognized_keys' ? without(left, issue.path, new Set(issue.keys)) : left),
+    args,
+  )
+}
+
+function without(value: unknown, [key, ...path]: readonly PropertyKey[], keys: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each, index) => (index === key ? without(each, path, keys) : each))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+  if (key === undefined) return Object.fromEntries(fields.filter(([name]) => !keys.has(name)))
+  return Object.fromEntries(fields.map(([name, each]) => [name, name === key ? without(each, path, keys) : each]))
+}
