@@ -2,29 +2,48 @@
 
 /** An order's lines are three deep, and nothing that staff do is deeper than that by much. */
 const depthMax = 12
+/** The longest text that staff type has 400 characters, and the longest id 200. */
+const textLengthMax = 4_096
+/** The payment of an order of 1,000 lines, the most that may be paid at once, has 7,000 values and a few. */
+const valuesMax = 8_000
 
 /** What is wrong with them, in words; nothing for contents that can be hashed, stored and read back the same. */
 export function problemWith(contents: unknown): string | undefined {
-  if (isTooDeep(contents)) return 'nested too deep'
-  return textsIn(contents).every(isText) ? undefined : 'a text holds characters that are none'
+  return sizeProblemWith(contents) ?? (hasOnlyTexts(contents) ? undefined : 'a text holds characters that are none')
 }
 
-/** Not by calling itself: what is too deep for this would be too deep for that as well. */
-export function isTooDeep(contents: unknown): boolean {
+/**
+ * Whether they are too much: too deep, too many values, or a text that is too long. It looks at no more values than it
+ * allows, however many were sent, and never calls itself: contents may be deeper than a stack.
+ */
+export function sizeProblemWith(contents: unknown): string | undefined {
   let level: readonly unknown[] = [contents]
-  for (let depth = 0; depth <= depthMax; depth++) {
-    level = level.flatMap((value) => (value !== null && typeof value === 'object' ? Object.values(value) : []))
-    if (level.length === 0) return false
+  let values = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > depthMax) return 'nested too deep'
+    const next: unknown[] = []
+    for (const value of level) {
+      if (isTooLong(value)) return 'a text is too long'
+      if (value === null || typeof value !== 'object') continue
+      const keys = Array.isArray(value) ? [] : Object.keys(value)
+      const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+      values += parts.length
+      if (values > valuesMax) return 'too many values'
+      if (keys.some(isTooLong)) return 'a text is too long'
+      for (const part of parts) next.push(part)
+    }
+    level = next
   }
-  return true
+  return undefined
 }
+const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.length > textLengthMax
 
 /** Half a character and NUL come back from no database as they went in. */
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
-/** Every text in contents of a known depth, the names of its parts among them. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, part]) => [key, ...textsIn(part)])
+/** Every text in contents of a known size, the names of its parts among them. */
+function hasOnlyTexts(value: unknown): boolean {
+  if (typeof value === 'string') return isText(value)
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([key, part]) => isText(key) && hasOnlyTexts(part))
 }

@@ -2,7 +2,7 @@
 // of both ends.
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
-import { voidReasons } from '@lounge/domain/orders/orders'
+import { voidReasons, withoutReason } from '@lounge/domain/orders/orders'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
@@ -82,7 +82,8 @@ const VoidedAnswer = z.object({
   firstItem: text,
   more: z.int(),
   total: amount,
-  reason: z.enum(voidReasons),
+  reason: z.enum([...voidReasons, withoutReason]),
+  byName: z.string(),
   date: text,
   time: text,
 })

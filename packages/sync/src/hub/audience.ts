@@ -1,4 +1,5 @@
-// Who listens, and what each has to hear: the news when it joins, and from then on every group, cut to its role.
+// The terminals that listen, and what each has to hear: the news when it joins, and from then on every group, cut to its role.
+import { assert } from '@lounge/domain/assert'
 import type { Kind } from '@lounge/domain/lounge'
 import { isStation, stations } from '@lounge/domain/menu/menu'
 import { scopeOf } from '@lounge/domain/scope'
@@ -13,7 +14,7 @@ export interface Listener {
   readonly role: string | undefined
   /** Those that want their answers. */
   readonly clientIds: ReadonlySet<string>
-  /** Of the other tabs of this terminal only the numbers are told: their commands are in its rows. */
+  /** Other tabs of this terminal get only sequence numbers: their commands are in the rows. */
   readonly terminalId?: string | undefined
   cursor: number
   /** The log's chain at the cursor. */
@@ -34,10 +35,10 @@ export interface Seen {
   readonly answered: Answered
 }
 
-/** How somebody listens, before it is known where they stand. */
+/** A listener before it has a cursor. */
 export type Listening = Omit<Listener, 'cursor' | 'chain' | 'held' | 'heardAt'>
 
-/** Which history this is, and how far it has come. */
+/** The head of the log, and the epoch it is of. */
 export interface Place {
   readonly epoch: string
   readonly head: number
@@ -78,15 +79,15 @@ export class Audience {
     if (this.#listeners.delete(listener)) this.#tellOfBoards()
   }
   /**
-   * A terminal holds everything up to here; and where that is all it was sent, it lacks nothing up to the head of the log,
-   * for the rest is not for its role. Whoever says so: it is time to look who has not for long.
+   * A terminal says that it holds everything up to a position. Where that is all it was sent, it holds everything up to the
+   * head: the rest is outside its role. Boards that were silent for too long are looked for at the same time.
    */
   acknowledge(listener: Listener, position: number, head: number): void {
     listener.held = Math.max(position >= listener.cursor ? head : position, listener.held)
     listener.heardAt = this.#now()
     this.#tellOfBoards()
   }
-  /** For somebody who has just joined. */
+  /** What a terminal that joins is told of the boards. */
   presenceFor({ role }: Listening): Presence | undefined {
     const boards = this.#boards
     return isTill(role) && Object.keys(boards).length > 0 ? { type: 'presence', boards } : undefined
@@ -101,7 +102,7 @@ export class Audience {
     this.#boards = boards
     for (const listener of this.#listeners) if (isTill(listener.role)) this.#say(listener, { type: 'presence', boards })
   }
-  /** @returns false where its line is gone: it says hello again, and the others hear what they have to hear */
+  /** @returns false where its line is gone: it will say hello again, and the other terminals are told all the same */
   #say(listener: Listener, message: Delta | Presence): boolean {
     try {
       listener.send(message)
@@ -117,6 +118,11 @@ export class Audience {
     const cuts = new Map<string | undefined, Cut>()
     const answersOf = byClient(group)
     const makers = new Set<string>(group.entries.map(({ command }) => command.terminalId))
+    const { length } = group.entries
+    assert(
+      group.entries.every(({ position }, index) => position === place.head - length + 1 + index),
+      'a group takes the positions behind the head, each once',
+    )
     for (const listener of this.#listeners) {
       let cut = cuts.get(listener.role)
       if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
@@ -124,8 +130,9 @@ export class Audience {
       // Another tab of it shows what was done in this one, and has to hear that it came to nothing.
       const isTheirs = listener.terminalId !== undefined && makers.has(listener.terminalId)
       if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0 && !isTheirs) continue
-      // Who sees no rows stands still: signed in again, it must get all it missed.
+      // A terminal that gets no rows keeps its cursor: signed in again, it gets all that it missed.
       const to = listener.role === undefined ? standingOf(listener, place.epoch) : place
+      assert(to.head >= listener.cursor, 'a cursor never goes back within an epoch')
       if (!this.#say(listener, this.#deltaFor(listener, cut, answers, to))) continue
       listener.cursor = to.head
       listener.chain = to.chain
@@ -136,7 +143,7 @@ export class Audience {
   again(listener: Listener, answers: readonly Answer[], epoch: string): Delta {
     return this.#deltaFor(listener, nothing, answers, standingOf(listener, epoch))
   }
-  /** The history is another one: everybody says hello again, for what they hold fits no delta of it. */
+  /** A new epoch: every terminal is made to say hello again, for its rows fit no delta of this epoch. */
   dismiss({ epoch }: Place): void {
     const all = [...this.#listeners]
     this.#listeners.clear()
@@ -159,8 +166,8 @@ export class Audience {
   }
 
   /**
-   * Of the rows that left memory, those a role has to hear of with these: some were back by then. Who is back only now
-   * comes with a later delta.
+   * The removals that a role has to hear of together with these rows. A row that left memory and is among them was brought
+   * back meanwhile: it is no removal.
    */
   removesFor(role: string | undefined, left: readonly RowName[], puts: Delta['puts']): Delta['removes'] {
     const scope = scopeOf(role ?? '')
@@ -224,14 +231,14 @@ export class Audience {
   }
 }
 
-/** Whoever sees the tickets of both stations and cooks none of them. */
+/** A role that sees the tickets of all stations and works at none. */
 const isTill = (role: string | undefined): boolean =>
   role !== undefined && !isStation(role) && stations.every((station) => scopeOf(role).has(`ticket:${station}`))
 
 const nothing: Cut = { puts: [], removes: [] }
 const standingOf = ({ cursor, chain }: Listener, epoch: string): Place => ({ epoch, head: cursor, chain })
 
-/** Looked up per listener: fifty screens hear of a group, and most of them made none of it. */
+/** Most listeners made nothing of a group: for those the entries are not gone through. */
 function byClient({ entries }: LogGroup): (clientIds: ReadonlySet<string>) => readonly Answer[] {
   const makers = new Set(entries.map(({ command }) => command.clientId))
   return (clientIds) => {

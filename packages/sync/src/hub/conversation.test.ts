@@ -33,7 +33,7 @@ class Talk {
       admit: async (hello) => {
         if (door.isSlow) await new Promise<void>((resolve) => (door.open = resolve))
         if (hello.secret !== 'secret') return { refused: 'not_signed_in', params: {} }
-        return hello.token === undefined || role === undefined ? {} : { role }
+        return hello.token === undefined || role === undefined ? {} : { role, sessionId: cashier.sessionId }
       },
     }
     this.conversation = new Conversation(small.hub, keeper, {
@@ -132,20 +132,33 @@ describe('what is said', () => {
     expect(talk.words).toEqual(['welcome', 'snapshot', 'delta'])
   })
 
-  test('before hello, or for another terminal, ends it and does nothing', async () => {
+  test('before hello ends it and does nothing, and so does work of another device while nobody is signed in', async () => {
     const stranger = new Talk()
     await stranger.say(push(till.make(rice(1))))
     expect(stranger.heard).toMatchObject([{ type: 'goodbye', no: { refused: 'not_signed_in' } }])
-    const borrower = new Talk()
-    await borrower.say(hello(), push(new Client(cook).make(rice(1))))
-    expect(borrower.heard.at(-1)).toMatchObject({ type: 'goodbye', no: { refused: 'not_allowed' } })
-    expect([stranger.isClosed, borrower.isClosed]).toEqual([true, true])
+    role = undefined
+    const copy = new Talk()
+    await copy.say(hello(), push(new Client(otherCashier).make(rice(1))))
+    expect(copy.heard.at(-1)).toMatchObject({ type: 'goodbye', no: { refused: 'foreign_work' } })
+    expect([stranger.isClosed, copy.isClosed]).toEqual([true, true])
     expect(small.hub.lounge.get('order', orderId(1))).toBeUndefined()
+  })
+
+  test('is work of the device that a profile was copied from: under its own session, and whoever is signed in brings it', async () => {
+    const copy = new Talk()
+    const theirs = new Client(otherCashier)
+    await copy.say(hello({ answered: { [till.id]: 0, [theirs.id]: 0 } }), push(theirs.make(rice(1))))
+    expect(copy.heard.at(-1)).toMatchObject({ type: 'delta', answers: [{ outcome: 'applied' }] })
+    expect(small.hub.lounge.get('order', orderId(1))?.placedBy).toBe(otherCashier.staffId)
+    // A session of another device proves nothing.
+    const borrowed = { ...theirs.make(rice(2)), sessionId: till.person.sessionId }
+    await copy.say(push(borrowed))
+    expect(copy.heard.at(-1)).toMatchObject({ type: 'rejected', no: { refused: 'not_signed_in' } })
   })
 
   test.each([
     ['no JSON', '{'],
-    ['nothing we know', { type: 'sing' }],
+    ['nothing at all', {}],
     ['a hello without a secret', { type: 'hello' }],
     ['a push of nothing', { type: 'push', commands: [] }],
   ])('and cannot be read (%s) ends it', async (_what, said) => {

@@ -1,27 +1,47 @@
 // One terminal's connection as the hub sees it: hello, then pushes and pings, each taken in the order it was said.
+import { assert } from '@lounge/domain/assert'
+import { CommandId } from '@lounge/domain/ids'
+import { rowShapeOf } from '@lounge/domain/row-shapes'
+import { z } from 'zod'
 import { parseMessage } from '../parse-message.ts'
 import {
   type Answered,
+  Command,
+  commandsPerPushMax,
   type Hello,
   type Offers,
+  oldestProtocol,
+  protocolVersion,
   type Push,
   type ServerMessage,
   TerminalMessage,
   type WireNo,
 } from '../protocol.ts'
-import type { Verdict } from './accept.ts'
+import type { Delivery, Verdict } from './accept.ts'
 import type { Hub, Joined } from './hub.ts'
-import type { Offer } from './recovery.ts'
 
 /** Who stands at the door: the terminal by its secret, the reader by the session's token. */
 export interface Admission {
   /** The role of the session; absent when nobody is signed in on this terminal: it may push, and reads nothing. */
   readonly role?: string | undefined
+  /** The session itself. */
+  readonly sessionId?: string | undefined
 }
 
 export interface Doorkeeper {
   readonly admit: (hello: Hello) => Promise<Admission | WireNo>
   readonly now: () => number
+  /** Whether a newer build is there for this terminal, and whether it gets rows before it has it. */
+  readonly upgradeFor?: ((hello: Hello) => Upgrade | undefined) | undefined
+  /** Hears of messages that were passed over, for the server's log. */
+  readonly onPassedOver?: ((kind: string) => void) | undefined
+}
+export type Upgrade = 'offered' | 'needed'
+
+/** By the protocol alone: a server that serves the pages itself knows more. */
+export function upgradeByProtocol({ protocol }: Pick<Hello, 'protocol'>): Upgrade | undefined {
+  if (protocol < oldestProtocol) return 'needed'
+  return protocol < protocolVersion ? 'offered' : undefined
 }
 
 export interface Line {
@@ -32,6 +52,11 @@ export interface Line {
 
 /** A terminal of ours waits for answers: so many unheard messages come from none. */
 const waitingMax = 100
+/** So long a terminal stays away whose words could not be worked through. */
+const busyMs = 2_000
+
+/** A push as far as it can be read with a command in it that cannot. */
+const RoughPush = z.object({ commands: z.array(z.unknown()).min(1).max(commandsPerPushMax) })
 
 export class Conversation {
   readonly #hub: Hub
@@ -41,8 +66,10 @@ export class Conversation {
   #last: Promise<void> = Promise.resolve()
   #joined: Joined | undefined
   #hello: Hello | undefined
-  /** What it was told by a history that is gone, as far as it has said so. */
-  #offered: Offer[] | undefined
+  /** How its commands come to the hub, by what it said last. */
+  #delivery: Delivery = {}
+  /** It was asked what it was told by a history that is gone. */
+  #isRecalled = false
   #isOver = false
   /** Messages that were said and not worked through yet. */
   #waiting = 0
@@ -58,10 +85,10 @@ export class Conversation {
   /** @param said text from the wire, or a message that was parsed already */
   receive(said: unknown): void {
     if (this.#isOver) return
-    if (++this.#waiting > waitingMax) return this.#goodbye({ refused: 'too_many_attempts', params: { seconds: 1 } })
+    if (++this.#waiting > waitingMax) return this.#tooBusy()
     this.#last = this.#last
       .then(() => this.#take(said))
-      .catch(() => this.#hangUp())
+      .catch(() => this.#tooBusy())
       .finally(() => void this.#waiting--)
   }
 
@@ -74,6 +101,7 @@ export class Conversation {
   endSession(): void {
     if (this.#isOver) return
     this.#sessionsEnded++
+    this.#delivery = { ...this.#delivery, liveSession: undefined }
     this.#joined?.leave()
     this.#line.send({ type: 'reauth' })
   }
@@ -87,7 +115,12 @@ export class Conversation {
   async #take(said: unknown): Promise<void> {
     if (this.#isOver) return
     const parsed = parseMessage(TerminalMessage, said)
-    if ('problem' in parsed) return this.#goodbye({ refused: 'body_invalid', params: { problem: parsed.problem } })
+    if ('problem' in parsed) {
+      const { kind, isKnown, problem } = parsed
+      if (!isKnown) return this.#door.onPassedOver?.(kind ?? '')
+      if (kind === 'push') return this.#acceptReadable(said, problem)
+      return this.#goodbye({ refused: 'body_invalid', params: { problem } })
+    }
     const { message } = parsed
     switch (message.type) {
       case 'hello':
@@ -98,8 +131,17 @@ export class Conversation {
         return this.#takeOffers(message)
       case 'ping':
         this.#joined?.acknowledge(message.cursor)
+        this.#hear(message)
         return this.#line.send({ type: 'pong', now: this.#door.now() })
     }
+  }
+
+  /** Only of a terminal that was let in. */
+  #hear({ now, clearAt }: Pick<Hello, 'now' | 'clearAt'>): void {
+    if (!this.#hello) return
+    const offset = this.#door.now() - now
+    this.#delivery = { ...this.#delivery, offset }
+    this.#hub.terminals.heard(this.#hello.terminalId, { offset, clearAt })
   }
 
   async #greet(hello: Hello): Promise<void> {
@@ -109,14 +151,24 @@ export class Conversation {
     const admission = await this.#door.admit(hello)
     if ('refused' in admission) return this.#goodbye(admission)
     this.#hello = hello
-    this.#offered = undefined
+    this.#isRecalled = false
+    this.#delivery = { liveSession: this.#sessionsEnded === ended ? admission.sessionId : undefined }
+    this.#hear(hello)
+    if (hello.vouchers) await this.#hub.meet(hello.vouchers)
     if (await this.#hub.doubts(hello)) {
-      this.#offered = []
+      this.#isRecalled = true
       return this.#line.send({ type: 'recall' })
     }
     const { role } = admission
-    if (role !== undefined && (await this.#feed(hello, role, () => this.#sessionsEnded === ended))) return
-    await this.#feed(hello, undefined, () => true)
+    const upgrade = (this.#door.upgradeFor ?? upgradeByProtocol)(hello)
+    if (upgrade === 'needed' && role !== undefined) {
+      // What it recorded is taken. Rows it would misread, so it gets none.
+      await this.#feed(hello, undefined, () => true, upgrade)
+      return
+    }
+    if (role !== undefined && (await this.#feed(hello, role, () => this.#sessionsEnded === ended, upgrade))) return
+    this.#delivery = { ...this.#delivery, liveSession: undefined }
+    await this.#feed(hello, undefined, () => true, upgrade)
     // The session is over; until somebody signs in again the terminal only pushes.
     if (hello.token !== undefined && !this.#isOver) this.#line.send({ type: 'reauth' })
   }
@@ -126,7 +178,12 @@ export class Conversation {
    * @param role without one only the answers to what the terminal pushes go back to it: it sees nothing
    * @returns false, and nothing was said, where the session ended before it came to that
    */
-  async #feed(hello: Hello, role: string | undefined, holds: () => boolean): Promise<boolean> {
+  async #feed(
+    hello: Hello,
+    role: string | undefined,
+    holds: () => boolean,
+    upgrade: Upgrade | undefined,
+  ): Promise<boolean> {
     // What happens while it joins is heard after the news, not before the welcome.
     let early: ServerMessage[] | undefined = []
     const joined = await this.#hub.join(
@@ -144,7 +201,9 @@ export class Conversation {
     }
     this.#joined = joined
     const { epoch, head } = this.#hub
-    this.#line.send({ type: 'welcome', epoch, head, now: this.#door.now(), ...(role === undefined ? {} : { role }) })
+    const rows = role === undefined ? {} : { role, shape: rowShapeOf(role) }
+    this.#line.send({ type: 'welcome', epoch, head, now: this.#door.now(), ...rows })
+    if (upgrade) this.#line.send({ type: 'upgrade', isNeeded: upgrade === 'needed' })
     const { news, presence } = joined
     for (const message of [...news, ...(presence ? [presence] : []), ...early]) this.#line.send(message)
     early = undefined
@@ -152,13 +211,15 @@ export class Conversation {
   }
 
   /** Booked once others have offered as well: what else is said meanwhile, pings above all, is not held up by that. */
-  #takeOffers({ offers, isLast }: Offers): void {
-    if (!this.#hello || !this.#offered) return this.#goodbye({ refused: 'not_allowed', params: {} })
-    this.#offered.push(...offers)
+  async #takeOffers({ offers, vouchers, isLast }: Offers): Promise<void> {
+    if (!this.#hello || !this.#isRecalled) return this.#goodbye({ refused: 'not_allowed', params: {} })
+    const { terminalId } = this.#hello
+    if (vouchers) await this.#hub.meet(vouchers)
+    // It says all of it again on its next line.
+    if (!(await this.#hub.offer(terminalId, offers))) return this.#hangUp()
     if (!isLast) return
-    const offered = this.#offered
-    this.#offered = undefined
-    this.#hub.offer(this.#hello.terminalId, offered).then(
+    this.#isRecalled = false
+    this.#hub.offered(terminalId).then(
       () => {
         if (!this.#isOver) this.#line.send({ type: 'recalled', epoch: this.#hub.epoch })
       },
@@ -169,11 +230,29 @@ export class Conversation {
   async #accept({ commands }: Push): Promise<void> {
     if (!this.#hello || !this.#joined) return this.#goodbye({ refused: 'not_signed_in', params: {} })
     const { terminalId } = this.#hello
-    if (commands.some((command) => command.terminalId !== terminalId))
-      return this.#goodbye({ refused: 'not_allowed', params: {} })
+    // A copied profile holds work of the device it was copied from. The sessions of that device prove whose work it is, so
+    // anybody who is signed in may bring it, as with a file.
+    const isForeign = commands.some((command) => command.terminalId !== terminalId)
+    if (isForeign && !this.#delivery.liveSession) return this.#goodbye({ refused: 'foreign_work', params: {} })
     const { answered } = this.#hello
-    const verdicts = await this.#hub.accept(commands)
+    // Whoever brings it is not who made it, and this device's clock is not the one it was made by.
+    const verdicts = await this.#hub.accept(commands, isForeign ? {} : this.#delivery)
+    assert(verdicts.length === commands.length, 'each command of a push gets one verdict')
     if (!this.#isOver) this.#report(commands, verdicts, answered)
+  }
+
+  /** One command that cannot be read holds back none of those before it. It is said by its id, and its terminal sets it aside. */
+  async #acceptReadable(said: unknown, problem: string): Promise<void> {
+    const rough = parseMessage(RoughPush, said)
+    const all = 'message' in rough ? rough.message.commands.map((each) => Command.safeParse(each)) : []
+    const end = all.findIndex(({ success }) => !success)
+    const unread = 'message' in rough ? rough.message.commands[end] : undefined
+    const id = z.object({ id: CommandId }).safeParse(unread).data?.id
+    if (id === undefined || !this.#joined) return this.#goodbye({ refused: 'body_invalid', params: { problem } })
+    const commands = all.slice(0, end).flatMap(({ data }) => data ?? [])
+    if (commands.length > 0) await this.#accept({ type: 'push', commands })
+    if (!this.#isOver)
+      this.#line.send({ type: 'rejected', id, no: { refused: 'command_invalid', params: { name: '', problem } } })
   }
 
   /** New answers to the clients of the hello went out with their rows; here is what no delta carries. */
@@ -194,6 +273,12 @@ export class Conversation {
     }
   }
 
+  /** Nothing of what was said last is kept, and the line ends: it begins anew after a while. */
+  #tooBusy(): void {
+    if (this.#isOver) return
+    this.#line.send({ type: 'busy', retryMs: busyMs })
+    this.#hangUp()
+  }
   #goodbye(no: WireNo): void {
     this.#line.send({ type: 'goodbye', no })
     this.#hangUp()

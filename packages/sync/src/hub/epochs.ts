@@ -1,10 +1,27 @@
-// Which history this is. A server that was restored from a backup has gone back: whoever was told more than it knows
-// offers it, with the receipts that prove it, and it is booked anew in another epoch.
-import { canonical } from '../protocol.ts'
-import type { Surroundings } from './accept.ts'
-import type { Directory, HubLog } from './log.ts'
+// Which history this is. A server that was restored from a backup has gone back: whoever was told more than it knows offers it.
+// The receipts of what was told are believed for as long as a restore is being mended, and for no other reason.
+import { isSystem } from '@lounge/domain/staff/permissions'
+import { days, minutes } from '@lounge/domain/time'
+import { canonical, type Command } from '../protocol.ts'
+import { readVoucher } from '../voucher.ts'
+import type { Verdict, World } from './accept.ts'
+import type { Directory, HubLog, SessionFacts } from './log.ts'
 import { type Proof, provenBy } from './receipts.ts'
-import { inTheirFirstOrder, type Offer, type Recovered, Recovery, sumUp } from './recovery.ts'
+import {
+  actionOf,
+  actionsNamedMax,
+  type Brought,
+  inTheirFirstOrder,
+  missingAmong,
+  type Offer,
+  type Recovered,
+  Recovery,
+} from './recovery.ts'
+
+/** After a restore a till that was away may come so much later with its receipts: terminals keep them for a fortnight. */
+export const believedForMs = days(15)
+/** After a start that no clean stop came before: a disk may have lost what it had confirmed, and terminals notice within minutes. */
+const believedAfterFallMs = minutes(15)
 
 /** What a terminal says of the histories it knows. */
 export interface Known {
@@ -22,10 +39,14 @@ export interface Known {
 export interface EpochsParts {
   readonly log: HubLog
   readonly directory: Directory
-  readonly world: Surroundings
-  /** Books what was offered; resolves after the commit. */
+  readonly world: World
+  /** Books what was answered before, as it was; resolves after the commit. */
   readonly book: (offers: readonly Offer[]) => Promise<void>
-  /** Everybody who was waited for has told what it had. */
+  /** Takes what a terminal says, as any push. */
+  readonly take: (commands: readonly Command[]) => Promise<readonly Verdict[]>
+  /** The process before this one ended without a clean stop: its last commits may be gone. */
+  readonly mayHaveGoneBack: boolean
+  /** Everybody who was waited for has told what it had; and again whenever somebody who was not brings more. */
   readonly onRecovered: (what: Recovered) => void
   /** Everybody has to be told that what they hold is of another history. */
   readonly onRenewed: () => void
@@ -34,12 +55,17 @@ export interface EpochsParts {
 export class Epochs {
   readonly #parts: EpochsParts
   #epoch: string
+  /** Receipts count until then; 0 where nothing was ever restored. */
+  #believesUntil: number
   #recovery: Recovery | undefined
   #renewing: Promise<void> | undefined
+  #offeredAt: number | undefined
 
-  constructor(parts: EpochsParts, epoch: string) {
+  constructor(parts: EpochsParts, state: { readonly epoch: string; readonly believesUntil: number }) {
     this.#parts = parts
-    this.#epoch = epoch
+    this.#epoch = state.epoch
+    const { mayHaveGoneBack, world } = parts
+    this.#believesUntil = Math.max(state.believesUntil, mayHaveGoneBack ? world.now() + believedAfterFallMs : 0)
   }
 
   get epoch(): string {
@@ -48,6 +74,13 @@ export class Epochs {
   /** The terminals that are waited for; nothing while nothing is gathered. */
   get awaited(): ReadonlySet<string> | undefined {
     return this.#recovery?.awaited
+  }
+  /** When somebody offered something last. */
+  get offeredAt(): number | undefined {
+    return this.#offeredAt
+  }
+  get #believes(): boolean {
+    return this.#recovery !== undefined || this.#parts.world.now() < this.#believesUntil
   }
 
   /** Whether a terminal may have been told what this history does not know. */
@@ -60,53 +93,101 @@ export class Epochs {
     return (await this.#parts.log.chainAt(cursor)) !== chain
   }
 
+  /** Sign-ins that this server may not know any more, by its own word about them: whoever shows it, it is true. */
+  async meet(vouchers: readonly string[]): Promise<void> {
+    if (!this.#believes || vouchers.length === 0) return
+    const { directory, world } = this.#parts
+    const facts = vouchers
+      .flatMap((voucher) => readVoucher(world.proves, voucher) ?? [])
+      .filter(({ staffId }) => !isSystem({ staffId }))
+    const known = await directory.sessions(facts.map(({ sessionId }) => sessionId))
+    for (const each of facts) if (!known.has(each.sessionId)) await directory.vouch(each)
+  }
+
   /**
-   * All that a terminal was told. Resolves when it is booked, and so is what others were told before. Of another device's
-   * commands, which it may carry, only those count that a receipt of ours speaks for.
+   * A part of all that a terminal was told.
+   * @returns false where it is too much to hold until the others have come: it is to come again later
    */
-  async offer(terminalId: string, offers: readonly Offer[]): Promise<void> {
-    const proofs = new Map(offers.map((offer) => [offer, this.#proofOf(offer)]))
-    const ours = offers.filter((offer) => offer.command.terminalId === terminalId || proofs.get(offer))
-    const told = offers.filter((offer) => proofs.get(offer)?.epoch === this.#epoch)
-    // Another terminal may have brought the proof meanwhile.
-    if (!this.#recovery && (await this.#isUnknown(told)) && !this.#recovery) await this.gather()
-    if (this.#recovery) return this.#recovery.report(terminalId, ours)
-    return this.#parts.book(inTheirFirstOrder(ours))
+  async offer(terminalId: string, offers: readonly Offer[]): Promise<boolean> {
+    this.#offeredAt = this.#parts.world.now()
+    const brought = await this.#sorted(terminalId, offers)
+    // This very history gave these answers and does not know them: it went back without saying so.
+    if (!this.#recovery && brought.proven.some((each) => this.#proofOf(each)?.epoch === this.#epoch))
+      await this.gather()
+    const recovery = this.#recovery
+    if (recovery && !recovery.isFinished) return recovery.add(terminalId, brought)
+    const what = await this.#bookAll(brought)
+    // Who comes later fills holes that were told of before: how much is missing cannot be said of one of them.
+    this.#report({ ...what, missing: 0 })
+    return true
+  }
+  /** Resolves when what it offered is booked, and so is what others were told before. */
+  offered(terminalId: string): Promise<void> {
+    return this.#recovery?.done(terminalId) ?? Promise.resolve()
+  }
+
+  /** Of another device's commands, which a terminal may carry, only those count that a receipt of ours speaks for. */
+  async #sorted(terminalId: string, offers: readonly Offer[]): Promise<Brought> {
+    const { directory, log } = this.#parts
+    const known = await log.known(offers.map(({ command }) => command.id))
+    const unknown = offers.filter(({ command }) => !known.has(command.id))
+    if (unknown.length === 0) return { proven: [], said: [] }
+    const sessions = await directory.sessions([...new Set(unknown.map(({ command }) => command.sessionId))])
+    const isProven = (offer: Offer): boolean =>
+      this.#believes && isTheirs(offer.command, this.#proofOf(offer), sessions.get(offer.command.sessionId))
+    const proven = unknown.filter(isProven)
+    const rest = unknown.filter((offer) => offer.command.terminalId === terminalId && !proven.includes(offer))
+    return { proven, said: inTheirFirstOrder(rest).map(({ command }) => command) }
+  }
+  #proofOf({ command, answer }: Offer): Proof | undefined {
+    const { digest, proves } = this.#parts.world
+    return provenBy(proves, answer, digest(canonical(command)))
+  }
+
+  async #bookAll({ proven, said }: Brought): Promise<Recovered> {
+    await this.#parts.book(inTheirFirstOrder(proven))
+    const verdicts = await this.#parts.take(said)
+    const taken = said.filter((_command, index) => verdicts[index]?.kind === 'answered')
+    const named = [
+      ...proven.map((offer) => actionOf(offer, this.#proofOf(offer)?.author?.name ?? '')),
+      ...taken.map((command) => actionOf({ command }, '')),
+    ]
+    return {
+      recovered: named.length,
+      missing: missingAmong(proven.flatMap((offer) => this.#toldIn(offer))),
+      unproven: said.length - taken.length,
+      actions: named.slice(0, actionsNamedMax),
+    }
   }
   #toldIn(offer: Offer): readonly { readonly epoch: string; readonly position: number }[] {
     const proof = this.#proofOf(offer)
     return proof ? [{ epoch: proof.epoch, position: offer.answer.position }] : []
   }
-  #proofOf({ command, answer }: Offer): Proof | undefined {
-    const { digest, sign } = this.#parts.world
-    return provenBy(sign, answer, digest(canonical(command)))
+  #report(what: Recovered): void {
+    if (what.recovered + what.unproven > 0) this.#parts.onRecovered(what)
   }
 
-  /** Answers that this very history gave, and does not know: it was restored without saying so. */
-  async #isUnknown(told: readonly Offer[]): Promise<boolean> {
-    if (told.length === 0) return false
-    const known = await this.#parts.log.known(told.map(({ command }) => command.id))
-    return told.some(({ command }) => !known.has(command.id))
-  }
-
-  /** Begins a new epoch, and gathers from everybody who may have been told something in the one before. */
+  /**
+   * Begins a new epoch, and gathers from everybody who may have been told something in the one before: when a backup was put
+   * back, or somebody who may says that the history went back.
+   */
   gather(): Promise<void> {
+    if (this.#recovery && !this.#recovery.isFinished) return Promise.resolve()
     this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined))
     return this.#renewing
   }
   async #renew(): Promise<void> {
-    this.#epoch = await this.#parts.log.renew()
+    this.#believesUntil = this.#parts.world.now() + believedForMs
+    this.#epoch = await this.#parts.log.renew(this.#believesUntil)
     await this.resume()
     this.#parts.onRenewed()
   }
   /** Goes on gathering where an earlier process had begun. */
   async resume(): Promise<void> {
-    const recovery = new Recovery(await this.#parts.directory.inUse(), async (offers) => {
-      const known = await this.#parts.log.known(offers.map(({ command }) => command.id))
-      await this.#parts.book(inTheirFirstOrder(offers))
+    const recovery = new Recovery(await this.#parts.directory.inUse(), async (brought) => {
+      const what = await this.#bookAll(brought)
       await this.#parts.log.gathered()
-      const unknown = offers.filter(({ command }) => !known.has(command.id))
-      if (unknown.length > 0) this.#parts.onRecovered(sumUp(unknown.flatMap((offer) => this.#toldIn(offer))))
+      this.#report(what)
       if (this.#recovery === recovery) this.#recovery = undefined
     })
     this.#recovery = recovery
@@ -116,4 +197,10 @@ export class Epochs {
   async finish(): Promise<void> {
     await this.#recovery?.finish()
   }
+}
+
+/** A receipt names who gave a command. The session must say the same: the lounge itself, or anybody who never signed in there, gave none. */
+function isTheirs(command: Command, proof: Proof | undefined, session: SessionFacts | undefined): boolean {
+  if (!proof || session?.terminalId !== command.terminalId) return false
+  return proof.author === undefined || (proof.author.staffId === session.staffId && !isSystem(proof.author))
 }

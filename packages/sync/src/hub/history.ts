@@ -1,13 +1,14 @@
 // The rows that have left memory, for the commands that touch them: they come back for as long as deciding takes, and one
 // that such a command changes is live again.
-import { isCommandName } from '@lounge/domain/decide'
 import { WriteSet } from '@lounge/domain/flow'
 import type { HistoryKind, RowKey } from '@lounge/domain/history/history'
 import type { Lounge, LoungeRows } from '@lounge/domain/lounge'
-import { touchedBy } from '@lounge/domain/touches'
-import { isText } from '../contents.ts'
-import type { Command } from '../protocol.ts'
+import { ledFrom, touchedBy } from '@lounge/domain/touches'
+import type { Arrival } from './arrival.ts'
 import type { HubLog, LoggedChange } from './log.ts'
+
+/** Names asked for at once: SQLite takes 32,766 parameters. */
+const keysPerQuery = 1_000
 
 export class History {
   readonly #log: HubLog
@@ -20,31 +21,39 @@ export class History {
   }
 
   /** These rows, and with them what the commands touch of history. */
-  async under(commands: readonly Command[], lounge: Lounge): Promise<Lounge> {
-    const missing = this.#missing(commands, lounge)
-    if (missing.length === 0) return lounge
-    const found = await this.#log.history(missing)
-    if (found.length === 0) return lounge
+  async under(arrivals: readonly Arrival[], lounge: Lounge): Promise<Lounge> {
     const more = new WriteSet<LoungeRows>(lounge)
-    // The log wrote these rows itself, from the very types they are read back as.
-    for (const { kind, row } of found) more.own(kind as 'order').put(row as LoungeRows['order'])
+    const asked = new Set<string>()
+    let wanted = arrivals.flatMap(({ contents }) => ('no' in contents ? [] : touchedBy(contents.name, contents.args)))
+    // A line is followed from order to order: each order brings those to which its lines went.
+    while (wanted.length > 0) {
+      await this.#fetch(wanted, more)
+      const next: RowKey[] = []
+      for (const [kind, id] of wanted) {
+        if (asked.has(`${kind} ${id}`)) continue
+        asked.add(`${kind} ${id}`)
+        const order = kind === 'order' ? more.get('order', id) : undefined
+        if (order) next.push(...ledFrom(order))
+      }
+      wanted = next
+    }
     return more
   }
 
-  #missing(commands: readonly Command[], lounge: Lounge): readonly RowKey[] {
+  async #fetch(wanted: readonly RowKey[], more: WriteSet<LoungeRows>): Promise<void> {
     const missing = new Map<string, RowKey>()
-    for (const { name, args } of commands) {
-      if (!isCommandName(name)) continue
-      for (const [kind, id] of touchedBy(name, args))
-        if (this.#mayHold(kind, id) && !lounge.get(kind, id)) missing.set(`${kind} ${id}`, [kind, id])
-    }
-    return [...missing.values()]
+    for (const [kind, id] of wanted)
+      if (this.#mayHold(kind, id) && !more.get(kind, id)) missing.set(`${kind} ${id}`, [kind, id])
+    const keys = [...missing.values()]
+    for (let from = 0; from < keys.length; from += keysPerQuery)
+      for (const { kind, row } of await this.#log.history(keys.slice(from, from + keysPerQuery)))
+        // The log wrote these rows itself, from the very types they are read back as.
+        more.own(kind as 'order').put(row as LoungeRows['order'])
   }
 
-  /** Names come from the wire as they are: what no database keeps is not in this one either. */
   #mayHold(kind: HistoryKind, id: string): boolean {
     const last = this.#last.get(kind)
-    return last !== undefined && id <= last && isText(id)
+    return last !== undefined && id <= last
   }
 
   apply(changes: readonly LoggedChange[]): void {

@@ -44,7 +44,14 @@ async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
   const { log } = database.open()
   const faults: unknown[] = []
   const digest = (text: string): string => String(text.length)
-  const world = { now: () => evening, digest, sign: digest, isDemo: true }
+  const world = {
+    now: () => evening,
+    digest,
+    sign: digest,
+    proves: (text: string, by: string) => by === digest(text),
+    signatureOf: digest,
+    isDemo: true,
+  }
   let isOpen = false
   const logNow = (): HubLog => (isOpen ? { ...log, ...change(log) } : log)
   const hub = await Hub.open({
@@ -134,6 +141,22 @@ test('a look-up that fails costs those who asked, and nobody after them', async 
   await expect(hub.accept([first])).rejects.toThrow('busy')
   directory.sessions = sessions
   expect(await hub.accept([first])).toMatchObject([{ kind: 'answered', isNew: true }])
+  expect(faults).toEqual([])
+})
+
+test('of those who wait together only the one whose look-up fails is told so', async () => {
+  const { hub, directory, faults, next } = await openHub()
+  const sessions = directory.sessions.bind(directory)
+  directory.sessions = (ids) => (ids.includes(sessionId(9)) ? Promise.reject(new Error('too much')) : sessions(ids))
+  const poison = { ...command(rice(1), 1), clientId: commandId(9_001), sessionId: sessionId(9) }
+  const pushes = [command(rice(2), next), command(rice(3), next + 1), poison, command(rice(4), next + 2)]
+  const told = await Promise.allSettled(pushes.map((each) => hub.accept([each])))
+  expect(told.map((each) => (each.status === 'fulfilled' ? each.value[0]?.kind : 'failed'))).toEqual([
+    'answered',
+    'answered',
+    'failed',
+    'answered',
+  ])
   expect(faults).toEqual([])
 })
 

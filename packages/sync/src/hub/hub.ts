@@ -1,12 +1,16 @@
 // One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Answer, Command, Delta, Presence, Snapshot } from '../protocol.ts'
-import { type Decided, decideGroup, type Surroundings, type Verdict } from './accept.ts'
+import type { Decided, Delivery, Verdict, World } from './accept.ts'
+import { type Arrival, arrivalOf } from './arrival.ts'
 import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
 import { Clients } from './clients.ts'
 import { Epochs, type Known } from './epochs.ts'
+import { GroupDecision } from './group-decision.ts'
 import { History } from './history.ts'
+import { KnownTerminals } from './known-terminals.ts'
 import { LiveRows } from './live-rows.ts'
+import { lookUp } from './look-up.ts'
 import { type Directory, type HubLog, type LogState, type RowName, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
 
@@ -22,7 +26,7 @@ export interface Joined {
 }
 
 interface Waiting {
-  readonly commands: readonly Command[]
+  readonly arrivals: readonly Arrival[]
   readonly done: (verdicts: readonly Verdict[]) => void
   readonly failed: (error: unknown) => void
 }
@@ -33,12 +37,14 @@ const commandsPerGroup = 500
 export interface HubParts {
   readonly log: HubLog
   readonly directory: Directory
-  readonly world: Surroundings
+  readonly world: World
   /**
    * Lets those who are just arriving arrive, so that they share one commit: on a server a turn of the event loop, in
    * which it reads its sockets.
    */
   readonly gather: () => Promise<void>
+  /** The process before this one ended without a clean stop. */
+  readonly mayHaveGoneBack?: boolean | undefined
   /** After a restored backup, once all is booked that terminals were told. */
   readonly onRecovered?: ((what: Recovered) => void) | undefined
   /** The log could not be written and nobody knows what is in it: the process must end and start again. */
@@ -47,6 +53,7 @@ export interface HubParts {
 
 export class Hub {
   readonly #parts: HubParts
+  readonly terminals: KnownTerminals
   readonly #live: LiveRows
   readonly #history: History
   readonly #clients: Clients
@@ -61,11 +68,12 @@ export class Hub {
   #fault: unknown
 
   private constructor(parts: HubParts, live: LiveRows, state: LogState) {
-    const { epoch, head, chainHash, clients, lastOfHistory } = state
+    const { head, chainHash, clients, lastOfHistory } = state
     this.#parts = parts
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
     this.#clients = new Clients(clients, head)
+    this.terminals = new KnownTerminals(parts.log, parts.world.now, state)
     this.#audience = new Audience(live, this.#clients, parts.world.now)
     const { log, directory, world } = parts
     const onRenewed = () => this.#audience.dismiss(this.#place)
@@ -75,10 +83,12 @@ export class Hub {
         directory,
         world,
         book: (offers) => this.#book(offers),
+        take: (commands) => this.#takeAll(commands),
+        mayHaveGoneBack: parts.mayHaveGoneBack ?? false,
         onRenewed,
         onRecovered: (what) => parts.onRecovered?.(what),
       },
-      epoch,
+      state,
     )
     this.#head = head
     this.#chainHash = chainHash
@@ -116,8 +126,24 @@ export class Hub {
   doubts(known: Known): Promise<boolean> {
     return this.#epochs.doubts(known, this.#head)
   }
-  offer(terminalId: string, offers: readonly Offer[]): Promise<void> {
+  /** Sign-ins that a restored server may not know any more. */
+  meet(vouchers: readonly string[]): Promise<void> {
+    return this.#epochs.meet(vouchers)
+  }
+  /** @returns false where it is to come again later */
+  offer(terminalId: string, offers: readonly Offer[]): Promise<boolean> {
     return this.#epochs.offer(terminalId, offers)
+  }
+  /** All of it was offered. Resolves when it is booked. */
+  offered(terminalId: string): Promise<void> {
+    return this.#epochs.offered(terminalId)
+  }
+  get offeredAt(): number | undefined {
+    return this.#epochs.offeredAt
+  }
+  /** Somebody who may says that the history went back: everybody offers what they were told, and is believed. */
+  beginGathering(): Promise<void> {
+    return this.#epochs.gather()
   }
   /** The terminals whose offers are waited for; nothing while nothing is gathered. */
   get awaited(): ReadonlySet<string> | undefined {
@@ -130,20 +156,27 @@ export class Hub {
   async #book(offers: readonly Offer[]): Promise<void> {
     for (const { command, answer } of offers) this.#earlier.set(command.id, answer)
     try {
-      for (let from = 0; from < offers.length; from += commandsPerGroup)
-        await this.accept(offers.slice(from, from + commandsPerGroup).map(({ command }) => command))
+      await this.#takeAll(offers.map(({ command }) => command))
     } finally {
       for (const { command } of offers) this.#earlier.delete(command.id)
     }
   }
 
+  async #takeAll(commands: readonly Command[]): Promise<readonly Verdict[]> {
+    const verdicts: Verdict[] = []
+    for (let from = 0; from < commands.length; from += commandsPerGroup)
+      verdicts.push(...(await this.accept(commands.slice(from, from + commandsPerGroup))))
+    return verdicts
+  }
+
   // ── the one door ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Resolves after the commit, with one verdict per command in their order. */
-  accept(commands: readonly Command[]): Promise<readonly Verdict[]> {
+  accept(commands: readonly Command[], delivery: Delivery = {}): Promise<readonly Verdict[]> {
     if (this.#fault !== undefined) return Promise.reject(this.#fault)
     return new Promise((done, failed) => {
-      this.#queue.push({ commands, done, failed })
+      const arrivals = commands.map((command) => arrivalOf(command, delivery, this.#parts.world.digest))
+      this.#queue.push({ arrivals, done, failed })
       void this.#work()
     })
   }
@@ -166,24 +199,28 @@ export class Hub {
     let count = 0
     let taken = 0
     while (taken < this.#queue.length && (taken === 0 || count < commandsPerGroup))
-      count += this.#queue[taken++]?.commands.length ?? 0
+      count += this.#queue[taken++]?.arrivals.length ?? 0
     return this.#queue.splice(0, taken)
   }
 
   async #commit(waiting: readonly Waiting[]): Promise<void> {
     try {
-      const verdicts = await this.#write(waiting.flatMap((each) => each.commands))
+      const verdicts = await this.#write(waiting.flatMap((each) => each.arrivals))
       let next = 0
-      for (const { commands: own, done } of waiting) done(verdicts.slice(next, (next += own.length)))
+      for (const { arrivals: own, done } of waiting) done(verdicts.slice(next, (next += own.length)))
     } catch (error) {
-      if (this.#fault === undefined) {
-        // Nothing is half done: those who wait may ask again.
-        for (const each of waiting) each.failed(error)
-        return
-      }
+      if (this.#fault === undefined) return this.#commitInHalves(waiting, error)
       for (const each of [...waiting, ...this.#queue.splice(0)]) each.failed(error)
       this.#parts.onFault(error)
     }
+  }
+  /** Nothing is half done. One of those who wait may be the cause: it alone is told, and may ask again. */
+  async #commitInHalves(waiting: readonly Waiting[], error: unknown): Promise<void> {
+    if (waiting.length <= 1) return waiting.forEach((each) => each.failed(error))
+    const half = waiting.length >> 1
+    await this.#commit(waiting.slice(0, half))
+    if (this.#fault === undefined) return this.#commit(waiting.slice(half))
+    for (const each of waiting.slice(half)) each.failed(this.#fault)
   }
 
   /**
@@ -191,15 +228,17 @@ export class Hub {
    * not the commands around it either: it is found by halving, and held.
    */
   async #write(
-    commands: readonly Command[],
+    arrivals: readonly Arrival[],
     whyHeld?: string,
-    turnedAway?: ReadonlySet<string>,
+    turnedAway: ReadonlySet<string> = new Set(),
   ): Promise<readonly Verdict[]> {
-    const context = await this.#contextOf(commands)
+    const { log, directory, world } = this.#parts
+    const { terminals } = this
+    const context = await lookUp(arrivals, { log, directory, terminals, earlier: this.#earlier })
     const { epoch } = this
-    const start = { epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
-    const lounge = await this.#history.under(commands, this.lounge)
-    const decided = decideGroup(lounge, commands, start, context, this.#parts.world, whyHeld, turnedAway)
+    const end = { epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
+    const lounge = await this.#history.under(arrivals, this.lounge)
+    const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway }).decide(arrivals)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
       await this.#parts.log.append(decided.group)
@@ -211,36 +250,20 @@ export class Hub {
         this.#fault = error
         throw error
       }
-      if (commands.length === 1) return this.#write(commands, error.message, turnedAway)
+      if (arrivals.length === 1) return this.#write(arrivals, error.message, turnedAway)
     }
-    const half = commands.length >> 1
-    const first = await this.#write(commands.slice(0, half), undefined, turnedAway)
-    const isNotTaken = (_command: Command, index: number): boolean => first[index]?.kind !== 'answered'
-    const away = commands
-      .slice(0, half)
-      .filter(isNotTaken)
-      .map((command) => command.terminalId)
-    return [
-      ...first,
-      ...(await this.#write(commands.slice(half), undefined, new Set([...(turnedAway ?? []), ...away]))),
-    ]
-  }
-
-  async #contextOf(commands: readonly Command[]) {
-    const { log, directory } = this.#parts
-    const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(commands.map(of))]
-    const [known, sessions, tills] = await Promise.all([
-      log.known(unique((command) => command.id)),
-      directory.sessions(unique((command) => command.sessionId)),
-      directory.tills(unique((command) => command.terminalId)),
-    ])
-    return { known, sessions, tills, earlier: this.#earlier }
+    const half = arrivals.length >> 1
+    const first = await this.#write(arrivals.slice(0, half), undefined, turnedAway)
+    const away = arrivals.slice(0, half).filter((_, index) => first[index]?.kind !== 'answered')
+    const all = new Set([...turnedAway, ...away.map(({ command }) => command.terminalId)])
+    return [...first, ...(await this.#write(arrivals.slice(half), undefined, all))]
   }
 
   #apply({ group, chainHash }: Decided): void {
     this.#live.apply(group.changes)
     this.#history.apply(group.changes)
     this.#clients.apply(group.entries)
+    this.terminals.apply(group)
     this.#chainHash = chainHash
     this.#head += group.entries.length
     this.#audience.tell(group, this.#place)

@@ -3,6 +3,8 @@ import type { RowKey } from '@lounge/domain/history/history'
 import type { Change, Kind, LoungeEvent, RowOf } from '@lounge/domain/lounge'
 import type { SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
+import type { Vouched } from '../voucher.ts'
+import type { TerminalContact } from './contacts.ts'
 
 /** One command with what became of it, under its position: the entry of the site's log. */
 export interface LogEntry {
@@ -31,6 +33,8 @@ export interface LogGroup {
   readonly entries: readonly LogEntry[]
   /** Each row once. */
   readonly changes: readonly LoggedChange[]
+  /** Of the terminals whose commands these are: written beside what follows from the log. */
+  readonly contacts?: readonly TerminalContact[] | undefined
 }
 
 export interface StoredRow {
@@ -57,6 +61,8 @@ export interface LogState {
   readonly epoch: string
   /** It went back, and not every terminal has offered yet what it was told before. */
   readonly isGathering: boolean
+  /** Until when receipts of the history that is gone are believed; 0 where nothing was ever restored. */
+  readonly believesUntil: number
   readonly head: number
   readonly chainHash: string
   /** Those that are live: history stays where it is. */
@@ -64,6 +70,9 @@ export interface LogState {
   /** By kind, the greatest id that ever left memory. Ids sort as they were made: a greater one is no history. */
   readonly lastOfHistory: ReadonlyMap<string, string>
   readonly clients: Iterable<ClientFacts>
+  readonly contacts: Iterable<TerminalContact>
+  /** The latest time that one of the last thousand entries was written at. */
+  readonly lastBookedAt: number
 }
 
 export interface KnownCommand {
@@ -81,7 +90,7 @@ export interface HubLog {
   /** The log's chain at a position; nothing where it never came that far. */
   chainAt(position: number): Promise<string | undefined>
   /** The history went back: from here on it is another one, which gathers until `gathered`. @returns its epoch */
-  renew(): Promise<string>
+  renew(believesUntil: number): Promise<string>
   gathered(): Promise<void>
   /** Final answers of these clients above the numbers given, for a terminal that missed them. */
   answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]>
@@ -95,6 +104,8 @@ export interface HubLog {
    * must not go on.
    */
   append(group: LogGroup): Promise<void>
+  /** Beside the log: it may be lost with the process, and is then a minute older. */
+  noteContact(contact: TerminalContact): Promise<void>
 }
 
 /** A session as the hub needs it: whose, on which terminal, and from when to when it counted. */
@@ -105,13 +116,17 @@ export interface SessionFacts {
   readonly terminalId: string
   /** When it began: nothing was done under it before. Absent for the lounge's own, which may tell of earlier days. */
   readonly beganAt?: number | undefined
-  /** When it ended: signed out, expired, or the account was closed. */
+  /** When somebody ended it: signed out, or the account was closed or changed. */
   readonly endedAt?: number | undefined
+  /** When it runs out by itself: a terminal that is away goes on under it, for it cannot know (decision 21). */
+  readonly expiresAt?: number | undefined
 }
 
 /** Who is who: kept by the server beside the log, for it holds secrets. */
 export interface Directory {
   sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>>
+  /** A sign-in that the history which is gone knew, by the server's own word: it is kept from here on. */
+  vouch(session: Vouched): Promise<void>
   /** The number of each terminal's till, 0 for one without; absent for one that was never enrolled. */
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
   /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */

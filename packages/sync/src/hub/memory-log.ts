@@ -3,6 +3,8 @@
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { type SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
+import type { Vouched } from '../voucher.ts'
+import type { TerminalContact } from './contacts.ts'
 import type {
   ClientFacts,
   Directory,
@@ -30,6 +32,7 @@ export class MemoryDatabase {
   readonly #parts: LogParts
   epoch: string
   isGathering = false
+  believesUntil = 0
   /** Each with how many transactions there were when it began, and when all was gathered. */
   readonly #epochs: { readonly since: number; readonly epoch: string; gatheredAt: number }[]
   /** Never the same one twice, however often the disk goes back. */
@@ -42,6 +45,7 @@ export class MemoryDatabase {
   readonly #known = new Map<string, KnownCommand>()
   readonly #byClient = new Map<string, Answer[]>()
   readonly #clients = new Map<string, ClientFacts>()
+  readonly #contacts = new Map<string, TerminalContact>()
   #head = 0
   #chainHash = ''
 
@@ -73,13 +77,27 @@ export class MemoryDatabase {
   /** Everything after so many transactions is gone: the disk holds what a backup held that was made then. */
   goBack(groupCount: number): void {
     const kept = this.#groups.splice(0).slice(0, groupCount)
-    for (const map of [this.#rows, this.#left, this.#known, this.#byClient, this.#clients]) map.clear()
+    const all = [this.#rows, this.#left, this.#known, this.#byClient, this.#clients, this.#contacts]
+    for (const map of all) map.clear()
     this.#head = 0
     this.#chainHash = ''
     const then = this.#epochs.findLast(({ since }) => since <= groupCount)
     this.epoch = then?.epoch ?? this.epoch
     this.isGathering = then !== undefined && then.gatheredAt > groupCount
     for (const group of kept) this.#append(group)
+  }
+
+  /** The same, by a restore: the history that goes on believes what terminals were told by the one that is gone. */
+  restore(groupCount: number): void {
+    this.goBack(groupCount)
+    this.#renew(Number.MAX_SAFE_INTEGER)
+  }
+  #renew(believesUntil: number): string {
+    this.isGathering = true
+    this.believesUntil = believesUntil
+    this.epoch = `epoch ${++this.#epochCount}`
+    this.#epochs.push({ since: this.#groups.length, epoch: this.epoch, gatheredAt: Infinity })
+    return this.epoch
   }
 
   /** For one process; `kill` ends it in the middle of whatever it does. */
@@ -98,13 +116,7 @@ export class MemoryDatabase {
       answersAfter: (clients) =>
         act(() => [...clients].flatMap(([client, number]) => (this.#byClient.get(client) ?? []).slice(number))),
       chainAt: (position) => act(() => this.entries[position - 1]?.chainHash),
-      renew: () =>
-        act(() => {
-          this.isGathering = true
-          this.epoch = `epoch ${++this.#epochCount}`
-          this.#epochs.push({ since: this.#groups.length, epoch: this.epoch, gatheredAt: Infinity })
-          return this.epoch
-        }),
+      renew: (believesUntil) => act(() => this.#renew(believesUntil)),
       gathered: () =>
         act(() => {
           this.isGathering = false
@@ -129,6 +141,10 @@ export class MemoryDatabase {
           if (commit !== 'lost') this.#append(group)
           if (commit !== 'good') throw new Error(`the disk: ${commit}`)
         }),
+      noteContact: (contact) => {
+        if (!isDead) this.#contacts.set(contact.terminalId, contact)
+        return Promise.resolve()
+      },
     }
     return { log, kill: () => void (isDead = true) }
   }
@@ -140,11 +156,21 @@ export class MemoryDatabase {
       if (row !== undefined && id > (lastOfHistory.get(kind) ?? '')) lastOfHistory.set(kind, id)
     const { epoch, isGathering } = this
     const clients = [...this.#clients.values()]
-    return { epoch, isGathering, head: this.#head, chainHash: this.#chainHash, rows, lastOfHistory, clients }
+    const contacts = [...this.#contacts.values()]
+    const lastBookedAt = this.entries.reduce((last, { bookedAt }) => Math.max(last, bookedAt), 0)
+    const place = {
+      epoch,
+      isGathering,
+      believesUntil: this.believesUntil,
+      head: this.#head,
+      chainHash: this.#chainHash,
+    }
+    return { ...place, rows, lastOfHistory, clients, contacts, lastBookedAt }
   }
 
-  #append({ entries, changes }: LogGroup): void {
-    this.#groups.push({ entries, changes })
+  #append({ entries, changes, contacts = [] }: LogGroup): void {
+    this.#groups.push({ entries, changes, contacts })
+    for (const contact of contacts) this.#contacts.set(contact.terminalId, contact)
     for (const { command, isLate, bodyHash, answer, position, chainHash } of entries) {
       this.#known.set(command.id, { bodyHash, answer })
       this.#head = position
@@ -192,6 +218,10 @@ export class MemoryDirectory implements Directory {
   }
   sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>> {
     return Promise.resolve(new Map(ids.map((id) => [id, this.#sessions.get(id)] as const).filter(isFound)))
+  }
+  vouch({ sessionId, ...facts }: Vouched): Promise<void> {
+    this.#sessions.set(sessionId, facts)
+    return Promise.resolve()
   }
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
     return Promise.resolve(new Map(ids.map((id) => [id, this.#tills.get(id)] as const).filter(isFound)))

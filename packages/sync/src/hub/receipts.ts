@@ -10,6 +10,8 @@ export interface Proof {
 }
 
 export type Sign = (text: string) => string
+/** Whether a signature under a text is the server's own. */
+export type IsSigned = (text: string, signature: string) => boolean
 export type Result = Omit<Answer, 'id' | 'position' | 'receipt'>
 
 /** @param bodyHash of the canonical command: a receipt is about this very command and no other */
@@ -28,12 +30,12 @@ export function receiptFor(
 
 /** What a receipt proves; nothing where it is not ours, or about something else. */
 export function provenBy(
-  sign: Sign,
+  isSigned: IsSigned,
   { id, position, receipt, ...result }: Answer,
   bodyHash: string,
 ): Proof | undefined {
   const { claim, signature } = partsOf(receipt)
-  if (signature !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined
+  if (!isSigned(canonical([id, bodyHash, position, result, claim]), signature)) return undefined
   const read = readClaim(claim)
   return read && { epoch: read[0], author: read[1] ?? undefined }
 }

@@ -8,15 +8,28 @@ export interface Offer {
   readonly answer: Answer
 }
 
+/** What a terminal brought that this history does not know. */
+export interface Brought {
+  /** The server's own receipt speaks for it: the answer stands. */
+  readonly proven: readonly Offer[]
+  /** No receipt does: it counts as what this terminal says now, under its session and no more. */
+  readonly said: readonly Command[]
+}
+
+/** So much of one terminal is held until all have come: a fortnight of the busiest till is less. */
+const heldPerTerminalMax = 50_000
+
 export class Recovery {
-  readonly #offers = new Map<string, Offer>()
+  readonly #proven = new Map<string, Offer>()
+  readonly #said = new Map<string, Command>()
+  readonly #counts = new Map<string, number>()
   readonly #awaited: Set<string>
-  readonly #book: (offers: readonly Offer[]) => Promise<void>
+  readonly #book: (brought: Brought) => Promise<void>
   #finished: Promise<void> | undefined
   readonly #over = Promise.withResolvers<void>()
 
   /** @param awaited the terminals that may hold something */
-  constructor(awaited: Iterable<string>, book: (offers: readonly Offer[]) => Promise<void>) {
+  constructor(awaited: Iterable<string>, book: (brought: Brought) => Promise<void>) {
     this.#awaited = new Set(awaited)
     this.#book = book
   }
@@ -25,19 +38,40 @@ export class Recovery {
   get awaited(): ReadonlySet<string> {
     return this.#awaited
   }
-  /** All that a terminal has. Resolves when everybody's is booked. */
-  report(terminalId: string, offers: readonly Offer[]): Promise<void> {
-    if (this.#finished) return this.#finished.then(() => this.#book(offers))
-    for (const offer of offers) this.#offers.set(offer.command.id, offer)
+  get isFinished(): boolean {
+    return this.#finished !== undefined
+  }
+  /** @returns false where it is too much to hold: it is taken once the others have come */
+  add(terminalId: string, { proven, said }: Brought): boolean {
+    const count = (this.#counts.get(terminalId) ?? 0) + proven.length + said.length
+    if (count > heldPerTerminalMax) return false
+    this.#counts.set(terminalId, count)
+    for (const offer of proven) this.#proven.set(offer.command.id, offer)
+    for (const command of said) this.#said.set(command.id, command)
+    return true
+  }
+  /** A terminal has told all it has. Resolves when everybody's is booked. */
+  done(terminalId: string): Promise<void> {
     this.#awaited.delete(terminalId)
     if (this.#awaited.size === 0) void this.finish()
     return this.#over.promise
   }
   /** Waits for nobody any more. */
   finish(): Promise<void> {
-    this.#finished ??= this.#book([...this.#offers.values()]).then(this.#over.resolve, this.#over.reject)
+    this.#finished ??= this.#book({
+      proven: [...this.#proven.values()],
+      said: [...this.#said.values()].filter(({ id }) => !this.#proven.has(id)),
+    }).then(this.#over.resolve, this.#over.reject)
     return this.#over.promise
   }
+}
+
+/** What one action was, for the people who have to know that it came back. */
+export interface Action {
+  readonly name: string
+  readonly author: string
+  /** In kobo; 0 where no money moved. */
+  readonly amount: number
 }
 
 /** What came of it all. */
@@ -45,15 +79,39 @@ export interface Recovered {
   readonly recovered: number
   /** Positions between the first and the last that came back which nobody had: they are lost. */
   readonly missing: number
+  /** What a terminal says it was told, and what nothing proves: it is not in the books. */
+  readonly unproven: number
+  /** The first of those that came back. */
+  readonly actions: readonly Action[]
 }
 
-/** @param unknown what the history had lost, with the epoch of each: positions count within their own */
-export function sumUp(unknown: readonly { readonly epoch: string; readonly position: number }[]): Recovered {
-  const byEpoch = Map.groupBy(unknown, ({ epoch }) => epoch)
+/** More than a notice can name; the rest is counted. */
+export const actionsNamedMax = 12
+
+/** @param told what the history had lost, with the epoch of each: positions count within their own */
+export function missingAmong(told: readonly { readonly epoch: string; readonly position: number }[]): number {
   let missing = 0
-  for (const positions of [...byEpoch.values()].map((told) => told.map(({ position }) => position)))
+  const byEpoch = Map.groupBy(told, ({ epoch }) => epoch)
+  for (const positions of [...byEpoch.values()].map((each) => each.map(({ position }) => position)))
     missing += Math.max(...positions) - Math.min(...positions) + 1 - new Set(positions).size
-  return { recovered: unknown.length, missing }
+  return missing
+}
+
+export const actionOf = ({ command: { name, args } }: Pick<Offer, 'command'>, author: string): Action => ({
+  name,
+  author,
+  amount: amountIn(args),
+})
+
+/** What was paid in it, by whichever of the shapes in which commands carry money. */
+function amountIn(args: unknown): number {
+  if (typeof args !== 'object' || args === null) return 0
+  const { payment, payments } = args as { readonly payment?: unknown; readonly payments?: unknown } // looked at below
+  const tenders: readonly unknown[] = Array.isArray(payments) ? payments : [payment]
+  return tenders.reduce<number>((sum, each) => {
+    const { amount } = Object(each) as { readonly amount?: unknown } // looked at in the same line
+    return Number.isSafeInteger(amount) ? sum + Number(amount) : sum
+  }, 0)
 }
 
 /** As they were answered first: an order before what was added to it. */

@@ -1,8 +1,8 @@
 // What becomes history within a group: its last state goes to the log, and a command that comes after finds it again.
-import type { Request } from '@lounge/domain/decide'
+import type { ParsedCommand } from '@lounge/domain/decide'
 import type { HistoryKind } from '@lounge/domain/history/history'
 import type { Kind, LoungeEvent, LoungeWrites, RowOf } from '@lounge/domain/lounge'
-import { touchedBy } from '@lounge/domain/touches'
+import { ledFrom, touchedBy } from '@lounge/domain/touches'
 
 export class Trimmed {
   readonly #rows: LoungeWrites
@@ -26,13 +26,22 @@ export class Trimmed {
     }
   }
   /** Before a command is decided: what it touches is live again. */
-  recall({ name, args }: Request): void {
+  recall({ name, args }: Pick<ParsedCommand, 'name' | 'args'>): void {
     if (this.#last.size === 0) return
-    for (const [kind, id] of touchedBy(name, args)) {
-      const row = this.#last.get(`${kind} ${id}`)
-      if (!row) continue
-      this.#rows.own(kind as 'order').put(row as RowOf<'order'>) // it was noted under its own kind
-      this.#last.delete(`${kind} ${id}`)
+    const queue = [...touchedBy(name, args)]
+    const seen = new Set<string>()
+    for (const [kind, id] of queue) {
+      const key = `${kind} ${id}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      const row = this.#last.get(key)
+      if (row) {
+        this.#rows.own(kind as 'order').put(row as RowOf<'order'>) // it was noted under its own kind
+        this.#last.delete(key)
+      }
+      // A line is followed from order to order, also from one that has stayed.
+      const order = kind === 'order' ? this.#rows.get('order', id) : undefined
+      if (order) queue.push(...ledFrom(order))
     }
   }
   last(kind: Kind, id: string): RowOf<Kind> | undefined {

@@ -7,11 +7,12 @@ import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind } from '@lounge/domain/scope'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { businessDay, days, type Timestamp, timestamp } from '@lounge/domain/time'
+import { isOfficeWork } from '@lounge/domain/staff/office'
+import { businessDay, days, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import type { LogEntry } from '../hub/log.ts'
-import type { Record } from './record.ts'
+import type { Deed, Record } from './record.ts'
 
-export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Record): Iterable<string> {
+export function* conflictsFlagged(entries: readonly LogEntry[], { made, promised }: Record): Iterable<string> {
   const rows = new RowStore<LoungeRows>()
   for (const { command, events, answer, bookedAt } of entries) {
     const { name, id } = command
@@ -25,10 +26,11 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Re
       const [first] = events
       // Booked in one go with a trim, when the server took it for next week: then it cannot tell a wrong clock.
       const isServerRight = done && bookedAt < done.at + days(3)
-      if (isServerRight && first && 'at' in first && answer.flags.length === 0) {
+      // The office is at work only while the server hears it, so its work is of the moment in which it is heard.
+      if (isServerRight && !isOfficeWork(name) && first && 'at' in first && answer.flags.length === 0) {
         const day = (at: Timestamp) => businessDay(at, settingsOf(rows))
-        if (day(first.at) !== day(timestamp(done.at)))
-          yield `${name} ${id} of ${day(timestamp(done.at))} is booked on ${day(first.at)} without a flag`
+        if (!daysOf(done.at, made.get(id), bookedAt).some((at) => day(timestamp(at)) === day(first.at)))
+          yield `${command.name} ${id} of ${day(timestamp(done.at))} is booked on ${day(first.at)} without a flag`
       }
     }
     const writes = new WriteSet<LoungeRows>(rows)
@@ -36,6 +38,15 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { promised }: Re
     for (const event of events) if (event.kind !== 'history.trimmed') reduce(writes, event, everyKind)
     rows.apply(writes.changes())
   }
+}
+
+/**
+ * The moments whose days a fact may be booked on. No two clocks need to be closer than two minutes; and where a till's clock is
+ * further off, nobody can tell when it was between the server's last word to that till and the moment when it heard of it.
+ */
+function daysOf(at: number, { heardAt = at, clockOff = 0 }: Partial<Deed> = {}, bookedAt: number): readonly number[] {
+  const near = [at - minutes(2), at, at + minutes(2)]
+  return clockOff > minutes(2) ? [...near, heardAt, bookedAt] : near
 }
 
 /** What cannot be, on the rows before it, without somebody having to look: said here once more, not by the guards. */
@@ -53,7 +64,8 @@ function conflictOf(event: LogEntry['events'][number], rows: RowStore<LoungeRows
           payment.method === 'FunCard' && (rows.get('balance', payment.funcardId)?.amount ?? 0) < payment.amount,
       )
       const { status } = rows.get('order', event.orderId) ?? { status: 'pending' }
-      return short ? 'more than the card held' : status === 'pending' ? undefined : `it was ${status}`
+      const isOpen = status === 'pending' || status === 'emptied'
+      return short ? 'more than the card held' : isOpen ? undefined : `it was ${status}`
     }
     case 'request.received': {
       const { status } = rows.get(requestKind(event.department), event.requestId) ?? { status: 'not there' }

@@ -1,18 +1,21 @@
 // One device of the simulated lounge: its disk, its tabs, who is signed in on it, and what may happen to it.
 import { uuidv7 } from '@lounge/domain/ids'
-import type { ServerMessage } from '../protocol.ts'
+import type { Command, ServerMessage } from '../protocol.ts'
 import { MemoryDisk, type Write } from '../terminal/storage/memory.ts'
-import type { CachedLounge, OutboxEntry, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
+import type { CachedLounge, DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
+import type { Asked } from '../terminal/asking.ts'
 import type { Session, Step } from '../terminal/composing.ts'
-import type { Outcome } from '../terminal/outcome.ts'
+import type { Outcome } from '../terminal/command-outcome.ts'
 import { Terminal } from '../terminal/terminal.ts'
+import { type Carry, importUnsent } from '../terminal/unsent.ts'
 import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
 import type { Dice } from './dice.ts'
+import { Hands, type Taps } from './hands.ts'
 import type { Network, Weather } from './network.ts'
 import type { Seat } from './plan.ts'
 import { SimulatedTabs } from './simulated-tabs.ts'
-import { type Enrolment, type Site, tokenOf } from './site.ts'
+import { type Enrolment, keyOf, type Site, tokenOf } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What stands between a tab and its parts: where a test plants what must not be. */
@@ -26,8 +29,12 @@ export interface TabParts {
 export interface Observer {
   readonly opened: (tab: Tab) => void
   readonly heard: (tab: Tab, message: ServerMessage) => void
+  /** Somebody did this; the commands that it came to are in the outbox's memory. */
+  readonly did: (tab: Tab, steps: readonly Step[], made: readonly Command[], taps: Taps) => void
   /** @param at when it was done, by a clock that is right */
   readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome, at: number) => void
+  /** The server was asked, and this is what the screen said. */
+  readonly asked: (tab: Tab, step: Step, asked: Asked, at: number) => void
   /** Nobody could keep these: the disk lost what it had called written. */
   readonly lost: (device: Device, ids: readonly string[]) => void
   /** From now on its disk may go back, and the counter of its order numbers with it. */
@@ -53,6 +60,8 @@ export interface Tab {
   frozenUntil: number
   /** Ends it: it neither hears nor writes any more. */
   readonly end: () => void
+  /** What somebody there has in hand, once somebody works there. */
+  hands: Hands | undefined
   /** What its device had kept when it was opened. */
   readonly found: { rows: readonly OutboxRow[]; cached: CachedLounge | undefined }
 }
@@ -65,6 +74,8 @@ export class Device {
   readonly weather: Weather = { isCut: false, slowest: 60, echoes: 0, detours: 0 }
   /** Milliseconds by which its clock is off. */
   skew: number
+  /** When a tab of it heard from the server last, by a clock that is right. */
+  heardAt = 0
   readonly disk: MemoryDisk
   readonly #parts: DeviceParts
   readonly #tabs: Tab[] = []
@@ -123,7 +134,7 @@ export class Device {
   openTab(): void {
     const { among, dice, network, observer, storage, time, transport } = this.#parts
     const disk = this.disk.open()
-    const way = network.transport(this.weather, dice)
+    const way = network.transport(this.weather, dice, this.seat.isPolled)
     const siblings = this.#among.join()
     const tab: Tab = {
       device: this,
@@ -131,6 +142,7 @@ export class Device {
       terminal: undefined,
       isAlive: true,
       frozenUntil: 0,
+      hands: undefined,
       end: () => {
         tab.isAlive = false
         tab.terminal = undefined
@@ -241,7 +253,7 @@ export class Device {
     const staffId = uuidv7(time.now, dice.bytes(10))
     const name = `${role} ${this.#people} of ${this.name}`
     site.signIn(id, { staffId, name, role, terminalId: this.terminalId })
-    this.#session = { id, token: tokenOf(id), staffId, name, role }
+    this.#session = { id, token: tokenOf(id), key: keyOf(id), staffId, name, role }
     await Promise.all(this.terminals.map((terminal) => this.#greet(terminal)))
   }
   async signOut(): Promise<void> {
@@ -253,14 +265,46 @@ export class Device {
     return this.#session ? terminal.signIn(this.#session) : terminal.signOut()
   }
 
-  run(tab: Tab, steps: readonly Step[]): void {
+  /** What somebody at this tab has in hand. */
+  handsOf(tab: Tab, terminal: Terminal): Hands {
+    tab.hands ??= new Hands(terminal, {
+      run: (steps, taps, onDesk) => this.#run(tab, terminal, steps, taps, onDesk),
+      ask: (step) => this.#ask(tab, terminal, step),
+      isTaken: (key) => this.tabs.some((other) => other !== tab && other.hands?.key === key),
+    })
+    return tab.hands
+  }
+  /** Work of another device comes in from a file. */
+  bring(tab: Tab, terminal: Terminal, text: string, carry: Carry): void {
+    const tell: Terminal['tell'] = (name, args) => this.#run(tab, terminal, [{ name, args } as Step], {}) // its own
+    void importUnsent({ device: terminal.device, tell }, text, carry)
+  }
+  async #run(tab: Tab, terminal: Terminal, steps: readonly Step[], taps: Taps, onDesk?: DeskChange): Promise<Outcome> {
     const { observer, time } = this.#parts
-    const { terminal } = tab
-    if (!terminal || steps.length === 0) return
     const at = time.now
-    void terminal.run(steps).then((outcome) => observer.ran(tab, steps, outcome, at))
+    const before = new Set(terminal.pending)
+    const running = terminal.run(steps, onDesk)
+    observer.did(tab, steps, madeSince(terminal, before), taps)
+    const outcome = await running
+    observer.ran(tab, steps, outcome, at)
+    return outcome
+  }
+  async #ask(tab: Tab, terminal: Terminal, step: Step): Promise<Asked> {
+    const { observer, time } = this.#parts
+    const at = time.now
+    const before = new Set(terminal.pending)
+    const asking = terminal.askServer(step)
+    observer.did(tab, [step], madeSince(terminal, before), {})
+    const asked = await asking
+    // A tab that is gone hears of nothing.
+    if (!tab.isAlive) return new Promise(() => undefined)
+    observer.asked(tab, step, asked, at)
+    return asked
   }
 }
+
+const madeSince = ({ pending }: Terminal, before: ReadonlySet<OutboxRow>): readonly Command[] =>
+  pending.flatMap((row) => (before.has(row) ? [] : [row.command]))
 
 /** Notes what the disk gave, for whoever looks at the tab afterwards. */
 function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {

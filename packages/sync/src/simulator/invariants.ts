@@ -7,12 +7,18 @@ import type { Change, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind, scopeOf } from '@lounge/domain/scope'
+import { isOfficeWork } from '@lounge/domain/staff/office'
 import type { Hub } from '../hub/hub.ts'
 import type { LogEntry } from '../hub/log.ts'
 import type { MemoryDatabase } from '../hub/memory-log.ts'
 import { canonical, type Command } from '../protocol.ts'
+import { taxFlat } from '@lounge/domain/limits'
+import { booksOf } from './books-of.ts'
 import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
+import { judged } from './oracle/judge.ts'
+import { rootOf } from './oracle/names.ts'
+import type { Told } from './oracle/told.ts'
 import type { Record } from './record.ts'
 import { difference, isStandIn, numberOf } from './truth.ts'
 
@@ -39,6 +45,8 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...booksBalance(entries, hub),
     ...paidOrdersHavePayments(entries, whole),
     ...numbersAreUnique(whole, record),
+    ...askedAsTapped(entries, record),
+    ...booksAreTheRooms(entries, whole, record),
     ...devices.flatMap((device) => [...devicesConverged(device, hub)]),
   ]
 }
@@ -94,7 +102,7 @@ function* answersAreTheLogs(entries: readonly LogEntry[], record: Record): Itera
 }
 
 /** Flags that no terminal and no row can tell. */
-const onlyTheServers: ReadonlySet<string> = new Set(['session_ended', 'clock_off'])
+const onlyTheServers: ReadonlySet<string> = new Set(['session_ended', 'clock_off', 'server_clock_off'])
 
 /** What a history that is gone had answered comes to the same, or is held where what it stood on is lost. */
 function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterable<string> {
@@ -126,7 +134,8 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
       if (answer.outcome === 'applied') yield `${command.name} ${command.id} cannot be booked, and was`
       continue
     }
-    if (isFact(command) && answer.outcome === 'refused')
+    // What was asked may be refused; and so is what the back office does when its author is not signed in any more.
+    if (isFact(command) && command.as === 'tell' && answer.outcome === 'refused' && !isOfficeWork(command.name))
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
     // A till that came late with its wish finds the order paid meanwhile; a fact is held only where something is lost.
     const isOnLostGround = bookedBefore.has(command.id) && (isSomethingGone || !isFact(command))
@@ -177,12 +186,39 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
       yield `order ${order.id} is ${order.status} without a payment in the log`
 }
 
+/** The oracle's word: what staff did and were told of, and nothing else, is in the books. */
+function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }: Record): Iterable<string> {
+  const books = booksOf(whole)
+  const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
+  const told = entries.flatMap(({ command: { id }, answer: { outcome } }): Told[] => {
+    const deed = made.get(id)
+    return deed ? [{ ...deed, id, isApplied: outcome === 'applied', flags: flags.get(id) ?? [] }] : []
+  })
+  const done = new Set(told.map(({ id }) => id))
+  const lost = [...made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, id, isApplied: false, flags: [] }]))
+  yield* judged({ told, lost, books, taxFlat })
+  for (const { command, answer } of entries)
+    if (answer.flags.length > (flags.get(command.id)?.length ?? 0))
+      yield `${command.name} ${command.id} is flagged, and not all of it is on the list`
+}
+
+/** A question stays a question on its way, and what is told is told. */
+function* askedAsTapped(entries: readonly LogEntry[], { made }: Record): Iterable<string> {
+  for (const { command } of entries) {
+    const { isAsked } = made.get(command.id) ?? {}
+    if (isAsked !== undefined && isAsked !== (command.as === 'ask'))
+      yield `${command.name} ${command.id} was ${isAsked ? 'asked and came as told' : 'told and came as asked'}`
+  }
+}
+
 /** An order's number names one order, whatever was lost between leasing it and using it. */
 function* numbersAreUnique(whole: Lounge, { tillsSetBack }: Record): Iterable<string> {
   const orders = new Map<string, string>()
-  for (const { id, number } of whole.all('order')) {
+  for (const { id, number, status, splitFrom } of whole.all('order')) {
+    // What was voided of an order, and what came under the name of a closed one, bears the number of that order.
+    if (status === 'voided' && splitFrom) continue
     const other = orders.get(number)
-    if (other !== undefined && !tillsSetBack.has(tillOf(number)))
+    if (other !== undefined && rootOf(other) !== rootOf(id) && !tillsSetBack.has(tillOf(number)))
       yield `${number} is the number of ${other} and of ${id}`
     orders.set(number, id)
   }

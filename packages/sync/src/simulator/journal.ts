@@ -43,6 +43,8 @@ export function describe(message: ServerMessage): string {
     case 'recall':
     case 'recalled':
     case 'reauth':
+    case 'upgrade':
+    case 'busy':
       return message.type
   }
 }

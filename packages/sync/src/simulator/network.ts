@@ -58,12 +58,15 @@ export class Network {
     this.#surroundings = surroundings
   }
 
-  /** @param dice of the device: its line draws from nobody else's chance */
-  transport(weather: Weather, dice: Dice): Way {
+  /**
+   * @param dice of the device: its line draws from nobody else's chance
+   * @param isPolled what there is to hear comes with the answers to requests, as over HTTP
+   */
+  transport(weather: Weather, dice: Dice, isPolled = false): Way {
     let own: SimulatedLine | undefined
     return {
       open: (events) => {
-        const line = new SimulatedLine(this.#surroundings, dice, weather, events)
+        const line = new SimulatedLine({ ...this.#surroundings, isPolled }, dice, weather, events)
         let lines = this.#lines.get(weather)
         if (!lines) this.#lines.set(weather, (lines = new Set()))
         if (own) lines.delete(own)
@@ -93,6 +96,12 @@ interface Direction {
   isLost: boolean
 }
 
+interface Polled {
+  readonly isPolled: boolean
+}
+/** The server takes a polled line for dead when nobody has asked for so long. */
+const unpolledMs = 20_000
+
 class SimulatedLine implements TerminalLine {
   readonly #time: VirtualTime
   readonly #dice: Dice
@@ -106,14 +115,23 @@ class SimulatedLine implements TerminalLine {
   readonly #down: Direction = { lastAt: 0, heldUntil: 0, isLost: false }
   /** Nothing that is said from now on arrives. */
   #isBroken = false
+  readonly #isPolled: boolean
+  /** What was said and goes with the next answer, where the line is polled. */
+  #nextAnswer: (() => void)[] | undefined
 
-  constructor({ time, door, tally }: Surroundings, dice: Dice, weather: Weather, events: LineEvents) {
+  constructor(
+    { time, door, tally, isPolled }: Surroundings & Polled,
+    dice: Dice,
+    weather: Weather,
+    events: LineEvents,
+  ) {
     this.#time = time
     this.#door = door
     this.#dice = dice
     this.#weather = weather
     this.#events = events
     this.#tally = tally
+    this.#isPolled = isPolled
     if (weather.isCut) {
       this.#isBroken = true
       // Refused at once, or never answered: then the terminal's own silence ends it.
@@ -193,7 +211,22 @@ class SimulatedLine implements TerminalLine {
       // Also after the terminal gave the line up: a socket that is closing may still bring something.
       this.#events.onMessage(parsed.message)
     }
-    this.#deliver(this.#down, take)
+    if (this.#isPolled) this.#answer(take)
+    else this.#deliver(this.#down, take)
+  }
+  /** All that is said until the answer leaves comes with it, or is lost with it: then the terminal opens another line. */
+  #answer(take: () => void): void {
+    if (this.#nextAnswer) return void this.#nextAnswer.push(take)
+    const messages = (this.#nextAnswer = [take])
+    this.#time.after(this.#latency(), () => {
+      this.#nextAnswer = undefined
+      if (this.#isBroken) return
+      if (!this.#dice.chance(0.02)) return this.#deliver(this.#down, () => messages.forEach((each) => each()))
+      count(this.#tally, 'answers lost on a polled line')
+      this.#isBroken = true
+      this.#endServer(unpolledMs)
+      this.#tellTerminal()
+    })
   }
   #closedByServer(): void {
     if (this.#isBroken) return

@@ -13,6 +13,8 @@ export interface Seat {
   readonly tabs: number
   /** Milliseconds by which its clock is off from the beginning. */
   readonly skew: number
+  /** A proxy stands before it that lets no socket through: it fetches what there is to hear. */
+  readonly isPolled?: true | undefined
 }
 
 /** What may befall a device, and how likely each is. */
@@ -28,6 +30,8 @@ const deviceTroubles = {
   'power cut at a terminal': 2,
   'router dark, then the tablet': 1,
   'session revoked': 1,
+  'session runs out while nobody hears of it': 1,
+  'work carried by a file': 1,
   'another role signs in': 2,
   'disk full': 1,
   'write fails': 3,
@@ -66,13 +70,21 @@ export type Happening = When &
   )
 
 export interface Plan {
+  /** Six in the evening, unless it says otherwise. */
+  readonly opensAt?: number | undefined
   readonly seats: readonly Seat[]
   /** In the order in which they happen. */
   readonly happenings: readonly Happening[]
 }
 
+/** Friday 20 November 2026 in Lagos. */
+export const sixInTheEvening = Date.UTC(2026, 10, 20, 17)
+/** The business day ends at five. */
+const endOfTheDay = Date.UTC(2026, 10, 21, 4)
+
 export function planOf(seed: number, minutes: number): Plan {
   const dice = new Dice(seed)
+  const opensAt = dice.chance(0.12) ? endOfTheDay - Math.round((minutes * 60_000) / 2) : undefined
   const seats = seatsOf(dice)
   const end = minutes * 60_000
   const happenings: Happening[] = []
@@ -85,7 +97,8 @@ export function planOf(seed: number, minutes: number): Plan {
     for (const at of moments(dice, end, 5, 130))
       happenings.push({ number: number(), at, kind: 'device', seat, what: weighted(dice, deviceTroubles) })
   }
-  return { seats, happenings: happenings.toSorted((a, b) => a.at - b.at || a.number - b.number) }
+  const inOrder = happenings.toSorted((a, b) => a.at - b.at || a.number - b.number)
+  return { ...(opensAt === undefined ? {} : { opensAt }), seats, happenings: inOrder }
 }
 
 /** Dice for one happening: the others draw the same whether it is left out or not. */
@@ -102,8 +115,10 @@ function seatsOf(dice: Dice): readonly Seat[] {
     till,
     tabs: dice.chance(role === 'pos' ? 0.35 : 0.1) ? 2 : 1,
     skew: dice.chance(0.3) ? dice.between(-200_000, 200_000) : 0,
+    ...(dice.chance(0.1) ? { isPolled: true } : {}),
   })
-  const tills = Array.from({ length: dice.between(2, 3) }, (_, index) => seat(`till ${index + 1}`, 'pos', index + 1))
+  const count = dice.chance(0.08) ? dice.between(4, 6) : dice.between(2, 3)
+  const tills = Array.from({ length: count }, (_, index) => seat(`till ${index + 1}`, 'pos', index + 1))
   const office = dice.chance(0.5) ? [seat('office', 'manager', 0)] : []
   return [...tills, seat('kitchen', 'kitchen', 0), seat('bar', 'bar', 0), ...office]
 }

@@ -1,7 +1,8 @@
-// Commands that no terminal of ours makes and every server must survive: of a name it does not know, with arguments it
-// cannot read, and one on which deciding throws.
+// Commands that no terminal of ours makes and every server must survive: of a name that it does not know, or with arguments
+// that it cannot read.
 import { CommandId, idOf, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { timestamp } from '@lounge/domain/time'
+import { signed } from '../signing.ts'
 import type { Session } from '../terminal/composing.ts'
 import type { OutboxEntry } from '../terminal/storage/storage.ts'
 import type { Device } from './device.ts'
@@ -13,33 +14,17 @@ interface Author {
   readonly now: number
 }
 
-/** A line whose id comes twice: what is to be booked throws. */
-const twice = (orderId: string, lineId: string) => ({
-  orderId,
-  number: 'ORD-261120990001',
-  tableNumber: 1,
-  priority: 'normal',
-  lines: [1, 2].map((quantity) => ({
-    id: lineId,
-    itemId: 'jollof-rice',
-    quantity,
-    unitPrice: 250_000,
-    priceVersion: 1,
-    note: '',
-  })),
-})
-
 /** The first and only command of a tab load of its own. */
 export function poisoned({ device, session, now }: Author, dice: Dice): OutboxEntry {
   const id = () => uuidv7(now, dice.bytes(10))
   const [name, args] = dice.pick<readonly [string, unknown]>([
     ['order.sing', { orderId: id() }],
     ['order.place', { what: 'is this' }],
-    ['order.place', twice(id(), id())],
+    ['order.pay', { orderId: id(), lines: [] }],
   ]) ?? ['order.sing', {}]
   const { staffId, name: person, role } = session
   return {
-    command: {
+    command: signed(session.key, {
       id: CommandId.parse(id()),
       terminalId: TerminalId.parse(device.terminalId),
       clientId: id(),
@@ -50,7 +35,7 @@ export function poisoned({ device, session, now }: Author, dice: Dice): OutboxEn
       args,
       at: timestamp(now),
       offset: 0,
-    },
+    }),
     by: { staffId: idOf(staffId), name: person, role, till: device.till },
   }
 }

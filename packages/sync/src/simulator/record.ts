@@ -1,7 +1,24 @@
 // What the simulator itself remembers of an evening: what staff were promised, and what nobody could have kept.
 import { type Answer, canonical } from '../protocol.ts'
-import type { Outcome } from '../terminal/outcome.ts'
+import type { Outcome } from '../terminal/command-outcome.ts'
+import type { Taps } from './hands.ts'
 import type { Step } from '../terminal/composing.ts'
+
+/** What somebody did, as the screen showed it. */
+export interface Deed {
+  readonly name: string
+  readonly args: unknown
+  /** The till where it was done, 0 where there is no till. */
+  readonly till: number
+  /** What was tapped of the order as a whole. */
+  readonly taps?: Taps
+  /** Whether the server was asked, and nothing was shown as done. */
+  readonly isAsked?: boolean
+  /** When its device had heard from the server last, by a clock that is right. */
+  readonly heardAt?: number
+  /** How far its clock was off, as well as it had been set right. */
+  readonly clockOff?: number
+}
 
 interface Promised {
   readonly name: string
@@ -13,7 +30,7 @@ export class Record {
   /** What `run` called done: the commands by id. */
   readonly promised = new Map<string, Promised>()
   /** Everything that was done on any terminal, whatever became of writing it down. */
-  readonly made = new Set<string>()
+  readonly made = new Map<string, Deed>()
   /** Commands that a device said it could not write down: they may be there, or not. */
   readonly unsaved = new Set<string>()
   /** Commands that a disk had called written and lost: of these only those that were sent in time can be there. */
@@ -35,6 +52,7 @@ export class Record {
   strays: ReadonlySet<string> = new Set()
 
   ran(steps: readonly Step[], { ids, outcome }: Exclude<Outcome, { outcome: 'refused' }>, at: number): void {
+    if (ids.length !== steps.length) throw new Error(`of ${steps.length} things shown as done ${ids.length} are kept`)
     for (const [index, id] of ids.entries())
       if (outcome === 'done') this.promised.set(id, { name: steps[index]?.name ?? '', at })
       else this.unsaved.add(id)

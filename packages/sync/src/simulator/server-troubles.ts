@@ -67,20 +67,20 @@ export class ServerTroubles {
       for (const device of devices()) if (dice.chance(0.5)) troubles.cutOff(device, dice)
     },
     'command the log cannot take': () => (this.#spoilsNext = true),
-    'server restored from a backup': (dice) => this.#goBack((groups) => dice.between(1, groups)),
+    'server restored from a backup': (dice) => this.#goBack((groups) => dice.between(1, groups), 'restore'),
     'history trimmed': (dice) => this.#parts.onTrim(this.#parts.site.trim(dice)),
     // It had called the last commits written.
     'server disk lies, then power cut': (dice) => this.#goBack((groups) => groups - dice.between(1, 4)),
   }
 
   /** @param left how many of so many transactions are left; the opening always is */
-  #goBack(left: (groups: number) => number): void {
+  #goBack(left: (groups: number) => number, how: 'restore' | 'goBack' = 'goBack'): void {
     const { database, onBack, site } = this.#parts
     site.fall()
     const { groups } = database
     const kept = Math.max(1, left(groups.length))
     const gone = groups.slice(kept).flatMap(({ entries }) => entries)
-    database.goBack(kept)
+    database[how](kept)
     onBack(gone)
   }
 }

@@ -27,14 +27,15 @@ export async function shrink(whole: Plan, failure: string, trial: Trial, trialsM
       if (best.plan.seats.length > 1 && trials < trialsMax) await accepts(without(best.plan, name))
     for (let size = Math.ceil(before / 2); size >= 1 && trials < trialsMax; size = size === 1 ? 0 : Math.ceil(size / 2))
       for (let from = 0; from < best.plan.happenings.length && trials < trialsMax;) {
-        const { seats, happenings } = best.plan
-        if (!(await accepts({ seats, happenings: happenings.toSpliced(from, size) }))) from += size
+        const { happenings } = best.plan
+        if (!(await accepts({ ...best.plan, happenings: happenings.toSpliced(from, size) }))) from += size
       }
   }
   return { ...best, trials }
 }
 
-const without = ({ seats, happenings }: Plan, name: string): Plan => ({
+const without = ({ seats, happenings, ...plan }: Plan, name: string): Plan => ({
+  ...plan,
   seats: seats.filter((seat) => seat.name !== name),
   happenings: happenings.filter((happening: Happening) => happening.kind === 'server' || happening.seat !== name),
 })
@@ -57,6 +58,7 @@ export function asCase(seed: number, { plan, failure }: Pick<Shrunk, 'plan' | 'f
     `    what: '${what}',`,
     `    seed: ${seed},`,
     '    plan: {',
+    ...(plan.opensAt === undefined ? [] : [`      opensAt: ${plan.opensAt},`]),
     `      seats: [${plan.seats.map(text).join(', ')}],`,
     '      happenings: [',
     ...plan.happenings.map((happening) => `        ${text(happening)},`),

@@ -1,13 +1,15 @@
 // The server of a simulated lounge: one process at a time on a disk that stays, killed at any moment and started again.
 import { type Directory, type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
 import { type CommandId, TerminalId, uuidv7 } from '@lounge/domain/ids'
-import { systemRole } from '@lounge/domain/staff/permissions'
+import { systemActor } from '@lounge/domain/staff/permissions'
 import { days } from '@lounge/domain/time'
 import { Conversation, type Doorkeeper } from '../hub/conversation.ts'
 import { Hub, type HubParts } from '../hub/hub.ts'
 import type { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
 import { Command, type Hello, type Push } from '../protocol.ts'
+import type { Carry } from '../terminal/unsent.ts'
 import type { Dice } from './dice.ts'
+import { hmacOf } from '../signing.ts'
 import { checksum as digest } from '../terminal/checksum.ts'
 import type { Door, ServerEnd, ServerSide } from './network.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -35,6 +37,8 @@ interface Process {
   readonly talks: Map<Conversation, Hello | undefined>
   hub: Hub | undefined
 }
+
+const sign = (text: string): string => digest(`secret ${text}`)
 
 const nextWeekMs = days(7)
 
@@ -67,6 +71,7 @@ export class Site implements Door {
     const directory: Directory = {
       sessions: (ids) => all.sessions(ids),
       tills: (ids) => all.tills(ids),
+      vouch: (session) => all.vouch(session),
       inUse: () => (inUse ? Promise.resolve(inUse().map((id) => TerminalId.parse(id))) : all.inUse()),
     }
     const { log: disk, kill } = database.open()
@@ -76,8 +81,16 @@ export class Site implements Door {
     const parts: HubParts = {
       log,
       directory,
-      world: { now: () => time.now + this.#aheadMs, digest, sign: (text) => digest(`secret ${text}`), isDemo: true },
+      world: {
+        now: () => time.now + this.#aheadMs,
+        digest,
+        sign,
+        proves: (text, by) => by === sign(text),
+        signatureOf: (sessionId, text) => hmacOf(keyOf(sessionId), text),
+        isDemo: true,
+      },
       gather: () => Promise.resolve(),
+      mayHaveGoneBack: true, // it never stops, it falls
       // A process that does not know what is in its own log ends, and the supervisor starts another.
       onFault: () => {
         if (this.#process === process) this.fall()
@@ -132,9 +145,9 @@ export class Site implements Door {
     const by = { terminalId: newId(), clientId: newId(), sessionId: newId(), sequence: 1 }
     const when = { at: time.now + nextWeekMs, offset: 0 }
     const command = Command.parse({ id: newId(), ...by, ...when, as: 'ask', name: 'history.trim', args: {} })
-    const { terminalId, clientId: staffId } = command
+    const { terminalId } = command
     directory.enrol(command.terminalId, 0)
-    directory.signIn(command.sessionId, { staffId, name: 'Lounge', role: systemRole, terminalId })
+    directory.signIn(command.sessionId, { ...systemActor, terminalId })
     this.#aheadMs = nextWeekMs
     const isOver = () => void (this.#aheadMs = 0)
     void this.hub?.accept([command]).then(isOver, isOver)
@@ -159,7 +172,8 @@ export class Site implements Door {
       admit: (hello) => {
         talks.set(talk, hello)
         const role = this.#roleOf(hello)
-        return Promise.resolve(role === undefined ? {} : { role })
+        const sessionId = hello.token && sessionOf(hello.token)
+        return Promise.resolve(role === undefined ? {} : { role, sessionId })
       },
     }
     const talk = new Conversation(hub, door, line)
@@ -178,7 +192,22 @@ export class Site implements Door {
   post({ commands }: Push): void {
     for (const { id } of commands) this.strays.add(id)
     // Whoever sent it has given up on the answer: he asks again on his line.
-    void this.hub?.accept(commands).catch(() => undefined)
+    const [first] = commands
+    const session = first && this.#parts.directory.session(first.sessionId)
+    const liveSession = session?.endedAt === undefined ? first?.sessionId : undefined
+    void this.hub?.accept(commands, { liveSession }).catch(() => undefined)
+  }
+
+  /** What somebody brought in a file. @returns nothing where the server is out of reach */
+  async carry(commands: readonly Command[]): ReturnType<Carry> {
+    const verdicts = await this.hub?.accept(commands).catch(() => undefined) // the commit failed: the process ends
+    if (!verdicts) return undefined
+    const told = verdicts.flatMap((verdict, index) => ({ verdict, id: commands[index]?.id ?? '' }))
+    return {
+      answers: told.flatMap(({ verdict }) => (verdict.kind === 'answered' ? [verdict.answer] : [])),
+      rejected: told.flatMap(({ verdict, id }) => (verdict.kind === 'rejected' ? [{ id, no: verdict.no }] : [])),
+      gap: verdicts.find((verdict) => verdict.kind === 'gap'),
+    }
   }
 
   enrol({ terminalId, till }: Enrolment): void {
@@ -199,5 +228,7 @@ export class Site implements Door {
   }
 }
 
+/** The key of a session, as only its device and this server know it. */
+export const keyOf = (sessionId: string): string => digest(`key ${sessionId}`)
 export const tokenOf = (sessionId: string): string => `token-${sessionId}`
 const sessionOf = (token: string): string => token.slice('token-'.length)

@@ -7,14 +7,15 @@ import { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
 import { Device, silentMs, type DeviceParts, type Observer, type Tab, type TabParts } from './device.ts'
 import { Dice } from './dice.ts'
 import { violations } from './invariants.ts'
+import type { Taps } from './hands.ts'
 import { describe, Journal } from './journal.ts'
 import { count, Network, type Tally } from './network.ts'
 import { opening } from './opening.ts'
-import { diceFor, diceOfSeat, type Happening, type Plan, planOf, type Seat } from './plan.ts'
+import { diceFor, diceOfSeat, type Happening, type Plan, planOf, type Seat, sixInTheEvening } from './plan.ts'
 import { Record } from './record.ts'
 import { ServerTroubles } from './server-troubles.ts'
 import { type Enrolment, Site } from './site.ts'
-import { deed, syncNow, wantsToSync } from './staff.ts'
+import { syncNow, wantsToSync, work } from './staff.ts'
 import { Troubles } from './troubles.ts'
 import { Truth } from './truth.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -23,6 +24,8 @@ import { Witness } from './witness.ts'
 /** What a test may plant: each stands around a real part, and is nothing where it is absent. */
 export interface Planted extends TabParts {
   readonly hubParts?: (parts: HubParts) => HubParts
+  /** Puts a mistake into the code itself, for this evening. @returns takes it out again */
+  readonly plant?: () => () => void
 }
 
 export interface Evening {
@@ -55,6 +58,7 @@ export const minutesUnlessSaid = 3
 export async function simulate(evening: Evening): Promise<Report> {
   const { seed, minutes = minutesUnlessSaid } = evening
   const lounge = new SimulatedLounge(evening, evening.plan ?? planOf(seed, minutes))
+  const takeOut = evening.planted?.plant?.()
   let failure: string | undefined
   try {
     await lounge.open()
@@ -62,13 +66,13 @@ export async function simulate(evening: Evening): Promise<Report> {
     failure = await lounge.calm()
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  } finally {
+    takeOut?.()
   }
   const { events, faults, effects, commands } = lounge
   return { seed, commands, faults, effects, events, ...(failure === undefined ? {} : { failure }) }
 }
 
-/** Six in the evening of Friday 20 November 2026 in Lagos. */
-const friday = Date.UTC(2026, 10, 20, 17)
 /** A network that is back must bring everything home in this time. */
 const calmMs = 120_000
 
@@ -78,7 +82,7 @@ class SimulatedLounge implements Observer {
   readonly #evening: Evening
   readonly #plan: Plan
   readonly #dice: Dice
-  readonly #time = new VirtualTime(friday)
+  readonly #time: VirtualTime
   readonly #journal: Journal
   readonly #directory = new MemoryDirectory()
   readonly #database: MemoryDatabase
@@ -97,7 +101,7 @@ class SimulatedLounge implements Observer {
     this.#evening = evening
     this.#plan = plan
     const dice = (this.#dice = new Dice(evening.seed, 999))
-    const [time, tally] = [this.#time, this.faults]
+    const [time, tally] = [(this.#time = new VirtualTime(plan.opensAt ?? sixInTheEvening)), this.faults]
     const journal = (this.#journal = new Journal(time, evening.journal))
     this.#tills = 10
     this.#database = new MemoryDatabase(this.#id(), {
@@ -112,7 +116,16 @@ class SimulatedLounge implements Observer {
     const network = (this.#network = new Network({ time, door: site, tally: this.effects }))
     const enrol = () => this.#enrolment(0)
     const onPoison = (id: string) => void this.#record.poisoned.add(id)
-    const troubles = (this.#troubles = new Troubles({ time, tally, journal, network, site, enrol, onPoison }))
+    const troubles = (this.#troubles = new Troubles({
+      time,
+      tally,
+      journal,
+      network,
+      site,
+      enrol,
+      onPoison,
+      devices: () => this.#all,
+    }))
     const onBack = (gone: readonly LogEntry[]) => {
       const ids = gone.map(({ command }) => command.id)
       this.#record.goBack(ids)
@@ -120,7 +133,8 @@ class SimulatedLounge implements Observer {
       this.#record.lose(ids.filter((id) => !this.#all.some(({ disk }) => disk.has(id))))
       this.#witness.goBack()
     }
-    const onTrim = (id: string) => void this.#record.made.add(id)
+    const onTrim = (id: string) =>
+      void this.#record.made.set(id, { name: 'history.trim', args: {}, till: 0, isAsked: true })
     const server = { time, tally, journal, site, database, troubles, onTrim, onBack, devices: () => this.#all }
     this.#serverTroubles = new ServerTroubles(server)
     this.#witness = new Witness(new Truth(this.#database))
@@ -150,21 +164,36 @@ class SimulatedLounge implements Observer {
   }
   heard(tab: Tab, message: Parameters<Observer['heard']>[1]): void {
     if (message.type !== 'pong') this.#journal.note(tab.name, `hears ${describe(message)}`)
+    tab.device.heardAt = this.#time.now
     this.#watch(() => {
       if ('answers' in message) this.#record.heard(message.answers)
       if (tab.terminal) this.#witness.heard(tab, tab.terminal, message)
     })
   }
+  did(tab: Tab, steps: Parameters<Observer['did']>[1], made: Parameters<Observer['did']>[2], taps: Taps): void {
+    const { till, heardAt } = tab.device
+    const clockOff = Math.abs((tab.terminal?.now() ?? 0) - this.#time.now)
+    for (const [index, { id, as }] of made.entries()) {
+      const { name = '', args } = steps[index] ?? {}
+      this.#record.made.set(id, { name, args, till, taps, heardAt, clockOff, isAsked: as === 'ask' })
+    }
+    const [first] = made
+    if (first && this.#serverTroubles.spoil(first.id)) this.#record.poisoned.add(first.id)
+    this.#watch(() => tab.terminal && this.#witness.ran(tab, tab.terminal))
+  }
   ran(tab: Tab, steps: Parameters<Observer['ran']>[1], outcome: Parameters<Observer['ran']>[2], at: number): void {
     const names = steps.map(({ name }) => name).join(', ')
     if (outcome.outcome === 'refused') return this.#journal.note(tab.name, `${names}: ${outcome.no.refused}`)
     this.#journal.note(tab.name, `${names}: ${outcome.outcome} ${outcome.ids.join(' ')}`)
-    this.#record.ran(steps, outcome, at)
-    const [first] = outcome.ids
-    // Another tab of the device may have sent it already.
-    const isOnItsWay = first !== undefined && !this.#database.has(first)
-    if (isOnItsWay && this.#serverTroubles.spoil(first)) this.#record.poisoned.add(first)
+    this.#watch(() => this.#record.ran(steps, outcome, at))
     if (outcome.outcome === 'not-saved') count(this.effects, 'commands not saved')
+  }
+  asked(tab: Tab, step: Parameters<Observer['asked']>[1], asked: Parameters<Observer['asked']>[2], at: number): void {
+    const said = asked.outcome === 'answered' ? asked.answer.outcome : asked.outcome
+    this.#journal.note(tab.name, `asks ${step.name}: ${said}`)
+    count(this.effects, `questions ${said}`)
+    if (asked.outcome === 'answered' && said === 'applied')
+      this.#record.promised.set(asked.answer.id, { name: step.name, at })
   }
   lost(device: Device, ids: readonly string[]): void {
     if (ids.length === 0) return
@@ -190,7 +219,8 @@ class SimulatedLounge implements Observer {
     const [{ terminalId }, clientId, sessionId, staffId] = [this.#enrolment(0), this.#id(), this.#id(), this.#id()]
     this.#directory.signIn(sessionId, { staffId, name: 'Efe', role: 'manager', terminalId })
     const commands = opening({ terminalId, clientId, sessionId }, this.#time.now, this.#dice)
-    for (const { id } of commands) this.#record.made.add(id)
+    for (const { id, name, args, as } of commands)
+      this.#record.made.set(id, { name, args, till: 0, isAsked: as === 'ask' })
     const verdicts = this.#site.hub?.accept(commands)
     await this.#run(1_000)
     if (this.#database.entries.length !== commands.length)
@@ -238,13 +268,10 @@ class SimulatedLounge implements Observer {
     if (!device) return
     if (happening.kind === 'device') return this.#troubles.befall(happening.what, device, dice)
     const tab = dice.pick(device.tabs)
-    if (!tab?.terminal || tab.frozenUntil > this.#time.now) return
+    // Where there are no rows yet the screen shows nothing to tap.
+    if (!tab?.terminal?.status.isReady || tab.frozenUntil > this.#time.now) return
     if (wantsToSync(tab.terminal, dice)) syncNow(tab.terminal)
-    const steps = deed(tab.terminal, dice)
-    if (steps.length === 0) return
-    device.run(tab, steps)
-    for (const { command } of tab.terminal.pending.slice(-steps.length)) this.#record.made.add(command.id)
-    this.#watch(() => tab.terminal && this.#witness.ran(tab, tab.terminal))
+    work(device.handsOf(tab, tab.terminal), dice)
   }
 
   /** @returns what is wrong, or nothing */

@@ -6,7 +6,7 @@ import {
   type ShownRequest,
 } from '@lounge/domain/material-requests/material-requests'
 import { departments } from '@lounge/domain/materials/materials'
-import { materialsOf } from '@lounge/domain/materials/views'
+import { materialsOf } from '@lounge/domain/materials/materials'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'

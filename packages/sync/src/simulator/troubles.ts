@@ -1,4 +1,5 @@
 // What may befall a device while the storm lasts.
+import { exportUnsent } from '../terminal/unsent.ts'
 import type { Write } from '../terminal/storage/memory.ts'
 import type { Device } from './device.ts'
 import type { Dice } from './dice.ts'
@@ -19,6 +20,7 @@ export interface TroublesParts {
   readonly enrol: () => Enrolment
   /** A command was left that can never be booked. */
   readonly onPoison: (id: string) => void
+  readonly devices: () => readonly Device[]
 }
 
 const hours = 3_600_000
@@ -111,6 +113,19 @@ export class Troubles {
       this.#parts.site.endSession(session.id)
       this.#later(dice, 1, 60, () => this.#comeBack(device, session.role))
     },
+    // It is over at its hour, also for who is cut off; the terminal hears of it when it is back.
+    'session runs out while nobody hears of it': (device, dice) => {
+      const { session } = device
+      if (!session) return
+      this.cutOff(device, dice)
+      this.#later(dice, 1, 40, () => this.#parts.site.endSession(session.id))
+      this.#later(dice, 40, 120, () => this.#comeBack(device, session.role))
+    },
+    // A stick is carried from a till that cannot send to one that can. What the first sends later is the same work.
+    'work carried by a file': (device, dice) => {
+      this.cutOff(device, dice)
+      this.#later(dice, 3, 60, () => this.#carry(device, dice))
+    },
     'another role signs in': (device, dice) => {
       void device.signOut()
       const other = dice.chance(0.4) ? device.seat.role : dice.pick(['pos', 'kitchen', 'bar', 'manager'])
@@ -151,6 +166,15 @@ export class Troubles {
     'poisoned command': (device, dice) => this.#poison(device, dice),
   }
 
+  #carry(from: Device, dice: Dice): void {
+    const { devices, site } = this.#parts
+    const text = dice.pick(from.terminals)
+    const to = dice.pick(devices().filter((each) => each !== from && each.session && !each.weather.isCut))
+    const tab = dice.pick(to?.tabs ?? [])
+    if (!text || !to || !tab?.terminal || text.pending.length === 0) return
+    count(this.#parts.tally, 'files brought in')
+    to.bring(tab, tab.terminal, exportUnsent(text), (commands) => site.carry(commands))
+  }
   #later(dice: Dice, fromSeconds: number, toSeconds: number, work: () => void): void {
     this.#parts.time.after(dice.skewed(fromSeconds, toSeconds) * 1_000, work)
   }

@@ -4,8 +4,9 @@ import { isCommandName } from '@lounge/domain/decide'
 import { WriteSet } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
-import { everyKind, scopeOf } from '@lounge/domain/scope'
+import { everyKind, holdsAllFor, scopeOf } from '@lounge/domain/scope'
 import type { ServerMessage } from '../protocol.ts'
+import { isQuestion } from '../terminal/asking.ts'
 import { byOf } from '../terminal/replica.ts'
 import type { OutboxRow } from '../terminal/storage/storage.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -138,7 +139,9 @@ export class Witness {
       if (isIn && pending.has(id)) return `${row.command.name} ${id} waits for an answer, and its effect is there`
       const isNowhere = entry ? entry.answer.outcome !== 'applied' : true
       const isGone = isIn || (!pending.has(id) && (isNowhere || this.#truth.isStoodInFor(row.command)))
-      if (!isGone && row.by.role === seen.role && !row.setAside) onTop.push(row)
+      // What the server is asked is done when it says so: until its rows are here nothing of it is shown.
+      const isShown = isShownTo(seen.role, row) && !row.setAside && !isQuestion(row.command)
+      if (!isGone && isShown) onTop.push(row)
     }
     const expected = decided(rows, onTop, seen.role ?? '')
     const changed = (kind: Kind) =>
@@ -157,6 +160,10 @@ const versionsOf = (terminal: Terminal, scope: ReadonlySet<Kind>): ReadonlyMap<K
   new Map([...scope].map((kind) => [kind, terminal.version(kind)] as const))
 
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> => new Set(rows.map(({ command }) => command.id))
+
+/** By scope: who gave it does not matter. */
+const isShownTo = (role: string | undefined, { command: { name } }: OutboxRow): boolean =>
+  role !== undefined && isCommandName(name) && holdsAllFor(role, name)
 
 /** Rows with unanswered commands decided on top, one after the other. */
 function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Expected {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '@lounge/domain/orders/orders'
 import { days, timestamp } from '@lounge/domain/time'
 import { CommandId, SessionId, TerminalId } from '@lounge/domain/ids'
-import { systemRole } from '@lounge/domain/staff/permissions'
+import { systemActor } from '@lounge/domain/staff/permissions'
 import type { Device } from '../simulator/device.ts'
 import type { Step } from './composing.ts'
 import { dish, namesOf, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'
@@ -28,7 +28,7 @@ async function afterDays(): Promise<{ lounge: QuietLounge; device: Device; id: O
 async function trim(lounge: QuietLounge): Promise<void> {
   const [terminalId, sessionId] = [TerminalId.parse(lounge.newId()), SessionId.parse(lounge.newId())]
   lounge.directory.enrol(terminalId, 0)
-  lounge.directory.signIn(sessionId, { staffId: systemRole, name: 'Lounge', role: systemRole, terminalId })
+  lounge.directory.signIn(sessionId, { ...systemActor, terminalId })
   const made = { id: CommandId.parse(lounge.newId()), terminalId, sessionId, clientId: lounge.newId(), sequence: 1 }
   const at = timestamp(lounge.time.now)
   void lounge.site.hub?.accept([{ ...made, as: 'ask', name: 'history.trim', args: {}, at, offset: 0 }])
@@ -91,7 +91,7 @@ test('a question that is not answered in time stays on its way, is shown by nobo
   const [place] = steps
   if (!place) throw new Error('nothing to place')
   const heard: string[] = []
-  terminal.onVerdict(({ answer, commandName }) => void heard.push(`${commandName} ${answer.outcome}`))
+  terminal.onVerdict(({ answer, command }) => void heard.push(`${command.name} ${answer.outcome}`))
   const asked = await lounge.until(terminal.askServer(place, 5))
   expect(asked).toEqual({ outcome: 'unanswered', id: only(terminal.pending).command.id })
   expect([statusOf(terminal.lounge, id), heard]).toEqual([undefined, []])

@@ -1,12 +1,11 @@
-// Asks the server and waits for its word: where this terminal holds no row to decide on, or only the server can know.
+// Asks the server and waits for its answer: this terminal holds no row to decide on, or only the server can know.
 import { type No, refuse } from '@lounge/domain/command'
-import { isCommandName, isFactName, parse } from '@lounge/domain/decide'
+import { isCommandName, isFactName } from '@lounge/domain/decide'
 import type { CommandId } from '@lounge/domain/ids'
-import { problemWith } from '../contents.ts'
 import type { Answer, Command } from '../protocol.ts'
-import { entryFor, type Place, type Step } from './composing.ts'
+import { type ComposeContext, entryFor, readArgs, signedEntry, type Step } from './composing.ts'
 import type { Listeners } from './listeners.ts'
-import type { Verdict } from './outcome.ts'
+import type { Verdict } from './command-outcome.ts'
 import type { OutboxEntry } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
 
@@ -22,18 +21,17 @@ export type Asked =
 /** So long staff may look at a waiting screen (SPEC §4). */
 export const askedWithinMs = 5_000
 
-/** A command for the outbox, decided by nobody here. */
+/** A command for the outbox that is not decided here. */
 export function question(
-  { name, args }: Step,
-  place: Place,
+  step: Step,
+  context: ComposeContext,
 ): { readonly no: No } | { readonly no?: undefined; readonly entry: OutboxEntry } {
-  const { session } = place
+  const { session } = context
   if (!session) return { no: refuse('not_signed_in') }
-  const problem = problemWith(args)
-  if (problem) return { no: refuse('command_invalid', { name, problem }) }
-  const parsed = parse(name, args)
-  if ('no' in parsed) return parsed
-  return { entry: entryFor(place, session, name, args, place.sequence + 1, 'ask') }
+  const readable = readArgs(step)
+  if ('no' in readable) return readable
+  const entry = entryFor(context, session, step.name, step.args, context.sequence + 1, 'ask')
+  return { entry: signedEntry(entry, session) }
 }
 
 /** A fact that is asked is done when the server says so: until then no screen shows it. */

@@ -1,11 +1,13 @@
-// From what staff tap to commands for the outbox: tried on this terminal's rows first, all of them or none.
+// Makes commands for the outbox from what staff tap. They are decided on this terminal's rows first: all of them or none.
 import { type No, refuse } from '@lounge/domain/command'
-import { type ArgsOf, type As, type CommandName, isFactName, parse } from '@lounge/domain/decide'
+import { type ArgsOf, type As, type CommandName, isFactName, parse, type Parsed } from '@lounge/domain/decide'
+import { versionOf } from '@lounge/domain/upcasting'
 import { CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import type { WriteSet } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
 import { timestamp } from '@lounge/domain/time'
 import { problemWith } from '../contents.ts'
+import { signed } from '../signing.ts'
 import { byOf, type Replica } from './replica.ts'
 import type { Author, OutboxEntry } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
@@ -18,10 +20,12 @@ export interface Device {
   readonly till: number
 }
 
-/** Who is signed in on it. */
+/** The session of the person who is signed in on the device. */
 export interface Session {
   readonly id: string
   readonly token: string
+  /** Signs what is done under it. */
+  readonly key: string
   readonly staffId: string
   readonly name: string
   readonly role: string
@@ -30,8 +34,8 @@ export interface Session {
 /** One of several commands that happen together. */
 export type Step = { [Name in CommandName]: { readonly name: Name; readonly args: ArgsOf<Name> } }[CommandName]
 
-/** Where and when commands are made. */
-export interface Place {
+/** Who makes commands, on which device, with which number and at what time. */
+export interface ComposeContext {
   readonly device: Device
   readonly session: Session | undefined
   readonly clientId: string
@@ -47,37 +51,65 @@ export type Composed =
   | { readonly entries: readonly OutboxEntry[]; readonly writes: WriteSet<LoungeRows> }
 
 /** Each step is decided on top of those before it; the first that is refused refuses them all. */
-export function compose(replica: Replica, steps: readonly Step[], place: Place): Composed {
-  const { session } = place
+export function compose(replica: Replica, steps: readonly Step[], context: ComposeContext): Composed {
+  const { session } = context
   if (!session) return { no: refuse('not_signed_in') }
   const writes = replica.draft()
   const entries: OutboxEntry[] = []
-  for (const { name, args } of steps) {
-    const entry = entryFor(place, session, name, args, place.sequence + entries.length + 1)
-    // Asked here, told to the server: on this terminal every guard may still say no.
-    const { decision, writes: own } = replica.try({ name, args, as: 'ask' }, byOf(entry), writes)
-    if (decision.outcome !== 'applied') return { no: decision.no }
-    const parsed = parse(name, args)
-    if ('no' in parsed) return { no: parsed.no }
-    // The hub keeps no text with characters that are none: better said here than held there.
-    const problem = problemWith(args)
-    if (problem) return { no: refuse('command_invalid', { name, problem }) }
-    writes.absorb(own)
-    entries.push(entry)
+  for (const step of steps) {
+    const readable = readArgs(step)
+    if ('no' in readable) return readable
+    const entry = entryFor(context, session, step.name, step.args, context.sequence + entries.length + 1)
+    const tried = tryOn(replica, writes, readable, entry)
+    if ('no' in tried) return tried
+    writes.absorb(tried.writes)
+    entries.push(signedEntry(entry, session))
   }
   return { entries, writes }
 }
 
+export const signedEntry = ({ command, by }: OutboxEntry, { key }: Session): OutboxEntry => ({
+  command: signed(key, command),
+  by,
+})
+
+/** The arguments as the hub will read them: what it could not keep, or would call malformed, is refused here already. */
+export function readArgs({ name, args }: Step): Parsed {
+  const parsed = parse(name, args)
+  // What staff typed is refused in their words; only the rest has none.
+  const problem = 'no' in parsed ? undefined : problemWith(args)
+  return problem ? { no: refuse('command_invalid', { name, problem }) } : parsed
+}
+
+const asTried = ({ command }: OutboxEntry) => (command.as === 'tell' ? 'try' : 'ask')
+
+/** Told to the server, but on this terminal every guard may still say no. A bug refuses as well: nothing is kept. */
+function tryOn(
+  replica: Replica,
+  writes: WriteSet<LoungeRows>,
+  { name, args }: { readonly name: CommandName; readonly args: unknown },
+  entry: OutboxEntry,
+): { readonly no: No } | { readonly writes: WriteSet<LoungeRows> } {
+  try {
+    const { decision, writes: own } = replica.try({ name, args, as: asTried(entry) }, byOf(entry), writes)
+    return decision.outcome === 'applied' ? { writes: own } : { no: decision.no }
+  } catch (error) {
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, 200)
+    return { no: refuse('command_failed', { problem }) }
+  }
+}
+
 /** @param as facts that are done are told; everything else asks */
 export function entryFor(
-  place: Place,
+  context: ComposeContext,
   session: Session,
   name: CommandName,
   args: unknown,
   sequence: number,
   as: As = isFactName(name) ? 'tell' : 'ask',
 ): OutboxEntry {
-  const { device, schedule, clientId, offset } = place
+  const { device, schedule, clientId, offset } = context
+  const v = versionOf(name)
   const by: Author = { staffId: session.staffId, name: session.name, role: session.role, till: device.till }
   const command = {
     id: CommandId.parse(uuidv7(schedule.now() + offset, schedule.random(10))),
@@ -87,6 +119,7 @@ export function entryFor(
     sessionId: SessionId.parse(session.id),
     as,
     name,
+    ...(v === undefined ? {} : { v }),
     // As it will be read back: what does not survive JSON must not be decided on either.
     args: JSON.parse(JSON.stringify(args)) as unknown,
     at: timestamp(schedule.now()),

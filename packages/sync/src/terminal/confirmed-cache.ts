@@ -1,4 +1,5 @@
 // Confirmed rows on disk, so that the next start needs no network. In doubt they are dropped: the server has them all.
+import { rowShapeOf } from '@lounge/domain/row-shapes'
 import type { Feed, News } from './feed.ts'
 import type { CachedLounge, TerminalStorage } from './storage/storage.ts'
 
@@ -10,15 +11,22 @@ export class ConfirmedCache {
     this.#storage = storage
   }
 
-  /** What was kept for this role; rows of another one go. */
+  /** The rows kept for this role. Rows of another role go, and so do rows that an older build kept in another shape. */
   async load(role: string | undefined): Promise<CachedLounge | undefined> {
     const cached = await this.#storage.cache.load()
-    if (cached && cached.role !== role) await this.drop()
-    return cached?.role === role ? cached : undefined
+    if (!cached) return undefined
+    if (cached.role === role && cached.shape === rowShapeOf(role)) return cached
+    await this.drop()
+    return undefined
   }
-  keep({ epoch, cursor, chain, answered }: Feed, { changes, from, replaces }: News, role: string, at: number): void {
+  keep(
+    { epoch, cursor, chain, answered, shape }: Feed,
+    { changes, from, replaces }: News,
+    role: string,
+    at: number,
+  ): void {
     if (epoch === undefined) return
-    const update = { epoch, from, cursor, chain, answered, role, at, replaces, changes }
+    const update = { epoch, from, cursor, chain, answered, role, shape, at, replaces, changes }
     this.#lastWrite = this.#lastWrite
       .then(() => this.#storage.cache.apply(update))
       .catch(() => this.#storage.cache.drop().catch(() => undefined))

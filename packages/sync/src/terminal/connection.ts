@@ -3,16 +3,22 @@
 //   resting ──open──▶ connecting ──welcome──▶ online
 //      ▲                  │                      │
 //      └──── back-off ◀───┴── close, silence ◀───┘
+import type { NotUnderstood } from '../parse-message.ts'
 import { heartbeatMs, type Hello, type ServerMessage, silenceMs, type TerminalMessage } from '../protocol.ts'
 import type { LineEvents, Schedule, TerminalLine, Transport } from './transport.ts'
 
 const firstWaitMs = 250
 const longestWaitMs = 10_000
 const acknowledgeMs = 100
+/** So many beats a hello may go unanswered on a line that is otherwise alive. */
+const unwelcomeBeatsMax = 3
+/** As long as a server may ask to be left alone. */
+const longestPauseMs = 5 * 60_000
 
 export interface ConnectionEvents {
   readonly hello: () => Hello
   readonly onMessage: (message: ServerMessage) => void
+  readonly onNotUnderstood: (what: NotUnderstood) => void
   readonly onOnline: (isOnline: boolean) => void
 }
 
@@ -26,6 +32,11 @@ export class Connection {
   #waitMs = firstWaitMs
   #heardAt = 0
   #beats = 0
+  /** Beats since a hello that was not answered; absent while no answer is due. */
+  #unwelcomeBeats: number | undefined
+  /** The next try to open a line waits at least so long. */
+  #leastWaitMs = 0
+  #stopPausing: (() => void) | undefined
   #stopWaiting: (() => void) | undefined
   #stopBeating: (() => void) | undefined
   #stopAcknowledging: (() => void) | undefined
@@ -46,11 +57,12 @@ export class Connection {
   stop(): void {
     this.#isWanted = false
     this.#stopWaiting?.()
+    this.#endPause()
     this.#drop()
   }
   /** A hint that trying now may be worth it: the network came back, the screen woke up. */
   nudge(): void {
-    if (!this.#isWanted) return
+    if (!this.#isWanted || this.#leastWaitMs > 0) return
     this.#waitMs = firstWaitMs
     if (!this.#line) this.#open()
     else if (this.#isOnline) this.#ping()
@@ -71,7 +83,29 @@ export class Connection {
   }
   /** Says hello again on the same line: another person signed in, or what arrived did not fit what is here. */
   greet(): void {
-    this.#line?.send(this.#events.hello())
+    if (!this.#line) return
+    this.#unwelcomeBeats = 0
+    this.#line.send(this.#events.hello())
+  }
+  /** Says hello at once, also where nobody was to be asked for a while: another person signed in. */
+  greetNow(): void {
+    this.#endPause()
+    if (this.#line) this.greet()
+    else if (this.#isWanted) this.#open()
+  }
+  /** The server wants to be left alone for so long: no new line, and no hello, before then. */
+  pause(ms: number = longestWaitMs): void {
+    this.#endPause()
+    this.#unwelcomeBeats = undefined
+    this.#leastWaitMs = Math.min(ms, longestPauseMs)
+    this.#stopPausing = this.#schedule.after(this.#leastWaitMs, () => {
+      this.#leastWaitMs = 0
+      if (!this.#isOnline) this.greet()
+    })
+  }
+  #endPause(): void {
+    this.#stopPausing?.()
+    this.#leastWaitMs = 0
   }
   /** Starts over with a new line. */
   reset(): void {
@@ -89,6 +123,11 @@ export class Connection {
       },
       onMessage: (message) => {
         if (ours.isCurrent) this.#hear(message)
+      },
+      onNotUnderstood: (what) => {
+        if (!ours.isCurrent) return
+        this.#heardNow()
+        this.#events.onNotUnderstood(what)
       },
       onClose: () => {
         if (ours.isCurrent) this.#retry()
@@ -116,8 +155,11 @@ export class Connection {
     this.#heardNow()
     if (message.type === 'welcome') {
       this.#waitMs = firstWaitMs
+      this.#unwelcomeBeats = undefined
       this.#setOnline(true)
     }
+    // It has to hear from other terminals first, which may take long: it says when that is done.
+    if (message.type === 'recall') this.#unwelcomeBeats = undefined
     this.#events.onMessage(message)
   }
 
@@ -126,26 +168,29 @@ export class Connection {
     this.#beats = 0
   }
 
-  /** Every ten seconds a word; 25 seconds without one back, and the line is given up. */
+  /** Pings every ten seconds. After 25 seconds of silence, or a hello that pongs alone follow, the line is given up. */
   #beat(): void {
     this.#stopBeating?.()
     this.#stopBeating = this.#schedule.after(heartbeatMs, () => {
       // A clock that jumped back says nothing about the line; what was beaten since says a little late how long it was.
       const silence = Math.max(this.#schedule.now() - this.#heardAt, this.#beats * heartbeatMs)
       if (silence >= silenceMs) return this.#retry()
+      if (this.#unwelcomeBeats !== undefined && ++this.#unwelcomeBeats > unwelcomeBeatsMax) return this.#retry()
       this.#beats += 1
       this.#ping()
       this.#beat()
     })
   }
   #ping(): void {
-    this.say({ type: 'ping', cursor: this.#events.hello().cursor, now: this.#schedule.now() })
+    const { cursor, clearAt } = this.#events.hello()
+    this.say({ type: 'ping', cursor, now: this.#schedule.now(), ...(clearAt === undefined ? {} : { clearAt }) })
   }
 
   #drop(): void {
     this.#stopBeating?.()
     this.#stopAcknowledging?.()
     this.#stopAcknowledging = undefined
+    this.#unwelcomeBeats = undefined
     const line = this.#line
     this.#line = undefined
     line?.close()
@@ -156,7 +201,7 @@ export class Connection {
     if (!this.#isWanted) return
     const [byte = 128] = this.#schedule.random(1)
     // Between half and all of the wait, so that twenty tills do not come back in the same instant.
-    const wait = this.#waitMs * (0.5 + byte / 510)
+    const wait = Math.max(this.#leastWaitMs, this.#waitMs * (0.5 + byte / 510))
     this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2)
     this.#stopWaiting?.()
     this.#stopWaiting = this.#schedule.after(wait, () => this.#open())

@@ -34,8 +34,17 @@ const part = (number: number, parts: number, more: Partial<Snapshot> = {}): Snap
 /** A terminal that holds rows, and is fed as this role. */
 function fedAs(role: string | undefined, cursor: number): Feed {
   const feed = new Feed()
-  feed.resume({ epoch: 'first', cursor, chain: `at ${cursor}`, answered: {}, role: 'pos', at: 0, rows: [] })
-  feed.welcome(role)
+  feed.resume({
+    epoch: 'first',
+    cursor,
+    chain: `at ${cursor}`,
+    answered: {},
+    role: 'pos',
+    shape: 'rows',
+    at: 0,
+    rows: [],
+  })
+  feed.welcome(role, undefined)
   return feed
 }
 const at = (cursor: number): Feed => fedAs('pos', cursor)
@@ -75,7 +84,7 @@ describe('a delta', () => {
 
   test('without rows brings answers to a terminal that has none', () => {
     const feed = new Feed()
-    feed.welcome(undefined)
+    feed.welcome(undefined, undefined)
     const news = feed.take(delta(0, 0, { puts: [], answers: [answer] }), undefined)
     expect(news).toMatchObject({ answers: [answer], changes: [] })
     expect([feed.cursor, feed.epoch]).toEqual([0, undefined])
@@ -126,7 +135,7 @@ describe('a snapshot', () => {
     feed.take(part(1, 2), 'pos')
     feed.forget()
     expect(feed.take(part(2, 2), 'kitchen')).toBeUndefined()
-    feed.welcome('kitchen')
+    feed.welcome('kitchen', undefined)
     const news = feed.take(part(1, 1, { puts: [] }), 'kitchen')
     expect(news).toMatchObject({ changes: [], replaces: true })
   })

@@ -1,4 +1,5 @@
-// How far this terminal has heard, and whether what arrives fits what it holds: deltas in their order, snapshots whole.
+// The cursor of this terminal, and whether what arrives fits what it holds: deltas in their order, snapshots whole.
+import { assert } from '@lounge/domain/assert'
 import type { Change } from '@lounge/domain/lounge'
 import { isOnTheFloor, scopeOf } from '@lounge/domain/scope'
 import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
@@ -36,10 +37,23 @@ export class Feed {
   readonly #complete = new Set<string>()
   /** No row is here: a part of a snapshot is better than nothing. */
   #isBare = true
+  /** Something that came could not be taken: everything is asked for anew. */
+  #isDistrusted = false
+  /** The shape of the rows here, as the server named it. */
+  #shape: string | undefined
+  /** The shape of the rows that come. */
+  #shapeToCome: string | undefined
 
-  /** The history the rows are of; absent while there are none. */
+  /** The epoch the rows are of; absent while there are none. */
   get epoch(): string | undefined {
     return this.#epoch
+  }
+  /** The epoch as the server is told: without one it sends everything. */
+  get epochToSay(): string | undefined {
+    return this.#isDistrusted ? undefined : this.#epoch
+  }
+  get shape(): string {
+    return this.#shape ?? ''
   }
   get cursor(): number {
     return this.#cursor
@@ -57,12 +71,19 @@ export class Feed {
     return this.#answered
   }
 
-  resume({ epoch, cursor, chain, answered }: CachedLounge): void {
+  resume({ epoch, cursor, chain, answered, shape }: CachedLounge): void {
     this.#epoch = epoch
     this.#cursor = cursor
     this.#chain = chain
     this.#answered = answered
+    this.#shape = shape
     this.#isBare = false
+  }
+  /** What came could not be taken. The rows here stay until everything has come anew. */
+  distrust(): void {
+    this.#isDistrusted = true
+    this.#staged = []
+    this.#stagedPart = 0
   }
   /** The rows are gone; which commands were answered stays known. */
   forget(): void {
@@ -71,6 +92,8 @@ export class Feed {
     this.#chain = ''
     this.#staged = []
     this.#isBare = true
+    this.#isDistrusted = false
+    this.#shape = undefined
   }
   /** Another history began, in which numbers and rows count anew; those that are here stay until then. */
   forgetAnswers(): void {
@@ -79,14 +102,21 @@ export class Feed {
     this.#isBare = isBare
     this.#answered = {}
   }
-  welcome(role: string | undefined): void {
+  /** @returns whether the rows that follow fit those here: a newer server may send other rows, or more of them */
+  welcome(role: string | undefined, shape: string | undefined): boolean {
     this.#role = role
+    this.#shapeToCome = shape
+    const isSame = this.#shape === undefined || shape === undefined || this.#shape === shape
+    // Distrusted already: everything was asked for.
+    if (isSame || this.#isBare || this.#isDistrusted) return true
+    this.distrust()
+    return false
   }
 
   /**
-   * @param role whose rows are wanted: what was still under way when somebody else signed in is not for them
-   * @returns the news; where nothing was here a part of them; nothing while a snapshot is incomplete; `unfit` when it is
-   * no continuation of what is here
+   * @param role whose rows are wanted: rows of another role may still be under way after a sign-in
+   * @returns the news; a part of them where no rows were here; nothing while a snapshot is incomplete; `unfit` where the
+   * message does not continue the rows here
    */
   take(message: Delta | Snapshot, role: string | undefined): News | Part | 'unfit' | undefined {
     if (this.#role !== role) return undefined
@@ -102,6 +132,7 @@ export class Feed {
     // Where there are no rows, because nobody is signed in, the answers count all the same.
     const isAnswersOnly = changes.length === 0 && this.#epoch === undefined
     if (!fits && !isAnswersOnly) return 'unfit'
+    assert(!fits || to >= this.#cursor, 'the cursor never goes back within an epoch')
     const news = { changes, answers, replaces: false, from: this.#cursor }
     return this.#arrive(news, fits ? { cursor: to, chain } : { cursor: this.#cursor, chain: this.#chain }, answered)
   }
@@ -121,6 +152,8 @@ export class Feed {
     const from = this.#cursor
     this.#epoch = epoch
     this.#isBare = false
+    this.#isDistrusted = false
+    this.#shape = this.#shapeToCome
     return this.#arrive({ changes, answers, replaces: true, from }, { cursor: to, chain }, answered)
   }
   #partOf(complete: readonly string[], shows: Answered): Part {

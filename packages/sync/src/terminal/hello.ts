@@ -11,9 +11,13 @@ export interface Greeting {
   readonly build: string
   /** Of the session, where there is one that still counts. */
   readonly token: string | undefined
+  /** For the sign-ins under which something waits. */
+  readonly vouchers: readonly string[]
   /** Of the answers this device was given. */
   readonly history: string | undefined
   readonly now: number
+  /** How far the server's clock is ahead of it. */
+  readonly offset: number
 }
 
 /** Other tabs of this device may still be at work; those of days ago are not. */
@@ -23,8 +27,8 @@ const isRecent = (id: string, now: number): boolean =>
   Math.abs(now - Number.parseInt(id.replace('-', '').slice(0, 12), 16)) < recentMs
 
 export function helloFrom(
-  { device, clientId, build, token, history, now }: Greeting,
-  { epoch, cursor, chain, answered }: Feed,
+  { device, clientId, build, token, vouchers, history, now, offset }: Greeting,
+  { epochToSay: epoch, cursor, chain, answered }: Feed,
   outbox: Outbox,
 ): Hello {
   return {
@@ -40,9 +44,11 @@ export function helloFrom(
     },
     ...(epoch === undefined ? {} : { epoch, chain }),
     cursor,
+    ...(vouchers.length === 0 ? {} : { vouchers: [...vouchers] }),
     ...(history === undefined ? {} : { history }),
     ...(outbox.told === undefined ? {} : { told: outbox.told }),
     build,
     now,
+    ...(outbox.isClear ? { clearAt: Math.round(now + offset) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 // A number the server misses: here after all, somewhere else, lost, or forgotten by the server itself.
 import { CommandId } from '@lounge/domain/ids'
+import { sessionId } from '@lounge/domain/testing/ids'
 import { expect, test } from 'vitest'
 import { type Answer, Command } from '../protocol.ts'
 import { MissingNumbers, missingWaitMs } from './missing-numbers.ts'
@@ -44,13 +45,20 @@ test('one that is still missing afterwards is lost: something stands in for it, 
   const outbox = await loaded(third, fifth)
   outbox.gap(clientId, 2, 1_000, newId)
   outbox.resume()
-  expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId)).toBeUndefined()
+  // Nobody is signed in who could file it: it waits for somebody.
+  expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId)).toBe(missingWaitMs)
+  expect(outbox.next()).toEqual([])
+  outbox.resume()
+  const session = { id: sessionId(9), key: 'key' }
+  expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId, session)).toBeUndefined()
   const [standIn, ...others] = outbox.next()
   expect(others).toEqual([third.command, fifth.command])
   expect(standIn).toMatchObject({
     clientId,
     sequence: 2,
     args: null,
+    sessionId: sessionId(9),
+    signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     setAside: { refused: 'number_missing', params: { number: 2 } },
   })
   expect(Command.safeParse(standIn).success).toBe(true)
@@ -78,16 +86,16 @@ test('nor for one that is on the disk with its answer', async () => {
 test('the wait is for one number; the next one that is missing gets its own', () => {
   const missing = new MissingNumbers()
   missing.found([{ ...fifth }])
-  expect(missing.judge(clientId, 1, 0)).toBe('waits')
-  expect(missing.judge(clientId, 2, missingWaitMs)).toBe('waits')
-  expect(missing.judge(clientId, 2, 2 * missingWaitMs)).toBe('lost')
+  expect(missing.judge(clientId, 1, 0, true)).toBe('waits')
+  expect(missing.judge(clientId, 2, missingWaitMs, true)).toBe('waits')
+  expect(missing.judge(clientId, 2, 2 * missingWaitMs, true)).toBe('lost')
 })
 
 test('a clock that was set back during the wait makes it a little longer, not for ever', () => {
   const missing = new MissingNumbers()
   missing.found([{ ...fifth }])
   const [in2099, today] = [Date.UTC(2099, 0, 1), Date.UTC(2026, 10, 20)]
-  expect(missing.judge(clientId, 1, in2099)).toBe('waits')
-  expect(missing.judge(clientId, 1, today)).toBe('waits')
-  expect(missing.judge(clientId, 1, today + missingWaitMs)).toBe('lost')
+  expect(missing.judge(clientId, 1, in2099, true)).toBe('waits')
+  expect(missing.judge(clientId, 1, today, true)).toBe('waits')
+  expect(missing.judge(clientId, 1, today + missingWaitMs, true)).toBe('lost')
 })

@@ -1,10 +1,17 @@
 // Numbers the server asks for that this device does not have: a disk that was full while one was made, or that cannot
 // read it any more. Something stands in for each, so that those behind it go on and somebody is told of the loss.
-import type { CommandId } from '@lounge/domain/ids'
+import { type CommandId, SessionId } from '@lounge/domain/ids'
+import { signed } from '../signing.ts'
 import type { OutboxRow } from './storage/storage.ts'
 
 /** Another tab may have it in memory and send it: it gets this long. Everything waits, for what is behind may need it. */
 export const missingWaitMs = 3_000
+
+/** The session that something is filed under. */
+export interface Signing {
+  readonly id: string
+  readonly key: string
+}
 
 interface Missing {
   readonly expected: number
@@ -36,8 +43,11 @@ export class MissingNumbers {
     this.#isWaiting = false
   }
 
-  /** @returns `lost` when it is time for something to stand in; `forgotten` when the server had it and lost it itself */
-  judge(clientId: string, expected: number, now: number): 'waits' | 'lost' | 'forgotten' {
+  /**
+   * @param canBeFiled somebody is signed in who can file it; until then it waits
+   * @returns `lost` when it is time for something to stand in; `forgotten` when the server had it and lost it itself
+   */
+  judge(clientId: string, expected: number, now: number, canBeFiled: boolean): 'waits' | 'lost' | 'forgotten' {
     const numbers = this.#found.get(clientId)
     // Of this tab load every number is in memory until it is answered, and so is every one that was found unanswered.
     if (!numbers || numbers.has(expected)) {
@@ -47,7 +57,7 @@ export class MissingNumbers {
     const before = this.#asked.get(clientId)
     // A clock that went back meanwhile says nothing about how long it was: once more from here.
     const isAsked = before?.expected === expected && before.since <= now
-    if (isAsked && now - before.since >= missingWaitMs) return 'lost'
+    if (isAsked && now - before.since >= missingWaitMs && canBeFiled) return 'lost'
     if (!isAsked) this.#asked.set(clientId, { expected, since: now })
     this.#isWaiting = true
     return 'waits'
@@ -55,7 +65,9 @@ export class MissingNumbers {
 }
 
 /** Filed at the server as a number of which nothing is left. */
-export const standInFor = ({ command, by }: OutboxRow, sequence: number, id: CommandId): OutboxRow => {
+export function standInFor({ command, by }: OutboxRow, sequence: number, id: CommandId, session: Signing): OutboxRow {
   const setAside = { refused: 'number_missing', params: { number: sequence } }
-  return { command: { ...command, id, sequence, as: 'ask', name: 'number.missing', args: null }, by, setAside }
+  const lost = { ...command, id, sequence, as: 'ask' as const, name: 'number.missing', args: null }
+  // Whoever is signed in now files it: the key of who was there then may be gone.
+  return { command: signed(session.key, { ...lost, sessionId: SessionId.parse(session.id) }), by, setAside }
 }

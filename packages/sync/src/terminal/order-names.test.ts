@@ -1,4 +1,5 @@
-import { defaultSettings } from '@lounge/domain/settings/settings'
+import { given } from '@lounge/domain/testing/scene'
+import { line, order, place } from '@lounge/domain/testing/requests'
 import { OrderNumber } from '@lounge/domain/orders/orders'
 import { expect, test } from 'vitest'
 import { OrderNames } from './order-names.ts'
@@ -13,15 +14,19 @@ const schedule: Schedule = {
   after: () => () => undefined,
   random: (count) => Uint8Array.from({ length: count }, () => (ids += 1) & 255),
 }
-const namesOn = (storage: TerminalStorage) => new OrderNames(() => storage.desk, schedule)
+const { lounge } = given()
+const namesOn = ({ desk }: Pick<TerminalStorage, 'desk'>) =>
+  new OrderNames({ desk: () => desk, now: schedule.now, random: schedule.random })
+const numbersOf = (names: OrderNames, count: number) =>
+  Array.from({ length: count }, () => names.next(1, lounge).number)
 
 test('a number is the business day, the till, and the count of the till', async () => {
   const names = namesOn(new MemoryDisk().open())
   await names.refill()
-  const [first, second] = [names.next(7, defaultSettings), names.next(7, defaultSettings)]
-  expect([first?.number, second?.number]).toEqual(['ORD-261120070000', 'ORD-261120070001'])
-  expect(OrderNumber.safeParse(first?.number).success).toBe(true)
-  expect(first?.orderId).not.toBe(second?.orderId)
+  const [first, second] = [names.next(7, lounge), names.next(7, lounge)]
+  expect([first.number, second.number]).toEqual(['ORD-261120070000', 'ORD-261120070001'])
+  expect(OrderNumber.safeParse(first.number).success).toBe(true)
+  expect(first.orderId).not.toBe(second.orderId)
 })
 
 test('tabs that lease at the same time, and reloads in between, never give a number twice', async () => {
@@ -32,7 +37,7 @@ test('tabs that lease at the same time, and reloads in between, never give a num
     await Promise.all(tabs.map((names) => names.refill()))
     for (let n = 0; n < 25; n++)
       for (const names of tabs) {
-        given.push(names.next(1, defaultSettings)?.number ?? 'none')
+        given.push(names.next(1, lounge).number)
         await names.refill()
       }
     disk.cutPower()
@@ -41,23 +46,40 @@ test('tabs that lease at the same time, and reloads in between, never give a num
   expect(new Set(given).size).toBe(450)
 })
 
-test('the counter wraps after ten thousand, and goes on', async () => {
+test('the counter of the disk wraps after five thousand, and goes on', async () => {
   const storage = new MemoryDisk().open()
-  await storage.desk.update('order-counter', () => 9_990)
+  await storage.desk.update('order-counter', () => 4_990)
   const names = namesOn(storage)
   await names.refill()
-  const numbers = Array.from({ length: 20 }, () => names.next(1, defaultSettings)?.number.slice(-4))
-  expect(numbers.slice(8, 12)).toEqual(['9998', '9999', '0000', '0001'])
+  expect(
+    numbersOf(names, 12)
+      .map((number) => number.slice(-4))
+      .slice(8),
+  ).toEqual(['4998', '4999', '0000', '0001'])
 })
 
-test('where the disk gives no more numbers, the lease is used up, and then there is none', async () => {
+test('where the disk gives no more numbers, selling goes on with numbers that no disk ever gives', async () => {
   const storage = new MemoryDisk().open()
   const names = namesOn(storage)
   await names.refill()
   storage.desk.update = () => Promise.reject(new Error('planted'))
-  const numbers = Array.from({ length: 21 }, () => names.next(1, defaultSettings)?.number)
-  expect(numbers.slice(0, 20).every((number) => number !== undefined)).toBe(true)
-  expect(numbers.at(-1)).toBeUndefined()
+  const numbers = numbersOf(names, 300)
+  expect(new Set(numbers).size).toBe(300)
+  expect(numbers.slice(0, 20).every((number) => number.slice(-4) < '5000')).toBe(true)
+  expect(numbers.slice(20).every((number) => number.slice(-4) >= '5000')).toBe(true)
+})
+
+test('a number from memory passes over those that orders have already, from a tab before a reload too', () => {
+  const full = { desk: { ...new MemoryDisk().open().desk, update: () => Promise.reject(new Error('planted')) } }
+  const begun = numbersOf(namesOn(full), 3)
+  const [first = '', second = ''] = begun
+  const placed = given(
+    place(order(1, 1, [line(1, 'jollof-rice')], { number: first })),
+    place(order(2, 2, [line(2, 'jollof-rice')], { number: second })),
+  )
+  // The same chance as before: it would begin with the same number.
+  ids -= 2 + 3 * 10
+  expect(namesOn(full).next(1, placed.lounge).number).toBe(begun[2])
 })
 
 test('a disk that recovers gives numbers again', async () => {
@@ -67,10 +89,10 @@ test('a disk that recovers gives numbers again', async () => {
     ...desk,
     update: (key, change) => (isFull ? Promise.reject(new Error('planted')) : desk.update(key, change)),
   }
-  const names = new OrderNames(() => failing, schedule)
+  const names = namesOn({ desk: failing })
   await expect(names.refill()).rejects.toThrow('planted')
   isFull = false
-  expect(names.next(1, defaultSettings)).toBeUndefined()
+  expect(names.next(1, lounge).number.slice(-4) >= '5000').toBe(true)
   await names.refill()
-  expect(names.next(1, defaultSettings)?.number).toBe('ORD-261120010000')
+  expect(names.next(1, lounge).number).toBe('ORD-261120010000')
 })

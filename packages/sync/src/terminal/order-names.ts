@@ -1,7 +1,7 @@
 // Numbers for orders, unique without asking anybody: date, till, and a counter of the till's own, leased in blocks.
-import { type OrderId, uuidv7 } from '@lounge/domain/ids'
-import { OrderId as OrderIdSchema } from '@lounge/domain/ids'
-import type { Settings } from '@lounge/domain/settings/settings'
+import { type OrderId, OrderId as OrderIdSchema, uuidv7 } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { DeskStorage } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
@@ -9,8 +9,8 @@ import type { Schedule } from './transport.ts'
 /** What one tab takes at a time; those it does not use are never used (sync design: gaps are harmless). */
 const leaseSize = 20
 const refillAt = 10
-/** Four digits: the counter never resets, it wraps. */
-const counterSize = 10_000
+/** Of the four digits the lower half is leased through the disk: all tabs of the device share its counter, which wraps. */
+const counterSize = 5_000
 const counterKey = 'order-counter'
 
 export interface OrderName {
@@ -18,15 +18,22 @@ export interface OrderName {
   readonly number: string
 }
 
+interface OrderNamesParts {
+  readonly desk: () => DeskStorage
+  readonly random: Schedule['random']
+  /** The server's time: the number carries its date. */
+  readonly now: () => number
+}
+
 export class OrderNames {
-  readonly #desk: () => DeskStorage
-  readonly #schedule: Schedule
+  readonly #parts: OrderNamesParts
   readonly #free: number[] = []
   #refilling: Promise<void> | undefined
+  /** The counter in the upper half, for a disk that gives no lease: it begins at random (decision 27). */
+  #inMemory: number | undefined
 
-  constructor(desk: () => DeskStorage, schedule: Schedule) {
-    this.#desk = desk
-    this.#schedule = schedule
+  constructor(parts: OrderNamesParts) {
+    this.#parts = parts
   }
 
   /** Leases numbers ahead, so that `next` never waits. */
@@ -37,18 +44,37 @@ export class OrderNames {
   }
 
   async #lease(): Promise<void> {
-    const end = await this.#desk().update(counterKey, (value) => (typeof value === 'number' ? value : 0) + leaseSize)
+    const count = (value: unknown) => (typeof value === 'number' ? value : 0) + leaseSize
+    const end = await this.#parts.desk().update(counterKey, count)
     for (let counter = end - leaseSize; counter < end; counter++) this.#free.push(counter % counterSize)
   }
 
-  /** @returns nothing when the lease ran out and storage did not give another: nothing can be numbered then */
-  next(till: number, settings: Settings): OrderName | undefined {
-    const counter = this.#free.shift()
+  next(till: number, lounge: Lounge): OrderName {
+    const now = timestamp(this.#parts.now())
+    const day = businessDay(now, settingsOf(lounge)).slice(2).replaceAll('-', '')
+    const numberOf = (counter: number) =>
+      `ORD-${day}${String(till).padStart(2, '0').slice(-2)}${String(counter).padStart(4, '0')}`
+    const leased = this.#free.shift()
     void this.refill().catch(() => undefined) // asked again at the next order
-    if (counter === undefined) return undefined
-    const now = timestamp(this.#schedule.now())
-    const day = businessDay(now, settings).slice(2).replaceAll('-', '')
-    const number = `ORD-${day}${String(till).padStart(2, '0').slice(-2)}${String(counter).padStart(4, '0')}`
-    return { orderId: OrderIdSchema.parse(uuidv7(now, this.#schedule.random(10))), number }
+    const number = leased === undefined ? this.#fromMemory(numberOf, lounge) : numberOf(leased)
+    return { orderId: OrderIdSchema.parse(uuidv7(now, this.#parts.random(10))), number }
   }
+
+  /** The disk gave no lease. A number that an order here has already is passed over. */
+  #fromMemory(numberOf: (counter: number) => string, lounge: Lounge): string {
+    const taken = new Set<string>()
+    for (const { number } of lounge.all('order')) taken.add(number)
+    this.#inMemory ??= randomBelow(counterSize, this.#parts.random)
+    // There are more counters than a terminal ever holds orders of one day.
+    for (;;) {
+      this.#inMemory = (this.#inMemory + 1) % counterSize
+      const number = numberOf(counterSize + this.#inMemory)
+      if (!taken.has(number)) return number
+    }
+  }
+}
+
+function randomBelow(limit: number, random: Schedule['random']): number {
+  const [high = 0, low = 0] = random(2)
+  return (high * 256 + low) % limit
 }

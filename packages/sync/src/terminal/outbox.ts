@@ -1,13 +1,11 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
-import { type Answer, type Answered, type Command, type Offers, type WireNo } from '../protocol.ts'
-import { givenAt } from '../receipt.ts'
-import { MissingNumbers, missingWaitMs, standInFor } from './missing-numbers.ts'
+import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
+import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
+import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
+import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
-
-/** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
-const keptMs = 14 * 24 * 60 * 60 * 1000
 
 export class Outbox {
   readonly #storage: TerminalStorage
@@ -17,8 +15,9 @@ export class Outbox {
   /** The ids of what was found here without its answer, when this tab opened or its server was restored. */
   #found: ReadonlySet<string> = new Set()
   /**
-   * What was found so, and whose number is answered: the power took the answer, or something stood in for it while the
-   * disk could not read it. The server knows which. Until it says so it is in the rows, or is nowhere: it is not shown.
+   * Commands that were found so and whose number is answered: the power took the answer, or a stand-in was sent while the
+   * disk could not read the command. Only the server knows which, so they are asked for again. They are not replayed: the
+   * rows may have them already.
    */
   #unproven: readonly OutboxRow[] = []
   /** The ids of those that are on their way. */
@@ -29,8 +28,10 @@ export class Outbox {
    * this device what the server has, and the cart would stand here again as if nobody had paid it.
    */
   readonly #unwritten = new Set<string>()
-  /** Those that are in memory only, in their order: whatever is written next takes them along. */
+  /** Those that are in memory only, in their order: the next write takes them along. */
   readonly #unsaved = new Map<string, OutboxEntry>()
+  /** What was sent was not answered for so long that it is sent again. */
+  #isUnanswered = false
   /** The ids of those that the server would not even file. */
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
@@ -103,6 +104,13 @@ export class Outbox {
   get pending(): readonly OutboxRow[] {
     return this.#pending
   }
+  /** The pending, and what was answered without this device having heard what the answer was. */
+  get unanswered(): readonly OutboxRow[] {
+    return [...this.#unproven, ...this.#pending]
+  }
+  get isClear(): boolean {
+    return this.#pending.length + this.#unproven.length === 0
+  }
   /**
    * What has to be decided on top of the rows here: the pending, and what was answered and applied at a position that
    * these rows have not reached. Without it a paid order would stand unpaid again.
@@ -110,7 +118,7 @@ export class Outbox {
   get unseen(): readonly OutboxRow[] {
     return this.#rows
   }
-  /** Every client with something unanswered, with the number before the first of it. */
+  /** Every client with a pending command, each with its last answered number. */
   numbersBefore(answered: Answered): Answered {
     const numbers: Answered = {}
     for (const { command } of this.#pending) numbers[command.clientId] = answered[command.clientId] ?? 0
@@ -118,6 +126,7 @@ export class Outbox {
   }
 
   add(entries: readonly OutboxEntry[]): void {
+    assertNumbersRise(this.#pending, entries)
     this.#rows = [...this.#rows, ...entries]
     this.#pending = [...this.#pending, ...entries]
   }
@@ -177,13 +186,14 @@ export class Outbox {
     })
     this.#unproven = unproven
     this.#pending = this.#rows.filter((row) => !row.answer)
-    const waiting = [...this.#unproven, ...this.#pending].map(({ command }) => command.id)
+    const waiting = this.unanswered.map(({ command }) => command.id)
+    if (answers.length > 0 || this.#pending.length === 0) this.#isUnanswered = false
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
     this.#inFlight = stillIn(this.#inFlight)
     this.#refused = stillIn(this.#refused)
   }
   #return(given: ReadonlyMap<string, Answer>): void {
-    const waiting = [...this.#unproven, ...this.#pending]
+    const waiting = this.unanswered
     const returned = waiting.map((row) => ({ ...row, answer: given.get(row.command.id) })).filter(isReturned)
     const before = this.#returned.filter(({ command }) => !given.has(command.id))
     if (returned.length > 0) this.#returned = [...before, ...returned]
@@ -213,26 +223,31 @@ export class Outbox {
       yield asSent(row)
     }
   }
+  isOnItsWay(id: CommandId): boolean {
+    return this.#inFlight.has(id)
+  }
   /** The line broke, or a number was missing: all that is unanswered is sent again. */
   rewind(): void {
     this.#inFlight = new Set()
+  }
+  /** What is on its way is not answered, although the line is alive: it is sent again, and screens say so. */
+  giveUpWaiting(): void {
+    this.rewind()
+    this.#isUnanswered = true
   }
 
   /**
    * The server misses a number. Where it is here, everything from it on is sent again.
    * @returns milliseconds until `resume`, where it is not; nothing where there is nothing to wait for
    */
-  gap(clientId: string, expected: number, now: number, newId: () => CommandId): number | undefined {
+  gap(clientId: string, expected: number, now: number, newId: () => CommandId, session?: Signing): number | undefined {
     this.rewind()
     const behind = this.#pending.filter(({ command }) => command.clientId === clientId)
     if (behind.some(({ command }) => command.sequence === expected)) return undefined
-    const next = behind.reduce<OutboxRow | undefined>(
-      (least, row) => (least && least.command.sequence < row.command.sequence ? least : row),
-      undefined,
-    )
-    const fate = this.#missing.judge(clientId, expected, now)
-    if (fate !== 'lost' || !next) return fate === 'waits' ? missingWaitMs : undefined
-    const standIn = standInFor(next, expected, newId())
+    const [next] = behind.toSorted((a, b) => a.command.sequence - b.command.sequence)
+    const fate = this.#missing.judge(clientId, expected, now, session !== undefined)
+    if (fate !== 'lost' || !next || !session) return fate === 'waits' ? missingWaitMs : undefined
+    const standIn = standInFor(next, expected, newId(), session)
     this.#rows = this.#rows.flatMap((row) => (row === next ? [standIn, row] : [row]))
     this.#pending = this.#rows.filter((row) => !row.answer)
     return undefined
@@ -242,15 +257,16 @@ export class Outbox {
     this.#missing.resume()
   }
   /**
-   * What somebody has to look at. `stuck`: the server forgot what it had answered, or would not take something at all.
-   * `not-saved`: the disk did not take what the server does not have yet.
+   * `stuck`: the server forgot what it had answered, or would not even file something. `not-saved`: the disk did not take
+   * what the server does not have yet. `unanswered`: the server takes no notice of what is sent.
    */
-  get trouble(): 'not-saved' | 'stuck' | undefined {
+  get trouble(): Status['trouble'] {
     if (this.#missing.isStuck || this.#refused.size > 0) return 'stuck'
-    return this.isUnsaved ? 'not-saved' : undefined
+    if (this.isUnsaved) return 'not-saved'
+    return this.#isUnanswered ? 'unanswered' : undefined
   }
 
-  /** The server could not read a command: it is filed as it is instead. Where even that is refused, nothing can be sent. */
+  /** The server could not read a command: it is sent again to be filed as it is. Where even that is refused, it is stuck. */
   async setAside(id: string, no: WireNo): Promise<void> {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
@@ -261,7 +277,7 @@ export class Outbox {
     }
     this.rewind()
     if (row.setAside) {
-      // The server has this one, in other words: there is nothing more to ask.
+      // The server has this number already, as another command: there is nothing more to ask.
       this.#unproven = this.#unproven.filter((each) => each !== row)
       return
     }
@@ -273,25 +289,3 @@ export class Outbox {
     await this.#storage.outbox.setAside(id, no)
   }
 }
-
-/**
- * Those that were given so long before the last one of all. By the server's word about when that was: this device's clock
- * may have stood in 1970 when something was done, or in 2099.
- */
-function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
-  let at = 0
-  // A few have no author, and none of their own time: they go with the one before them.
-  const answered = rows.flatMap(({ command, answer }) => {
-    if (!answer) return []
-    at = Math.max(at, givenAt(answer.receipt) ?? at)
-    return [{ id: command.id, at }]
-  })
-  return answered.flatMap((each) => (each.at < at - keptMs ? [each.id] : []))
-}
-
-const isReturned = ({ answer }: OutboxRow): boolean => answer !== undefined && answer.outcome !== 'applied'
-
-const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ? { ...command, setAside } : command)
-
-export const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
-  sequence <= (answered[clientId] ?? 0)

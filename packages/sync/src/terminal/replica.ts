@@ -1,13 +1,14 @@
 // The lounge as this terminal sees it: what the server confirmed, and its own unanswered commands decided again on top.
 import { idOf } from '@lounge/domain/ids'
-import { isCommandName } from '@lounge/domain/decide'
 import type { By } from '@lounge/domain/command'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { Change, Kind, Lounge, LoungeRows, RowOf } from '@lounge/domain/lounge'
 import { type Performed, perform } from '@lounge/domain/perform'
-import type { Request } from '@lounge/domain/decide'
+import type { Parsed, ParsedCommand } from '@lounge/domain/decide'
 import { scopeOf } from '@lounge/domain/scope'
+import { readCommand } from '@lounge/domain/upcasting'
 import { timestamp } from '@lounge/domain/time'
+import type { Command } from '../protocol.ts'
 import type { OutboxEntry } from './storage/storage.ts'
 
 type Watcher = () => void
@@ -27,6 +28,7 @@ export class Replica {
   readonly #confirmed = new RowStore<LoungeRows>()
   #overlay = new WriteSet<LoungeRows>(this.#confirmed)
   #scope: ReadonlySet<Kind> = new Set()
+  readonly #readCommands = new WeakMap<Command, Parsed>()
   readonly #versions = new Map<string, number>()
   readonly #watchers = new Map<string, Set<Watcher>>()
 
@@ -52,8 +54,8 @@ export class Replica {
   }
 
   /** What a command would come to here; nothing changes until `keep`. */
-  try(request: Request, by: By, on: Lounge = this.#overlay): Performed {
-    return perform(on, request, by, { scope: this.#scope, reacts: false })
+  try(command: ParsedCommand, by: By, on: Lounge = this.#overlay): Performed {
+    return perform(on, command, by, { scope: this.#scope, reacts: false })
   }
   /** Shows what commands wrote, at once. */
   keep(writes: WriteSet<LoungeRows>): void {
@@ -93,15 +95,26 @@ export class Replica {
     this.#ring(touched)
   }
 
-  /** A pending command that cannot be decided here any more waits for the server's answer without being shown. */
+  /**
+   * A pending command that cannot be decided here any more waits for the server's answer without being shown. An older
+   * build may have written it.
+   */
   #again(entry: OutboxEntry): void {
-    const { name, args, as } = entry.command
-    if (!isCommandName(name)) return
+    const read = this.#read(entry.command)
+    if ('no' in read) return
+    const { name, args } = read
     try {
-      this.#overlay.absorb(this.try({ name, args, as }, byOf(entry)).writes)
+      this.#overlay.absorb(this.try({ name, args, as: entry.command.as }, byOf(entry)).writes)
     } catch {
       // The server will hold it; until then the rows stay as they are without it.
     }
+  }
+
+  /** Read once, however often it is decided again. */
+  #read(command: Command): Parsed {
+    let read = this.#readCommands.get(command)
+    if (!read) this.#readCommands.set(command, (read = readCommand(command)))
+    return read
   }
 
   #ring(kinds: ReadonlySet<string>): void {

@@ -5,7 +5,7 @@ import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-loun
 /** The server's disk is replaced by a backup of some time ago. */
 async function restore(lounge: QuietLounge, groups: number): Promise<void> {
   lounge.site.fall()
-  lounge.database.goBack(groups)
+  lounge.database.restore(groups)
   await lounge.run(60_000)
   await waitForNobodyElse(lounge)
 }
@@ -129,7 +129,7 @@ describe('a server restored from a backup', () => {
     await lounge.does(till, second.steps)
     await lounge.run(1_000)
     lounge.site.fall()
-    lounge.database.goBack(backup)
+    lounge.database.restore(backup)
     await lounge.run(30_000)
     expect(lounge.database.isGathering).toBe(true)
     // Its rows went with somebody else's shift, so that they give nothing away any more.

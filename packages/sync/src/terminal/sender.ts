@@ -1,7 +1,8 @@
-// What was done on this device on its way out: to the disk first, then to the server. One tab leads and sends for all;
-// a tab whose work is not answered in time sends it itself, for two that send are safe, and nobody may wait for a frozen tab.
+// Commands on their way out: to the disk first, then to the server. One tab leads and sends for all tabs of the device. A tab
+// whose commands are not answered in time sends them itself: two tabs that send are safe, and the leading one may be frozen.
 import type { CommandId } from '@lounge/domain/ids'
 import type { TerminalMessage, WireNo } from '../protocol.ts'
+import type { Signing } from './missing-numbers.ts'
 import type { Outbox } from './outbox.ts'
 import type { DeskChange, OutboxEntry } from './storage/storage.ts'
 import type { Tabs } from './tabs.ts'
@@ -11,6 +12,9 @@ import type { Schedule } from './transport.ts'
 const patienceMs = 2_000
 /** A tab from which the lead was taken waits longer: where the server is slow, two must not take it in turns. */
 const longPatienceMs = 10_000
+/** So long the server may take to answer a push before it is asked again; twice as long after each time. */
+const answerWithinMs = 15_000
+const longestAnswerMs = 120_000
 /** A disk that is full now may have space soon. */
 const saveAgainMs = 5_000
 
@@ -19,13 +23,20 @@ export interface SenderParts {
   readonly schedule: Schedule
   /** Absent where there is one tab only: it leads. */
   readonly tabs: Tabs | undefined
-  readonly line: { readonly isOnline: boolean; readonly send: (message: TerminalMessage) => void }
+  readonly line: {
+    readonly isOnline: boolean
+    readonly send: (message: TerminalMessage) => void
+    /** Says hello anew: what the server has answered meanwhile comes with its welcome. */
+    readonly greet: () => void
+  }
   readonly newId: () => CommandId
+  /** Who is signed in. */
+  readonly session: () => Signing | undefined
   /** Reads what other tabs wrote down. @returns whether there was anything */
   readonly readFresh: () => Promise<boolean>
-  /** Something waits, or waits no more, that was not there before. */
+  /** What waits, or how it fares, has changed. */
   readonly onChange: () => void
-  /** Nobody wants what had to wait for the line sent by itself: it waits until somebody says so (decision 11). */
+  /** Automatic sync is off: what had to wait for the line is sent when somebody says so (decision 11). */
   readonly isManual: () => boolean
 }
 
@@ -42,6 +53,10 @@ export class Sender {
   #lastRead: Promise<void> = Promise.resolve()
   #isReadWaiting = false
   #isSavingAgain = false
+  #answerWithinMs = answerWithinMs
+  #stopWatching: (() => void) | undefined
+  /** The server wants nothing until then. */
+  #endPause: (() => void) | undefined
 
   constructor(parts: SenderParts) {
     this.#parts = parts
@@ -63,6 +78,9 @@ export class Sender {
     this.#leave?.()
     this.#leave = undefined
     this.#stopWaiting?.()
+    this.#unwatch()
+    this.#endPause?.()
+    this.#endPause = undefined
   }
 
   /** @returns whether a power cut could not take them any more; sent they are in either case */
@@ -87,15 +105,45 @@ export class Sender {
       return
     }
     if (isNothingLeft) this.#hadToWait = false
-    if (this.#isHeldBack) return
+    if (this.#isHeldBack || this.#endPause) return
     // What is in this tab's memory only, no other can send.
     if (!this.#leads && !this.#isOnItsOwn && !outbox.isUnsaved) return this.#wait()
     const commands = outbox.next()
-    if (commands.length > 0) line.send({ type: 'push', commands: [...commands] })
+    if (commands.length === 0) return
+    line.send({ type: 'push', commands: [...commands] })
+    this.#watch(commands[0]?.id)
+  }
+  /** The server has too much to do: what it was sent is sent again, not before so many milliseconds have gone by. */
+  pause(ms: number): void {
+    const { outbox, schedule } = this.#parts
+    outbox.rewind()
+    this.#unwatch()
+    this.#endPause?.()
+    this.#endPause = schedule.after(Math.min(ms, longestAnswerMs), () => {
+      this.#endPause = undefined
+      this.push()
+    })
+  }
+  /** A line may be alive and a push lost all the same: after a while without its answer it is sent again. */
+  #watch(first: CommandId | undefined): void {
+    const { line, onChange, outbox, schedule } = this.#parts
+    this.#unwatch()
+    this.#stopWatching = schedule.after(this.#answerWithinMs, () => {
+      this.#stopWatching = undefined
+      if (first === undefined || !outbox.isOnItsWay(first) || !line.isOnline) return
+      this.#answerWithinMs = Math.min(longestAnswerMs, 2 * this.#answerWithinMs)
+      outbox.giveUpWaiting()
+      onChange()
+      line.greet()
+    })
+  }
+  #unwatch(): void {
+    this.#stopWatching?.()
+    this.#stopWatching = undefined
   }
   /**
-   * What had to wait goes on waiting, and what is made now waits behind it: the server takes a device's commands in their
-   * order. What is nowhere but in memory waits for nobody.
+   * With automatic sync off, commands that had to wait go on waiting, and new ones wait behind them: the server takes the
+   * commands of a device in their order. Commands that are in memory only are sent all the same.
    */
   get #isHeldBack(): boolean {
     return this.#hadToWait && this.#parts.isManual() && !this.#parts.outbox.isUnsaved
@@ -104,7 +152,7 @@ export class Sender {
   sendNow(): void {
     if (this.#isHeldBack) {
       this.#hadToWait = false
-      // The tab that leads holds it back as well, and nobody says anything there.
+      // The leading tab holds it back as well: this tab sends it.
       this.#isOnItsOwn = true
     }
     this.push()
@@ -118,8 +166,8 @@ export class Sender {
   }
   /** The server misses a number. */
   findMissing(clientId: string, expected: number): void {
-    const { outbox, schedule, newId } = this.#parts
-    const waitMs = outbox.gap(clientId, expected, schedule.now(), newId)
+    const { outbox, schedule, newId, session } = this.#parts
+    const waitMs = outbox.gap(clientId, expected, schedule.now(), newId, session())
     if (waitMs !== undefined)
       schedule.after(waitMs, () => {
         outbox.resume()
@@ -144,7 +192,7 @@ export class Sender {
     this.#read()
     this.push()
   }
-  /** What other tabs wrote down: shown here as well, and sent by whoever leads. */
+  /** Reads what other tabs wrote down: it is shown here as well, and the leading tab sends it. */
   #read(): void {
     if (this.#isReadWaiting) return
     this.#isReadWaiting = true
@@ -175,6 +223,8 @@ export class Sender {
   #calmDown(): void {
     this.#isOnItsOwn = false
     this.#patienceMs = patienceMs
+    this.#answerWithinMs = answerWithinMs
+    this.#unwatch()
     this.#stopWaiting?.()
     this.#stopWaiting = undefined
   }

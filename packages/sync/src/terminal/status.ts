@@ -1,4 +1,4 @@
-// How this terminal stands: what the header shows, and what makes it say so again.
+// The state of this terminal that screens show beside the lounge's rows: online, pending, in trouble.
 import { Listeners } from './listeners.ts'
 
 export interface Status {
@@ -16,8 +16,17 @@ export interface Status {
   readonly heardAt?: number | undefined
   /** How much of the outbox this device could not read when it was opened: it stays where it is. */
   readonly unreadableCount?: number | undefined
-  /** Something this device could not write down, or could not send: somebody has to look. */
-  readonly trouble?: 'not-saved' | 'stuck' | undefined
+  /**
+   * `not-saved`: this device could not write something down. `stuck`: it cannot send something. `unanswered`: the server is
+   * there and does not answer what was sent.
+   */
+  readonly trouble?: 'not-saved' | 'stuck' | 'unanswered' | undefined
+  /** Why the server ended the conversation, where signing in alone is no cure. */
+  readonly turnedAway?: 'device_unknown' | 'foreign_work' | 'not_understood' | undefined
+  /** A newer build is there: `offered`, or `needed` before rows are shown again. */
+  readonly upgrade?: 'offered' | 'needed' | undefined
+  /** Messages that this build could not read since it was opened. */
+  readonly passedOver?: number | undefined
 }
 
 export class StatusBoard {

@@ -1,62 +1,67 @@
-// One device in the lounge: acts on its own rows at once, writes down what was done, and tells the server when it can.
+// One device in the lounge: decides on its own rows at once, writes the commands down, and sends them when it can.
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
 import { CommandId, type Id, idOf, uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { isStation } from '@lounge/domain/menu/menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Delivery } from '@lounge/domain/tickets/stages'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import type { Hello, ServerMessage } from '../protocol.ts'
+import type { Hello } from '../protocol.ts'
 import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
-import { reachTheServer } from './at-the-server.ts'
+import { keptByServer } from './kept-by-server.ts'
 import type { Boards } from './boards.ts'
-import { compose, type Device, type Place, type Session, type Step } from './composing.ts'
+import { compose, type Device, type ComposeContext, type Session, type Step } from './composing.ts'
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
-import { Holdings } from './holdings.ts'
+import { Incoming } from './incoming.ts'
+import { TerminalState } from './terminal-state.ts'
 import { type OrderName, OrderNames } from './order-names.ts'
-import type { Outcome, Verdict } from './outcome.ts'
-import type { TerminalParts } from './parts.ts'
-import { Past } from './past.ts'
+import type { Outcome, Verdict } from './command-outcome.ts'
+import type { TerminalParts } from './terminal-parts.ts'
+import { AnswersToOffer } from './answers-to-offer.ts'
 import { Sender } from './sender.ts'
+import { ServerClock } from './server-clock.ts'
 import type { Status } from './status.ts'
 import type { DeskChange, DeskStorage, OutboxEntry, OutboxRow } from './storage/storage.ts'
+import { vouchersFor } from './vouchers.ts'
 
 export class Terminal {
   readonly #parts: TerminalParts
-  readonly #held: Holdings
+  readonly #state: TerminalState
   readonly #connection: Connection
   readonly #sender: Sender
   readonly #names: OrderNames
-  readonly #past: Past
+  readonly #toOffer: AnswersToOffer
   readonly #clientId: string
   #sequence = 0
-  #offset = 0
-  /** Somebody else has said hello here and was not answered yet: what is heard until then is for who was there before. */
-  #isNew = false
+  readonly #clock: ServerClock
+  readonly #incoming: Incoming
 
   private constructor(parts: TerminalParts, session: Session | undefined) {
     const { schedule, storage, tabs, transport } = parts
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
-    this.#held = new Holdings(storage, this.#clientId, session)
-    const { outbox, board } = this.#held
-    this.#names = new OrderNames(() => storage.desk, schedule)
+    this.#state = new TerminalState(storage, this.#clientId, session)
+    const { outbox, board } = this.#state
+    this.#clock = new ServerClock(() => storage.desk, schedule)
+    const { random } = schedule
+    this.#names = new OrderNames({ desk: () => storage.desk, random, now: () => this.now() })
     this.#connection = new Connection(transport, schedule, {
       hello: () => this.#hello(),
-      onMessage: (message) => this.#hear(message),
+      onMessage: (message) => this.#incoming.hear(message),
+      onNotUnderstood: (what) => this.#incoming.hearNot(what),
       onOnline: (isOnline) => {
         if (!isOnline) outbox.rewind()
         board.set({ isOnline })
         if (isOnline) return
-        this.#held.boards.set({})
+        this.#state.boards.set({})
         this.#sender.push()
       },
     })
-    this.#past = new Past(
+    this.#toOffer = new AnswersToOffer(
       () => storage.desk,
       outbox,
       (message) => this.#connection.say(message),
+      () => parts.vouchers?.() ?? [],
     )
     this.#sender = new Sender({
       outbox,
@@ -64,9 +69,18 @@ export class Terminal {
       tabs,
       line: this.#connection,
       newId: () => CommandId.parse(this.newId()),
-      readFresh: () => outbox.readFresh(() => this.#held.seen),
-      onChange: () => this.#held.showPending(),
+      session: () => this.session,
+      readFresh: () => outbox.readFresh(() => this.#state.seen),
+      onChange: () => this.#state.showPending(),
       isManual: () => !settingsOf(this.lounge).autoSync,
+    })
+    this.#incoming = new Incoming({
+      state: this.#state,
+      connection: this.#connection,
+      sender: this.#sender,
+      toOffer: this.#toOffer,
+      clock: this.#clock,
+      schedule,
     })
   }
 
@@ -75,8 +89,9 @@ export class Terminal {
     const terminal = new Terminal(parts, session)
     // Asked again at the first order where it fails. It is a strict write: what there is to read does not wait for it.
     const leased = terminal.#names.refill().catch(() => undefined)
-    await terminal.#held.load()
-    await terminal.#past.load()
+    await terminal.#clock.load()
+    await terminal.#state.load()
+    await terminal.#toOffer.load()
     await leased
     return terminal
   }
@@ -84,13 +99,13 @@ export class Terminal {
   // ── what screens read ──────────────────────────────────────────────────────────────────────────────────────────
 
   get lounge(): Lounge {
-    return this.#held.replica.lounge
+    return this.#state.replica.lounge
   }
   get status(): Status {
-    return this.#held.board.status
+    return this.#state.board.status
   }
   get session(): Session | undefined {
-    return this.#held.session
+    return this.#state.session
   }
   get device(): Device {
     return this.#parts.device
@@ -99,47 +114,51 @@ export class Terminal {
     return this.#parts.storage.desk
   }
   get pending(): readonly OutboxRow[] {
-    return this.#held.outbox.pending
+    return this.#state.outbox.pending
+  }
+  /** What has no answer here: the pending, and what the server has answered without this device having heard what. */
+  get unanswered(): readonly OutboxRow[] {
+    return this.#state.outbox.unanswered
   }
   /** What the server would not do, or could not book, of the last fortnight; the newest last. */
   get returned(): readonly OutboxRow[] {
-    return this.#held.outbox.returned
+    return this.#state.outbox.returned
   }
   /** The server's time, as well as this device knows it. */
   now(): number {
-    return this.#parts.schedule.now() + this.#offset
+    return this.#clock.now()
   }
   version(kind: Kind): number {
-    return this.#held.replica.version(kind)
+    return this.#state.replica.version(kind)
   }
   watch(kinds: readonly Kind[], watcher: () => void): () => void {
-    return this.#held.replica.watch(kinds, watcher)
+    return this.#state.replica.watch(kinds, watcher)
   }
   /** The stations whose boards are there, each with the position up to which one of them holds everything. */
   get boards(): Boards['now'] {
-    return this.#held.boards.now
+    return this.#state.boards.now
   }
   /** Changes with the tickets and with the boards. */
   deliveryOf(ticket: Pick<Ticket, 'id' | 'station'>): Delivery {
-    return this.#held.boards.deliveryOf(ticket)
+    return this.#state.boards.deliveryOf(ticket)
   }
   watchBoards(watcher: () => void): () => void {
-    return this.#held.boards.watch(watcher)
+    return this.#state.boards.watch(watcher)
   }
   watchStatus(watcher: () => void): () => void {
-    return this.#held.board.watch(watcher)
+    return this.#state.board.watch(watcher)
   }
   /** Hears of every answer: a wish that was refused has to be said on screen. */
   onVerdict(watcher: (verdict: Verdict) => void): () => void {
-    return this.#held.verdicts.add(watcher)
+    return this.#state.verdicts.add(watcher)
   }
   /** A new id for a line or anything else a command makes. */
   newId<Noun extends string>(): Id<Noun> {
     return idOf<Noun>(uuidv7(this.now(), this.#parts.schedule.random(10)))
   }
-  /** The next order's id and number; nothing when this device cannot write and has used up its lease. */
-  newOrderName(): OrderName | undefined {
-    return this.#names.next(this.#parts.device.till, settingsOf(this.lounge))
+  /** The next order's id and number. */
+  newOrderName(): OrderName {
+    return this.#names.next(this.#parts.device.till, this.lounge)
   }
 
   // ── what staff do ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -159,9 +178,9 @@ export class Terminal {
    * @param onDesk what is done with them on the desk, in one write: both are there after a power cut, or neither
    */
   run(steps: readonly Step[], onDesk?: DeskChange): Promise<Outcome> {
-    const composed = compose(this.#held.replica, steps, this.#place)
+    const composed = compose(this.#state.replica, steps, this.#context)
     if ('no' in composed) return Promise.resolve({ outcome: 'refused', no: composed.no })
-    this.#held.replica.keep(composed.writes)
+    this.#state.replica.keep(composed.writes)
     return this.#take(composed.entries, onDesk)
   }
   /**
@@ -170,32 +189,34 @@ export class Terminal {
    */
   askServer(step: Step, withinMs = askedWithinMs): Promise<Asked> {
     if (!this.status.isOnline) return Promise.resolve({ outcome: 'offline' })
-    const asked = question(step, this.#place)
+    const asked = question(step, this.#context)
     if (asked.no) return Promise.resolve({ outcome: 'refused', no: asked.no })
     const { entry } = asked
-    const answer = answerTo(entry.command.id, this.#held.verdicts, this.#parts.schedule, withinMs)
+    const answer = answerTo(entry.command.id, this.#state.verdicts, this.#parts.schedule, withinMs)
+    this.#state.awaited.add(entry.command.id)
+    void answer.finally(() => this.#state.awaited.delete(entry.command.id))
     this.#sender.sendNow()
     void this.#take([entry])
     return answer
   }
 
-  get #place(): Place {
+  get #context(): ComposeContext {
     const { device, schedule } = this.#parts
-    const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#offset }
-    return { device, schedule, session: this.#held.session, ...made }
+    const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#clock.offset }
+    return { device, schedule, session: this.#state.session, ...made }
   }
   #take(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<Outcome> {
     this.#sequence += entries.length
-    this.#held.outbox.add(entries)
-    this.#held.board.set({ pendingCount: this.#held.outbox.pending.length })
+    this.#state.outbox.add(entries)
+    this.#state.board.set({ pendingCount: this.#state.outbox.pending.length })
     return this.#write(entries, onDesk)
   }
 
   async #write(entries: readonly OutboxEntry[], onDesk: DeskChange | undefined): Promise<Outcome> {
     const ids = entries.map(({ command }) => command.id)
     const isWritten = await this.#sender.write(entries, onDesk)
-    this.#held.lookForTrouble()
-    const isKept = isWritten || (await reachTheServer(ids, this.#held.outbox, this.#held.board, this.#parts.schedule))
+    this.#state.lookForTrouble()
+    const isKept = isWritten || (await keptByServer(ids, this.#state.outbox, this.#state.board, this.#parts.schedule))
     return { outcome: isKept ? 'done' : 'not-saved', ids }
   }
   /** Tries now to write down what this device could not write down before. */
@@ -210,6 +231,7 @@ export class Terminal {
     this.#connection.start()
   }
   stop(): void {
+    this.#incoming.stop()
     this.#sender.stop()
     this.#connection.stop()
   }
@@ -222,62 +244,17 @@ export class Terminal {
   }
   /** Resolves once what was confirmed so far is in the cache: tests and closing wait for it. */
   settled(): Promise<unknown> {
-    return Promise.all([this.#held.outbox.written, this.#held.cache.written])
+    return Promise.all([this.#state.outbox.written, this.#state.cache.written])
   }
 
   #hello(): Hello {
     const { device, schedule, build } = this.#parts
-    const token = this.status.needsSignIn ? undefined : this.#held.session?.token
-    const [clientId, history, now] = [this.#clientId, this.#past.history, schedule.now()]
-    return helloFrom({ device, clientId, build, token, history, now }, this.#held.feed, this.#held.outbox)
-  }
-
-  #hear(message: ServerMessage): void {
-    switch (message.type) {
-      case 'welcome':
-        this.#isNew = false
-        this.#held.feed.welcome(message.role)
-        this.#past.adopt(message.epoch)
-        this.#offset = message.now - this.#parts.schedule.now()
-        this.#held.outbox.rewind()
-        return
-      case 'pong':
-        this.#held.board.set({ heardAt: message.now })
-        this.#offset = message.now - this.#parts.schedule.now()
-        return
-      case 'delta':
-      case 'snapshot': {
-        const news = this.#held.feed.take(message, this.status.needsSignIn ? undefined : this.#held.session?.role)
-        if (news === 'unfit') return this.#connection.greet()
-        if (!news) return
-        if ('isUsable' in news) return this.#held.takePart(news)
-        this.#held.take(news, this.now())
-        if (isStation(this.session?.role)) this.#connection.acknowledge()
-        this.#sender.push()
-        return this.#held.lookForTrouble()
-      }
-      case 'presence':
-        return this.#held.boards.set(message.boards)
-      case 'recall':
-        return void this.#past.offer(this.#held.feed.rowsAt)
-      case 'recalled':
-        this.#past.recalled(message.epoch)
-        this.#held.feed.forgetAnswers()
-        // What was kept may be ahead of where the history is now, and would be taken for newer than what comes.
-        void this.#held.cache.drop()
-        return this.#connection.greet()
-      case 'gap':
-        this.#sender.findMissing(message.clientId, message.expected)
-        return this.#held.lookForTrouble()
-      case 'rejected':
-        return void this.#sender.setAside(message.id, message.no).then(() => this.#held.lookForTrouble())
-      case 'reauth':
-        if (this.#isNew) return
-        this.#held.board.set({ needsSignIn: true })
-        return this.#connection.greet()
-      case 'goodbye':
-        return this.#held.board.set({ needsSignIn: true })
-    }
+    const token = this.status.needsSignIn ? undefined : this.#state.session?.token
+    const [clientId, history, now] = [this.#clientId, this.#toOffer.history, schedule.now()]
+    const waiting = this.#state.outbox.pending.map(({ command }) => command.sessionId)
+    const vouchers = vouchersFor(this.#parts.vouchers?.() ?? [], waiting)
+    const said = { device, clientId, build, token, vouchers, history, now, offset: this.#clock.offset }
+    return helloFrom(said, this.#state.feed, this.#state.outbox)
   }
 
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────
@@ -291,9 +268,9 @@ export class Terminal {
     return this.#handOver(undefined)
   }
   async #handOver(session: Session | undefined): Promise<void> {
-    const isCleared = this.#held.handOver(session)
-    this.#isNew = true
-    this.#connection.greet()
+    const isCleared = this.#state.handOver(session)
+    this.#incoming.expectWelcome()
+    this.#connection.greetNow()
     await isCleared
   }
 }

@@ -1,10 +1,13 @@
 // How a terminal reaches the server: a line that may break at any moment. The web has a socket, the simulator a bad network.
+import type { NotUnderstood } from '../parse-message.ts'
 import type { ServerMessage, TerminalMessage } from '../protocol.ts'
 
 export interface LineEvents {
   readonly onOpen: () => void
   readonly onMessage: (message: ServerMessage) => void
-  /** Once, whoever ended it; nothing comes after. */
+  /** The server said something that this build cannot read. */
+  readonly onNotUnderstood?: ((what: NotUnderstood) => void) | undefined
+  /** Once, and nothing comes after it. */
   readonly onClose: () => void
 }
 
@@ -17,7 +20,7 @@ export interface Transport {
   open(events: LineEvents): TerminalLine
 }
 
-/** Timers, given from outside so that a simulation can turn the clock. */
+/** Clock and timers, given from outside so that a simulation can turn them. */
 export interface Schedule {
   readonly now: () => number
   /** @returns the way to call it off */

@@ -1,7 +1,9 @@
 // Unsent work leaves a device as a file and comes in on another: all of it, once, under its own authors. A file that is not
 // whole changes nothing.
 import { expect, test } from 'vitest'
-import { bytesPerPushMax, commandsPerPushMax } from '../protocol.ts'
+import { bytesPerPushMax, type Command, commandsPerPushMax } from '../protocol.ts'
+import { signed } from '../signing.ts'
+import { keyOf } from '../simulator/site.ts'
 import { checksum } from './checksum.ts'
 import type { Terminal } from './terminal.ts'
 import { dish, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'
@@ -120,6 +122,23 @@ test('a file of which an earlier number is missing stops there, and says which',
     count: 0,
   })
   expect(lounge.log).toEqual([])
+})
+
+test('one that the server cannot read is filed for a person to look at, and those behind it come in', async () => {
+  const { lounge, here, there, id, bringIn } = await twoTills()
+  const [head = '', body = ''] = exportUnsent(here).split('\n')
+  const contents = JSON.parse(body) as { commands: Command[] }
+  const strangeOne = (made: Command) => signed(keyOf(made.sessionId), { ...made, name: 'order.juggle' })
+  const strange = contents.commands.map((command, at) => (at === 0 ? strangeOne(command) : command))
+  const changed = JSON.stringify({ ...contents, commands: strange })
+  const file = `${head.split(' ').slice(0, 2).join(' ')} ${checksum(changed)}\n${changed}\n`
+  expect(await bringIn(file)).toEqual({ outcome: 'imported', count: 2, held: 1 })
+  await lounge.run(500)
+  expect(lounge.log.slice(0, 2)).toEqual(['order.juggle held', 'order.pay applied'])
+  expect(statusOf(there.lounge, id)).toBe('paid')
+  // Once more does no harm.
+  expect(await bringIn(file)).toMatchObject({ outcome: 'imported' })
+  expect(lounge.log.filter((each) => each.startsWith('order.'))).toHaveLength(2)
 })
 
 test('a file of another lounge is turned away whole', async () => {

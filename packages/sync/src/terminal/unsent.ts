@@ -1,5 +1,5 @@
 // Unsent work as a file: saved on a device that cannot send it, and brought in on any other. The ids make that safe, however
-// often and wherever it is done; who did it is proved as always, by the session of that device.
+// often it is done. The session of the device that recorded it proves its author, as always.
 import { type No, refuse } from '@lounge/domain/command'
 import { TerminalId } from '@lounge/domain/ids'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const version = 1
 /** A fortnight without a network comes to a few megabytes. */
 export const unsentBytesMax = 20 * 1024 * 1024
 
-const Contents = z.strictObject({
+const Contents = z.object({
   terminalId: TerminalId,
   till: z.int().min(0),
   exportedAt: z.int(),
@@ -50,7 +50,11 @@ export type Imported =
   | { readonly outcome: 'refused'; readonly no: No; readonly count: number }
 
 /** Reads the file and sends it; a file that is not whole is not even begun. */
-export async function importUnsent(terminal: Terminal, text: string, carry: Carry): Promise<Imported> {
+export async function importUnsent(
+  terminal: Pick<Terminal, 'device' | 'tell'>,
+  text: string,
+  carry: Carry,
+): Promise<Imported> {
   const read = readUnsent(text)
   if ('no' in read) return { outcome: 'refused', no: read.no, count: 0 }
   const imported = await send(read.commands, carry)
@@ -61,21 +65,26 @@ export async function importUnsent(terminal: Terminal, text: string, carry: Carr
 }
 
 async function send(commands: readonly Command[], carry: Carry): Promise<Imported> {
-  let count = 0
+  let left = commands
   let held = 0
-  while (count < commands.length) {
-    const batch = firstOf(commands.slice(count))
+  const end = (no: No): Imported => ({ outcome: 'refused', no, count: commands.length - left.length })
+  while (left.length > 0) {
+    const batch = firstOf(left)
     const carried = await carry(batch)
-    if (!carried) return { outcome: 'refused', no: refuse('unsent_offline'), count }
-    if ('refused' in carried) return { outcome: 'refused', no: carried, count }
-    count += carried.answers.length
+    if (!carried) return end(refuse('unsent_offline'))
+    if ('refused' in carried) return end(carried)
+    const answered = new Set(carried.answers.map(({ id }) => id))
+    left = left.filter(({ id }) => !answered.has(id))
     held += carried.answers.filter(({ outcome }) => outcome === 'held').length
     const [turnedAway] = carried.rejected
-    if (turnedAway) return { outcome: 'refused', no: whyNot(turnedAway.no), count }
-    if (carried.gap) return { outcome: 'refused', no: refuse('unsent_gap', { number: carried.gap.expected }), count }
-    if (carried.answers.length < batch.length) return { outcome: 'refused', no: refuse('unsent_offline'), count }
+    if (turnedAway) {
+      const rest = withSetAside(left, turnedAway)
+      if ('refused' in rest) return end(rest)
+      left = rest
+    } else if (carried.gap) return end(refuse('unsent_gap', { number: carried.gap.expected }))
+    else if (answered.size < batch.length) return end(refuse('unsent_offline'))
   }
-  return { outcome: 'imported', count, held }
+  return { outcome: 'imported', count: commands.length, held }
 }
 
 function readUnsent(text: string): z.infer<typeof Contents> | { readonly no: No } {
@@ -93,9 +102,19 @@ function readUnsent(text: string): z.infer<typeof Contents> | { readonly no: No 
   }
 }
 
-/** Sessions that this server never began are of another lounge. */
-const whyNot = ({ refused }: WireNo): No =>
-  refused === 'not_signed_in' ? refuse('unsent_other_lounge') : refuse('unsent_damaged')
+/**
+ * A command that the server cannot read is sent again to be filed as it is, as on the line: those behind it go on, and a
+ * person looks at it. What is turned away even so ends the import.
+ */
+function withSetAside(left: readonly Command[], { id, no }: Carried['rejected'][number]): readonly Command[] | No {
+  // Sessions that this server never began are of another lounge.
+  if (no.refused === 'not_signed_in') return refuse('unsent_other_lounge')
+  // The server has it already, set aside: there is nothing more to bring.
+  if (no.refused === 'command_id_reused') return left.filter((command) => command.id !== id)
+  const command = left.find((each) => each.id === id)
+  if (!command || command.setAside) return refuse('unsent_damaged')
+  return left.map((each) => (each === command ? { ...command, setAside: no } : each))
+}
 
 /** As much as one request takes. */
 function firstOf(commands: readonly Command[]): readonly Command[] {

@@ -1,4 +1,6 @@
 // A hub over the small lounge, and the people who talk to it: each with a terminal, a session and numbers of their own.
+import { RowStore } from '@lounge/domain/flow'
+import type { Lounge } from '@lounge/domain/lounge'
 import type { Person } from '@lounge/domain/testing/people'
 import { barman, cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
 import { commandId, evening } from '@lounge/domain/testing/ids'
@@ -8,9 +10,13 @@ import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { minutes } from '@lounge/domain/time'
 import { checksum as digest } from '../../terminal/checksum.ts'
 import { Command, type Delta, type Presence, type Snapshot } from '../../protocol.ts'
+import { hmacOf, signed } from '../../signing.ts'
 import type { Verdict } from '../accept.ts'
 import { Hub, type HubParts } from '../hub.ts'
 import { MemoryDatabase, MemoryDirectory } from '../memory-log.ts'
+
+/** The key of a session in these tests. */
+export const keyOf = (sessionId: string): string => digest(`key of ${sessionId}`)
 
 const everybody = [cashier, otherCashier, cook, barman, manager]
 let made = 0
@@ -32,7 +38,7 @@ export class Client {
     const { terminalId, sessionId } = this.person
     const { id: clientId, sequence } = this
     const id = commandId((made += 1))
-    return Command.parse({
+    const command = Command.parse({
       id,
       terminalId,
       clientId,
@@ -45,8 +51,12 @@ export class Client {
       offset: 0,
       ...more,
     })
+    return signed(keyOf(command.sessionId), command)
   }
 }
+
+/** As this server signs. Whoever has its key can as well. */
+export const sign = (text: string): string => `signed ${digest(text)}`
 
 export class SmallHub {
   readonly database = new MemoryDatabase('first')
@@ -69,8 +79,9 @@ export class SmallHub {
   /** Another process on the same database. */
   async restart(parts: (parts: HubParts) => HubParts = (real) => real): Promise<void> {
     const { log } = this.database.open()
-    const sign = (text: string) => `signed ${digest(text)}`
-    const world = { now: () => this.now, digest, sign, isDemo: true }
+    const proves = (text: string, signature: string) => signature === sign(text)
+    const signatureOf = (session: string, text: string) => hmacOf(keyOf(session), text)
+    const world = { now: () => this.now, digest, sign, proves, signatureOf, isDemo: true }
     const onFault = (error: unknown) => void this.faults.push(error)
     const gather = () => Promise.resolve()
     this.#hub = await Hub.open(parts({ log, directory: this.directory, world, gather, onFault }))
@@ -111,3 +122,9 @@ export const outcomes = (verdicts: readonly Verdict[]): readonly string[] =>
     if (verdict.kind === 'answered') return verdict.answer.outcome
     return verdict.kind === 'gap' ? `gap at ${verdict.expected}` : verdict.no.refused
   })
+
+/** As if a row had been damaged: whatever concerns this table cannot be booked. */
+export function damageTable(lounge: Lounge, number: number): void {
+  if (!(lounge instanceof RowStore)) throw new Error('These are no rows of a hub')
+  lounge.apply([{ kind: 'table', id: String(number), row: { id: String(number), number } }])
+}

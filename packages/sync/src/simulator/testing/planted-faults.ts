@@ -62,7 +62,7 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'no receipt is kept for a server that may have to be restored',
-    first: 18,
+    first: 43,
     planted: outbox(() => ({ keepAnswers: () => Promise.resolve() })),
   },
   {
@@ -210,6 +210,7 @@ const onServers: readonly PlantedFault[] = [
       directory: {
         tills: (ids) => directory.tills(ids),
         inUse: () => directory.inUse(),
+        vouch: (session) => directory.vouch(session),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
       },
@@ -237,6 +238,7 @@ const onServers: readonly PlantedFault[] = [
       directory: {
         tills: (ids) => directory.tills(ids),
         inUse: () => directory.inUse(),
+        vouch: (session) => directory.vouch(session),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),
       },

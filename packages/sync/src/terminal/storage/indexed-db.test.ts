@@ -37,6 +37,7 @@ const snapshot = {
   chain: 'at 1',
   answered: {},
   role: 'pos',
+  shape: 'rows',
   at: 1,
   replaces: true,
   changes: [],

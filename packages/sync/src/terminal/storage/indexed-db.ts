@@ -171,11 +171,11 @@ function cacheIn(cached: Database<Cached>): CacheStorage {
         const rows = transaction.objectStore('rows')
         const states = transaction.objectStore('state')
         if (!continues(await states.get('state'), update)) return
-        const { epoch, cursor, chain, answered, role, at } = update
+        const { epoch, cursor, chain, answered, role, shape, at } = update
         if (update.replaces) quietly(rows.clear())
         for (const { kind, id, row } of update.changes)
           quietly(row === undefined ? rows.delete([kind, id]) : rows.put(row, [kind, id]))
-        quietly(states.put({ epoch, cursor, chain, answered, role, at }, 'state'))
+        quietly(states.put({ epoch, cursor, chain, answered, role, shape, at }, 'state'))
       }),
     drop,
   }

@@ -237,14 +237,14 @@ class CacheImage {
   }
   apply(update: CacheUpdate): void {
     if (!continues(this.#state, update)) return
-    const { epoch, cursor, chain, answered, role, at } = update
+    const { epoch, cursor, chain, answered, role, shape, at } = update
     if (update.replaces) this.#rows.clear()
     for (const { kind, id, row } of update.changes) {
       const key = `${kind} ${id}`
       if (row === undefined) this.#rows.delete(key)
       else this.#rows.set(key, [kind, id, row])
     }
-    this.#state = { epoch, cursor, chain, answered, role, at }
+    this.#state = { epoch, cursor, chain, answered, role, shape, at }
   }
   drop(): void {
     this.#state = undefined

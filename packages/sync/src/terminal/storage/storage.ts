@@ -62,6 +62,8 @@ export interface CachedLounge {
   readonly answered: Answered
   /** Whose scope the rows are: another role must not see them. */
   readonly role: string
+  /** The shape of the rows (`rowShapeOf`): a build that reads another one drops them. */
+  readonly shape: string
   /** When the server was heard last. */
   readonly at: number
   readonly rows: readonly (readonly [kind: string, id: string, row: unknown])[]
@@ -76,6 +78,7 @@ export interface CacheUpdate {
   readonly chain: string
   readonly answered: Answered
   readonly role: string
+  readonly shape: string
   readonly at: number
   /** Whether everything that was there goes first. */
   readonly replaces: boolean

@@ -82,7 +82,9 @@ export class QuietLounge {
     const observer: Observer = {
       opened: () => undefined,
       heard: (tab, message) => this.onHeard(tab, message),
+      did: () => undefined,
       ran: () => undefined,
+      asked: () => undefined,
       lost: () => undefined,
       lied: () => undefined,
     }

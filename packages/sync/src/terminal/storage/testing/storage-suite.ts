@@ -212,7 +212,16 @@ export const storageCases: readonly StorageCase[] = [
       const cached = await (await open()).cache.load()
       same(
         { ...cached, rows: [] },
-        { epoch: 'first', cursor: 6, chain: 'at 6', answered: { [ours]: 6 }, role: 'pos', at: 6, rows: [] },
+        {
+          epoch: 'first',
+          cursor: 6,
+          chain: 'at 6',
+          answered: { [ours]: 6 },
+          role: 'pos',
+          shape: 'rows',
+          at: 6,
+          rows: [],
+        },
         'the state',
       )
       same(await cacheOf(storage), { cursor: 6, rows: { a: 3, c: 4 } }, 'the rows')

@@ -62,6 +62,7 @@ export const update = (
   chain: `at ${cursor}`,
   answered: { [ours]: cursor },
   role: 'pos',
+  shape: 'rows',
   at: cursor,
   replaces: false,
   changes,

@@ -9,6 +9,8 @@ export interface TerminalParts {
   readonly storage: TerminalStorage
   readonly transport: Transport
   readonly schedule: Schedule
+  /** The server's word about the sign-ins on this device, as they were kept (`vouchers.ts`). */
+  readonly vouchers?: (() => readonly string[]) | undefined
   /** The other tabs of this device; absent where there are none. */
   readonly tabs?: Tabs | undefined
   /** Which release this is. */

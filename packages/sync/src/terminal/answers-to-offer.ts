@@ -1,26 +1,34 @@
-// The history this device was answered in. Where the server went back to an older backup, it asks for all that was told
-// here, with the receipts: the device keeps them for that.
+// The answers this device keeps to offer them again. A server that went back to an older backup asks for them, with their
+// receipts, and books what it has lost. The device remembers in which epoch it was answered last.
 import type { Offers, TerminalMessage } from '../protocol.ts'
 import { asManyAsFit } from './one-push.ts'
 import type { Outbox } from './outbox.ts'
 import type { DeskStorage } from './storage/storage.ts'
 
-/** In the strict database: rows may be dropped at any time, but what was answered stays answered in its history. */
+/** In the strict database: rows may be dropped at any time, answers and their epoch may not. */
 const key = 'history'
 
-export class Past {
+export class AnswersToOffer {
   readonly #desk: () => DeskStorage
   readonly #outbox: Outbox
   readonly #send: (message: TerminalMessage) => void
+  readonly #vouchers: () => readonly string[]
   #history: string | undefined
 
-  constructor(desk: () => DeskStorage, outbox: Outbox, send: (message: TerminalMessage) => void) {
+  /** @param vouchers the server's word about the sign-ins on this device */
+  constructor(
+    desk: () => DeskStorage,
+    outbox: Outbox,
+    send: (message: TerminalMessage) => void,
+    vouchers: () => readonly string[],
+  ) {
     this.#desk = desk
     this.#outbox = outbox
     this.#send = send
+    this.#vouchers = vouchers
   }
 
-  /** Absent on a device that was never answered. */
+  /** The epoch of the answers; absent on a device that was never answered. */
   get history(): string | undefined {
     return this.#history
   }
@@ -28,7 +36,7 @@ export class Past {
     const history = await this.#desk().get(key)
     if (typeof history === 'string') this.#history = history
   }
-  /** From here on what is answered is answered in this history. */
+  /** Answers from here on are of this epoch. */
   adopt(history: string): void {
     if (history === this.#history) return
     this.#history = history
@@ -37,27 +45,29 @@ export class Past {
       .update(key, () => history)
       .catch(() => undefined)
   }
-  /** What was told here stands in this history, as far as it is ours. */
+  /** What was offered is booked in this epoch. */
   recalled(history: string): void {
     this.#outbox.wasRecalled()
     this.adopt(history)
   }
   /**
-   * All that was told here, in messages of a size that the server takes.
+   * Offers every kept answer, in messages of a size that the server takes.
    * @param rowsAt the position of the rows that are shown, where there are any
    */
   async offer(rowsAt: number | undefined): Promise<void> {
-    for (const message of inMessages(await this.#outbox.recall(rowsAt))) this.#send(message)
+    const offers = await this.#outbox.recall(rowsAt)
+    for (const message of inMessages(offers, [...this.#vouchers()])) this.#send(message)
   }
 }
 
-function inMessages(all: Offers['offers']): readonly Offers[] {
+function inMessages(all: Offers['offers'], vouchers: NonNullable<Offers['vouchers']>): readonly Offers[] {
   const messages: Offers[] = []
   let said = 0
   do {
     const offers = asManyAsFit(all.slice(said))
+    const first = messages.length === 0 && vouchers.length > 0 ? { vouchers } : {}
     said += offers.length
-    messages.push({ type: 'offers', offers, isLast: said === all.length })
+    messages.push({ type: 'offers', offers, ...first, isLast: said === all.length })
   } while (said < all.length)
   return messages
 }

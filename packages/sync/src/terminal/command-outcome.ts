@@ -1,7 +1,7 @@
 // What became of something that staff did: here at once, and at the server afterwards.
 import type { No } from '@lounge/domain/command'
 import type { CommandId } from '@lounge/domain/ids'
-import type { Answer } from '../protocol.ts'
+import type { Answer, Command } from '../protocol.ts'
 
 /**
  * What a command came to here: a sentence, and nothing happened; or shown, and a power cut could not take it any more,
@@ -15,5 +15,7 @@ export type Outcome =
 /** What the server thought of a command afterwards. */
 export interface Verdict {
   readonly answer: Answer
-  readonly commandName: string
+  readonly command: Command
+  /** Somebody on this page asked and still waits for it: they hear it by themselves. */
+  readonly isAwaited: boolean
 }

@@ -7,7 +7,7 @@ import type { Schedule } from './transport.ts'
 const withinMs = 3_000
 
 /** @returns whether the server answered all of these; `false` at once where it is out of reach */
-export function reachTheServer(
+export function keptByServer(
   ids: readonly string[],
   outbox: Outbox,
   board: StatusBoard,

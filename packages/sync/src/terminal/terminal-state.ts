@@ -1,18 +1,22 @@
-// What a terminal holds, and shows: the rows the server confirmed, and on top of them what it has not answered yet.
-import type { Answered } from '../protocol.ts'
+// What a terminal holds and shows: the rows the server confirmed, and on top of them the commands it has not answered yet.
+import { isCommandName } from '@lounge/domain/decide'
+import type { CommandId } from '@lounge/domain/ids'
+import { holdsAllFor } from '@lounge/domain/scope'
+import type { Answered, Command } from '../protocol.ts'
 import { isQuestion } from './asking.ts'
 import { Boards } from './boards.ts'
 import type { Session } from './composing.ts'
 import { ConfirmedCache } from './confirmed-cache.ts'
 import { Feed, type News, type Part } from './feed.ts'
 import { Listeners } from './listeners.ts'
-import type { Verdict } from './outcome.ts'
-import { isAnswered, Outbox } from './outbox.ts'
+import type { Verdict } from './command-outcome.ts'
+import { Outbox } from './outbox.ts'
+import { isAnswered } from './outbox-rows.ts'
 import { changeOf, Replica } from './replica.ts'
 import { type Status, StatusBoard } from './status.ts'
 import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
-export class Holdings {
+export class TerminalState {
   readonly feed = new Feed()
   readonly replica = new Replica()
   readonly outbox: Outbox
@@ -20,6 +24,8 @@ export class Holdings {
   readonly board = new StatusBoard()
   readonly boards = new Boards()
   readonly verdicts = new Listeners<Verdict>()
+  /** The ids of questions whose askers still wait. */
+  readonly awaited = new Set<CommandId>()
   readonly #storage: TerminalStorage
   readonly #clientId: string
   #session: Session | undefined
@@ -35,24 +41,35 @@ export class Holdings {
   get session(): Session | undefined {
     return this.#session
   }
-  /** What is in the rows here: the answered numbers, and the position, where there are rows at all. */
+  /** What the rows here contain: the answered numbers, and the position, where there are rows at all. */
   get seen(): { readonly clientId: string; readonly answered: Answered; readonly cursor: number | undefined } {
     const { answered, rowsAt } = this.feed
     return { clientId: this.#clientId, answered, cursor: rowsAt }
   }
-  /** Commands on top of the rows that this role's screens can show: others are pushed, not replayed. */
+  /**
+   * The commands that are replayed on the rows: all that this role holds the rows for, whatever the role of their author. A
+   * manager's unsent payment at a till is shown to the next cashier, else it would be taken again. Others are only sent.
+   */
   get #shown(): readonly OutboxEntry[] {
-    const isShown = (row: OutboxRow) => row.by.role === this.#session?.role && !row.setAside && !isQuestion(row.command)
+    const role = this.#session?.role
+    if (role === undefined) return []
+    const decidable = new Map<string, boolean>()
+    const isDecidable = ({ name }: Command): boolean => {
+      let holds = decidable.get(name)
+      if (holds === undefined) decidable.set(name, (holds = isCommandName(name) && holdsAllFor(role, name)))
+      return holds
+    }
+    const isShown = (row: OutboxRow) => !row.setAside && !isQuestion(row.command) && isDecidable(row.command)
     return this.outbox.unseen.filter(isShown)
   }
 
-  /** How much of what this role may hold is here: all of it or, until the parts of a snapshot come, nothing. */
+  /** Whether rows are here: all of this role's rows or, until the parts of a snapshot come, none. */
   get #extent(): Pick<Status, 'isReady' | 'isWhole'> {
     const isWhole = this.feed.rowsAt !== undefined
     return { isReady: isWhole, isWhole }
   }
 
-  /** What was here when the last tab was closed. */
+  /** Loads what was here when the last tab was closed. */
   async load(): Promise<void> {
     this.replica.become(this.#session?.role ?? '')
     const cached = await this.cache.load(this.#session?.role)
@@ -68,19 +85,26 @@ export class Holdings {
     this.board.set({ pendingCount, unreadableCount, ...this.#extent, lastSyncAt: cached?.at })
   }
 
-  /** Rows and answers become visible in the same step. */
-  take(news: News, now: number): void {
-    const names = new Map(this.outbox.pending.map(({ command }) => [command.id, command.name]))
+  /**
+   * Rows and answers become visible in the same step.
+   * @param onSettled called before the rest is replayed: what is sent next is on its way meanwhile
+   */
+  take(news: News, now: number, onSettled: () => void): void {
+    const commands = new Map(this.outbox.unanswered.map(({ command }) => [command.id, command]))
     const { answered, cursor } = this.seen
     this.outbox.settle(answered, news.answers, news.replaces ? undefined : cursor)
+    onSettled()
     this.boards.note(news.changes, this.feed.cursor, news.replaces)
     this.replica.confirm(news.changes, this.#shown, news.replaces)
     if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
-    this.board.set({ pendingCount: this.outbox.pending.length, ...this.#extent, lastSyncAt: now })
+    const pendingCount = this.outbox.pending.length
+    this.board.set({ pendingCount, ...this.#extent, lastSyncAt: now })
+    // What was sent is read and answered again.
+    if (pendingCount === 0 || news.answers.length > 0) this.board.set({ turnedAway: undefined })
     for (const answer of news.answers) {
-      const commandName = names.get(answer.id)
-      if (commandName !== undefined) this.verdicts.tell({ answer, commandName })
+      const command = commands.get(answer.id)
+      if (command) this.verdicts.tell({ answer, command, isAwaited: this.awaited.has(command.id) })
     }
   }
 
@@ -92,7 +116,7 @@ export class Holdings {
     if (isUsable) this.board.set({ isReady: true })
   }
 
-  /** What waits is other than it was. */
+  /** The pending commands have changed: replays them. */
   showPending(): void {
     this.replica.confirm([], this.#shown, false)
     this.board.set({ pendingCount: this.outbox.pending.length })
@@ -104,7 +128,7 @@ export class Holdings {
   }
 
   /**
-   * For somebody else from here on: another role's rows go, in the cache as well.
+   * Another session from here on. The rows of another role go, in the cache as well.
    * @returns resolves when they are gone
    */
   handOver(session: Session | undefined): Promise<unknown> {
@@ -115,7 +139,7 @@ export class Holdings {
       this.replica.become(session?.role ?? '')
       this.boards.note([], 0, true)
     }
-    this.board.set({ needsSignIn: false, ...this.#extent })
+    this.board.set({ needsSignIn: false, turnedAway: undefined, ...this.#extent })
     return isSameRole ? Promise.resolve() : this.cache.drop()
   }
 }

@@ -1,0 +1,30 @@
+// A command as it came in, read once: its size is looked at before anything else is done with it, and its arguments are
+// parsed before anything is asked of the database in their name.
+import { type No, refuse } from '@lounge/domain/command'
+import type { Parsed } from '@lounge/domain/decide'
+import { readCommand } from '@lounge/domain/upcasting'
+import { problemWith, sizeProblemWith } from '../contents.ts'
+import { canonical, type Command } from '../protocol.ts'
+import type { Delivery } from './accept.ts'
+
+export interface Arrival {
+  readonly command: Command
+  readonly delivery: Delivery
+  /** Too large, or no text: nothing more is done with it. */
+  readonly problem?: No | undefined
+  /** Of the canonical command: the same id with another hash is another command. */
+  readonly bodyHash: string
+  /** What it asks for, or why its arguments cannot be read. Those of one that is set aside are not read. */
+  readonly contents: Parsed
+}
+
+export function arrivalOf(command: Command, delivery: Delivery, digest: (text: string) => string): Arrival {
+  const { name, args, setAside } = command
+  const problem = problemWith(name) ?? (setAside ? sizeProblemWith(args) : problemWith(args))
+  if (problem !== undefined) {
+    const no = refuse('command_invalid', { name, problem })
+    return { command, delivery, problem: no, bodyHash: '', contents: { no } }
+  }
+  const contents = setAside ? { no: refuse('held') } : readCommand(command)
+  return { command, delivery, bodyHash: digest(canonical(command)), contents }
+}

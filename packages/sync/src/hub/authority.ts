@@ -1,0 +1,159 @@
+// Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
+import { type By, type No, refuse } from '@lounge/domain/command'
+import { type CommandName, isCommandName, isFactName, type ServerNotes } from '@lounge/domain/decide'
+import { idOf } from '@lounge/domain/ids'
+import { isOfficeWork } from '@lounge/domain/staff/office'
+import { systemActor } from '@lounge/domain/staff/permissions'
+import { hours, minutes, timestamp } from '@lounge/domain/time'
+import type { Answer, Command } from '../protocol.ts'
+import type { Author as SignedAuthor } from '../receipt.ts'
+import type { Delivery } from './accept.ts'
+import type { TerminalContact } from './contacts.ts'
+import type { SessionFacts } from './log.ts'
+
+/** Closer than this no two clocks need to be. */
+const clockOffMaxMs = minutes(2)
+
+/** By the terminal's clock, as far as the server could set that right. */
+const saidAt = ({ at, offset }: Command): number => at + offset
+
+/** So long a terminal may be away and its staff go on under the session they had (figures of SPEC: 72 hours offline). */
+const awayMaxMs = hours(72)
+
+/** What the server knows of where a command comes from. */
+export interface Origin {
+  readonly session: SessionFacts
+  readonly till: number
+  readonly contact: TerminalContact
+  /** So far the server's own clock seems to be off. */
+  readonly serverOffMs: number | undefined
+  readonly delivery: Delivery
+  /** When the server takes it, by its own clock. */
+  readonly now: number
+}
+
+/** The lounge's own session: nobody outside speaks in its name, and it may tell of earlier days. */
+export const isInside = ({ beganAt }: SessionFacts): boolean => beganAt === undefined
+
+/** Before this nothing happened that comes from this terminal now under this session. */
+function earliest({ session, contact, now }: Origin): number {
+  if (session.beganAt === undefined) return 0
+  // Bounds that are still to come were written by a server whose clock was ahead.
+  const known = [contact.clearAt, contact.lastAt].filter((at) => at <= now)
+  return Math.max(session.beganAt, ...known)
+}
+
+/** No rule reads a terminal's clock for order. The time a thing happened is the terminal's, within what it can have been. */
+export function byOf(command: Command, origin: Origin): By {
+  const { session, till, now } = origin
+  const said = isOfficeWork(command.name) && !isInside(session) ? now : saidAt(command)
+  const at = timestamp(Math.min(Math.max(said, earliest(origin)), now))
+  return {
+    commandId: command.id,
+    staffId: idOf(session.staffId),
+    name: session.name,
+    role: session.role,
+    sessionId: command.sessionId,
+    terminalId: command.terminalId,
+    till,
+    at,
+    // What the lounge's own hand tells of earlier days was heard then.
+    heardAt: session.beganAt === undefined ? at : timestamp(now),
+  }
+}
+
+export const signedAuthorOf = ({ staffId, name, role, till, at }: By): SignedAuthor => ({
+  staffId,
+  name,
+  role,
+  till,
+  at,
+})
+
+/** Of a command that was answered in a history that is gone. */
+export const byAgain = (command: Command, { staffId, ...author }: SignedAuthor): By => ({
+  ...author,
+  heardAt: author.at,
+  commandId: command.id,
+  staffId: idOf(staffId),
+  sessionId: command.sessionId,
+  terminalId: command.terminalId,
+})
+
+/** The lounge itself, for what is filed and has no author that is known. */
+export const byLounge = (command: Command, till: number, now: number): By => ({
+  ...systemActor,
+  commandId: command.id,
+  sessionId: command.sessionId,
+  terminalId: command.terminalId,
+  till,
+  at: timestamp(Math.min(saidAt(command), now)),
+})
+
+const demoOnly: ReadonlySet<string> = new Set<CommandName>(['ticket.simulate'])
+
+/**
+ * Whether a session did not count any more when something happened. One that somebody ended, ended then. One that ran out
+ * goes on for a terminal that was away at that moment and could not know, for as long as it may be away.
+ */
+function isOver({ session, contact }: Pick<Origin, 'session' | 'contact'>, at: number): boolean {
+  const { beganAt = 0, endedAt, expiresAt } = session
+  if (endedAt !== undefined && at > endedAt) return true
+  if (expiresAt === undefined || at <= expiresAt) return false
+  const heardAt = Math.max(beganAt, contact.clearAt)
+  return heardAt >= expiresAt || at > heardAt + awayMaxMs
+}
+
+/** The very session that is at the line now, and it counts now. The lounge's own always does. */
+export function isLiveNow(command: Command, { session, delivery, now }: Origin): boolean {
+  if (isInside(session)) return true
+  const ends = [session.endedAt, session.expiresAt].filter((end) => end !== undefined)
+  return delivery.liveSession === command.sessionId && ends.every((end) => now < end)
+}
+
+/** So far a time was moved, or the terminal's clock was moved since it was measured last. */
+function clockOffMs(command: Command, { delivery }: Origin, by: By): number {
+  const isMoved = Math.abs(saidAt(command) - by.at)
+  return Math.max(isMoved, Math.abs(command.offset - (delivery.offset ?? command.offset)))
+}
+
+const inMinutes = (ms: number): number => Math.round(ms / minutes(1))
+
+/** What only the server knows of a command: that its author was not signed in any more, that a clock is wrong. */
+export function notesOn(command: Command, origin: Origin, by: By, isDemo: boolean): ServerNotes {
+  const offMs = isOfficeWork(command.name) ? 0 : clockOffMs(command, origin, by)
+  const { serverOffMs = 0 } = origin
+  return {
+    objections: [
+      ...(demoOnly.has(command.name) && !isDemo ? [refuse('demo_only')] : []),
+      ...(isOver(origin, by.at) ? [refuse('session_ended', { name: origin.session.name })] : []),
+    ],
+    remarks: [
+      ...(serverOffMs > 0 ? [refuse('server_clock_off', { minutes: inMinutes(serverOffMs) })] : []),
+      ...(offMs > clockOffMaxMs ? [refuse('clock_off', { minutes: inMinutes(offMs) })] : []),
+    ],
+  }
+}
+
+/**
+ * The contact after a command: what comes behind it was made later. A time that was moved tells nothing, or one moment of a
+ * wrong clock would move all that follows.
+ */
+export function contactAfter(command: Command, { session, contact }: Origin, by: By): TerminalContact | undefined {
+  if (isInside(session) || Math.abs(saidAt(command) - by.at) > clockOffMaxMs) return undefined
+  return { ...contact, lastAt: Math.max(contact.lastAt, by.at) }
+}
+
+/** What only the server knew of a command when it was booked first: nobody could find that out again. */
+export function notesKept({ flags }: Answer): ServerNotes {
+  const remarks = flags.flatMap(({ refused, params }): readonly No[] => {
+    if (refused === 'session_ended') return [refuse(refused, { name: String(params['name']) })]
+    if (refused === 'clock_off' || refused === 'server_clock_off')
+      return [refuse(refused, { minutes: Number(params['minutes']) })]
+    return []
+  })
+  return { remarks }
+}
+
+/** How a command that was answered before is booked again: what happened is told. */
+export const asAgain = ({ name }: Command): 'ask' | 'tell' => (isCommandName(name) && isFactName(name) ? 'tell' : 'ask')

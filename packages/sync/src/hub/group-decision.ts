@@ -1,0 +1,245 @@
+// Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
+import type { By, No } from '@lounge/domain/command'
+import { refuse } from '@lounge/domain/command'
+import type { ServerNotes } from '@lounge/domain/decide'
+import { heldException } from '@lounge/domain/exceptions/held'
+import { WriteSet } from '@lounge/domain/flow'
+import type { Change, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from '@lounge/domain/lounge'
+import { happen, perform } from '@lounge/domain/perform'
+import { everyKind } from '@lounge/domain/scope'
+import { isOfficeWork } from '@lounge/domain/staff/office'
+import { may } from '@lounge/domain/staff/permissions'
+import type { Answer, Command, WireNo } from '../protocol.ts'
+import type { Author as SignedAuthor } from '../receipt.ts'
+import { textToSign } from '../signing.ts'
+import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
+import type { Arrival } from './arrival.ts'
+import {
+  asAgain,
+  byAgain,
+  byLounge,
+  byOf,
+  contactAfter,
+  isInside,
+  isLiveNow,
+  notesKept,
+  notesOn,
+  type Origin,
+  signedAuthorOf,
+} from './authority.ts'
+import type { TerminalContact } from './contacts.ts'
+import type { KnownCommand, LogEntry } from './log.ts'
+import { provenBy, receiptFor, type Result } from './receipts.ts'
+import { mayBeSetAside } from './set-aside.ts'
+import { Trimmed } from './trimmed.ts'
+
+export interface GroupParts {
+  /** The live rows, and what the commands touch of history. */
+  readonly lounge: Lounge
+  readonly end: LogEnd
+  readonly context: GroupContext
+  readonly world: World
+  /** What came of these commands cannot be written: they are held, whatever they would have come to. */
+  readonly whyHeld?: string | undefined
+  /** Terminals of which something before these was not taken. */
+  readonly turnedAway?: ReadonlySet<string> | undefined
+}
+
+const stage = { scope: everyKind, reacts: true }
+
+export class GroupDecision {
+  readonly #parts: GroupParts
+  readonly #rows: WriteSet<LoungeRows>
+  readonly #trimmed: Trimmed
+  readonly #bookedAt: number
+  readonly #positions = new Map<string, number>()
+  readonly #entries: LogEntry[] = []
+  readonly #inGroup = new Map<string, KnownCommand>()
+  /** Of this group only: over the years a lounge has more clients than a group should copy. */
+  readonly #answered = new Map<string, number>()
+  /** What a device did after something that was not taken may build on it: it waits with it. */
+  readonly #waiting: Set<string>
+  /** Of the terminals whose commands these are, as the group leaves them. */
+  readonly #contacts = new Map<string, TerminalContact>()
+  #chainHash: string
+
+  constructor(parts: GroupParts) {
+    this.#parts = parts
+    this.#rows = new WriteSet<LoungeRows>(parts.lounge)
+    this.#trimmed = new Trimmed(this.#rows)
+    this.#bookedAt = parts.world.now()
+    this.#waiting = new Set(parts.turnedAway)
+    this.#chainHash = parts.end.chainHash
+  }
+
+  decide(arrivals: readonly Arrival[]): Decided {
+    const verdicts = arrivals.map((arrival) => {
+      const verdict = this.#judge(arrival)
+      if (verdict.kind !== 'answered') this.#waiting.add(arrival.command.terminalId)
+      return verdict
+    })
+    const changes = [...this.#rows.changes()].map((change: Change) => ({
+      ...change,
+      position: this.#positions.get(`${change.kind} ${change.id}`) ?? this.#head,
+      ...(change.row ? {} : { last: this.#trimmed.last(change.kind, change.id) }),
+    }))
+    const contacts = [...this.#contacts.values()]
+    return { verdicts, group: { entries: this.#entries, changes, contacts }, chainHash: this.#chainHash }
+  }
+
+  get #head(): number {
+    return this.#parts.end.head + this.#entries.length
+  }
+  #lastNumber(clientId: string): number {
+    return this.#answered.get(clientId) ?? this.#parts.end.answered.get(clientId) ?? 0
+  }
+
+  #judge(arrival: Arrival): Verdict {
+    const { command, bodyHash, problem } = arrival
+    const { context, world } = this.#parts
+    if (problem) return rejected(problem)
+    const before = this.#inGroup.get(command.id) ?? context.known.get(command.id)
+    if (before)
+      return before.bodyHash === bodyHash
+        ? { kind: 'answered', answer: before.answer, isNew: false }
+        : rejected(refuse('command_id_reused'))
+    const given = context.earlier.get(command.id)
+    const proof = given && provenBy(world.proves, given, bodyHash)
+    // Numbers that nobody holds any more hold up nothing that somebody does.
+    if (given && proof) return this.#again(arrival, given, proof.author)
+    const expected = this.#lastNumber(command.clientId) + 1
+    // One whose number has gone by was out of its device's reach for a while, and nothing that was done may be lost.
+    if (command.sequence > expected || this.#waiting.has(command.terminalId)) return { kind: 'gap', expected }
+    return this.#judgeNew(arrival)
+  }
+
+  /** Asked for the first time: by whom, and may they still? */
+  #judgeNew(arrival: Arrival): Verdict {
+    const { command } = arrival
+    const { context } = this.#parts
+    const session = context.sessions.get(command.sessionId)
+    const till = context.tills.get(command.terminalId)
+    if (till === undefined) return rejected(refuse('not_signed_in'))
+    const isSigned = (session && isInside(session)) || this.#isSigned(command)
+    if (session?.terminalId !== command.terminalId) {
+      // A session of ours that went with a backup, or is another device's by now: who it was is for a person to find out.
+      if (command.setAside && isSigned) return this.#fileAside(arrival, byLounge(command, till, this.#bookedAt))
+      return rejected(refuse('not_signed_in'))
+    }
+    // What nobody can read is said to be that first: whose it is does not matter.
+    if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
+    if (!isSigned) return rejected(refuse('signature_wrong'))
+    const contact = this.#contacts.get(command.terminalId) ?? context.contactOf(command.terminalId)
+    const { serverOffMs } = context
+    const origin = { session, till, contact, serverOffMs, delivery: arrival.delivery, now: this.#bookedAt }
+    const by = byOf(command, origin)
+    const verdict = this.#judgeOf(arrival, origin, by)
+    const after = verdict.kind === 'answered' ? contactAfter(command, origin, by) : undefined
+    if (after) this.#contacts.set(command.terminalId, after)
+    return verdict
+  }
+
+  /** Made with the key of its session: nobody else speaks in its name, and nothing of it was changed. */
+  #isSigned(command: Command): boolean {
+    const { signatureOf } = this.#parts.world
+    return command.signature === signatureOf(command.sessionId, textToSign(command))
+  }
+
+  /** By somebody who is known. */
+  #judgeOf(arrival: Arrival, origin: Origin, by: By): Verdict {
+    const { command } = arrival
+    const { whyHeld, world } = this.#parts
+    const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
+    if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
+      return refuseFor(refuse('office_needs_session'))
+    if (command.setAside) return this.#fileAside(arrival, by)
+    if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
+    const notes = notesOn(command, origin, by, world.isDemo)
+    return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
+  }
+
+  /** Filed as it is, for a person to look at. */
+  #fileAside(arrival: Arrival, by: By): Verdict {
+    const { command } = arrival
+    if (!command.setAside || !mayBeSetAside(command)) return rejected(refuse('set_aside_not_taken'))
+    return this.#hold(arrival, by, command.setAside)
+  }
+
+  /**
+   * It was answered in a history that is gone, and somebody holds the receipt: an answer is final, so what was applied is
+   * booked again. What cannot be, because what it stood on is lost, is held for a person to look at.
+   */
+  #again(arrival: Arrival, given: Answer, author: SignedAuthor | undefined): Verdict {
+    const { command } = arrival
+    const { context, whyHeld } = this.#parts
+    const by = author
+      ? byAgain(command, author)
+      : byLounge(command, context.tills.get(command.terminalId) ?? 0, this.#bookedAt)
+    if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
+    const { id: _id, position: _position, receipt: _receipt, ...result } = given
+    if (given.outcome === 'held') return this.#hold(arrival, by, whyOf(given))
+    if (given.outcome !== 'applied' || !author) return this.#log(arrival, author, [], result)
+    return this.#carryOut(arrival, by, asAgain(command), notesKept(given), (no) => this.#hold(arrival, by, no))
+  }
+
+  /** @param onNo what a no comes to */
+  #carryOut(
+    arrival: Arrival,
+    by: By,
+    as: 'ask' | 'tell',
+    notes: ServerNotes,
+    onNo: (no: No, isRefusal: boolean) => Verdict,
+  ): Verdict {
+    const { contents } = arrival
+    if ('no' in contents) return onNo(contents.no, false)
+    try {
+      this.#trimmed.recall(contents)
+      const { decision, events, writes } = perform(this.#rows, { ...contents, as }, by, { ...stage, notes })
+      if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
+      const result = { outcome: 'applied' as const, flags: [...decision.flags] }
+      return this.#book(arrival, by, events, writes, result)
+    } catch (error) {
+      return this.#hold(arrival, by, because(error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  /** It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on. */
+  #hold(arrival: Arrival, by: By, why: WireNo): Verdict {
+    const { events, writes } = happen(this.#rows, heldException(this.#rows, arrival.command, by, why), by, stage)
+    return this.#book(arrival, by, events, writes, heldFor(why))
+  }
+
+  #book(arrival: Arrival, by: By, events: readonly LoungeEvent[], writes: LoungeWrites, result: Result): Verdict {
+    this.#trimmed.note(events)
+    this.#rows.absorb(writes)
+    const verdict = this.#log(arrival, signedAuthorOf(by), events, result)
+    for (const { kind, id } of writes.changes()) this.#positions.set(`${kind} ${id}`, this.#head)
+    return verdict
+  }
+
+  #log(
+    { command, bodyHash }: Arrival,
+    author: SignedAuthor | undefined,
+    events: readonly LoungeEvent[],
+    result: Result,
+  ): Verdict {
+    const { end, world } = this.#parts
+    const position = this.#head + 1
+    const receipt = receiptFor(world.sign, command, bodyHash, position, result, author, end.epoch)
+    const answer: Answer = { id: command.id, ...result, position, receipt }
+    const bookedAt = this.#bookedAt
+    // As it is stored: the text of an entry can be checked without being understood.
+    this.#chainHash = world.digest(JSON.stringify([this.#chainHash, position, bodyHash, events, answer, bookedAt]))
+    const isLate = command.sequence <= this.#lastNumber(command.clientId)
+    this.#entries.push({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash: this.#chainHash })
+    this.#inGroup.set(command.id, { bodyHash, answer })
+    this.#answered.set(command.clientId, Math.max(command.sequence, this.#lastNumber(command.clientId)))
+    return { kind: 'answered', answer, isNew: true }
+  }
+}
+
+const rejected = (no: WireNo): Verdict => ({ kind: 'rejected', no })
+const heldFor = ({ refused: code, params }: WireNo): Result => ({ outcome: 'held', flags: [], code, params })
+const refused = (no: No): Result => ({ outcome: 'refused', flags: [], code: no.refused, params: no.params })
+const because = (problem: string): WireNo => ({ refused: 'held', params: { problem: problem.slice(0, 200) } })
+const whyOf = ({ code = 'held', params = {} }: Answer): WireNo => ({ refused: code, params })

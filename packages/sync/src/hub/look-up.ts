@@ -1,0 +1,27 @@
+// What the database knows of the callers of a group, asked for all of them at once.
+import type { Answer, Command } from '../protocol.ts'
+import type { GroupContext } from './accept.ts'
+import type { Arrival } from './arrival.ts'
+import type { KnownTerminals } from './known-terminals.ts'
+import type { Directory, HubLog } from './log.ts'
+
+interface Sources {
+  readonly log: HubLog
+  readonly directory: Directory
+  readonly terminals: KnownTerminals
+  readonly earlier: ReadonlyMap<string, Answer>
+}
+
+export async function lookUp(
+  arrivals: readonly Arrival[],
+  { log, directory, terminals, earlier }: Sources,
+): Promise<GroupContext> {
+  const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(arrivals.map(({ command }) => of(command)))]
+  const [known, sessions, tills] = await Promise.all([
+    log.known(unique(({ id }) => id)),
+    directory.sessions(unique(({ sessionId }) => sessionId)),
+    directory.tills(unique(({ terminalId }) => terminalId)),
+  ])
+  const { serverOffMs } = terminals
+  return { known, sessions, tills, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier }
+}

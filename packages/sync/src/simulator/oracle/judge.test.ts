@@ -1,0 +1,81 @@
+import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
+import { taxFlat } from '@lounge/domain/limits'
+import { type Move, moves } from '@lounge/domain/testing/moves'
+import { play } from '@lounge/domain/testing/shift'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { booksOf } from '../books-of.ts'
+import type { Books } from './books.ts'
+import { judged } from './judge.ts'
+import type { Told } from './told.ts'
+
+const opened: readonly Told[] = openingOfTheLounge.map(({ name, args }, index) => ({
+  id: `opening ${index}`,
+  name,
+  args,
+  till: 1,
+  isApplied: true,
+  flags: [],
+}))
+
+/** What staff did in a drawn evening, and the books afterwards. */
+function evening(drawn: readonly Move[]): { told: readonly Told[]; books: Books } {
+  const { lounge, steps } = play(drawn)
+  const books = booksOf(lounge)
+  const told = steps.map(({ name, args, by, done }): Told => {
+    const flags = books.exceptions.filter(({ commandId }) => commandId === by.commandId)
+    return { id: by.commandId, name, args, till: by.till, isApplied: done.decision.outcome === 'applied', flags }
+  })
+  return { told: [...opened, ...told], books }
+}
+const wrongIn = ({ told, books }: ReturnType<typeof evening>): readonly string[] => [
+  ...judged({ told, lost: [], books, taxFlat }),
+]
+
+test('TRU-04 whatever two tills do, one of them offline, the books are what the room knows', () => {
+  fc.assert(
+    fc.property(moves, (drawn) => expect(wrongIn(evening(drawn))).toEqual([])),
+    { numRuns: 150 },
+  )
+})
+
+describe('books that are not what was told are found out', () => {
+  const beer = { itemId: 'star-lager', quantity: 2, note: '' as const }
+  const placed: Move['deed'] = { does: 'place', table: 1, lines: [beer], couponCode: undefined, priority: 'normal' }
+  const paid: Move['deed'] = {
+    does: 'pay',
+    order: 1,
+    method: 'Cash',
+    card: 0,
+    left: 0,
+    more: 0,
+    added: [],
+    couponCode: 'of the order',
+    reference: undefined,
+    isInstead: false,
+  }
+  const sold = evening([placed, paid].map((deed) => ({ deed, isOffline: false })))
+  const wrong = (books: Partial<Books>): string => wrongIn({ ...sold, books: { ...sold.books, ...books } }).join('\n')
+
+  test('a beer and its payment, as they were', () => expect(wrong({})).toBe(''))
+  test('the order is nowhere', () => expect(wrong({ orders: [] })).toContain('star-lager, paid: 2 of it'))
+  test('a line stands on two orders', () => {
+    const { orders } = sold.books
+    expect(wrong({ orders: [...orders, ...orders.map((order) => ({ ...order, id: 'another' }))] })).toContain(
+      'stands on',
+    )
+  })
+  test('the cash is in no drawer', () => {
+    const accounts = sold.books.accounts.filter(({ id }) => !id.startsWith('drawer:'))
+    expect(wrong({ accounts })).toContain('was taken, and the books say 0')
+  })
+  test('the card is a kobo short', () => {
+    const cards = sold.books.cards.map((card) => ({ ...card, amount: card.amount - 1 }))
+    expect(wrong({ cards })).toContain('is on it, and the books say')
+  })
+  test('the bar never heard of it', () => expect(wrong({ tickets: [] })).toContain('the station was not told'))
+  test('the shelf is as full as before', () => {
+    const stock = sold.books.stock.map((level) => ({ ...level, level: level.level + 2 }))
+    expect(wrong({ stock })).toContain('are there, and the books say')
+  })
+})

@@ -1,0 +1,38 @@
+// Judges the books by what staff did and were told. It knows the lounge's promises and none of its code: nothing outside
+// this folder is imported here, and a rule (.dependency-cruiser.mjs) sees to that.
+import type { Books } from './books.ts'
+import { Money } from './money.ts'
+import { ordersAgree } from './orders-agree.ts'
+import { Room } from './room.ts'
+import { Shelf } from './shelf.ts'
+import type { Told } from './told.ts'
+
+export interface Evening {
+  /** In the order in which the server took it. Only what was applied has to be in the books. */
+  readonly told: readonly Told[]
+  /** What was done and never came to the server: nobody finds it in the books, and what was done after it may build on it. */
+  readonly lost: readonly Told[]
+  readonly books: Books
+  /** The flat tax that the lounge begins with. */
+  readonly taxFlat: number
+}
+
+/** @returns everything in which the books are not what the room knows, one line each */
+export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<string> {
+  const [room, money, shelf] = [new Room(), new Money(taxFlat), new Shelf(books.tickets)]
+  for (const each of lost) money.hearOfLost(each)
+  for (const each of told) {
+    money.link(each)
+    if (!each.isApplied) {
+      money.hearOfLost(each)
+      continue
+    }
+    const heard = room.hear(each)
+    const conflicts = [...heard.conflicts, ...money.hear(each, heard), ...shelf.hear(each, heard.moves)]
+    const [why] = conflicts
+    if (why !== undefined && each.flags.length === 0) yield `${each.name} ${each.id} carries no flag: ${why}`
+  }
+  yield* ordersAgree(room, books)
+  yield* money.agrees(books)
+  yield* shelf.agrees(room, books)
+}

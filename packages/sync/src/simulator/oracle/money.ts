@@ -1,0 +1,234 @@
+// The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
+// what each FunCard was given and paid.
+import type { Books } from './books.ts'
+import { type Deeds, type Ears, hear, type PaymentArgs, type Told } from './told.ts'
+
+const roomMethods = ['Cash', 'Card', 'Transfer'] as const
+
+export class Money {
+  /** By the name of the account, or of the card. */
+  readonly #accounts = new Map<string, number>()
+  readonly #cards = new Map<string, number>()
+  /** The first question of a chain of commands that stand for one another: of all of them one counts. */
+  readonly #roots = new Map<string, string>()
+  readonly #askable = new Set<string>()
+  /** What was booked for such a chain and an order, or a card. */
+  readonly #booked = new Map<string, readonly PaymentArgs[]>()
+  readonly #blocked = new Set<string>()
+  readonly #references = new Set<string>()
+  readonly #prices = new Map<string, Set<number>>()
+  readonly #coupons = new Map<string, number>()
+  #taxFlat: number
+  #taxes: readonly number[]
+  /** Taken and given back for each order, at the most. */
+  readonly #taken = new Map<string, number>()
+  /** What was taken in part, by the command that took it, for as long as nobody gave it back or paid the rest. */
+  readonly #parts = new Map<string, Part>()
+  /** How much more than told a card may have paid: for lines that only a payment told again has named. */
+  readonly #more = new Map<string, number>()
+
+  /** @param taxFlat what the lounge begins with */
+  constructor(taxFlat: number) {
+    this.#taxFlat = taxFlat
+    this.#taxes = [taxFlat]
+  }
+
+  /** Also of what was refused: what is told instead of it later may name it. */
+  link({ id, name, args }: Told): void {
+    const { replaces, payments = [], payment } = Object(args) as Replacing // of a payment, or of something else
+    const isCard = [...payments, ...(payment ? [payment] : [])].some(({ method }) => method === 'FunCard')
+    // Only what may have been asked is ever told once more.
+    if (isCard || replaces !== undefined || name === 'funcard.topUp') this.#askable.add(id)
+    const asked = replaces !== undefined && this.#askable.has(replaces) ? replaces : undefined
+    this.#roots.set(id, (asked === undefined ? undefined : this.#roots.get(asked)) ?? asked ?? id)
+  }
+
+  /** A price that the office asked for is known at the tills, also where the server was set back and forgot it. */
+  hearOfLost(told: Told): void {
+    hear<unknown>({ 'item.change': ({ itemId, price }) => this.#offer(itemId, price) }, told)
+  }
+
+  /** @returns why somebody has to look at it */
+  hear(told: Told, sold: Sold): readonly string[] {
+    this.#now = sold
+    return hear(this.#ears, told) ?? []
+  }
+  #now: Sold = { sells: 0, owedTo: new Set() }
+
+  readonly #ears: Ears<readonly string[]> = {
+    'settings.change': ({ taxFlat, taxOnSplit }) => {
+      if (taxFlat !== undefined) this.#taxFlat = taxFlat
+      // A till may not have heard of the new tax yet: that is flagged as any total that differs.
+      this.#taxes = taxOnSplit === 'once' ? [this.#taxFlat, 0] : [...this.#taxes, this.#taxFlat]
+      return []
+    },
+    'item.add': ({ itemId, price }) => this.#offer(itemId, price),
+    'item.change': ({ itemId, price }) => this.#offer(itemId, price),
+    'order.takePart': ({ orderId, payment }, told) => {
+      const chain = this.#chain(orderId, told)
+      if (this.#booked.has(chain)) return ['the part payment it stands for was booked']
+      this.#booked.set(chain, [payment])
+      this.#parts.set(told.id, { orderId, amount: payment.amount })
+      this.#count(orderId, payment.amount)
+      return this.#take([payment], told.till)
+    },
+    'order.giveBackPart': ({ orderId, partId, payment }, { till }) => {
+      this.#move(payment, till, -1)
+      this.#count(orderId, -payment.amount)
+      return this.#parts.delete(partId) ? [] : ['no such part payment']
+    },
+    'coupon.add': ({ code, percent }) => {
+      this.#coupons.set(code, percent)
+      return []
+    },
+    'funcard.block': ({ funcardId }) => {
+      this.#blocked.add(funcardId)
+      return []
+    },
+    'funcard.replace': ({ funcardId, replacement }) => {
+      this.#add(this.#cards, replacement.funcardId, this.#cards.get(funcardId) ?? 0)
+      this.#cards.set(funcardId, 0)
+      this.#blocked.add(funcardId)
+      return []
+    },
+    'funcard.topUp': ({ funcardId, payment }, told) => {
+      const chain = this.#chain(funcardId, told)
+      if (this.#booked.has(chain)) return ['the top-up it stands for was booked']
+      this.#booked.set(chain, [payment])
+      this.#add(this.#cards, funcardId, payment.amount)
+      const isBlocked = this.#blocked.has(funcardId) ? ['the card was blocked'] : []
+      return [...isBlocked, ...this.#take([payment], told.till)]
+    },
+    'order.pay': (args, told) => this.#pay(args, told),
+    'order.refund': ({ orderId, payments }, { till }) => {
+      for (const payment of payments) this.#move(payment, till, -1)
+      return this.#count(orderId, -totalOf(payments)) < 0 ? ['more was given back than was taken'] : []
+    },
+  }
+
+  #offer(itemId: string, price: number | undefined): readonly string[] {
+    if (price !== undefined) this.#prices.set(itemId, (this.#prices.get(itemId) ?? new Set()).add(price))
+    return []
+  }
+
+  #pay(args: Deeds['order.pay'], told: Told): readonly string[] {
+    const { orderId, splitFrom, spare, payments, totals } = args
+    const chain = this.#chain(orderId, told)
+    const before = this.#booked.get(chain)
+    // Of a question and what was told for it the money of the room counts once: what was taken beyond is taken as well.
+    const counted = before ? beyond(payments, before) : payments
+    if (!before) this.#booked.set(chain, payments)
+    for (const order of new Set([orderId, splitFrom, spare.orderId, ...this.#now.owedTo]))
+      if (order !== undefined) this.#count(order, totalOf(payments))
+    const conflicts = [...this.#take(counted, told.till), ...this.#spendParts(args)]
+    if (!before) return [...conflicts, ...this.#differences(args, totals)]
+    if (this.#now.sells > 0)
+      for (const { funcardId, amount } of payments)
+        if (funcardId !== undefined) this.#add(this.#more, funcardId, amount)
+    return ['the payment it stands for was booked', ...conflicts]
+  }
+  /** Part payments that the till counted on pay the order; what it did not know of is owed back. */
+  #spendParts({ orderId, partPayments = [] }: Deeds['order.pay']): readonly string[] {
+    const named = new Set(partPayments.map(({ id }) => id))
+    const isMissing = [...named].some((id) => !this.#parts.has(id))
+    const isLeft = [...this.#parts].some(([id, part]) => part.orderId === orderId && !named.has(id))
+    return [
+      ...(isMissing ? ['a part payment was not there any more'] : []),
+      ...(isLeft ? ['a part payment that nobody counted on'] : []),
+    ]
+  }
+  #count(orderId: string, amount: number): number {
+    const taken = (this.#taken.get(orderId) ?? 0) + amount
+    this.#taken.set(orderId, taken)
+    return taken
+  }
+  /** What the guest was told differs from what the lounge promised. */
+  #differences(
+    { lines, couponCode }: Deeds['order.pay'],
+    { subtotal, discount, tax, total }: Deeds['order.pay']['totals'],
+  ) {
+    const percent = couponCode === undefined ? 0 : (this.#coupons.get(couponCode) ?? 0)
+    const conflicts: string[] = []
+    // The discounts of a split bill come to that of the whole, so each may be a kobo more or less.
+    if (Math.abs(discount * 100 - subtotal * percent) >= 100) conflicts.push(`a discount of ${discount}`)
+    if (!this.#taxes.includes(tax)) conflicts.push(`a tax of ${tax}`)
+    if (total !== subtotal - discount + tax) conflicts.push(`a total of ${total}`)
+    for (const { itemId, unitPrice } of lines)
+      if (!this.#prices.get(itemId)?.has(unitPrice)) conflicts.push(`${itemId} for ${unitPrice}`)
+    return conflicts
+  }
+
+  #take(payments: readonly PaymentArgs[], till: number): readonly string[] {
+    const conflicts: string[] = []
+    for (const payment of payments) {
+      this.#move(payment, till, 1)
+      const { funcardId, reference, method } = payment
+      if (funcardId !== undefined && (this.#cards.get(funcardId) ?? 0) < 0) conflicts.push('more than the card held')
+      if (funcardId !== undefined && this.#blocked.has(funcardId)) conflicts.push('the card was blocked')
+      if (reference === undefined) continue
+      const key = `${method} ${reference.trim().toUpperCase()}`
+      if (this.#references.has(key)) conflicts.push(`the reference ${reference} once more`)
+      this.#references.add(key)
+    }
+    return conflicts
+  }
+  #move({ method, amount, funcardId }: PaymentArgs, till: number, sign: 1 | -1): void {
+    if (funcardId !== undefined) this.#add(this.#cards, funcardId, -sign * amount)
+    else this.#add(this.#accounts, accountOf(method, till), sign * amount)
+  }
+  #chain(of: string, { id }: Told): string {
+    return `${this.#roots.get(id) ?? id} for ${of}`
+  }
+  #add(all: Map<string, number>, name: string, amount: number): void {
+    all.set(name, (all.get(name) ?? 0) + amount)
+  }
+
+  *agrees({ accounts, cards }: Books): Iterable<string> {
+    const booked = new Map(accounts.map(({ id, balance }) => [id, balance]))
+    const names = new Set([...this.#accounts.keys(), ...[...booked.keys()].filter(isOfTheRoom)])
+    for (const name of names) {
+      const [taken, says] = [this.#accounts.get(name) ?? 0, booked.get(name) ?? 0]
+      if (taken !== says) yield `${name}: ${taken} was taken, and the books say ${says}`
+    }
+    const onCards = new Map(cards.map(({ id, amount }) => [id, amount]))
+    for (const name of new Set([...this.#cards.keys(), ...onCards.keys()])) {
+      const [told, says] = [this.#cards.get(name) ?? 0, onCards.get(name) ?? 0]
+      const isMore = says < told && told - says <= (this.#more.get(name) ?? 0)
+      if (told !== says && !isMore) yield `FunCard ${name}: ${told} is on it, and the books say ${says}`
+    }
+  }
+}
+
+interface Replacing {
+  readonly replaces?: string
+  readonly payments?: readonly PaymentArgs[]
+  readonly payment?: PaymentArgs
+}
+interface Part {
+  readonly orderId: string
+  readonly amount: number
+}
+/** What the room says of a payment. */
+interface Sold {
+  /** How many units it sells. */
+  readonly sells: number
+  /** The orders that had been paid with what it pays again. */
+  readonly owedTo: ReadonlySet<string>
+}
+
+const totalOf = (payments: readonly PaymentArgs[]): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+
+function accountOf(method: PaymentArgs['method'], till: number): string {
+  if (method === 'Cash') return `drawer:${till}`
+  return method === 'Card' ? 'card-clearing' : 'transfers-claimed'
+}
+const isOfTheRoom = (name: string): boolean => /^drawer:|^card-clearing$|^transfers-claimed$/.test(name)
+
+/** By method, the money of the room that was not taken before. What a card paid is an entry, and never counts twice. */
+function beyond(payments: readonly PaymentArgs[], before: readonly PaymentArgs[]): readonly PaymentArgs[] {
+  return roomMethods.flatMap((method) => {
+    const of = (all: readonly PaymentArgs[]) => totalOf(all.filter((payment) => payment.method === method))
+    const amount = of(payments) - of(before)
+    return amount > 0 ? [{ method, amount }] : []
+  })
+}

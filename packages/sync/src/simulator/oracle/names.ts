@@ -1,0 +1,8 @@
+// How the lounge names what it parts: the id of the line or the order, and the end of the id of the command that parted it. A
+// paper or a screen that shows a part so says where it comes from.
+
+/** The name of units that a command takes from a line, or of an order that it makes beside one. */
+export const partId = (id: string, commandId: string): string => `${id}.${commandId.slice(-12)}`
+
+/** The line, or the order, from which a part came. */
+export const rootOf = (id: string): string => id.split('.')[0] ?? id

@@ -1,0 +1,88 @@
+// Whether the orders in the books are what staff did in the room: each line once, with its units, where it was left.
+import type { Books, LineRow, OrderRow } from './books.ts'
+import { rootOf } from './names.ts'
+import type { Line, Room } from './room.ts'
+
+export function* ordersAgree(room: Room, books: Books): Iterable<string> {
+  const { orders } = books
+  yield* linesStandOnce(orders)
+  yield* unitsAgree(room, orders)
+  yield* pricesAgree(room, orders)
+  yield* plainPaymentsAgree(room, orders)
+  yield* tablesAgree(room, books)
+}
+
+const isLive = ({ status }: OrderRow): boolean => status !== 'voided' && status !== 'emptied'
+
+function* linesStandOnce(orders: readonly OrderRow[]): Iterable<string> {
+  const places = new Map<string, OrderRow>()
+  for (const order of orders.filter(isLive))
+    for (const { id } of order.lines) {
+      const other = places.get(id)
+      if (other) yield `line ${id} stands on ${other.id} (${other.status}) and on ${order.id} (${order.status})`
+      places.set(id, order)
+    }
+}
+
+/** What was ordered under one id, and where its units are by now: the names of parts are the lounge's own. */
+function* unitsAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> {
+  const told = new Map<string, number>()
+  const stand = new Map<string, number>()
+  const add = (all: Map<string, number>, name: string, units: number) => all.set(name, (all.get(name) ?? 0) + units)
+  for (const [id, line] of room.lines) add(told, asTold(id, line), line.units)
+  for (const [id, { itemId, units }] of room.off) add(told, `line ${rootOf(id)}, ${itemId}, ${takenOff}`, units)
+  for (const order of orders) for (const line of order.lines) add(stand, asBooked(line, order), line.quantity)
+  for (const name of new Set([...told.keys(), ...stand.keys()])) {
+    const [units, booked] = [told.get(name) ?? 0, stand.get(name) ?? 0]
+    const isAgain = name.endsWith(takenOff) && room.again.has(name.slice('line '.length, name.indexOf(',')))
+    if (units !== booked && !isAgain) yield `${name}: ${units} of it, and the books say ${booked}`
+  }
+}
+const takenOff = 'taken off'
+const asTold = (id: string, { itemId, orderId, isBilled }: Line): string =>
+  `line ${rootOf(id)}, ${itemId}, ${isBilled ? 'paid' : `open on ${rootOf(orderId)}`}`
+function asBooked({ id, itemId }: LineRow, { id: orderId, status }: OrderRow): string {
+  const where = status === 'voided' ? takenOff : status === 'pending' ? `open on ${rootOf(orderId)}` : 'paid'
+  return `line ${rootOf(id)}, ${itemId}, ${where}`
+}
+
+function* pricesAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> {
+  for (const order of orders.filter(isLive))
+    for (const { id, unitPrice } of order.lines) {
+      const told = room.lines.get(id)?.unitPrice
+      if (told !== undefined && told !== unitPrice) yield `line ${id} costs ${unitPrice} and not ${told}`
+    }
+}
+
+/** Nothing spoke against these payments: the order is what the till's screen said, to the kobo. */
+function* plainPaymentsAgree({ plain }: Room, orders: readonly OrderRow[]): Iterable<string> {
+  const rows = new Map(orders.map((order) => [order.id, order]))
+  for (const [orderId, { lines, totals, payments, partPayments = [] }] of plain) {
+    const { settlement, lines: billed = [] } = rows.get(orderId) ?? {}
+    if (!settlement) {
+      yield `order ${orderId} was paid, and is ${rows.get(orderId)?.status ?? 'nowhere'}`
+      continue
+    }
+    const ids = (all: readonly { readonly id: string }[]) => String(all.map(({ id }) => rootOf(id)).sort())
+    if (ids(billed) !== ids(lines)) yield `order ${orderId} has other lines than were paid`
+    for (const name of ['subtotal', 'discount', 'tax', 'total'] as const)
+      if (settlement[name] !== totals[name])
+        yield `order ${orderId}: the ${name} is ${settlement[name]}, not ${totals[name]}`
+    const money = (all: typeof payments) => String(all.map(({ method, amount }) => `${method} ${amount}`).sort())
+    if (partPayments.length === 0 && money(settlement.payments) !== money(payments))
+      yield `order ${orderId} has other payments than were taken`
+  }
+}
+
+function* tablesAgree(room: Room, { orders, tables }: Books): Iterable<string> {
+  for (const { id, status, tableNumber } of orders) {
+    const told = room.tableOf(id)
+    if (status === 'pending' && told !== undefined && told !== tableNumber)
+      yield `order ${id} stands on table ${tableNumber}, and staff put it on ${told}`
+  }
+  for (const { number, open } of tables) {
+    const here = orders.filter(({ status, tableNumber }) => status === 'pending' && tableNumber === number)
+    const ids = here.map(({ id }) => id).sort()
+    if (String([...open].sort()) !== String(ids)) yield `table ${number} lists other orders than stand on it`
+  }
+}

@@ -1,0 +1,296 @@
+// What staff did with lines and orders, as they saw it: each unit was ordered, and then billed or taken off by name.
+import { partId, rootOf } from './names.ts'
+import { type Deeds, type Ears, hear, type LineArgs, type Told } from './told.ts'
+
+export interface Line {
+  readonly itemId: string
+  readonly unitPrice: number
+  readonly units: number
+  readonly orderId: string
+  /** Whether a payment named it. */
+  readonly isBilled: boolean
+}
+interface Order {
+  readonly status: 'open' | 'paid' | 'voided'
+  readonly tableNumber: number
+}
+
+/** So many units of a line left the shelf (below zero), or were taken off by name. */
+export interface Move {
+  readonly itemId: string
+  readonly lineId: string
+  readonly units: number
+}
+export interface Heard {
+  /** Why somebody has to look at it. */
+  readonly conflicts: readonly string[]
+  readonly moves: readonly Move[]
+  /** How many units a payment sells. */
+  readonly sells: number
+  /** The orders that had been paid with what it pays again. */
+  readonly owedTo: ReadonlySet<string>
+}
+
+const unitsMax = 999
+
+export class Room {
+  /** What stands on an order that is not voided, by the id of the line. */
+  readonly lines = new Map<string, Line>()
+  /** What was taken off by name, by the id of the line. */
+  readonly off = new Map<string, Line>()
+  /** Payments that nothing spoke against: their orders are exactly what they named. By the id of the order. */
+  readonly plain = new Map<string, Deeds['order.pay']>()
+  /** Lines that were taken off and paid all the same: their voids may stand in the list, or not any more. */
+  readonly again = new Set<string>()
+  readonly #orders = new Map<string, Order>()
+  /** The sentences of the lounge call an item by its name. */
+  readonly #names = new Map<string, string>()
+  #told: Told | undefined
+  #conflicts: string[] = []
+  #moves: Move[] = []
+  #sells = 0
+  #owedTo = new Set<string>()
+
+  hear(told: Told): Heard {
+    this.#told = told
+    this.#conflicts = []
+    this.#moves = []
+    this.#sells = 0
+    this.#owedTo = new Set()
+    hear(this.#ears, told)
+    return { conflicts: this.#conflicts, moves: this.#moves, sells: this.#sells, owedTo: this.#owedTo }
+  }
+  tableOf(orderId: string): number | undefined {
+    return this.#orders.get(orderId)?.tableNumber
+  }
+  #tableOf(orderId: string | undefined): number | undefined {
+    return orderId === undefined ? undefined : this.tableOf(orderId)
+  }
+
+  readonly #ears: Ears<void> = {
+    'item.add': ({ itemId, details }) => void this.#names.set(itemId, details.name),
+    'order.place': ({ orderId, tableNumber, lines }) => this.#order(orderId, orderId, tableNumber, lines),
+    'order.addLines': ({ orderId, tableNumber, lines, spare }) => {
+      if (lines.some(({ id }) => this.#isKnown(id))) this.#conflicts.push('lines that were there already')
+      if (!this.#orders.has(orderId)) this.#conflicts.push('its order was never heard of')
+      this.#order(orderId, spare.orderId, tableNumber, lines)
+    },
+    'order.change': ({ orderId, lines }, { flags }) => {
+      const short = new Set(flags.flatMap(({ code, params }) => (code === 'item_sold_out' ? [params['item']] : [])))
+      for (const edit of lines) this.#change(orderId, edit, short)
+    },
+    'order.move': ({ orderId, tableNumber }) => {
+      const order = this.#orders.get(orderId)
+      if (order) this.#orders.set(orderId, { ...order, tableNumber })
+    },
+    'order.split': ({ orderId, lineIds, to }) => {
+      this.#orders.set(to.orderId, { status: 'open', tableNumber: this.tableOf(orderId) ?? 0 })
+      for (const id of lineIds) this.#moveTo(to.orderId, id)
+    },
+    'order.void': ({ orderId }) => {
+      for (const [id, { units }] of this.#openOn(orderId)) this.#takeOff(id, units)
+      this.#close(orderId, 'voided')
+    },
+    'order.voidLines': ({ orderId, lines }) => {
+      const here = new Map(this.#openOn(orderId))
+      for (const { lineId, units } of lines) {
+        const line = here.get(lineId)
+        if (line) this.#takeOff(lineId, Math.min(units, line.units))
+      }
+      if (this.#openOn(orderId).length === 0) this.#close(orderId, 'voided')
+    },
+    'order.takePart': ({ orderId, tableNumber }) => {
+      const order = this.#orders.get(orderId)
+      if (order?.status !== 'open') this.#conflicts.push('its order was not open')
+      if (!order) this.#orders.set(orderId, { status: 'open', tableNumber })
+    },
+    'order.pay': (args, told) => this.#pay(args, told),
+  }
+
+  // ── ordered ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** A cart may come twice: what is there already is not ordered again. What comes too late is an order of its own. */
+  #order(orderId: string, otherwise: string, tableNumber: number, all: readonly LineArgs[]): void {
+    const lines = all.filter(({ id }) => !this.#isKnown(id))
+    const found = this.#orders.get(orderId)
+    const isLate = found !== undefined && found.status !== 'open'
+    if (isLate && lines.length > 0) this.#conflicts.push('its order was not open any more')
+    const isHere = found?.status === 'open' || (!found && otherwise === orderId)
+    const home = isHere ? orderId : this.#free(otherwise)
+    if (lines.length > 0 && !this.#orders.has(home)) this.#orders.set(home, { status: 'open', tableNumber })
+    for (const line of lines) this.#add(line.id, line, line.quantity, home, false)
+  }
+  #change(
+    orderId: string,
+    { lineId, quantityBy, removed }: Deeds['order.change']['lines'][number],
+    short: ReadonlySet<unknown>,
+  ): void {
+    const found = this.#open(orderId, lineId)
+    if (!found) return void this.#conflicts.push('a line was not there any more')
+    const [id, line] = found
+    // Only taking off takes off: two tills that each take one off two leave one, as both of them show it.
+    const wanted = removed ? 0 : Math.min(unitsMax, Math.max(1, line.units + quantityBy))
+    if (wanted < line.units) {
+      this.#conflicts.push(`${line.units - wanted} × ${line.itemId} taken off without a reason`)
+      this.#takeOff(id, line.units - wanted)
+      if (this.#openOn(line.orderId).length === 0) this.#close(line.orderId, 'voided')
+    } else if (!short.has(this.#names.get(line.itemId))) this.#grow(id, line, wanted)
+  }
+
+  // ── paid ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #pay(args: Deeds['order.pay'], told: Told): void {
+    const { orderId, lines, splitFrom, spare, tableNumber } = args
+    const before = this.#orders.get(orderId)
+    if (before?.status === 'paid') this.#conflicts.push('its order was paid before')
+    if (before?.status === 'voided') this.#conflicts.push('its order was voided before')
+    const isOpen = before?.status === 'open'
+    // Where the order is not open, what is sold is split off the first order on which some of it stands.
+    const apart = isOpen ? undefined : this.#firstPlace(lines)
+    const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
+    const rests = { orderId: this.#free(spare.orderId), tableNumber: table, apart }
+    const claimed = new Set<string>()
+    for (const line of lines) this.#claim(line, args, rests, claimed)
+    for (const [id, { itemId, units }] of isOpen ? this.#openOn(orderId) : [])
+      if (!claimed.has(id)) {
+        // What stands beside the lines that were paid stays on the table.
+        this.#conflicts.push(`${units} × ${itemId} stood on the order and were not paid`)
+        if (this.#sells === 0) continue
+        this.#keep(rests)
+        this.#moveTo(rests.orderId, id)
+      }
+    if (before?.status === 'paid') return
+    if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: table })
+    if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
+  }
+  #firstPlace(lines: readonly LineArgs[]): string | undefined {
+    for (const { id } of lines)
+      for (const [, line] of this.#descendants(this.lines, id)) if (!line.isBilled) return line.orderId
+    return undefined
+  }
+
+  /** The units of one paid line, wherever they are: first as the line itself, then those that left it. */
+  #claim(request: LineArgs, args: Deeds['order.pay'], rests: Rests, claimed: Set<string>): void {
+    const { id, itemId } = request
+    let left = request.quantity
+    let grows: readonly [string, Line] | undefined
+    const places = this.#descendants(this.lines, id)
+    for (const [at, line] of places) {
+      const units = Math.min(left, line.units)
+      left -= units
+      if (units === 0) continue
+      if (line.isBilled) {
+        this.#conflicts.push(`${itemId} was paid before`)
+        this.#owedTo.add(line.orderId)
+      } else {
+        claimed.add(at)
+        grows = this.#bill(at, line, units, request, args, rests)
+      }
+    }
+    if (left === 0) return
+    const [voided] = this.#descendants(this.off, id)
+    if (voided) {
+      this.#conflicts.push(`${itemId} was taken off before`)
+      this.again.add(rootOf(id))
+    } else if (grows) {
+      this.#sells += left
+      return this.#grow(...grows, grows[1].units + left)
+    }
+    const name = voided?.[0] ?? id
+    const isTaken = this.lines.has(name)
+    this.#sells += left
+    this.#add(isTaken ? this.#part(name) : name, request, left, args.orderId, true)
+  }
+  /** @returns the line as which it is billed */
+  #bill(
+    id: string,
+    line: Line,
+    units: number,
+    { unitPrice }: LineArgs,
+    { orderId, splitFrom }: Deeds['order.pay'],
+    rests: Rests,
+  ): readonly [string, Line] {
+    const isHere = line.orderId === orderId
+    const isFollowed = splitFrom !== undefined && !this.#orders.has(orderId)
+    if (!isHere && !isFollowed) this.#conflicts.push(`${line.itemId} stood on another order by then`)
+    this.#sells += units
+    const billed: Line = { ...line, unitPrice, units, orderId, isBilled: true }
+    const rest = line.units - units
+    const staysThere = rest > 0 && line.orderId === rests.apart
+    const billedId = staysThere ? this.#part(id) : id
+    if (rest > 0) {
+      // Nobody took the other units off.
+      if (isHere || !isFollowed) this.#conflicts.push(`${rest} × ${line.itemId} stood on the line and were not paid`)
+      if (staysThere) this.lines.set(id, { ...line, units: rest })
+      else {
+        this.#keep(rests)
+        this.lines.set(this.#part(id), { ...line, units: rest, orderId: rests.orderId })
+      }
+    }
+    this.lines.set(billedId, billed)
+    return [billedId, billed]
+  }
+  #keep({ orderId, tableNumber }: Rests): void {
+    if (!this.#orders.has(orderId)) this.#orders.set(orderId, { status: 'open', tableNumber })
+  }
+
+  // ── found and moved ────────────────────────────────────────────────────────────────────────────────────────────
+
+  #isKnown(id: string): boolean {
+    return this.lines.has(id) || this.#descendants(this.off, id).length > 0
+  }
+  #openOn(orderId: string): readonly (readonly [string, Line])[] {
+    return [...this.lines].filter(([, line]) => !line.isBilled && line.orderId === orderId)
+  }
+  /** An open line that was seen on an order: a split may have taken it elsewhere, and units of it have a name of their own. */
+  #open(orderId: string, id: string): readonly [string, Line] | undefined {
+    const open = this.#descendants(this.lines, id).filter(([, { isBilled }]) => !isBilled)
+    return open.find(([each, line]) => each === id && line.orderId === orderId) ?? open[0]
+  }
+  /** The line itself, and units that left it. */
+  #descendants(all: ReadonlyMap<string, Line>, id: string): readonly (readonly [string, Line])[] {
+    const line = all.get(id)
+    const parts = [...all].filter(([each]) => each.startsWith(`${id}.`))
+    return line ? [[id, line], ...parts] : parts
+  }
+  #part(id: string): string {
+    return partId(id, this.#told?.id ?? '')
+  }
+  #free(orderId: string): string {
+    return this.#orders.has(orderId) ? this.#part(orderId) : orderId
+  }
+  #add(id: string, { itemId, unitPrice }: LineArgs, units: number, orderId: string, isBilled: boolean): void {
+    this.lines.set(id, { itemId, unitPrice, units, orderId, isBilled })
+    this.#moves.push({ itemId, lineId: id, units: -units })
+  }
+  #grow(id: string, line: Line, units: number): void {
+    this.lines.set(id, { ...line, units })
+    if (units !== line.units) this.#moves.push({ itemId: line.itemId, lineId: id, units: line.units - units })
+  }
+  /** Units that go apart from their line bear a name of their own. */
+  #takeOff(id: string, units: number): void {
+    const line = this.lines.get(id)
+    if (!line) return
+    const isAll = units >= line.units
+    if (isAll) this.lines.delete(id)
+    else this.lines.set(id, { ...line, units: line.units - units })
+    this.off.set(isAll ? id : this.#part(id), { ...line, units: Math.min(units, line.units) })
+    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units) })
+  }
+  #moveTo(orderId: string, id: string): void {
+    const line = this.lines.get(id)
+    if (line) this.lines.set(id, { ...line, orderId })
+  }
+  #close(orderId: string, status: Order['status']): void {
+    const order = this.#orders.get(orderId)
+    if (order) this.#orders.set(orderId, { ...order, status })
+  }
+}
+
+/** Where units go that were not paid. */
+interface Rests {
+  readonly orderId: string
+  readonly tableNumber: number
+  /** The order from which the sale is split off: what was not paid of its lines stays there. */
+  readonly apart: string | undefined
+}

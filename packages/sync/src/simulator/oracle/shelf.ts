@@ -1,0 +1,111 @@
+// What is on the shelf and what the stations were told to make, as far as the room knows it.
+import type { Books, TicketRow } from './books.ts'
+import { rootOf } from './names.ts'
+import type { Move, Room } from './room.ts'
+import { type Ears, hear, type Told } from './told.ts'
+
+/** How many there are, at the least and at the most: nobody in the room sees how far a cook was with what is voided. */
+interface Level {
+  readonly least: number
+  readonly most: number
+}
+
+export class Shelf {
+  readonly #levels = new Map<string, Level>()
+  readonly #servings = new Map<string, { readonly itemId: string; readonly perUnit: number }>()
+  readonly #stationOf = new Map<string, string | undefined>()
+  readonly #categoryOf = new Map<string, string>()
+  /** Tickets that a station has begun and not put back. */
+  readonly #begun = new Set<string>()
+  /** The tickets on which a line ever was, by the line from which it came. */
+  readonly #ticketsOf = new Map<string, Set<string>>()
+
+  constructor(tickets: readonly TicketRow[]) {
+    for (const { id: ticketId, lines } of tickets)
+      for (const { id } of lines)
+        this.#ticketsOf.set(rootOf(id), (this.#ticketsOf.get(rootOf(id)) ?? new Set()).add(ticketId))
+  }
+
+  hear(told: Told, moves: readonly Move[]): readonly string[] {
+    hear(this.#ears, told)
+    const conflicts = [...this.#tooMany(moves)]
+    for (const move of moves) {
+      if (move.units < 0) this.#add(move.itemId, move.units, move.units)
+      else this.#putBack(move)
+    }
+    return conflicts
+  }
+
+  readonly #ears: Ears<void> = {
+    'category.add': ({ id, station }) => void this.#stationOf.set(id, station),
+    'item.add': ({ itemId, details, stock }) => {
+      this.#categoryOf.set(itemId, details.categoryId)
+      if (stock !== undefined) this.#levels.set(itemId, { least: stock, most: stock })
+    },
+    'item.change': ({ itemId, details }) => {
+      if (details?.categoryId !== undefined) this.#categoryOf.set(itemId, details.categoryId)
+    },
+    'stock.count': ({ itemId, level }) => void this.#levels.set(itemId, { least: level, most: level }),
+    'material.link': ({ materialId, servings }) => {
+      if (servings) this.#servings.set(materialId, servings)
+    },
+    'request.receive': ({ department, lines }) => {
+      if (department !== 'bar') return
+      for (const { materialId, quantity } of lines) {
+        const served = this.#servings.get(materialId)
+        if (served) this.#add(served.itemId, served.perUnit * quantity, served.perUnit * quantity)
+      }
+    },
+    'ticket.start': ({ ticketId }) => void this.#begun.add(ticketId),
+    'ticket.recall': ({ ticketId }) => void this.#begun.add(ticketId),
+    'ticket.back': ({ ticketId }) => void this.#begun.delete(ticketId),
+  }
+  #add(itemId: string, least: number, most: number): void {
+    const level = this.#levels.get(itemId)
+    if (level) this.#levels.set(itemId, { least: level.least + least, most: level.most + most })
+  }
+  /** What no station has begun comes back to the shelf; what was made does not. */
+  #putBack({ itemId, lineId, units }: Move): void {
+    const tickets = [...(this.#ticketsOf.get(rootOf(lineId)) ?? [])]
+    const begun = tickets.filter((id) => this.#begun.has(id))
+    this.#add(itemId, begun.length > 0 ? 0 : units, begun.length > 0 && begun.length === tickets.length ? 0 : units)
+  }
+  *#tooMany(moves: readonly Move[]): Iterable<string> {
+    const wanted = new Map<string, number>()
+    for (const { itemId, units } of moves) wanted.set(itemId, (wanted.get(itemId) ?? 0) - units)
+    for (const [itemId, units] of wanted) {
+      const { most = units } = this.#levels.get(itemId) ?? {}
+      if (units > Math.max(0, most)) yield `${units} × ${itemId} of the ${most} that were there`
+    }
+  }
+
+  *agrees(room: Room, { stock, tickets }: Books): Iterable<string> {
+    const counted = new Map(stock.map(({ id, level }) => [id, level]))
+    for (const [itemId, { least, most }] of this.#levels) {
+      const level = counted.get(itemId) ?? 0
+      if (level < least || level > most)
+        yield `${least === most ? most : `${least} to ${most}`} × ${itemId} are there, and the books say ${level}`
+    }
+    yield* this.#stationsAgree(room, tickets)
+  }
+
+  /** Each unit that a bill holds is asked of its station once, and nothing else is. */
+  *#stationsAgree(room: Room, tickets: readonly TicketRow[]): Iterable<string> {
+    const wanted = new Map<string, number>()
+    const add = (id: string, station: string, units: number) => {
+      const name = `line ${rootOf(id)} at the ${station}`
+      wanted.set(name, (wanted.get(name) ?? 0) + units)
+    }
+    for (const [id, { itemId, units }] of room.lines) {
+      const station = this.#stationOf.get(this.#categoryOf.get(itemId) ?? '')
+      if (station !== undefined) add(id, station, units)
+    }
+    for (const { station, status, lines, isSimulation, stoppedBy } of tickets)
+      if (!isSimulation && (status !== 'cancelled' || stoppedBy !== undefined))
+        for (const { id, quantity } of lines) add(id, station, -quantity)
+    for (const [name, units] of wanted) {
+      if (units > 0) yield `${name}: ${units} are wanted of which the station was not told`
+      if (units < 0) yield `${name}: ${-units} are made that nobody wants`
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// What the judge is given: what staff did at which till, and what they were told became of it. It is read as plain data.
+
+/** One command that somebody gave, in the order in which the server took them. */
+export interface Told {
+  readonly id: string
+  readonly name: string
+  /** As it was done on the screen. */
+  readonly args: unknown
+  /** The till where it was done, 0 where there is no till. */
+  readonly till: number
+  /** Whether the screen goes on showing it as done; what was refused was taken back there. */
+  readonly isApplied: boolean
+  /** What it was booked in spite of, as the list of exceptions says it. */
+  readonly flags: readonly Flag[]
+}
+export interface Flag {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** A line as a till sends it. */
+export interface LineArgs {
+  readonly id: string
+  readonly itemId: string
+  readonly quantity: number
+  readonly unitPrice: number
+}
+export interface PaymentArgs {
+  readonly method: 'Cash' | 'Card' | 'Transfer' | 'FunCard'
+  readonly amount: number
+  readonly funcardId?: string | undefined
+  readonly reference?: string | undefined
+}
+export interface TotalsArgs {
+  readonly subtotal: number
+  readonly discount: number
+  readonly tax: number
+  readonly total: number
+}
+interface Name {
+  readonly orderId: string
+}
+
+/** The commands that move money, units or tickets, and what of them the judge reads. */
+export interface Deeds {
+  readonly 'category.add': { readonly id: string; readonly station?: string | undefined }
+  readonly 'item.add': {
+    readonly itemId: string
+    readonly details: { readonly name: string; readonly categoryId: string }
+    readonly price: number
+    readonly stock?: number | undefined
+  }
+  readonly 'item.change': {
+    readonly itemId: string
+    readonly details?: { readonly categoryId?: string | undefined } | undefined
+    readonly price?: number | undefined
+  }
+  readonly 'coupon.add': { readonly code: string; readonly percent: number }
+  readonly 'settings.change': { readonly taxFlat?: number | undefined; readonly taxOnSplit?: string | undefined }
+  readonly 'material.link': {
+    readonly materialId: string
+    readonly servings?: { readonly itemId: string; readonly perUnit: number } | undefined
+  }
+  readonly 'request.receive': {
+    readonly department: string
+    readonly lines: readonly { readonly materialId: string; readonly quantity: number }[]
+  }
+  readonly 'stock.count': { readonly itemId: string; readonly level: number }
+  readonly 'funcard.issue': { readonly funcardId: string }
+  readonly 'funcard.block': { readonly funcardId: string }
+  readonly 'funcard.replace': { readonly funcardId: string; readonly replacement: { readonly funcardId: string } }
+  readonly 'funcard.topUp': {
+    readonly funcardId: string
+    readonly payment: PaymentArgs
+    readonly replaces?: string | undefined
+  }
+  readonly 'order.place': Name & { readonly tableNumber: number; readonly lines: readonly LineArgs[] }
+  readonly 'order.addLines': Name & {
+    readonly tableNumber: number
+    readonly lines: readonly LineArgs[]
+    readonly spare: Name
+  }
+  readonly 'order.change': Name & {
+    readonly lines: readonly { readonly lineId: string; readonly quantityBy: number; readonly removed: boolean }[]
+  }
+  readonly 'order.move': Name & { readonly tableNumber: number }
+  readonly 'order.split': Name & { readonly lineIds: readonly string[]; readonly to: Name }
+  readonly 'order.void': Name
+  readonly 'order.voidLines': Name & {
+    readonly lines: readonly { readonly lineId: string; readonly units: number }[]
+  }
+  readonly 'order.takePart': Name & {
+    readonly tableNumber: number
+    readonly payment: PaymentArgs
+    readonly replaces?: string | undefined
+  }
+  readonly 'order.giveBackPart': Name & { readonly partId: string; readonly payment: PaymentArgs }
+  readonly 'order.pay': Name & {
+    readonly tableNumber: number
+    readonly lines: readonly LineArgs[]
+    readonly couponCode?: string | undefined
+    readonly totals: TotalsArgs
+    readonly payments: readonly PaymentArgs[]
+    readonly partPayments?: readonly { readonly id: string; readonly amount: number }[] | undefined
+    readonly spare: Name
+    readonly splitFrom?: string | undefined
+    readonly replaces?: string | undefined
+  }
+  readonly 'order.refund': Name & { readonly payments: readonly PaymentArgs[] }
+  readonly 'ticket.start': { readonly ticketId: string }
+  readonly 'ticket.back': { readonly ticketId: string }
+  readonly 'ticket.finish': { readonly ticketId: string }
+  readonly 'ticket.recall': { readonly ticketId: string }
+  readonly 'ticket.cancel': { readonly ticketId: string }
+}
+
+/** What each part of the judge does with a command of a name. */
+export type Ears<Heard> = { readonly [Name in keyof Deeds]?: (args: Deeds[Name], told: Told) => Heard }
+
+/** @returns nothing for a name that this part does not listen to */
+export function hear<Heard>(ears: Ears<Heard>, told: Told): Heard | undefined {
+  const ear = ears[told.name as keyof Deeds] as ((args: unknown, told: Told) => Heard) | undefined // by its own name
+  return ear?.(told.args, told)
+}

@@ -1,0 +1,111 @@
+// How staff take money, as the till's screens do it: a FunCard is asked for first, and everything else is told.
+import type { Funcard } from '@lounge/domain/funcards/funcards'
+import type { CommandId } from '@lounge/domain/ids'
+import { type Kobo, kobo, minus } from '@lounge/domain/money'
+import type { Draft } from '@lounge/domain/orders/draft'
+import { changesTo, paying } from '@lounge/domain/orders/draft-commands'
+import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { amountsByFuncard, type Payment, type RoomPayment } from '@lounge/domain/payments/payments'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { Dice } from './dice.ts'
+import type { Hands } from './hands.ts'
+
+/** What a guest puts on the counter for this. */
+function tender(hands: Hands, dice: Dice, due: Kobo): readonly Payment[] {
+  const { lounge } = hands
+  const cards = cardsInUse(hands.terminal)
+  // Mostly one that holds enough; now and then any, for guests do not know what is on their cards.
+  const able = cards.filter(({ id }) => (lounge.get('balance', id)?.amount ?? 0) >= due)
+  const card = dice.pick(dice.chance(0.8) ? able : cards)
+  const [half, rest] = [kobo(Math.floor(due / 2)), kobo(Math.ceil(due / 2))]
+  const tendered = kobo(Math.ceil(due / 100_000) * 100_000)
+  const ways: readonly (readonly Payment[])[] = [
+    [{ method: 'Cash', amount: due, tendered, change: minus(tendered, due) }],
+    [{ method: 'Card', amount: due }],
+    [{ method: 'Transfer', amount: due, reference: `from the app ${due}` }],
+    [
+      { method: 'Transfer', amount: half },
+      { method: 'Card', amount: rest },
+    ],
+    ...(card ? cardPays(card, due, half, rest) : []),
+  ]
+  return dice.pick(ways) ?? []
+}
+/** A new card is handed over once the server has it. */
+export function cardsInUse({ lounge, pending }: Terminal): readonly Funcard[] {
+  const waiting = JSON.stringify(pending.filter(({ command }) => command.name === 'funcard.replace'))
+  return [...lounge.all('funcard')].filter(({ id, status }) => status === 'active' && !waiting.includes(id))
+}
+const cardPays = ({ id: funcardId }: Funcard, due: Kobo, half: Kobo, rest: Kobo): readonly (readonly Payment[])[] => [
+  [{ method: 'FunCard', amount: due, funcardId }],
+  [
+    { method: 'FunCard', amount: half, funcardId },
+    { method: 'Card', amount: rest },
+  ],
+]
+
+/** The cart in hand is paid, all of it; nothing where there is nothing to pay. */
+export function pay(hands: Hands, dice: Dice): void {
+  const { cart, lounge } = hands
+  const { total, tableNumber } = viewDraft(lounge, cart)
+  if (!cart || !tableNumber || total <= 0) return
+  const payments = tender(hands, dice, total)
+  if (amountsByFuncard(payments).size === 0) tellPayment(hands, cart, payments)
+  else void askPayment(hands, dice, cart, payments)
+}
+
+/** @param replaces the question that has no answer, for which this stands */
+function tellPayment(hands: Hands, cart: Draft, payments: readonly Payment[], replaces?: CommandId): void {
+  const { tableNumber } = viewDraft(hands.lounge, cart)
+  const spare = hands.name()
+  if (!tableNumber || !spare) return
+  const asked = replaces ?? hands.askedBefore('payment', cart.orderId)?.first
+  void hands.spend(paying(hands.lounge, cart, tableNumber, payments, spare, asked))
+}
+
+async function askPayment(hands: Hands, dice: Dice, cart: Draft, payments: readonly Payment[]): Promise<void> {
+  const changes = cart.isPlaced ? changesTo(hands.lounge, cart) : []
+  if (changes.length > 0 && (await hands.spend(changes, { ...cart, edits: [] })).outcome === 'refused') return
+  const draft = hands.cart
+  const { tableNumber, total } = viewDraft(hands.lounge, draft)
+  const spare = hands.name()
+  if (!draft || !tableNumber || !spare || total !== sumOf(payments)) return
+  const earlier = hands.askedBefore('payment', draft.orderId)?.first
+  const step = paying(hands.lounge, draft, tableNumber, payments, spare, earlier).at(-1)
+  if (!step) return
+  hands.isAsking = true
+  const asked = await hands.ask(step)
+  hands.isAsking = false
+  if (asked.outcome === 'offline') return tellPayment(hands, draft, payments, earlier)
+  if (asked.outcome === 'unanswered') return withoutAnswer(hands, dice, draft, payments, earlier ?? asked.id)
+  const isPaid = asked.outcome === 'answered' && asked.answer.outcome === 'applied'
+  if (isPaid && hands.cart?.orderId === draft.orderId) hands.put(undefined)
+}
+const sumOf = (payments: readonly Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Nobody knows whether the card has paid. It counts once, whatever is chosen now. */
+function withoutAnswer(hands: Hands, dice: Dice, draft: Draft, payments: readonly Payment[], asked: CommandId): void {
+  const { total } = viewDraft(hands.lounge, draft)
+  if (total !== sumOf(payments) || dice.chance(0.3)) return
+  if (dice.chance(0.5)) return tellPayment(hands, draft, payments, asked)
+  tellPayment(hands, draft, [{ method: 'Cash', amount: total, tendered: total, change: minus(total, total) }], asked)
+}
+/** Money onto a card: asked first, and told where no answer comes. Tapped again, it is the same money. */
+export async function topUp(hands: Hands, dice: Dice): Promise<void> {
+  const card = dice.pick(cardsInUse(hands.terminal))
+  if (!card) return
+  const earlier = hands.askedBefore('top-up', card.id)
+  const [before] = earlier?.payments ?? []
+  const payment = before && before.method !== 'FunCard' ? before : moneyFor(dice)
+  const put = (replaces: CommandId | undefined) =>
+    ({ name: 'funcard.topUp', args: { funcardId: card.id, payment, replaces } }) as const
+  const first = earlier?.first
+  const asked = await hands.ask(put(first))
+  if (asked.outcome === 'offline') return void hands.run([put(first)])
+  if (asked.outcome === 'unanswered' && dice.chance(0.6)) void hands.run([put(first ?? asked.id)])
+}
+function moneyFor(dice: Dice): RoomPayment {
+  const amount = kobo(dice.between(1, 50) * 10_000)
+  if (dice.chance(0.5)) return { method: 'Card', amount }
+  return { method: 'Cash', amount, tendered: amount, change: minus(amount, amount) }
+}

@@ -1,0 +1,188 @@
+// What staff do at a till: they place, change, move, split, void and pay, some of it at once and some with a cart that they
+// keep in hand while the others go on.
+import type { Item } from '@lounge/domain/menu/menu'
+import { kobo, zero } from '@lounge/domain/money'
+import {
+  addItem,
+  changeQuantity,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  removeLine,
+  setNote,
+} from '@lounge/domain/orders/draft'
+import { placing } from '@lounge/domain/orders/draft-commands'
+import { splitting, voiding } from '@lounge/domain/orders/draft-parts'
+import { availableFor, viewDraft } from '@lounge/domain/orders/draft-view'
+import { isClosed, type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
+import type { Payment } from '@lounge/domain/payments/payments'
+import type { Step } from '../terminal/composing.ts'
+import type { Dice } from './dice.ts'
+import type { Hands, Taps } from './hands.ts'
+import { pay, topUp } from './paying-work.ts'
+
+type Deed = (hands: Hands, dice: Dice) => unknown
+
+/** Does one thing that somebody at a till might do now. */
+export function workAtTheTill(hands: Hands, dice: Dice): void {
+  const deeds = hands.isFree ? atOnce : hands.cart && dice.chance(0.75) ? withTheCart : besides
+  void (dice.pick(deeds) ?? placeNew)(hands, dice)
+}
+
+/** Tables are few, so that parties meet. */
+const table = (dice: Dice) => TableNumber.parse(dice.between(1, 5))
+
+function filled({ lounge, terminal }: Hands, dice: Dice, draft: Draft, items = onOffer(lounge)): Draft {
+  let next = draft
+  for (let count = dice.between(1, 4); count > 0; count--) {
+    const item = dice.pick(items)
+    // The screen offers what is on the shelf, as far as it knows.
+    if (item && availableFor(lounge, next, item.id) !== 0) next = addItem(lounge, next, item.id, terminal.newId())
+  }
+  const last = next.added.at(-1)
+  return last && dice.chance(0.2) ? setNote(next, last.id, 'no pepper ₦') : next
+}
+const onOffer = (lounge: Hands['lounge']): readonly Item[] => [...lounge.all('item')].filter((item) => !item.removed)
+
+/** What somebody taps of an order as a whole. */
+function taps({ lounge }: Hands, dice: Dice, often: number): Taps {
+  const card = dice.pick([...lounge.all('funcard')])
+  return {
+    ...(dice.chance(often) ? { couponCode: 'SAVE10' } : {}),
+    ...(card && dice.chance(often) ? { customer: card.id } : {}),
+    ...(dice.chance(often) ? { priority: 'high' } : {}),
+  }
+}
+const tapped = (draft: Draft, { couponCode, customer, priority }: Taps): Draft => ({
+  ...draft,
+  ...(couponCode ? { couponCode } : {}),
+  ...(customer ? { customer } : {}),
+  ...(priority ? { priority } : {}),
+})
+
+function newCart(hands: Hands, dice: Dice): Draft | undefined {
+  const named = hands.name()
+  if (!named) return undefined
+  // A snack from the counter, which no station makes; or anything.
+  const counter = onOffer(hands.lounge).filter(({ categoryId }) => categoryId === 'counter')
+  const items = dice.chance(0.15) ? counter : undefined
+  return tapped(filled(hands, dice, emptyDraft(named, table(dice)), items), taps(hands, dice, 0.2))
+}
+
+function pendingOrder({ lounge }: Hands, dice: Dice): PendingOrder | undefined {
+  const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
+  const pending = [...lounge.all('order')].filter(isPending).sort((a, b) => (a.id < b.id ? -1 : 1))
+  // Everybody at the oldest one: so two tills pay one order at the same time.
+  return dice.chance(0.5) ? pending[0] : dice.pick(pending)
+}
+
+/** Opens something while the hands are free; nothing where they are not. */
+function takeUp(hands: Hands, draft: Draft | undefined, opened: Taps = {}): boolean {
+  if (!hands.isFree || !draft) return false
+  hands.put(draft, opened)
+  return true
+}
+function place(hands: Hands): unknown {
+  const { cart, lounge } = hands
+  const spare = hands.name()
+  const { tableNumber } = viewDraft(lounge, cart)
+  if (!cart || !spare || !tableNumber || (!cart.isPlaced && cart.added.length === 0)) return undefined
+  const steps = placing(lounge, cart, tableNumber, spare)
+  return steps.length > 0 ? hands.spend(steps) : hands.put(undefined)
+}
+
+const placeNew: Deed = (hands, dice) => takeUp(hands, newCart(hands, dice)) && place(hands)
+const payCart: Deed = (hands, dice) => takeUp(hands, newCart(hands, dice)) && pay(hands, dice)
+
+function edited(hands: Hands, dice: Dice, draft: Draft): Draft {
+  let next = dice.chance(0.6) ? filled(hands, dice, draft) : draft
+  const line = dice.pick(viewDraft(hands.lounge, draft).lines)
+  if (line && dice.chance(0.5)) next = changeQuantity(next, line.id, dice.between(-1, 2))
+  if (line && dice.chance(0.15)) next = removeLine(next, line.id)
+  return line && dice.chance(0.2) ? setNote(next, line.id, 'to go') : next
+}
+function openAnother(hands: Hands, dice: Dice): boolean {
+  const order = pendingOrder(hands, dice)
+  return takeUp(hands, order && draftOf(order))
+}
+function change(hands: Hands, dice: Dice): void {
+  const { cart } = hands
+  if (!cart) return
+  const more = taps(hands, dice, 0.15)
+  hands.put(tapped(edited(hands, dice, cart), more), more)
+}
+const edit: Deed = (hands, dice) => {
+  if (!openAnother(hands, dice)) return placeNew(hands, dice)
+  change(hands, dice)
+  return place(hands)
+}
+const payOrder: Deed = (hands, dice) => {
+  if (!openAnother(hands, dice)) return placeNew(hands, dice)
+  if (dice.chance(0.4)) change(hands, dice)
+  return pay(hands, dice)
+}
+/** It stays in hand while the others go on. */
+const beginCart: Deed = (hands, dice) =>
+  dice.chance(0.5) ? openAnother(hands, dice) : takeUp(hands, newCart(hands, dice))
+
+/** A bill in two: some lines are split off and stay in hand, to grow and to be paid; or they are voided. */
+const part: Deed = (hands, dice) => {
+  if (!hands.cart && !openAnother(hands, dice)) return placeNew(hands, dice)
+  const { cart, lounge } = hands
+  const [to, spare] = [hands.name(), hands.name()]
+  const { lines, tableNumber } = viewDraft(lounge, cart)
+  if (!cart || !tableNumber || !to || !spare) return undefined
+  const selected = new Set(lines.filter(() => dice.chance(0.4)).map((line) => line.id))
+  const parted = dice.chance(0.3)
+    ? voiding(lounge, cart, selected, dice.pick(voidReasons) ?? 'Wrong order', to)
+    : splitting(lounge, cart, selected, tableNumber, to, spare)
+  return parted.commands.length > 0 ? hands.spend(parted.commands, parted.draft) : hands.put(parted.draft)
+}
+
+const simple =
+  (stepOf: (hands: Hands, dice: Dice) => Step | undefined): Deed =>
+  (hands, dice) => {
+    const step = stepOf(hands, dice)
+    return step ? hands.run([step]) : placeNew(hands, dice)
+  }
+const move = simple((hands, dice) => {
+  const order = pendingOrder(hands, dice)
+  return order && { name: 'order.move', args: { orderId: order.id, tableNumber: table(dice) } }
+})
+const cancel = simple((hands, dice) => {
+  const order = pendingOrder(hands, dice)
+  return order && { name: 'order.void', args: { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' } }
+})
+const complete = simple(({ lounge }, dice) => {
+  const order = dice.pick([...lounge.all('order')].filter((each) => each.status === 'paid'))
+  return order && { name: 'order.complete', args: { orderId: order.id } }
+})
+/** Money goes back, in cash or onto a card, now and then more than there was. */
+const refund = simple(({ lounge }, dice) => {
+  const order = dice.pick([...lounge.all('order')].filter(isClosed))
+  if (!order) return undefined
+  const amount = kobo(dice.between(1, 40) * 10_000)
+  const card = dice.pick([...lounge.all('funcard')])
+  const cash: Payment = { method: 'Cash', amount, tendered: amount, change: zero }
+  const payments: Payment[] = card && dice.chance(0.2) ? [{ method: 'FunCard', amount, funcardId: card.id }] : [cash]
+  const { id: orderId, number, splitFrom } = order
+  return { name: 'order.refund', args: { orderId, number, splitFrom, payments, reason: 'Cold food' } }
+})
+
+const besides: readonly Deed[] = [move, cancel, complete, refund, topUp]
+const atOnce: readonly Deed[] = [
+  ...besides,
+  placeNew,
+  placeNew,
+  edit,
+  edit,
+  payCart,
+  payOrder,
+  payOrder,
+  payOrder,
+  part,
+  part,
+  beginCart,
+  beginCart,
+]
+const withTheCart: readonly Deed[] = [change, change, place, pay, pay, part, (hands) => hands.put(undefined)]

@@ -1,0 +1,154 @@
+// What the server says, message by message: rows go into the state, questions to whoever answers them. What cannot be taken
+// is noticed and asked for anew, so that a terminal never stands still and looks well.
+import { isStation } from '@lounge/domain/menu/menu'
+import type { NotUnderstood } from '../parse-message.ts'
+import type { Delta, ServerMessage, Snapshot, WireNo } from '../protocol.ts'
+import type { AnswersToOffer } from './answers-to-offer.ts'
+import type { Connection } from './connection.ts'
+import type { Sender } from './sender.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { Status } from './status.ts'
+import type { TerminalState } from './terminal-state.ts'
+import type { Schedule } from './transport.ts'
+
+/** Milliseconds until rows that could not be taken are asked for anew; twice as long after each time in a row. */
+const firstRereadMs = 250
+const longestRereadMs = 60_000
+/** So often in a row without a word to staff. */
+const misreadsUnsaid = 2
+
+interface IncomingParts {
+  readonly state: TerminalState
+  readonly connection: Connection
+  readonly sender: Sender
+  readonly toOffer: AnswersToOffer
+  readonly clock: ServerClock
+  readonly schedule: Schedule
+}
+
+export class Incoming {
+  readonly #parts: IncomingParts
+  /** Another person signed in, and the welcome is still due: a `reauth` until then is for the session before. */
+  #isWelcomeDue = false
+  /** How often in a row something came that could not be taken. */
+  #misreads = 0
+  #stopRereading: (() => void) | undefined
+
+  constructor(parts: IncomingParts) {
+    this.#parts = parts
+  }
+
+  /** Another person signed in or out here, and hello was said for them. */
+  expectWelcome(): void {
+    this.#isWelcomeDue = true
+  }
+  stop(): void {
+    this.#stopRereading?.()
+    this.#stopRereading = undefined
+  }
+
+  hear(message: ServerMessage): void {
+    const { clock, connection, sender, state, toOffer } = this.#parts
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message)
+      case 'pong':
+        state.board.set({ heardAt: message.now })
+        return clock.heard(message.now)
+      case 'delta':
+      case 'snapshot':
+        return this.#takeNews(message)
+      case 'presence':
+        return state.boards.set(message.boards)
+      case 'recall':
+        return void toOffer.offer(state.feed.rowsAt)
+      case 'recalled':
+        toOffer.recalled(message.epoch)
+        state.feed.forgetAnswers()
+        // The cache may be ahead of the new epoch, and would be taken for newer than what comes.
+        void state.cache.drop()
+        return connection.greet()
+      case 'gap':
+        sender.findMissing(message.clientId, message.expected)
+        return state.lookForTrouble()
+      case 'rejected':
+        return void sender.setAside(message.id, message.no).then(() => state.lookForTrouble())
+      case 'reauth':
+        if (this.#isWelcomeDue) return
+        state.board.set({ needsSignIn: true })
+        return connection.greet()
+      case 'goodbye':
+        // The same would be said again at once.
+        connection.pause()
+        return state.board.set(statusAfter(message.no))
+      case 'upgrade':
+        return state.board.set({ upgrade: message.isNeeded ? 'needed' : 'offered' })
+      case 'busy':
+        connection.pause(message.retryMs)
+        return sender.pause(message.retryMs)
+    }
+  }
+
+  /** A message of a kind that only a newer server knows is passed over. One of a known kind may have been rows. */
+  hearNot({ isKnown }: NotUnderstood): void {
+    const { board } = this.#parts.state
+    board.set({ passedOver: (board.status.passedOver ?? 0) + 1 })
+    if (isKnown) this.#misread()
+  }
+
+  #welcome({ role, shape, epoch, now }: Extract<ServerMessage, { readonly type: 'welcome' }>): void {
+    const { clock, connection, state, toOffer } = this.#parts
+    const { board, feed, outbox } = state
+    this.#isWelcomeDue = false
+    clock.heard(now)
+    toOffer.adopt(epoch)
+    outbox.rewind()
+    if (board.status.upgrade) board.set({ upgrade: undefined })
+    if (board.status.turnedAway === 'device_unknown') board.set({ turnedAway: undefined })
+    if (!feed.welcome(role, shape)) connection.greet()
+  }
+
+  #takeNews(message: Delta | Snapshot): void {
+    const { clock, connection, sender, state } = this.#parts
+    const { needsSignIn, upgrade } = state.board.status
+    const role = needsSignIn || upgrade === 'needed' ? undefined : state.session?.role
+    try {
+      const news = state.feed.take(message, role)
+      if (news === 'unfit') return connection.greet()
+      if (!news) return
+      if ('isUsable' in news) return state.takePart(news)
+      state.take(news, clock.now(), () => sender.push())
+      if (news.replaces) this.#misreads = 0
+    } catch {
+      return this.#misread()
+    }
+    if (isStation(state.session?.role)) connection.acknowledge()
+    // The settings that came may let it go now.
+    sender.push()
+    state.lookForTrouble()
+  }
+
+  /** All rows are asked for anew, with growing patience; where that does not help, screens say so. */
+  #misread(): void {
+    const { connection, schedule, state } = this.#parts
+    state.feed.distrust()
+    this.#misreads += 1
+    if (this.#misreads > misreadsUnsaid) state.board.set({ turnedAway: 'not_understood' })
+    const waitMs = Math.min(longestRereadMs, firstRereadMs * 2 ** this.#misreads)
+    this.#stopRereading?.()
+    this.#stopRereading = schedule.after(waitMs, () => connection.greet())
+  }
+}
+
+/** Only a session that is over is cured by signing in; every other goodbye has a sentence of its own. */
+function statusAfter({ refused }: WireNo): Partial<Status> {
+  switch (refused) {
+    case 'not_signed_in':
+      return { needsSignIn: true }
+    case 'device_unknown':
+    case 'foreign_work':
+      return { turnedAway: refused }
+    default:
+      return { turnedAway: 'not_understood' }
+  }
+}

@@ -1,0 +1,38 @@
+// Single entries of the outbox: how each is sent, and what became of it.
+import { assert } from '@lounge/domain/assert'
+import type { Answered, Command } from '../protocol.ts'
+import { givenAt } from '../receipt.ts'
+import type { OutboxEntry, OutboxRow } from './storage/storage.ts'
+
+/** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
+const keptMs = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * The ids of those that were given that long before the last of all. The receipts say when that was, by the server's clock:
+ * this device's clock may have stood in 1970, or in 2099.
+ */
+export function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
+  let at = 0
+  // A few have no author, and none of their own time: they go with the one before them.
+  const answered = rows.flatMap(({ command, answer }) => {
+    if (!answer) return []
+    at = Math.max(at, givenAt(answer.receipt) ?? at)
+    return [{ id: command.id, at }]
+  })
+  return answered.flatMap((each) => (each.at < at - keptMs ? [each.id] : []))
+}
+
+export const isReturned = ({ answer }: OutboxRow): boolean => answer !== undefined && answer.outcome !== 'applied'
+
+export const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ? { ...command, setAside } : command)
+
+export const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
+  sequence <= (answered[clientId] ?? 0)
+
+/** A number that came twice or out of turn would be another command to the server: the device's order is its proof. */
+export function assertNumbersRise(pending: readonly OutboxEntry[], entries: readonly OutboxEntry[]): void {
+  for (const [index, { command }] of entries.entries()) {
+    const last = entries[index - 1] ?? pending.findLast((each) => each.command.clientId === command.clientId)
+    assert(command.sequence > (last?.command.sequence ?? 0), 'the numbers of a client only rise')
+  }
+}

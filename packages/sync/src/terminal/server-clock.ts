@@ -1,0 +1,78 @@
+// The server's time on this device: its own clock, set right by what the server says. The correction outlives a reload, and
+// a clock that was set to nonsense meanwhile is noticed.
+import { days, minutes } from '@lounge/domain/time'
+import type { DeskStorage } from './storage/storage.ts'
+import type { Schedule } from './transport.ts'
+
+const key = 'clock'
+/** No device of a lounge works on for longer without a word from the server: a clock that says so was set meanwhile. */
+const plausibleMs = days(14)
+/** A strict write: not for each pong. */
+const keptEveryMs = minutes(10)
+const keptOffByMs = 1_000
+
+interface Kept {
+  /** How far the server's clock was ahead of this device's. */
+  readonly offset: number
+  /** The server's time when it was heard last. */
+  readonly heardAt: number
+}
+
+export class ServerClock {
+  readonly #desk: () => DeskStorage
+  readonly #schedule: Schedule
+  /** This device's time when the app was opened. */
+  readonly #openedAt: number
+  #last: Kept | undefined
+  #kept: Kept | undefined
+
+  constructor(desk: () => DeskStorage, schedule: Schedule) {
+    this.#desk = desk
+    this.#schedule = schedule
+    this.#openedAt = schedule.now()
+  }
+
+  async load(): Promise<void> {
+    const value = await this.#desk().get(key)
+    // The server may have been heard while the disk was read: its word is newer.
+    if (isKept(value)) this.#last ??= this.#kept = value
+  }
+
+  now(): number {
+    const device = this.#schedule.now()
+    if (!this.#last) return device
+    const { offset, heardAt } = this.#last
+    if (isPlausible(device + offset - heardAt)) return device + offset
+    // The clock was set since. What has gone by since the app was opened is the best that is known.
+    const since = device - this.#openedAt
+    return heardAt + (isPlausible(since) ? since : 0)
+  }
+  /** How far the server's clock is ahead of this device's. */
+  get offset(): number {
+    return this.now() - this.#schedule.now()
+  }
+
+  /** The server said what time it is. */
+  heard(serverNow: number): void {
+    const last = { offset: serverNow - this.#schedule.now(), heardAt: serverNow }
+    this.#last = last
+    const kept = this.#kept
+    const isKeptWell =
+      kept && Math.abs(kept.offset - last.offset) < keptOffByMs && Math.abs(last.heardAt - kept.heardAt) < keptEveryMs
+    if (isKeptWell) return
+    this.#kept = last
+    void this.#desk()
+      .update(key, () => last)
+      .catch(() => (this.#kept = undefined)) // tried again with the next pong
+  }
+}
+
+const isPlausible = (since: number): boolean => since >= 0 && since <= plausibleMs
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'offset' in value &&
+  'heardAt' in value &&
+  Number.isFinite(value.offset) &&
+  Number.isFinite(value.heardAt)

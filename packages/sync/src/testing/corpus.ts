@@ -1,0 +1,224 @@
+// What a release is frozen with: one example of everything that another build may hold, send or keep. Each table is total by
+// type: a new command, event, kind of row or message does not compile before it has its place here.
+import { type CommandName, isFactName } from '@lounge/domain/decide'
+import { WriteSet } from '@lounge/domain/flow'
+import type { EventKind, Kind, LoungeRows } from '@lounge/domain/lounge'
+import { reduce } from '@lounge/domain/reduce'
+import { rowShapeOf } from '@lounge/domain/row-shapes'
+import { everyKind } from '@lounge/domain/scope'
+import { commandId, evening } from '@lounge/domain/testing/ids'
+import { cashier } from '@lounge/domain/testing/people'
+import { everyEvent, type Happening } from '@lounge/domain/testing/every-event'
+import { examples } from '@lounge/domain/testing/examples'
+import { copyOf } from '@lounge/domain/testing/scene'
+import { versionOf } from '@lounge/domain/upcasting'
+import { Answer, Command, protocolVersion, type ServerMessage, type TerminalMessage } from '../protocol.ts'
+
+/** Everything a build may meet of another one, as it is stored and as it travels. */
+export interface Corpus {
+  /** Whole commands, by name. */
+  readonly commands: Readonly<Record<string, unknown>>
+  /** What happened, on the rows as they were: every kind of event is among them. */
+  readonly evenings: readonly { readonly rows: readonly StoredRow[]; readonly events: readonly unknown[] }[]
+  readonly fromServer: Readonly<Record<string, unknown>>
+  readonly fromTerminal: Readonly<Record<string, unknown>>
+}
+export type StoredRow = readonly [kind: string, id: string, row: unknown]
+
+const eventKinds: { readonly [K in EventKind]: true } = {
+  'settings.changed': true,
+  'category.added': true,
+  'item.added': true,
+  'item.changed': true,
+  'item.removed': true,
+  'coupon.added': true,
+  'stock.counted': true,
+  'table.occupiedLong': true,
+  'order.placed': true,
+  'order.linesAdded': true,
+  'order.changed': true,
+  'order.split': true,
+  'order.rejoined': true,
+  'order.moved': true,
+  'order.voided': true,
+  'order.voidKept': true,
+  'order.partTaken': true,
+  'order.partGivenBack': true,
+  'order.paid': true,
+  'order.paidAgain': true,
+  'order.refunded': true,
+  'order.completed': true,
+  'ticket.started': true,
+  'ticket.putBack': true,
+  'ticket.finished': true,
+  'ticket.recalled': true,
+  'ticket.cancelled': true,
+  'ticket.seen': true,
+  'ticket.lineTicked': true,
+  'ticket.simulated': true,
+  'funcard.issued': true,
+  'funcard.blocked': true,
+  'funcard.replaced': true,
+  'funcard.paymentFailed': true,
+  'funcard.toppedUp': true,
+  'funcard.usedOffline': true,
+  'material.added': true,
+  'material.linked': true,
+  'request.submitted': true,
+  'request.edited': true,
+  'request.deleted': true,
+  'request.approved': true,
+  'request.received': true,
+  'exception.raised': true,
+  'exception.settled': true,
+  'backup.reported': true,
+  'notification.raised': true,
+  'notification.read': true,
+  'notification.allRead': true,
+  'history.trimmed': true,
+}
+export const everyEventKind = Object.keys(eventKinds) as readonly EventKind[] // the keys of the table above
+
+/** Enough that every kind of event is drawn; of them few are kept. */
+const eveningsDrawn = 400
+
+export function gather(): Corpus {
+  return {
+    commands: Object.fromEntries(commandNames.map((name, index) => [name, commandOf(name, index)])),
+    evenings: fewWithAll(everyEvent(eveningsDrawn)).map(({ before, events }) => ({ rows: rowsOf(before), events })),
+    fromServer,
+    fromTerminal,
+  }
+}
+
+const commandNames = Object.keys(examples) as readonly CommandName[] // the keys of a table that is total by type
+
+function commandOf(name: CommandName, index: number): Command {
+  const v = versionOf(name)
+  return Command.parse({
+    id: commandId(index + 1),
+    terminalId: cashier.terminalId,
+    clientId: commandId(9_999),
+    sequence: index + 1,
+    sessionId: cashier.sessionId,
+    as: isFactName(name) ? 'tell' : 'ask',
+    name,
+    ...(v === undefined ? {} : { v }),
+    args: examples[name],
+    at: evening,
+    offset: 0,
+  })
+}
+
+/**
+ * The evenings that bring the most kinds of event and of row first, until every kind is there; each is cut behind the last
+ * kind that it brings.
+ */
+function fewWithAll(all: readonly Happening[]): readonly Happening[] {
+  const brought = all.map((happening) => ({ happening, kinds: kindsIn(happening) }))
+  const found = new Set<string>()
+  const few: Happening[] = []
+  const missingIn = ({ kinds }: (typeof brought)[number]) => [...kinds].filter(([kind]) => !found.has(kind))
+  for (;;) {
+    const best = brought.reduce((most, each) => (missingIn(each).length > missingIn(most).length ? each : most))
+    const missing = missingIn(best)
+    if (missing.length === 0) return few
+    const end = Math.max(...missing.map(([, index]) => index))
+    few.push({ ...best.happening, events: best.happening.events.slice(0, end + 1) })
+    for (const [kind, index] of best.kinds) if (index <= end) found.add(kind)
+  }
+}
+
+/** The kinds of event, and of row that they write, each with the event that brings it first. */
+function kindsIn({ before, events }: Happening): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>()
+  const lounge = copyOf(before)
+  for (const [index, event] of events.entries()) {
+    const writes = new WriteSet<LoungeRows>(lounge)
+    reduce(writes, event, everyKind)
+    lounge.apply(writes.changes())
+    for (const kind of [`event ${event.kind}`, ...[...writes.kindsWritten()].map((row) => `row ${row}`)])
+      if (!kinds.has(kind)) kinds.set(kind, index)
+  }
+  return kinds
+}
+
+const rowsOf = (lounge: Happening['before']): readonly StoredRow[] =>
+  [...everyKind].sort().flatMap((kind: Kind) => [...lounge.all(kind)].map((row): StoredRow => [kind, row.id, row]))
+
+const answer = Answer.parse({
+  id: commandId(1),
+  outcome: 'applied',
+  flags: [{ refused: 'table_over_full', params: { table: 3, count: 5 } }],
+  position: 7,
+  receipt: '["an-epoch",{"staffId":"s","name":"Amaka","role":"pos","till":1,"at":0}]#signed',
+})
+const refusal = { refused: 'order_not_pending', params: { status: 'paid' } }
+const row = { id: 'vip', name: 'VIP', tillTab: 'Food', station: 'kitchen', onPublicMenu: true, position: 1 }
+const now = evening
+const epoch = 'an-epoch'
+const clientId = commandId(9_999)
+const answered = { [clientId]: 3 }
+
+const fromServer: { readonly [Type in ServerMessage['type']]: Extract<ServerMessage, { readonly type: Type }> } = {
+  welcome: { type: 'welcome', epoch, head: 7, now, role: 'pos', shape: rowShapeOf('pos') },
+  delta: {
+    type: 'delta',
+    epoch,
+    from: 3,
+    to: 7,
+    chain: 'a-chain',
+    puts: [['category', 'vip', row]],
+    removes: [['order', commandId(5)]],
+    answered,
+    answers: [
+      answer,
+      Answer.parse({ ...answer, outcome: 'refused', flags: [], code: refusal.refused, params: refusal.params }),
+    ],
+  },
+  snapshot: {
+    type: 'snapshot',
+    epoch,
+    to: 7,
+    chain: 'a-chain',
+    part: 1,
+    parts: 1,
+    puts: [['category', 'vip', row]],
+    complete: ['category'],
+    answered,
+    answers: [answer],
+  },
+  presence: { type: 'presence', boards: { kitchen: 7 } },
+  recall: { type: 'recall' },
+  recalled: { type: 'recalled', epoch },
+  gap: { type: 'gap', clientId, expected: 4 },
+  rejected: { type: 'rejected', id: answer.id, no: refusal },
+  pong: { type: 'pong', now },
+  reauth: { type: 'reauth' },
+  goodbye: { type: 'goodbye', no: { refused: 'device_unknown', params: {} } },
+  upgrade: { type: 'upgrade', isNeeded: false },
+  busy: { type: 'busy', retryMs: 2_000 },
+}
+
+const command = commandOf('order.place', 0)
+const fromTerminal: { readonly [Type in TerminalMessage['type']]: Extract<TerminalMessage, { readonly type: Type }> } =
+  {
+    hello: {
+      type: 'hello',
+      protocol: protocolVersion,
+      terminalId: command.terminalId,
+      secret: 'a-secret',
+      token: 'a-token',
+      answered,
+      epoch,
+      cursor: 7,
+      chain: 'a-chain',
+      history: epoch,
+      told: answer.id,
+      build: 'index-3f2a.js',
+      now,
+    },
+    push: { type: 'push', commands: [command, { ...command, setAside: refusal }] },
+    offers: { type: 'offers', offers: [{ command, answer }], isLast: true },
+    ping: { type: 'ping', cursor: 7, now },
+  }

@@ -1,0 +1,43 @@
+// The server's word about a sign-in: who signed in on which terminal, in which role, from when on. The terminal keeps it. A server
+// that was restored from a backup may not know that session; by this it knows whose unanswered work it is.
+import { SessionId, TerminalId } from '@lounge/domain/ids'
+import { z } from 'zod'
+import type { IsSigned, Sign } from './hub/receipts.ts'
+import { canonical } from './protocol.ts'
+import { partsOf, receiptOf } from './receipt.ts'
+
+const Vouched = z.object({
+  sessionId: SessionId,
+  terminalId: TerminalId,
+  staffId: z.string().max(100),
+  name: z.string().max(200),
+  role: z.string().max(60),
+  beganAt: z.int(),
+  expiresAt: z.int(),
+})
+export type Vouched = z.infer<typeof Vouched>
+
+/** Begins with a word that no id is: under no receipt stands the same text. */
+const signedText = (claim: string): string => canonical(['session', claim])
+
+export function voucherFor(sign: Sign, facts: Vouched): string {
+  const claim = canonical(facts)
+  return receiptOf(claim, sign(signedText(claim)))
+}
+
+/** @returns nothing for a word that is not ours */
+export function readVoucher(isSigned: IsSigned, voucher: string): Vouched | undefined {
+  const { claim, signature } = partsOf(voucher)
+  return isSigned(signedText(claim), signature) ? factsIn(claim) : undefined
+}
+
+/** What it says, whoever signed it. */
+export const claimedBy = (voucher: string): Vouched | undefined => factsIn(partsOf(voucher).claim)
+
+function factsIn(claim: string): Vouched | undefined {
+  try {
+    return Vouched.safeParse(JSON.parse(claim)).data
+  } catch {
+    return undefined
+  }
+}
