@@ -7,19 +7,23 @@ import type { Courier } from './auth/courier.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import type { Secrets } from './auth/secrets.ts'
+import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { SignIns } from './auth/sign-in.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
+import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
 import { origin } from './listening.ts'
-import { answerErrors, fromFastify, send } from './plugins/errors.ts'
+import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
+import { answerUnderOwnNames } from './plugins/known-hosts.ts'
 import { measure } from './plugins/metrics.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { type LogOptions, logOptions, logRequests, requestId } from './plugins/request-log.ts'
 import { checkSchemas } from './plugins/schemas.ts'
-import { sendSecurityHeaders } from './plugins/security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
+import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
@@ -29,6 +33,7 @@ import { historyRoutes } from './routes/history.ts'
 import { menuRoutes } from './routes/menu.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { replacedBy } from './web-build.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
@@ -44,6 +49,8 @@ export interface AppParts {
   readonly db: Db
   readonly mode: Mode
   readonly payments: PaymentProvider
+  /** Shown on the sign-in screen: that of a demo which this machine alone can reach. */
+  readonly demoPassword?: string | undefined
   readonly sessions: Sessions
   readonly hub: Hub
   readonly secrets: Secrets
@@ -52,9 +59,19 @@ export interface AppParts {
   readonly courier: (app: FastifyInstance) => Courier
   /** Where people reach this server from outside; without one, where it listens. */
   readonly publicUrl?: string | undefined
+  /** What it listens on. */
+  readonly host?: string | undefined
+  /** Addresses of proxies on other machines, which may say whom they speak for. */
+  readonly trustProxy?: readonly string[] | undefined
+  /** A proxy stands in front: who comes from this machine may be anybody. */
+  readonly hasProxy?: boolean | undefined
+  /** What a monitoring system shows instead of sitting on this machine. */
+  readonly metricsToken?: string | undefined
   readonly guessLimits: GuessLimits
   /** Per address, for each route that checks a secret. */
   readonly authPerMinute: number
+  /** How often the other routes may be asked. */
+  readonly perMinute?: PerMinute | undefined
   readonly webDist: string
   readonly log: LogOptions
   /** When the last backup was made; absent, or nothing, where there is none. */
@@ -66,25 +83,26 @@ export interface AppParts {
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, hub, mode, sessions, secrets, now, tls } = parts
+  const isHttps = tls !== undefined || parts.publicUrl?.startsWith('https:') === true
+  const headers = securityHeaders({ https: isHttps })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
-    trustProxy: 'loopback',
+    // A reverse proxy on this machine may say whom it speaks for, and one that was named; nobody else may.
+    trustProxy: ['loopback', ...(parts.trustProxy ?? [])],
     bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // it would say so in a shape of its own
-    frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that cannot be read: the headers every answer needs are set here.
-      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
-      void send(fromFastify(error), request, reply) // sent when it returns; what it returns is the reply itself
-    },
+    ...answerUnreadable(headers),
     ...(tls ? { https: tls } : {}),
   })
+  app.server.maxConnections = connectionsMax
+  app.server.headersTimeout = headersMsMax
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits: parts.guessLimits }
-  const signIns = new SignIns({ ...door, mode })
+  const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
+  const signIns = new SignIns({ ...door, mode, sessionKey })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
@@ -93,14 +111,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => passwordResets.settle())
 
+  // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
+  await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
   logRequests(app)
+  answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl })
   answerErrors(app)
   sayFarewell(app)
-  await sendSecurityHeaders(app, { https: tls !== undefined })
-  await limitRates(app, parts.authPerMinute)
-  await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
+  sendSecurityHeaders(app, headers)
+  await limitRates(app, parts.authPerMinute, parts.perMinute ?? perMinute)
   await checkSchemas(app)
-  guardRoutes(app, { sessions, signIns })
+  guardRoutes(app, { sessions, signIns, hasProxy: parts.hasProxy ?? false, metricsToken: parts.metricsToken })
   const backupAgeSeconds = (): number | undefined => {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
@@ -109,9 +129,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const routes = [
     healthRoutes({ mode, payments: parts.payments, publicUrl: parts.publicUrl, backupAgeSeconds }),
-    authRoutes({ mode, signIns, passwordResets, sessions }),
-    terminalRoutes({ db, now }),
-    syncRoutes({ hub, db, sessions, now }),
+    authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
+    terminalRoutes({ db, now, sign: secrets.receipts.sign }),
+    syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub),
     customerRoutes({ hub, db }),
     historyRoutes({ db, hub }),
@@ -119,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
-  await app.register(customerMenuRoutes(hub, parts.webDist))
+  await app.register(customerMenuRoutes(hub, parts.webDist, mode === 'demo'))
   await serveWebPages(app, parts.webDist)
   return app
 }

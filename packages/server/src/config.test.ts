@@ -1,6 +1,8 @@
 // The environment: what is allowed, and the sentence for what is not.
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig, readPlace, shownAddress } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,10 +16,21 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
   return 'not refused'
 }
 
+const real = { LOUNGE_MODE: 'production', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://till.example' } as const
+
 test('an empty environment is the demo on this machine', () => {
   const place = { port: 8080, host: '127.0.0.1', dataDir: resolve('data') }
   const backups = { backupDir: resolve('data', 'backups'), backupMinutes: 15 }
-  const demo = { ...place, ...backups, mode: 'demo', payments: 'simulated', logLevel: 'info' }
+  const demo = {
+    ...place,
+    ...backups,
+    mode: 'demo',
+    isDemoOnNetwork: false,
+    hasProxy: false,
+    trustProxy: [],
+    payments: 'simulated',
+    logLevel: 'info',
+  }
   expect(readConfig({})).toEqual(demo)
   expect(
     readConfig({
@@ -42,12 +55,15 @@ test('every variable is taken as it is written', () => {
     BACKUP_DIR: '/mnt/other-disk',
     BACKUP_MINUTES: '5',
     LOUNGE_MODE: 'demo',
+    DEMO_ON_NETWORK: 'yes',
     PAYMENT_PROVIDER: 'manual',
     TLS_CERT: 'cert.pem',
     TLS_KEY: 'key.pem',
     SMTP_URL: 'smtps://user:word@mail.example:465',
     MAIL_FROM: 'till@mail.example',
     PUBLIC_URL: 'https://till.example/',
+    TRUST_PROXY: '172.17.0.1, 10.0.0.0/8',
+    METRICS_TOKEN: 'scrape-me-every-15-seconds',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -57,16 +73,45 @@ test('every variable is taken as it is written', () => {
     backupDir: '/mnt/other-disk',
     backupMinutes: 5,
     mode: 'demo',
+    isDemoOnNetwork: true,
     payments: 'manual',
     tls: { certPath: 'cert.pem', keyPath: 'key.pem' },
     mail: { smtpUrl: 'smtps://user:word@mail.example:465', from: 'till@mail.example' },
     publicUrl: 'https://till.example',
+    trustProxy: ['172.17.0.1', '10.0.0.0/8'],
+    hasProxy: true,
+    metricsToken: 'scrape-me-every-15-seconds',
     logLevel: 'warn',
   })
 })
 
 test.each(['127.0.0.1', 'localhost', 'till-1.lan', '::', '::1', 'fe80::1%eth0'])('HOST may be %s', (host) => {
-  expect(readConfig({ HOST: host }).host).toBe(host)
+  expect(readConfig({ ...real, HOST: host }).host).toBe(host)
+})
+
+describe('TRU-17 a demo keeps to this machine', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'till-1.lan', '127.0.0.1.example', 'fe80::1%eth0'])(
+    'on %s it does not start unless it is told to',
+    (host) => {
+      expect(refusal({ HOST: host })).toBe(
+        `HOST is "${host}", which others can reach, and a demo has a password that everybody knows: set DEMO_ON_NETWORK=yes to give it one of its own, or leave HOST out.`,
+      )
+      expect(readConfig({ HOST: host, DEMO_ON_NETWORK: 'yes' })).toMatchObject({ host, isDemoOnNetwork: true })
+    },
+  )
+  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('on %s it starts as ever', (host) => {
+    expect(readConfig({ HOST: host })).toMatchObject({ host, isDemoOnNetwork: false })
+  })
+  test('nor behind a proxy that others can reach', () => {
+    expect(refusal({ PUBLIC_URL: 'https://demo.example' })).toMatch(
+      /^PUBLIC_URL is "https:\/\/demo\.example", which others can reach, .* or leave PUBLIC_URL out\.$/,
+    )
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:9000' }).isDemoOnNetwork).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'https://demo.example', DEMO_ON_NETWORK: 'yes' }).isDemoOnNetwork).toBe(true)
+  })
+  test('a real lounge has no such password, and is asked nothing', () => {
+    expect(readConfig({ ...real, HOST: '0.0.0.0' }).isDemoOnNetwork).toBe(false)
+  })
 })
 
 test.each([
@@ -83,11 +128,16 @@ test.each([
   ['BACKUP_MINUTES', '0.5', 'must be a whole number from 0 to 1440 (0 makes none)'],
   ['BACKUP_MINUTES', '1441', 'must be a whole number'],
   ['LOUNGE_MODE', 'Demo', 'must be demo or production'],
+  ['DEMO_ON_NETWORK', 'true', 'must be yes or no'],
   ['PAYMENT_PROVIDER', 'cash', 'must be manual or simulated'],
   ['SMTP_URL', 'mail.example', 'must be an smtp:// or smtps:// address'],
   ['MAIL_FROM', 'Galaxy', 'must be an e-mail address'],
   ['PUBLIC_URL', 'till.example', 'must be an http:// or https:// address'],
   ['PUBLIC_URL', 'https://till.example/?a=b', 'must be an http:// or https:// address without ? or #'],
+  ['TRUST_PROXY', 'nginx', 'must be addresses of proxies'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses of proxies'],
+  ['TRUST_PROXY', '10.0.0.1,', 'must be addresses of proxies'],
+  ['METRICS_TOKEN', 'short', 'must be at least 16 letters'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace, silent'],
 ])('%s may not be %s', (variable, value, words) => {
   const said = refusal({ [variable]: value })
@@ -96,11 +146,42 @@ test.each([
 })
 
 test.each([
-  'postgres://pos@db.example/lounge',
+  'postgres://pos@localhost/lounge',
+  'postgres://pos@[::1]/lounge',
+  'postgres://pos@db/lounge?sslmode=disable',
   'postgresql://pos:word@10.0.0.5:6432/lounge?sslmode=require',
   'postgres:///lounge?host=/var/run/postgresql',
 ])('DATABASE_URL may be %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('a database on another machine is not spoken to in clear text unless somebody says so', () => {
+  expect(refusal({ DATABASE_URL: 'postgres://pos:hunter2@db.example/lounge' })).toMatch(
+    /^DATABASE_URL leads to another machine \(db\.example\) .* add sslmode=verify-full/,
+  )
+})
+
+describe('a secret may stand in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lounge-config-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'database-url')
+  writeFileSync(file, 'postgres://pos:hunter2@localhost/lounge\n')
+
+  test('and is read from there', () => {
+    expect(readPlace({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://pos:hunter2@localhost/lounge')
+  })
+  test('but not in both places, nor in a file that is not there', () => {
+    expect(refusal({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://localhost/x' })).toBe(
+      'DATABASE_URL and DATABASE_URL_FILE are both set: leave one out.',
+    )
+    expect(refusal({ SMTP_URL_FILE: join(folder, 'none') })).toMatch(
+      /^SMTP_URL_FILE is ".*none", but that file cannot be read \(ENOENT\)/,
+    )
+  })
+  test('and what is wrong with it is said without showing it', () => {
+    writeFileSync(file, 'mysql://pos:hunter2@localhost/lounge')
+    expect(refusal({ DATABASE_URL_FILE: file })).toContain('DATABASE_URL is "mysql://…@localhost/lounge"')
+  })
 })
 
 test('an address is shown without what opens it', () => {
@@ -114,12 +195,16 @@ test('an address is shown without what opens it', () => {
   )
 })
 
+test('https that somebody else speaks is a proxy in front of this server', () => {
+  expect(readConfig(real).hasProxy).toBe(true)
+  expect(readConfig({ ...real, TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }).hasProxy).toBe(false)
+  expect(readConfig({ ...real, PUBLIC_URL: 'http://192.168.1.20:8080' }).hasProxy).toBe(false)
+})
+
 test('a certificate needs its key, and a key its certificate', () => {
   expect(refusal({ TLS_CERT: 'cert.pem' })).toMatch(/^TLS_CERT is set but TLS_KEY is not/)
   expect(refusal({ TLS_KEY: 'key.pem' })).toMatch(/^TLS_KEY is set but TLS_CERT is not/)
 })
-
-const real = { LOUNGE_MODE: 'production', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://till.example' } as const
 
 test('production needs a mail server, or nobody could receive a code, and the address that mailed links lead to', () => {
   expect(refusal({ ...real, SMTP_URL: '' })).toContain('SMTP_URL is not set')
@@ -144,10 +229,10 @@ test('production does not start with payments that nobody confirms', () => {
 
 test('where a lounge is can be read whatever else is wrong', () => {
   const wrong = { SMTP_URL: 'mail.example', LOUNGE_MODE: 'production', PORT: 'x', TLS_CERT: 'cert.pem' }
-  const place = { DATA_DIR: '/srv/lounge', DATABASE_URL: 'postgres://here/lounge', BACKUP_DIR: '' }
+  const place = { DATA_DIR: '/srv/lounge', DATABASE_URL: 'postgres://localhost/lounge', BACKUP_DIR: '' }
   expect(readPlace({ ...wrong, ...place })).toEqual({
     dataDir: '/srv/lounge',
-    databaseUrl: 'postgres://here/lounge',
+    databaseUrl: 'postgres://localhost/lounge',
     backupDir: '/srv/lounge/backups',
   })
   expect(() => readPlace({ DATABASE_URL: 'mysql://here' })).toThrow('DATABASE_URL is "mysql://here", but must be')

@@ -1,6 +1,9 @@
 // The environment, read once: every variable has one rule, and a wrong value stops the start with one sentence.
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from './listening.ts'
+import { fromFiles } from './secret-variables.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type Mode = 'demo' | 'production'
@@ -17,6 +20,8 @@ export interface Config {
   /** The PostgreSQL that holds the lounge; without one it is SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly mode: Mode
+  /** A demo that others than this machine can reach: its password is known to nobody who was not told. */
+  readonly isDemoOnNetwork: boolean
   /** Absolute. Where backups are put: better another disk than that of `dataDir`. */
   readonly backupDir: string
   /** Between one backup and the next; 0 where something else makes them. */
@@ -26,6 +31,11 @@ export interface Config {
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
   /** Where staff reach this server, without a slash at its end; mailed links begin with it. */
   readonly publicUrl?: string | undefined
+  /** Addresses of proxies on other machines, which may say whom they speak for. */
+  readonly trustProxy: readonly string[]
+  /** A proxy stands in front of this server: who comes from this machine may be anybody. */
+  readonly hasProxy: boolean
+  readonly metricsToken?: string | undefined
   /** Without a mail server, a demo shows codes and links in its log. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly logLevel: (typeof logLevels)[number]
@@ -40,6 +50,16 @@ const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
 /** A PostgreSQL on this machine may listen in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
 const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>
   protocol.startsWith('postgres') && searchParams.get('host')?.startsWith('/') === true
+/** An address, or a network of them. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const bitsMax = isIP(address) === 4 ? 32 : 128
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+  )
+}
 const path = z.string().refine((value) => !value.includes('\0'))
 
 /** What is allowed, in the words of the sentence that says so. */
@@ -49,6 +69,7 @@ const allowed = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'unset (SQLite in DATA_DIR) or a postgres:// address',
   LOUNGE_MODE: 'demo or production',
+  DEMO_ON_NETWORK: 'yes or no',
   BACKUP_DIR: 'the path of a folder',
   BACKUP_MINUTES: 'a whole number from 0 to 1440 (0 makes none)',
   PAYMENT_PROVIDER: 'manual or simulated',
@@ -57,6 +78,8 @@ const allowed = {
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'an e-mail address',
   PUBLIC_URL: 'an http:// or https:// address without ? or #',
+  TRUST_PROXY: 'addresses of proxies, or networks such as 172.17.0.0/16, with commas between them',
+  METRICS_TOKEN: 'at least 16 letters, digits, - or _',
   LOG_LEVEL: logLevels.join(', '),
 } as const
 type Variable = keyof typeof allowed
@@ -85,6 +108,7 @@ const Environment = z.object({
     .refine((minutes) => minutes <= 1440)
     .default(15),
   LOUNGE_MODE: z.enum(['demo', 'production']).default('demo'),
+  DEMO_ON_NETWORK: z.enum(['yes', 'no']).default('no'),
   PAYMENT_PROVIDER: z.enum(paymentProviders).optional(),
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
@@ -97,6 +121,15 @@ const Environment = z.object({
     .string()
     .refine((value) => isUrl(value, 'http:', 'https:') && !/[?#]/.test(value))
     .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .refine((all) => all.every(isNetwork))
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,200}$/)
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 } satisfies Record<Variable, z.ZodType>)
@@ -112,9 +145,22 @@ export const shownAddress = (value: string): string =>
     .replace(/([?&])password=[^&]*/gi, '$1password=…')
     .slice(0, 200)
 
+/**
+ * Without `sslmode` a PostgreSQL is spoken to in clear text. On this machine that is right; over a network somebody has to say so.
+ * @throws StartRefused where nobody did
+ */
+function refuseClearText(databaseUrl: string | undefined): void {
+  if (databaseUrl === undefined) return
+  const url = new URL(databaseUrl)
+  if (url.hostname === '' || isLoopbackName(url.hostname) || url.searchParams.has('sslmode')) return
+  throw new StartRefused(
+    `DATABASE_URL leads to another machine (${url.hostname}) and does not say whether the way there is encrypted: add sslmode=verify-full to it, or sslmode=disable on a network that nobody else is on.`,
+  )
+}
+
 /** @throws StartRefused naming the first wrong variable, its value and what is allowed. */
 function read<Values>(schema: z.ZodType<Values>, environment: NodeJS.ProcessEnv): Values {
-  const set = withoutEmpty(environment)
+  const set = fromFiles(withoutEmpty(environment))
   const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
   const variable = parsed.error.issues[0]?.path[0] as Variable // the schemas here have these keys and no other
@@ -129,11 +175,26 @@ const PlaceEnvironment = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, 
  */
 export function readPlace(environment: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir'> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = read(PlaceEnvironment, environment)
+  refuseClearText(DATABASE_URL)
   return {
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
   }
+}
+
+/** @throws StartRefused for a demo that others could reach, where nobody said that they may */
+function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
+  if (env.LOUNGE_MODE !== 'demo') return false
+  // A proxy may lead everybody to an address that is this machine's own.
+  const leadsOut =
+    env.PUBLIC_URL !== undefined && !isLoopbackName(new URL(env.PUBLIC_URL).hostname) ? 'PUBLIC_URL' : undefined
+  const open = isLoopbackName(env.HOST) ? leadsOut : 'HOST'
+  if (open !== undefined && env.DEMO_ON_NETWORK === 'no')
+    throw new StartRefused(
+      `${open} is "${env[open]}", which others can reach, and a demo has a password that everybody knows: set DEMO_ON_NETWORK=yes to give it one of its own, or leave ${open} out.`,
+    )
+  return open !== undefined
 }
 
 /** @throws StartRefused for the first variable that is wrong, or does not go with another one */
@@ -160,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     ...readPlace(environment),
     mode: env.LOUNGE_MODE,
+    isDemoOnNetwork: demoOnNetwork(env),
     backupMinutes: env.BACKUP_MINUTES,
     payments: env.PAYMENT_PROVIDER ?? (env.LOUNGE_MODE === 'demo' ? 'simulated' : 'manual'),
     tls:
@@ -167,6 +229,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? { certPath: env.TLS_CERT, keyPath: env.TLS_KEY }
         : undefined,
     publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY ?? [],
+    // Somebody else speaks TLS for this server, or was named.
+    hasProxy:
+      env.TRUST_PROXY !== undefined || (env.TLS_CERT === undefined && env.PUBLIC_URL?.startsWith('https:') === true),
+    metricsToken: env.METRICS_TOKEN,
     mail:
       env.SMTP_URL === undefined
         ? undefined

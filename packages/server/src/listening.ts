@@ -39,6 +39,13 @@ export function cannotListen(error: unknown, place: Place): unknown {
   return reason ? new StartRefused(reason(place)) : error
 }
 
+/** Names and addresses that lead to this very machine. */
+export const isLoopbackName = (name: string): boolean => {
+  const host = name.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host)
+}
+export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/.test(address)
+
 export function origin(protocol: 'http' | 'https', address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') return String(address)
   // "every address" is not one a browser can open; this machine always has its own name for itself

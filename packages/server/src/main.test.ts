@@ -50,6 +50,7 @@ describe('one sentence and exit code 1, and nothing was made', () => {
   test.each([
     ['PORT', '99999', /^PORT is "99999", but must be a whole number from 0 to 65535/],
     ['HOST', 'a b', /^HOST is "a b", but must be a host name or an IP address/],
+    ['DEMO_ON_NETWORK', 'perhaps', /^DEMO_ON_NETWORK is "perhaps", but must be yes or no/],
     ['HOST', '203.0.113.77', /^HOST is "203.0.113.77", but this machine has no such address/],
     ['DATABASE_URL', 'oracle', /^DATABASE_URL is "oracle", but must be unset/],
     ['LOUNGE_MODE', 'test', /^LOUNGE_MODE is "test", but must be demo or production/],
@@ -59,7 +60,7 @@ describe('one sentence and exit code 1, and nothing was made', () => {
     ['LOG_LEVEL', 'INFO', /^LOG_LEVEL is "INFO", but must be fatal, error/],
     ['TLS_CERT', 'cert.pem', /^TLS_CERT is set but TLS_KEY is not/],
   ])('%s=%s', async (variable, value, words) => {
-    expect(await refusedBeforeAnything({ [variable]: value })).toMatch(words)
+    expect(await refusedBeforeAnything({ DEMO_ON_NETWORK: 'yes', [variable]: value })).toMatch(words)
   })
 
   test('a certificate that is not there, and one that is none', async () => {
@@ -167,7 +168,7 @@ describe('a server that runs', () => {
       first.child.kill(signal)
       const ending = await first.ended
       expect(ending).toMatchObject({ code: 0, signal: null, stderr: '' })
-      expect(readdirSync(join(folder, 'data')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+      expect(readdirSync(join(folder, 'data')).filter((name) => /-(wal|shm)$|^.running$/.test(name))).toEqual([])
 
       expect(await me(await start().ready, token)).toBe(200)
     },
@@ -188,6 +189,8 @@ describe('a server that runs', () => {
     const token = await signIn(await first.ready)
     first.child.kill('SIGKILL')
     await first.ended
+    // The next one knows that this one was cut short.
+    expect(readdirSync(join(folder, 'data'))).toContain('.running')
     expect(await me(await start().ready, token)).toBe(200)
   })
 
@@ -200,7 +203,7 @@ describe('a server that runs', () => {
     const [response]: unknown[] = await once(answer, 'response')
     expect(response).toMatchObject({
       statusCode: 200,
-      headers: { 'strict-transport-security': expect.stringContaining('max-age=15552000') },
+      headers: { 'strict-transport-security': expect.stringContaining('max-age=31536000') },
     })
   })
 

@@ -6,12 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
 import { logCourier, mailCourier } from './auth/courier.ts'
-import { demoPassword, demoStaff, hasStaff, seedDemoStaff } from './auth/demo-staff.ts'
+import { demoStaff, hasStaff, settleDemoStaff } from './auth/demo-staff.ts'
 import { guessLimits } from './auth/guesses.ts'
-import { openSecrets } from './auth/secrets.ts'
+import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
 import { type Config, readConfig } from './config.ts'
-import { claimMode } from './db/installation.ts'
+import { noteRunning } from './clean-stop.ts'
+import { claimMode, keepKeyPrints, readKeyPrints } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemoHolders } from './demo/holders.ts'
 import { daysOfPast } from './demo/past.ts'
@@ -19,12 +20,14 @@ import { seedDemoLounge } from './demo/seed.ts'
 import { SqlDirectory } from './log/directory.ts'
 import { openHub } from './log/open-hub.ts'
 import { cannotListen, origin, refuseTakenPort } from './listening.ts'
+import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
+import { shownOnce } from './shown-once.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
-import { Gathering } from './tasks/gathering.ts'
+import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
 import { SystemActor } from './tasks/system-actor.ts'
@@ -63,8 +66,11 @@ async function start(config: Config, how: Start): Promise<void> {
   const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
   const { db, writer, close } = await openDatabase(dataDir, postgres)
   await claimMode(db, config.mode, Date.now())
-  const secrets = openSecrets(dataDir)
-  if (config.mode === 'demo') await seedDemoStaff(db)
+  const secrets = openSecrets(dataDir, Date.now(), await readKeyPrints(db))
+  await keepKeyPrints(db, secrets.prints)
+  if (secrets.newRecoveryKey !== undefined) console.log(shownOnce(secrets.newRecoveryKey))
+  const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
+  const running = noteRunning(dataDir)
   const sessions = new Sessions(db, Date.now)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
@@ -72,10 +78,11 @@ async function start(config: Config, how: Start): Promise<void> {
     db,
     writer,
     directory,
-    receiptKey: secrets.receipts,
+    secrets,
     isDemo: config.mode === 'demo',
     now: Date.now,
     onFault: endBecauseLogIsBroken,
+    mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
   })
   if (config.mode === 'demo') {
@@ -97,9 +104,13 @@ async function start(config: Config, how: Start): Promise<void> {
   const waiting = (gathering = new Gathering(hub, system, Date.now))
   const lookAround = setInterval(() => {
     const now = Date.now()
-    const looks = [noticeLongOccupied(hub.lounge, system, now), trim.lookAround(now), waiting.look(), backups.look()]
+    if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
+    const looks = [noticeLongOccupied(hub.lounge, system, now), backups.look()]
+    // By a clock that is ahead everything is over, also what is still on its table.
+    if (hub.terminals.isClockConfirmed) looks.push(trim.lookAround(now))
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
+  const gatheringLook = setInterval(() => void waiting.look().catch(() => undefined), gatheringLookEveryMs)
   const app = await buildApp({
     db,
     hub,
@@ -115,8 +126,14 @@ async function start(config: Config, how: Start): Promise<void> {
       return mailCourier(app, { db, now: Date.now, secret: secrets.codes, lounge, send })
     },
     publicUrl: config.publicUrl,
+    host: config.host,
+    trustProxy: config.trustProxy,
+    hasProxy: config.hasProxy,
+    metricsToken: config.metricsToken,
     guessLimits,
-    authPerMinute: authPerMinute[config.mode],
+    authPerMinute: authPerMinute[config.isDemoOnNetwork ? 'production' : config.mode],
+    perMinute: config.mode === 'demo' && !config.isDemoOnNetwork ? forScripts : perMinute,
+    demoPassword: config.isDemoOnNetwork ? undefined : password,
     webDist,
     log: { level: config.logLevel },
     tls,
@@ -132,12 +149,14 @@ async function start(config: Config, how: Start): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(lookAround)
+    clearInterval(gatheringLook)
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     void Promise.all([app.close(), trim.stop().catch(() => undefined), backups.stop()])
       .then(close)
+      .then(running.stopped)
       .then(() => process.exit(0))
   })
-  announce(app, config)
+  announce(app, config, password)
   if (!(await hasStaff(db)))
     app.log.warn(
       "This lounge has no staff yet, so nobody can sign in: the first manager's account comes with the back office.",
@@ -151,10 +170,13 @@ function endBecauseLogIsBroken(error: unknown): void {
   process.exit(70)
 }
 
-function announce(app: FastifyInstance, config: Config): void {
+/** @param password of the demo's people */
+function announce(app: FastifyInstance, config: Config, password: string | undefined): void {
   console.log(`\nLounge is ready: ${origin(config.tls ? 'https' : 'http', app.server.address())}`)
-  if (config.mode !== 'demo') return
-  console.log(`\nThis is a demo. Password ${demoPassword}, code ${demoCode}, for each of`)
+  if (password === undefined) return
+  if (config.isDemoOnNetwork)
+    console.log('\nOthers can reach this demo, so its password is its own. Whoever has it can do everything.')
+  console.log(`\nThis is a demo. Password ${password}, code ${demoCode}, for each of`)
   for (const { email, name, role } of demoStaff) console.log(`  ${email.padEnd(20)} ${name} (${role})`)
   console.log()
 }

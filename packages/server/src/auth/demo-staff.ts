@@ -1,9 +1,11 @@
-// The people of the demo lounge. They exist in demo mode only, and so does the password everybody knows.
+// The people of the demo lounge. They exist in demo mode only, and so does the password everybody knows: it opens a demo on this
+// machine, and none that others can reach.
 import { idOf, type StaffId } from '@lounge/domain/ids'
 import type { Role } from '@lounge/domain/staff/staff'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordIsRight } from './passwords.ts'
+import { openDemoPassword, readDemoPassword } from './demo-password.ts'
 
 export const demoPassword = 'lounge-demo-1'
 
@@ -73,10 +75,12 @@ export const demoAccountsOnLogin = demoStaff.filter(({ role }) => role !== 'mana
 let demoPasswordHash: Promise<string> | undefined
 
 /** Puts the demo's people into a lounge that has nobody yet. */
-export async function seedDemoStaff(db: Db): Promise<void> {
+export async function seedDemoStaff(db: Db, password = demoPassword): Promise<void> {
   if (await hasStaff(db)) return
-  // One password, known to everybody, needs no hash for each of them.
-  const hash = await (demoPasswordHash ??= hashPassword(demoPassword))
+  // One password for all of them needs no hash for each.
+  const hash = await (password === demoPassword
+    ? (demoPasswordHash ??= hashPassword(password))
+    : hashPassword(password))
   const rows = demoStaff.map(({ employeeId, joinedOn, ...person }) => ({
     ...person,
     employee_id: employeeId,
@@ -87,6 +91,29 @@ export async function seedDemoStaff(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await hasStaff(trx))) await trx.insertInto('staff').values(rows).execute()
   })
+}
+
+/**
+ * The demo's people, with the password that goes with where this demo can be reached from.
+ * @returns that password
+ */
+export async function settleDemoStaff(db: Db, dataDir: string, isOnNetwork: boolean): Promise<string> {
+  const before = readDemoPassword(dataDir)
+  const [wanted, other] = isOnNetwork ? [openDemoPassword(dataDir), demoPassword] : [demoPassword, before]
+  await seedDemoStaff(db, wanted)
+  if (other !== undefined) await exchangePassword(db, other, wanted)
+  return wanted
+}
+
+/** Only where it still is the one it was given: somebody may have chosen a password of their own. */
+async function exchangePassword(db: Db, from: string, to: string): Promise<void> {
+  const ids = demoStaff.map(({ id }) => id)
+  const rows = await db.selectFrom('staff').select('password_hash').distinct().where('id', 'in', ids).execute()
+  for (const { password_hash: hash } of rows) {
+    if (!(await passwordIsRight(hash, from))) continue
+    const next = { password_hash: await hashPassword(to) }
+    await db.updateTable('staff').set(next).where('id', 'in', ids).where('password_hash', '=', hash).execute()
+  }
 }
 
 export const hasStaff = async (db: Db): Promise<boolean> =>

@@ -1,73 +1,146 @@
-// The server's own secrets: files only their owner can read, made at the first start, never in the database or the logs.
-import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+// The server's own secrets, opened: made at the first start, and from then on the very ones this lounge began with. One that is
+// gone is never made anew in silence, for what it signed could be proven by nothing else.
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { StartRefused } from '../start-refused.ts'
+import { ReceiptKeys } from './receipt-keys.ts'
+import { newRecoveryPair, readPublicHalf, recoveryIdOf } from './recovery-key.ts'
+import { readSecret, secretPath, type SecretTexts, writeSecret } from './secret-files.ts'
 
 export interface Secrets {
-  /** Signs the receipts of answers; belongs into every backup. */
-  readonly receipts: Buffer
+  /** Sign the receipts of answers; they belong into every backup. */
+  readonly receipts: ReceiptKeys
   /** Keys the hashes of sign-in codes and of who guessed. */
   readonly codes: Buffer
+  /** The keys with which commands are signed are derived from it, one for each session; belongs into every backup. */
+  readonly sessions: Buffer
 }
 
+/** By the names of their files: what the database remembers of the keys it was opened with. */
+export type KeyPrints = ReadonlyMap<string, string>
+
+export interface OpenSecrets extends Secrets {
+  /** What the database is to remember from now on. */
+  readonly prints: KeyPrints
+  /** The owner's half of a recovery key that was made just now: to be shown, for nobody can ask for it again. */
+  readonly newRecoveryKey: string | undefined
+}
+
+const receiptsFile = 'receipts.key'
+const codesFile = 'codes.key'
+const sessionsFile = 'sessions.key'
+const recoveryFile = 'recovery.pub'
 const keyBytes = 32
 
-/** @throws StartRefused when a file is there but is not a key: making another would break what it signed. */
-export function openSecrets(dataDir: string): Secrets {
-  const folder = join(dataDir, 'secrets')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return { receipts: key(join(folder, 'receipts.key')), codes: key(join(folder, 'codes.key')) }
+/** @throws StartRefused when a file is no key, or not the one that this lounge was opened with */
+export function openSecrets(dataDir: string, now: number, known: KeyPrints = new Map()): OpenSecrets {
+  const receipts = opened(dataDir, receiptsFile, known, {
+    make: () => ReceiptKeys.fresh(now).text,
+    read: (text) => ReceiptKeys.read(text),
+    has: (keys, print) => keys.has(print),
+  })
+  const codes = opened(dataDir, codesFile, known, plainKey)
+  const sessions = opened(dataDir, sessionsFile, known, plainKey)
+  let newRecoveryKey: string | undefined
+  const recovery = opened(dataDir, recoveryFile, known, {
+    make: () => {
+      const { publicText, shown } = newRecoveryPair()
+      newRecoveryKey = shown
+      return publicText
+    },
+    read: readPublicHalf,
+    has: (key, print) => recoveryIdOf(key) === print,
+  })
+  const prints = new Map([
+    [receiptsFile, receipts.id],
+    [recoveryFile, recoveryIdOf(recovery)],
+    [codesFile, printOf(codes)],
+    [sessionsFile, printOf(sessions)],
+  ])
+  return { receipts, codes, sessions, prints, newRecoveryKey }
 }
 
-/** What a backup has to hold of them: the files as they are, by name. */
-export function readSecrets(dataDir: string): Readonly<Record<string, string>> {
-  const folder = join(dataDir, 'secrets')
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.key')) : []
-  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+interface Kind<Key> {
+  readonly make: () => string
+  readonly read: (text: string) => Key | undefined
+  /** Whether it is, or holds, the one of this print. */
+  readonly has: (key: Key, print: string) => boolean
 }
 
-/** Puts those of a backup in the place of what is there. */
-export function writeSecrets(dataDir: string, secrets: Readonly<Record<string, string>>): void {
-  const folder = join(dataDir, 'secrets')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const [name, text] of Object.entries(secrets)) writeDurably(join(folder, name), text)
-}
-
-/** The key of receipts among the secrets of a backup, or of a folder; nothing where it holds none. */
-export const receiptKeyOf = (secrets: Readonly<Record<string, string>>): Buffer =>
-  Buffer.from(secrets['receipts.key'] ?? '', 'base64')
-
-function key(path: string): Buffer {
-  if (!existsSync(path)) writeDurably(path, randomBytes(keyBytes).toString('base64'))
-  chmodSync(path, 0o600)
-  const bytes = Buffer.from(readFileSync(path, 'utf8'), 'base64')
-  if (bytes.length !== keyBytes)
+function opened<Key>(dataDir: string, name: string, known: KeyPrints, { make, read, has }: Kind<Key>): Key {
+  const path = secretPath(dataDir, name)
+  const print = known.get(name)
+  let text = readSecret(dataDir, name)
+  if (text === undefined) {
+    if (print !== undefined) throw new StartRefused(`${path} is gone: ${whatToDo}`)
+    writeSecret(dataDir, name, (text = make()))
+  }
+  const key = read(text)
+  if (key === undefined)
     throw new StartRefused(`${path} is not a key of Lounge: put the file from the backup in its place.`)
-  return bytes
+  if (print !== undefined && !has(key, print))
+    throw new StartRefused(`${path} is another key than the one this lounge was opened with: ${whatToDo}`)
+  return key
 }
 
-/** Whole or not at all, also when the power goes: written beside, forced to disk, then named. */
-function writeDurably(path: string, text: string): void {
-  const draft = `${path}.new`
-  const file = openSync(draft, 'w', 0o600)
-  writeSync(file, text)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(draft, path)
-  if (process.platform === 'win32') return // which neither needs nor allows forcing a folder to disk
-  const folder = openSync(dirname(path), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+const whatToDo =
+  'put the folder "secrets" of this lounge back in its place, or restore a backup; where it is lost for good, "npm run keys -- lost" makes new ones.'
+
+/** The key that backups are sealed to. @throws StartRefused where there is none */
+export function sealingHalf(dataDir: string): KeyObject {
+  const key = readPublicHalf(readSecret(dataDir, recoveryFile) ?? '')
+  if (key === undefined)
+    throw new StartRefused(`${secretPath(dataDir, recoveryFile)} is gone, and no backup can be sealed: ${whatToDo}`)
+  return key
 }
+
+/** Another recovery key from here on. Backups that are there already still take the one they were sealed to. */
+export function newRecoveryKey(dataDir: string): { readonly shown: string; readonly prints: KeyPrints } {
+  const { publicText, id, shown } = newRecoveryPair()
+  writeSecret(dataDir, recoveryFile, publicText)
+  return { shown, prints: new Map([[recoveryFile, id]]) }
+}
+
+/**
+ * Somebody else may have them, or nobody has them any more: new ones are made, and the old ones prove nothing. The key of the
+ * sessions stays where it is there: what the tills have not sent yet is signed with it, and counts under a session only.
+ */
+export function loseSecrets(dataDir: string, now: number): OpenSecrets {
+  const receipts = ReceiptKeys.read(readSecret(dataDir, receiptsFile) ?? '') ?? ReceiptKeys.fresh(now)
+  receipts.lose(now)
+  writeSecret(dataDir, receiptsFile, receipts.text)
+  writeSecret(dataDir, codesFile, randomBytes(keyBytes).toString('base64'))
+  return openSecrets(dataDir, now)
+}
+
+/**
+ * Those of a backup, as they are once it was put back: who has the backup has the keys that signed until then.
+ * @param before those of the lounge in whose place it is put
+ */
+export function afterRestore(secrets: SecretTexts, before: SecretTexts, now: number): SecretTexts {
+  const receipts = receiptKeysIn(secrets)
+  receipts?.renew(now)
+  const replaced = receiptKeysIn(before)
+  if (replaced) receipts?.learn(replaced, now)
+  return receipts ? { ...secrets, [receiptsFile]: receipts.text } : secrets
+}
+
+/** Each month. */
+export const keepReceiptKeys = (dataDir: string, keys: ReceiptKeys): void =>
+  writeSecret(dataDir, receiptsFile, keys.text)
+
+/** Those among the secrets of a backup, or of a folder; nothing where it holds none. */
+export const receiptKeysIn = (secrets: SecretTexts): ReceiptKeys | undefined =>
+  ReceiptKeys.read(secrets[receiptsFile] ?? '')
+
+/** Thirty-two random bytes, as text. */
+const plainKey: Kind<Buffer> = {
+  make: () => randomBytes(keyBytes).toString('base64'),
+  read: (text) => {
+    const key = Buffer.from(text, 'base64')
+    return key.length === keyBytes ? key : undefined
+  },
+  has: (key, print) => printOf(key) === print,
+}
+
+const printOf = (key: Buffer): string =>
+  createHash('sha256').update('print').update(key).digest('base64url').slice(0, 16)

@@ -1,6 +1,8 @@
 // Who is signed in: opaque tokens, looked up on every request, so that a session ends the moment it is revoked.
+import type { Role } from '@lounge/domain/staff/staff'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const sessionLastsMs = hours(12)
@@ -35,6 +37,7 @@ export interface Session {
   readonly id: string
   readonly staff: StaffProfile
   readonly terminalId: string | null
+  readonly beganAt: number
   readonly expiresAt: number
 }
 
@@ -92,12 +95,13 @@ export class Sessions {
       .where('session.expires_at', '>', this.#now())
       .where('session.revoked_at', 'is', null)
       .where('staff.closed_at', 'is', null)
-      .select(['session.id as sessionId', 'session.terminal_id as terminalId', 'session.expires_at as expiresAt'])
+      .select(['session.id as sessionId', 'session.terminal_id as terminalId'])
+      .select(['session.created_at as beganAt', 'session.expires_at as expiresAt'])
       .select(profileColumns)
       .executeTakeFirst()
     if (!row) return undefined
-    const { sessionId, terminalId, expiresAt, ...staff } = row
-    return { id: sessionId, staff, terminalId, expiresAt }
+    const { sessionId, terminalId, beganAt, expiresAt, ...staff } = row
+    return { id: sessionId, staff, terminalId, beganAt, expiresAt }
   }
 
   /** Also of a session that is over, for the commands that were made while it was not. */
@@ -134,6 +138,24 @@ export class Sessions {
     return () => {
       for (const { id } of ended) for (const listener of this.#listeners) listener(id)
     }
+  }
+
+  /** Nobody signs in with the account any more, and all that was open under it ends now. */
+  closeAccount(staffId: string): Promise<void> {
+    return this.#changeAccount(staffId, { closed_at: this.#now() })
+  }
+  /** What was done under the former role stays done; from now on it takes a new sign-in. */
+  changeRole(staffId: string, role: Role): Promise<void> {
+    return this.#changeAccount(staffId, { role })
+  }
+  async #changeAccount(staffId: string, change: { closed_at: number } | { role: Role }): Promise<void> {
+    const tell = await inTransaction(this.#db, async (trx) => {
+      await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
+      // Also a sign-in of which only the code is missing.
+      await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
+      return this.revokeAll(trx, staffId)
+    })
+    tell()
   }
 
   /** Open sockets end with their session. @returns the way to stop listening. */

@@ -33,6 +33,8 @@ export interface SignInParts {
   readonly now: () => number
   /** Keys the hashes of codes and guesses. */
   readonly key: Buffer
+  /** The key with which somebody signs what is done under their session. */
+  readonly sessionKey: (sessionId: string) => string
   readonly courier: Courier
   readonly sessions: Sessions
   readonly limits: GuessLimits
@@ -67,6 +69,8 @@ interface Resent {
 export interface StepTwo {
   readonly token: string
   readonly sessionId: string
+  /** Given once, here. */
+  readonly sessionKey: string
   readonly user: StaffProfile
 }
 
@@ -131,7 +135,7 @@ export class SignIns {
 
   /** Step 2. One transaction: two answers at once share the tries, and a code works once. */
   verify(token: string, code: string): Promise<StepTwo | AuthRefusal> {
-    const { db, key, limits, now, sessions } = this.#parts
+    const { db, key, limits, now, sessions, sessionKey } = this.#parts
     return inTransaction(db, async (trx): Promise<StepTwo | AuthRefusal> => {
       const pending = await this.find(token, trx)
       if (!pending) return { refused: 'sign_in_expired' }
@@ -153,7 +157,8 @@ export class SignIns {
       await forgiveAll(trx, guess(key, 'passwordsPerAccount', pending.staff.email))
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
-      return { token: session.token, sessionId: session.id, user: pending.staff }
+      const { id: sessionId, token: sessionToken } = session
+      return { token: sessionToken, sessionId, sessionKey: sessionKey(sessionId), user: pending.staff }
     })
   }
 

@@ -10,9 +10,12 @@ import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** Two digits of every order number. */
 const tillNumberMax = 99
-/** A number rests this long before another device gets it: order numbers carry the date, so none comes twice. */
-const tillNumberRestsMs = days(2)
-/** How exact `last_seen_at` is: exact to the minute is plenty for a rest of two days, and spares a write per message. */
+/**
+ * A number rests this long before another device gets it. Devices may be offline for three days, and what they sold then
+ * must find its till. One day more for wrong clocks and late returns.
+ */
+const tillNumberRestsMs = days(4)
+/** How exact `last_seen_at` is: exact to the minute is plenty for a rest of days, and spares a write per message. */
 const seenEveryMs = minutes(1)
 
 export interface EnrolmentWish {

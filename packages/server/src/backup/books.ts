@@ -1,9 +1,8 @@
 // Whether a copy of a lounge holds together: what is wrong with it in words, and how much was looked at.
-import { createHmac } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { canonical } from '@lounge/sync/protocol'
-import type { Sign } from '@lounge/sync/hub/receipts'
+import type { IsSigned } from '@lounge/sync/hub/receipts'
 import { type DatabaseFile, type Differing, differingRows, newDatabaseFile, pageFaults } from '../db/database-file.ts'
 import type { OnProgress } from '../db/place.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -22,8 +21,8 @@ export interface Books {
 }
 
 export interface Depth {
-  /** The key that receipts were signed with. */
-  readonly key: Buffer
+  /** Whether a receipt was signed by this lounge. */
+  readonly isSigned: IsSigned
   /** A path beside the copy, for the database in which everything is made again. */
   readonly scratchPath: string
 }
@@ -61,7 +60,7 @@ async function checkLog(
     const rebuild = scratch && new Rebuild(scratch)
     const faults: string[] = []
     let end = { commands: 0, position: 0, chainHash: '' }
-    for await (const step of entriesOf(copy.db, depth && signedBy(depth.key))) {
+    for await (const step of entriesOf(copy.db, depth?.isSigned)) {
       for (const entry of step) {
         if (typeof entry === 'string') faults.push(entry)
         // What was written over tells nothing about the rest.
@@ -82,17 +81,14 @@ async function checkLog(
   }
 }
 
-const signedBy =
-  (key: Buffer): Sign =>
-  (text) =>
-    createHmac('sha256', key).update(text).digest('base64url')
-
 /** What follows from the log and can be made again from it; and what stands beside it, and nothing else tells. */
 const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   installation: 'beside it',
+  key_print: 'beside it',
   staff: 'beside it',
   sign_in: 'beside it',
   session: 'beside it',
+  vouched_session: 'beside it',
   terminal: 'beside it',
   guess: 'beside it',
   holder: 'beside it',
@@ -102,6 +98,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   log: 'beside it',
   client: 'from the log',
   live_row: 'from the log',
+  terminal_contact: 'beside it',
   archived_row: 'from the log',
   sale: 'from the log',
   voided_order: 'from the log',

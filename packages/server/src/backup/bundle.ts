@@ -1,18 +1,23 @@
-// A backup is one file that can be carried about: the database, packed, with the keys that its receipts need, under a checksum
-// over all of it. The first line tells people what they hold.
+// A backup is one file that can be carried about: the database, packed, with the keys that its receipts need, sealed to the recovery
+// key, under a checksum over all of it. Its first two lines tell people what they hold; the rest tells nothing without the key.
 //
-//     lounge-backup 1 sha256 <of all that follows>
-//     {"madeAt": …, "secrets": {…}, …}
-//     <the database, an SQLite file, packed by zstd>
-import { createHash } from 'node:crypto'
+//     lounge-backup 2 sha256 <of all that follows>
+//     {"madeAt": …, "recipient": …, …}
+//     <sealed: {"secrets": {…}, …} and the database, an SQLite file, packed by zstd>
+import { createHash, type KeyObject } from 'node:crypto'
 import { closeSync, createReadStream, createWriteStream, openSync, readSync, writeSync } from 'node:fs'
 import { PassThrough, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { canonical } from '@lounge/sync/protocol'
 import { z } from 'zod'
+import { recoveryIdOf } from '../auth/recovery-key.ts'
+import type { SecretTexts } from '../auth/secret-files.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
+import { type FileKey, fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
 
-const Manifest = z.object({
+/** What anybody may read. */
+const Outside = z.object({
   /** Epoch milliseconds. */
   madeAt: z.int(),
   /** The release that made it. */
@@ -20,38 +25,77 @@ const Manifest = z.object({
   site: z.string(),
   /** The end of its log. */
   position: z.int(),
-  chainHash: z.string(),
   databaseBytes: z.int(),
   databaseHash: z.string(),
-  /** Files of the folder `secrets`, by name. */
-  secrets: z.record(z.string().regex(/^[a-z]+\.key$/), z.string()),
+  /** Of the secrets, which are beyond guessing: whether they are still the same can be told without them. */
+  secretsHash: z.string(),
+  /** Which recovery key opens it. */
+  recipient: z.string(),
+  ephemeral: z.string(),
 })
-export type Manifest = z.infer<typeof Manifest>
+export type Outside = z.infer<typeof Outside>
 
-const firstLine = (hash: string): string => `lounge-backup 1 sha256 ${hash}\n`
+const Inside = z.object({
+  chainHash: z.string(),
+  /** Files of the folder `secrets`, by name. */
+  secrets: z.record(z.string().regex(/^[a-z]+\.(key|pub)$/), z.string()),
+})
+export type Manifest = Omit<Outside, 'recipient' | 'ephemeral' | 'secretsHash'> & z.infer<typeof Inside>
+
+const firstLine = (hash: string): string => `lounge-backup 2 sha256 ${hash}\n`
 const firstLineBytes = firstLine('0'.repeat(64)).length
-const manifestBytesMax = 64 * 1024
+const headBytesMax = 64 * 1024
+const insideBytesMax = 1024 * 1024
 /** Above this zstd takes much longer and saves little. */
 const level = 3
 
-/** Draft only: it has to reach the disk before it is given its name. */
-export async function writeBundle(databasePath: string, manifest: Manifest, to: string): Promise<void> {
-  const hash = createHash('sha256')
-  const head = `${JSON.stringify(manifest)}\n`
-  hash.update(head)
+/**
+ * Draft only: it has to reach the disk before it is given its name.
+ * @returns the file's own key, which is kept nowhere: what was written can be read back with it, and by this process alone
+ */
+export async function writeBundle(
+  databasePath: string,
+  { secrets, chainHash, ...manifest }: Manifest,
+  recipient: KeyObject,
+  to: string,
+): Promise<FileKey> {
+  const { ephemeral, keyFor } = sealTo(recipient)
+  const outside: Outside = {
+    ...manifest,
+    secretsHash: hashOfSecrets(secrets),
+    recipient: recoveryIdOf(recipient),
+    ephemeral,
+  }
+  const header = JSON.stringify(outside)
+  const key = keyFor(header)
+  const hash = createHash('sha256').update(`${header}\n`)
   const all = createWriteStream(to, { flags: 'wx', mode: 0o600 })
-  all.write(firstLine('0'.repeat(64)) + head)
-  const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: level } })
-  await pipeline(createReadStream(databasePath), packing, passing(hash), all)
+  all.write(`${firstLine('0'.repeat(64))}${header}\n`)
+  await pipeline(inside(JSON.stringify({ chainHash, secrets }), databasePath), sealing(key), passing(hash), all)
   const file = openSync(to, 'r+')
   try {
     writeSync(file, firstLine(hash.digest('hex')), 0)
   } finally {
     closeSync(file)
   }
+  return key
 }
 
+async function* inside(head: string, databasePath: string): AsyncIterable<Buffer> {
+  yield Buffer.from(`${head}\n`)
+  const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: level } })
+  yield* createReadStream(databasePath).pipe(packing)
+}
+
+export const hashOfSecrets = (secrets: SecretTexts): string =>
+  createHash('sha256').update(canonical(secrets)).digest('hex')
+
 export interface Bundle {
+  readonly outside: Outside
+  /** @throws StartRefused with one sentence where this is not the key that opens it */
+  readonly open: (key: KeyObject | FileKey) => Promise<OpenBundle>
+}
+export interface OpenBundle {
   readonly manifest: Manifest
   /** Writes the database into a file, when all of it is what was packed. */
   readonly unpack: (to: string) => Promise<void>
@@ -59,27 +103,73 @@ export interface Bundle {
   readonly isWhole: () => Promise<boolean>
 }
 
-/** @throws StartRefused when it is not a backup, or not whole any more */
+/** @throws StartRefused when it is not a backup, or not whole any more: which takes no key */
 export async function openBundle(path: string): Promise<Bundle> {
   const { hash, line } = head(path)
   const read = createHash('sha256')
   await pipeline(createReadStream(path, { start: firstLineBytes }), passing(read), nowhere())
   if (read.digest('hex') !== hash) throw damaged(path)
-  const manifest = Manifest.parse(JSON.parse(line))
+  const outside = Outside.parse(JSON.parse(line))
   const start = firstLineBytes + Buffer.byteLength(line) + 1
-  /** @returns whether it was what had been packed */
-  const unpackInto = async (to: Writable): Promise<boolean> => {
-    const unpacked = createHash('sha256')
-    await pipeline(createReadStream(path, { start }), createZstdDecompress(), passing(unpacked), to)
-    return unpacked.digest('hex') === manifest.databaseHash
+  const open = async (key: KeyObject | FileKey): Promise<OpenBundle> => {
+    const fileKey = Buffer.isBuffer(key) ? key : keyOf(path, outside, line, key)
+    const sealed = () => createReadStream(path, { start })
+    const first = await firstOf(sealed(), fileKey).catch(() => {
+      throw damaged(path)
+    })
+    const { secrets, chainHash } = Inside.parse(JSON.parse(first))
+    const { recipient: _key, ephemeral: _point, secretsHash: _secrets, ...rest } = outside
+    const skipped = Buffer.byteLength(first) + 1
+    /** @returns whether it was what had been packed */
+    const unpackInto = async (to: Writable): Promise<boolean> => {
+      const unpacked = createHash('sha256')
+      await pipeline(sealed(), unsealing(fileKey), behind(skipped), createZstdDecompress(), passing(unpacked), to)
+      return unpacked.digest('hex') === outside.databaseHash
+    }
+    return {
+      manifest: { ...rest, secrets, chainHash },
+      unpack: async (to) => {
+        if (!(await unpackInto(createWriteStream(to, { flags: 'wx', mode: 0o600 })))) throw damaged(path)
+      },
+      isWhole: () => unpackInto(nowhere()),
+    }
   }
-  return {
-    manifest,
-    unpack: async (to) => {
-      if (!(await unpackInto(createWriteStream(to, { flags: 'wx', mode: 0o600 })))) throw damaged(path)
+  return { outside, open }
+}
+
+function keyOf(path: string, { recipient, ephemeral }: Outside, header: string, recoveryKey: KeyObject): FileKey {
+  const id = recoveryIdOf(recoveryKey)
+  if (id !== recipient)
+    throw new StartRefused(
+      `${path} is sealed to the recovery key ${recipient}, and this one is ${id}: it takes the key that was shown when ${recipient} was made.`,
+    )
+  const key = fileKeyFrom(recoveryKey, ephemeral, header)
+  if (!key) throw damaged(path)
+  return key
+}
+
+/** The first line of what is sealed: only as much of it is opened as that takes. */
+async function firstOf(sealed: AsyncIterable<Buffer> & NodeJS.ReadableStream, key: FileKey): Promise<string> {
+  let text = Buffer.alloc(0)
+  for await (const part of sealed.pipe(unsealing(key))) {
+    text = Buffer.concat([text, Buffer.from(part)])
+    const end = text.indexOf('\n')
+    if (end >= 0) return text.toString('utf8', 0, end)
+    if (text.length > insideBytesMax) break
+  }
+  throw new Error('what is sealed does not begin with a line')
+}
+
+/** Without its first bytes. */
+function behind(bytes: number): Transform {
+  let left = bytes
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      const rest = part.subarray(Math.min(left, part.length))
+      left -= part.length - rest.length
+      done(null, rest)
     },
-    isWhole: () => unpackInto(nowhere()),
-  }
+  })
 }
 
 export async function hashOf(path: string): Promise<string> {
@@ -100,8 +190,10 @@ const passing = (hash: ReturnType<typeof createHash>): Transform =>
 
 function head(path: string): { readonly hash: string; readonly line: string } {
   const text = beginningOf(path)
-  const hash = /^lounge-backup 1 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
-  if (/^lounge-backup (?!1 )\d+ /.test(text))
+  const hash = /^lounge-backup 2 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
+  if (text.startsWith('lounge-backup 1 '))
+    throw new StartRefused(`${path} was made before backups were sealed: only the Lounge that made it can put it back.`)
+  if (/^lounge-backup (?!2 )\d+ /.test(text))
     throw new StartRefused(
       `${path} was written by a newer Lounge: restore it with that release, or take an older backup.`,
     )
@@ -113,7 +205,7 @@ function beginningOf(path: string): string {
   let file: number | undefined
   try {
     file = openSync(path, 'r')
-    const bytes = Buffer.alloc(firstLineBytes + manifestBytesMax)
+    const bytes = Buffer.alloc(firstLineBytes + headBytesMax)
     return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
   } catch (error) {
     throw new StartRefused(`${path} cannot be read (${systemCode(error) ?? String(error)}).`)

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '@lounge/sync/hub/log'
-import { provenBy, type Sign } from '@lounge/sync/hub/receipts'
+import { type IsSigned, provenBy } from '@lounge/sync/hub/receipts'
 import { Answer, canonical, Command } from '@lounge/sync/protocol'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
@@ -24,14 +24,14 @@ type LogRow = Awaited<ReturnType<typeof stepAfter>>[number]
 /** An entry, or what is wrong with it in words. */
 export type Looked = LogEntry | string
 
-/** @param sign absent: whose word the receipts are is not asked */
-export async function* entriesOf(db: Db, sign: Sign | undefined): AsyncIterable<readonly Looked[]> {
+/** @param isSigned absent: whose word the receipts are is not asked */
+export async function* entriesOf(db: Db, isSigned: IsSigned | undefined): AsyncIterable<readonly Looked[]> {
   let before: Pick<LogRow, 'position' | 'chain_hash'> = { position: 0, chain_hash: '' }
   for (;;) {
     const rows = await stepAfter(db, before.position)
     const looked: Looked[] = []
     for (const row of rows) {
-      looked.push(look(row, before, sign))
+      looked.push(look(row, before, isSigned))
       before = row
     }
     if (rows.length === 0) return
@@ -39,7 +39,7 @@ export async function* entriesOf(db: Db, sign: Sign | undefined): AsyncIterable<
   }
 }
 
-function look(row: LogRow, before: Pick<LogRow, 'position' | 'chain_hash'>, sign: Sign | undefined): Looked {
+function look(row: LogRow, before: Pick<LogRow, 'position' | 'chain_hash'>, isSigned: IsSigned | undefined): Looked {
   const { position, body_hash: bodyHash, command_id: id, client_id: clientId, sequence, name } = row
   const at = `Position ${position} of the log`
   if (position !== before.position + 1) return `${at} follows ${before.position}: entries are missing.`
@@ -58,7 +58,7 @@ function look(row: LogRow, before: Pick<LogRow, 'position' | 'chain_hash'>, sign
     if (row.chain_hash !== chain) return `${at} is not chained to what stands before it.`
     const given = Answer.parse(answer)
     if (given.id !== id || given.position !== position) return `${at} holds the answer to another command.`
-    if (sign && !provenBy(sign, given, bodyHash)) return `${at} is not signed by this lounge's key.`
+    if (isSigned && !provenBy(isSigned, given, bodyHash)) return `${at} is not signed by this lounge's key.`
     return {
       position,
       command: Command.parse(command),

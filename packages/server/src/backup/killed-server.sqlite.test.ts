@@ -19,7 +19,7 @@ test('the database that is kept aside holds the last commit by itself', async ()
     const killed = join(dataDir, 'killed')
     mkdirSync(killed)
     for (const name of ['lounge.db', 'lounge.db-wal']) copyFileSync(join(dataDir, name), join(killed, name))
-    const { aside } = await restore(path, { dataDir: killed }, { now: clock.now })
+    const { aside } = await restore(path, { dataDir: killed }, { now: clock.now, keyFor: lounge.keyFor })
     const [folder = ''] = aside
     expect(existsSync(join(killed, 'lounge.db-wal'))).toBe(false)
     expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])

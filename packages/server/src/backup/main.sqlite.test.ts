@@ -1,10 +1,12 @@
 // What an owner types: each command line once, and what is said to a wrong one.
 import { execFile } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ReceiptKeys } from '../auth/receipt-keys.ts'
+import { newRecoveryPair } from '../auth/recovery-key.ts'
 import { letLogBeRewritten } from '../db/testing/meddling.ts'
 import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { faultsIn } from '../testing/books.ts'
@@ -16,6 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 }) // many programs, on
 const program = fileURLToPath(import.meta.resolve('./main.ts'))
 let place: TestPlace
 let server: ServerProcess | undefined
+let recoveryKey = ''
 beforeEach(async () => {
   place = await makeTestPlace()
 })
@@ -23,6 +26,7 @@ afterEach(async () => {
   server?.child.kill('SIGKILL')
   await server?.ended
   server = undefined
+  recoveryKey = ''
   await place.remove()
 })
 
@@ -30,7 +34,7 @@ afterEach(async () => {
 const wrong = { SMTP_URL: 'mail.example', LOUNGE_MODE: 'production', PORT: 'eighty', TLS_CERT: 'cert.pem' }
 
 async function types(...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...bareEnvironment, ...place.environment, ...wrong }
+  const env = { ...bareEnvironment, ...place.environment, ...wrong, LOUNGE_RECOVERY_KEY: recoveryKey }
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [program, ...args], { env })) }
   } catch (error) {
@@ -39,9 +43,28 @@ async function types(...args: readonly string[]): Promise<{ code: number; stdout
   }
 }
 const start = (): ServerProcess => (server = startServer({ ...place.environment, LOG_LEVEL: 'warn' }))
+/** What the owner wrote down. */
+const keyIn = (said: string): string => /shown this once:\s+([\w-]+)/.exec(said)?.[1] ?? ''
+/** The first start, which shows the key. */
+async function startFirst(): Promise<void> {
+  const { child, ready } = start()
+  let said = ''
+  child.stdout?.on('data', (part) => (said += String(part)))
+  await ready
+  recoveryKey = keyIn(said)
+}
+const stop = async (): Promise<void> => {
+  server?.child.kill('SIGTERM')
+  await server?.ended
+}
 
 test.each([
-  [[], 'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup\n', 2],
+  [
+    [],
+    'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup; npm run keys -- lost, or npm run keys -- recovery\n',
+    2,
+  ],
+  [['keys', 'all'], 'Usage: npm run keys -- lost, or npm run keys -- recovery\n', 2],
   [['backup', 'here'], 'Usage: npm run backup\n', 2],
   [['restore'], 'Usage: npm run restore -- FILE\n', 2],
   [['restore', 'one', 'two'], 'Usage: npm run restore -- FILE\n', 2],
@@ -59,7 +82,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
     stderr: expect.stringMatching(/^There is no lounge in .* yet: choose another DATA_DIR\.\n$/),
   })
 
-  await start().ready
+  await startFirst()
   const made = await types('backup')
   expect(made).toMatchObject({
     code: 0,
@@ -95,7 +118,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   expect(await types('restore', file)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^The lounge is as it was on .*\nWhat was there before is kept in .*replaced-.*\nStart Lounge now: /,
+      /^The lounge is as it was on .*\n(What was there before is kept in .*replaced-.*\n)+Start Lounge now: /,
     ),
   })
   expect(await types('verify')).toMatchObject({ code: 0 })
@@ -103,15 +126,81 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   expect(await place.look(faultsIn)).toEqual([])
 })
 
-test('on a new machine a backup is all there has to be', async () => {
+test('TRU-16 another recovery key opens what is made from then on, and nothing of before', async () => {
+  await startFirst()
+  await types('backup')
+  await stop()
+  const before = recoveryKey
+  const { stdout } = await types('keys', 'recovery')
+  expect(keyIn(stdout)).toMatch(/^([0-9a-z]{4}-){13}[0-9a-z]{4}$/)
+  expect(keyIn(stdout)).not.toBe(before)
   await start().ready
+  // Backups are called by the second in which they were made.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await types('backup')
+  const files = readdirSync(join(place.dataDir, 'backups')).filter((each) => each.endsWith('.backup'))
+  const [older = '', newer = ''] = files.toSorted().map((name) => join(place.dataDir, 'backups', name))
+  const opens = async (key: string) => {
+    recoveryKey = key
+    return [(await types('verify', older)).code, (await types('verify', newer)).code]
+  }
+  expect(await opens(before)).toEqual([0, 1])
+  expect(await opens(keyIn(stdout))).toEqual([1, 0])
+})
+
+test('keys that are lost stop the start until somebody says that they are; the lounge then goes on with new ones', async () => {
+  const receipts = join(place.dataDir, 'secrets', 'receipts.key')
+  await start().ready
+  expect(await types('keys', 'lost')).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') })
+  await stop()
+  const [kept, codes] = [readFileSync(receipts), readFileSync(join(place.dataDir, 'secrets', 'codes.key'))]
+  rmSync(receipts)
+  const refused = async (sentence: RegExp): Promise<void> => {
+    const { code, stderr } = await start().ended
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(sentence) })
+  }
+  await refused(
+    /^\S*receipts\.key is gone: put the folder "secrets" of this lounge back .* "npm run keys -- lost" .*\.\n$/,
+  )
+  expect(readdirSync(join(place.dataDir, 'secrets'))).not.toContain('receipts.key')
+  writeFileSync(receipts, codes)
+  await refused(/receipts\.key is not a key of Lounge/)
+  writeFileSync(receipts, ReceiptKeys.fresh(0).text)
+  await refused(/receipts\.key is another key than the one this lounge was opened with/)
+  writeFileSync(receipts, kept)
+  await start().ready
+  await stop()
+
+  rmSync(join(place.dataDir, 'secrets'), { recursive: true })
+  await refused(/receipts\.key is gone/)
+  expect(await types('keys', 'lost')).toMatchObject({ code: 0, stdout: expect.stringContaining('New keys are made.') })
+  await start().ready
+})
+
+test('TRU-16 on a new machine a backup and the recovery key are all there has to be', async () => {
+  await startFirst()
   await types('backup')
   server?.child.kill('SIGTERM')
   await server?.ended
   for (const each of readdirSync(place.dataDir))
     if (each !== 'backups') rmSync(join(place.dataDir, each), { recursive: true })
   const [name = ''] = readdirSync(join(place.dataDir, 'backups')).filter((each) => each.endsWith('.backup'))
-  expect(await types('restore', join(place.dataDir, 'backups', name))).toMatchObject({ code: 0 })
+  const file = join(place.dataDir, 'backups', name)
+  const written = recoveryKey
+  for (const [typed, sentence] of [
+    ['', /^This backup is sealed to the recovery key [0-9a-f]{8}: set LOUNGE_RECOVERY_KEY to it, or .*\.\n$/],
+    [written.slice(0, -1), /^This is not a recovery key of Lounge: .*\.\n$/],
+    [written.replace(/^./, (sign) => (sign === '0' ? '1' : '0')), /^This is not a recovery key of Lounge: .*\.\n$/],
+    [newRecoveryPair().shown, /is sealed to the recovery key [0-9a-f]{8}, and this one is [0-9a-f]{8}: .*\.\n$/],
+  ] as const) {
+    recoveryKey = typed
+    for (const what of ['verify', 'restore'])
+      expect(await types(what, file)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) })
+  }
+  // As somebody types it who reads it from a paper.
+  recoveryKey = written.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')
+  expect(await types('verify', file)).toMatchObject({ code: 0 })
+  expect(await types('restore', file)).toMatchObject({ code: 0 })
   await start().ready
   expect(await place.look(faultsIn)).toEqual([])
 })

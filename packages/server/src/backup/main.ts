@@ -1,9 +1,12 @@
-// `npm run backup`, `npm run restore -- FILE` and `npm run verify`; and what the server itself starts for each of its backups,
+// `npm run backup`, `npm run restore -- FILE`, `npm run verify` and `npm run keys`; and what the server itself starts for each of its backups,
 // as a process of its own, so that nobody at a till waits for it.
 import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
+import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
+import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed, makeBackup, megabytes } from './make.ts'
+import { loseKeys, renewRecoveryKey } from './new-keys.ts'
 import { type Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
@@ -12,10 +15,11 @@ process.umask(0o077) // what is written here is for its own user only
 const isGone = (): never => process.exit(1)
 process.once('disconnect', isGone) // the server that asked for it
 
-const usages: Readonly<Record<'backup' | 'restore' | 'verify', Usage>> = {
+const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> = {
   backup: { usage: 'npm run backup', files: [0] },
   restore: { usage: 'npm run restore -- FILE', files: [1], takesDoubtful: true },
   verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
+  keys: { usage: 'npm run keys -- lost, or npm run keys -- recovery', files: [1] },
 }
 interface Usage {
   readonly usage: string
@@ -36,11 +40,13 @@ if (!Object.hasOwn(usages, what))
   )
 const asked = what as keyof typeof usages // it is one of them
 const { file, isDoubtfulToo } = argument()
+const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
   if (asked === 'backup') await backUp(place)
   else if (asked === 'restore') await putBack(file ?? '', place)
-  else await verify(file, place)
+  else if (asked === 'verify') await verify(file, place)
+  else await renewKeys(file, place)
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof BackupFailed)) throw error
   await tell({
@@ -86,6 +92,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   const { manifest, aside, faults } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo,
+    keyFor,
     onProgress: progressOf('checked'),
   })
   console.log(
@@ -99,11 +106,20 @@ async function putBack(path: string, place: Lounge): Promise<void> {
 async function verify(path: string | undefined, place: Lounge): Promise<void> {
   const { faults, commands, moneyEntries } = await (path === undefined
     ? verifyPlace(place, progressOf('checked'))
-    : verifyFile(path, progressOf('checked')))
+    : verifyFile(path, keyFor, progressOf('checked')))
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) end(1, `${path ?? 'The lounge'} is not in order.`)
   console.log(
     `${path ?? 'The lounge'} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make.`,
+  )
+}
+
+async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
+  if (which === 'recovery') return console.log(shownOnce(await renewRecoveryKey(place)))
+  if (which !== 'lost') return end(2, `Usage: ${usages.keys.usage}`)
+  await loseKeys(place, Date.now())
+  console.log(
+    'New keys are made. What the tills were told until now can be proven no more: should this lounge go back to an older backup, they tell it again as if it were new.',
   )
 }
 

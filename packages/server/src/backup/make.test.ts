@@ -1,5 +1,5 @@
 // A backup counts once it was opened, checked and read back; until then everything there is stays.
-import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
@@ -7,6 +7,8 @@ import { naira } from '@lounge/domain/money'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
 import { addLines, command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
 import { days, minutes } from '@lounge/domain/time'
+import { newRecoveryPair, readRecoveryKey } from '../auth/recovery-key.ts'
+import { readSecrets } from '../auth/secret-files.ts'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -55,9 +57,35 @@ test('it is one file, for its owner only, and all of it is in order', async () =
   expect(files()).toEqual(['lounge-2026-11-23T09-00-00Z.backup'])
   expect(statSync(path)).toMatchObject({ size: bytes, mode: 0o100600 })
   expect(books).toMatchObject({ faults: [], position: lounge.hub.head, chainHash: lounge.hub.chainHash })
-  const { manifest } = await openBundle(path)
-  expect(Object.keys(manifest.secrets)).toEqual(['codes.key', 'receipts.key'])
-  expect(await verifyFile(path, quiet)).toMatchObject({ faults: [], commands: lounge.hub.head })
+  const { outside, open } = await openBundle(path)
+  const { manifest } = await open(await lounge.keyFor(outside))
+  expect(Object.keys(manifest.secrets)).toEqual(['codes.key', 'receipts.key', 'recovery.pub', 'sessions.key'])
+  expect(await verifyFile(path, lounge.keyFor, quiet)).toMatchObject({ faults: [], commands: lounge.hub.head })
+})
+
+test('TRU-16 without the recovery key a backup tells when it was made and how large the lounge is, and nothing else', async () => {
+  await anEvening(0)
+  const { path } = await backUp()
+  const bytes = readFileSync(path)
+  const [first = '', header = ''] = bytes.toString('latin1', 0, 2_000).split('\n')
+  expect(first).toMatch(/^lounge-backup 2 sha256 [0-9a-f]{64}$/)
+  expect(Object.keys(JSON.parse(header) as object)).toEqual([
+    'madeAt',
+    'version',
+    'site',
+    'position',
+    'databaseBytes',
+    'databaseHash',
+    'secretsHash',
+    'recipient',
+    'ephemeral',
+  ])
+  for (const secret of Object.values(readSecrets(lounge.dataDir))) expect(bytes.includes(secret)).toBe(false)
+  // What is packed shows itself by its first bytes, wherever it begins.
+  for (const mark of [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), Buffer.from('SQLite format 3'), Buffer.from('Ada Obi')])
+    expect(bytes.includes(mark)).toBe(false)
+  const stranger = await openBundle(path)
+  await expect(stranger.open(readRecoveryKey(newRecoveryPair().shown))).rejects.toThrow('is sealed to the recovery key')
 })
 
 test('days of history that left memory, and came back, are found in order; so is another start of the day', async () => {
@@ -76,7 +104,7 @@ test('days of history that left memory, and came back, are found in order; so is
   expect((await till.answerTo(refund(2, [tender('Cash', naira(500))]))).outcome).toBe('applied')
   expect(await verifyPlace(lounge.place, quiet)).toMatchObject({ faults: [] })
   const { path } = await backUp()
-  expect(await verifyFile(path, quiet)).toMatchObject({ faults: [] })
+  expect(await verifyFile(path, lounge.keyFor, quiet)).toMatchObject({ faults: [] })
 })
 
 test('where nothing has changed the last one is read back, and stands for now', async () => {
@@ -108,7 +136,7 @@ test('orders go on while it is made, and it holds one moment', async () => {
   isMade = true
   await selling
   expect(n).toBeGreaterThan(100)
-  expect(await verifyFile(made.path, quiet)).toMatchObject({ faults: [] })
+  expect(await verifyFile(made.path, lounge.keyFor, quiet)).toMatchObject({ faults: [] })
 })
 
 test('without room for it and for the lounge there is none, and nothing is taken away', async () => {
@@ -125,7 +153,7 @@ test('without room for it and for the lounge there is none, and nothing is taken
   // The database itself counts, whichever it is: 64 MiB is what is left to the lounge.
   await expect(backUp({ freeBytes: () => 64 * 1024 * 1024 + 100_000 })).rejects.toMatchObject({ outcome: 'no_room' })
   expect(files()).toEqual([expect.stringContaining('2026-11-23')])
-  expect(await verifyFile(path, quiet)).toMatchObject({ faults: [] })
+  expect(await verifyFile(path, lounge.keyFor, quiet)).toMatchObject({ faults: [] })
 })
 
 test('a copy that does not pass its check counts for nothing, takes nothing away, and the last such is kept beside', async () => {
@@ -142,7 +170,7 @@ test('a copy that does not pass its check counts for nothing, takes nothing away
       message: expect.stringMatching(new RegExp(`It is kept as ${doubtful}, and counts for nothing: .*${fault}`)),
     })
     expect(files()).toEqual([`doubtful-${time}.backup`, expect.stringContaining('lounge-2026-11-23')])
-    expect((await verifyFile(doubtful, quiet)).faults).toContain(fault)
+    expect((await verifyFile(doubtful, lounge.keyFor, quiet)).faults).toContain(fault)
     lounge.clock.now += minutes(15)
   }
   expect(existsSync(path)).toBe(true)

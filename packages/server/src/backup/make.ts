@@ -2,18 +2,19 @@
 // until a new one counts. Of copies that did not pass their check the last one is kept beside: where the disk dies before
 // somebody has looked at it, it is all there is of the time since the last good one.
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
 import { errorCode } from '../db/sqlite.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
-import { readSecrets } from '../auth/secrets.ts'
+import { recoveryIdOf } from '../auth/recovery-key.ts'
+import { readSecrets } from '../auth/secret-files.ts'
+import { sealingHalf } from '../auth/secrets.ts'
 import { toDisk } from '../durable.ts'
 import { site } from '../site.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { version } from '../version.ts'
 import { type Books, checkBooks } from './books.ts'
-import { hashOf, openBundle, writeBundle } from './bundle.ts'
+import { hashOf, hashOfSecrets, openBundle, type Outside, writeBundle } from './bundle.ts'
 import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
 
@@ -72,16 +73,19 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const databaseHash = await hashOf(database)
   const last = folder.lastBefore(madeAt)
   const secrets = readSecrets(asked.dataDir)
-  if (last !== undefined && (await isTheSame(folder.pathOf(last), databaseHash, secrets)))
+  const recipient = sealingHalf(asked.dataDir)
+  const same = { databaseHash, secretsHash: hashOfSecrets(secrets), recipient: recoveryIdOf(recipient) }
+  if (last !== undefined && (await isTheSame(folder.pathOf(last), same)))
     return { path: folder.pathOf(last), bytes: folder.sizeOf(last), removed: 0 }
   const books = await lookInto(database, (done) => onProgress('check', done))
   const { position, chainHash, faults } = books
   const bundle = folder.draft('bundle')
   const databaseBytes = statSync(database).size
   const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets }
-  await writeBundle(database, manifest, bundle)
+  const key = await writeBundle(database, manifest, recipient, bundle)
   toDisk(bundle)
-  const { isWhole } = await openBundle(bundle)
+  // With the file's own key, while this process still has it: nobody can read it back so ever after.
+  const { isWhole } = await (await openBundle(bundle)).open(key)
   if (!(await isWhole())) throw new BackupFailed('unsound', 'What was written is not what was read back.')
   const path = faults.length === 0 ? folder.pathOf(madeAt) : folder.doubtfulPathOf(madeAt)
   renameSync(bundle, path)
@@ -124,10 +128,15 @@ async function lookInto(path: string, onProgress: OnProgress): Promise<Books> {
   }
 }
 
-async function isTheSame(path: string, databaseHash: string, secrets: object): Promise<boolean> {
+/** Sealed, it can be told apart from another one only by what stands outside, under a checksum over all of it. */
+async function isTheSame(
+  path: string,
+  same: Pick<Outside, 'databaseHash' | 'secretsHash' | 'recipient'>,
+): Promise<boolean> {
   try {
-    const { manifest } = await openBundle(path)
-    return manifest.databaseHash === databaseHash && isDeepStrictEqual(manifest.secrets, secrets)
+    const { outside } = await openBundle(path)
+    const { databaseHash, secretsHash, recipient } = outside
+    return databaseHash === same.databaseHash && secretsHash === same.secretsHash && recipient === same.recipient
   } catch {
     return false // it is damaged: all the more reason for another one
   }

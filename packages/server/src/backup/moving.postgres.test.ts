@@ -30,13 +30,13 @@ test('from PostgreSQL to SQLite and back: every row is the same, and the lounge 
     (await makeBackup({ ...from, backupDir: join(from.dataDir, 'backups'), now: () => lounge.clock.now })).path
   const first = await backUp(lounge.place)
   const restored = await lounge.restarted(async () => {
-    await restore(first, onDisk, { now: lounge.clock.now })
+    await restore(first, onDisk, { now: lounge.clock.now, keyFor: lounge.keyFor })
     expect((await verifyPlace(onDisk, () => undefined)).faults).toEqual([])
     const { db, close } = await openDatabase(onDisk.dataDir)
     expect(await everyRow(db)).toEqual(before)
     expect(await faultsIn(db)).toEqual([])
     await close()
-    await restore(await backUp(onDisk), lounge.place, { now: lounge.clock.now })
+    await restore(await backUp(onDisk), lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor })
   })
   open.push(restored)
   expect(await everyRow(restored.db)).toEqual(before)

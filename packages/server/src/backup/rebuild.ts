@@ -1,7 +1,7 @@
 // Everything that follows from the log, made again from its events in an empty database: the live rows, those that left memory,
 // and what history is asked through. What is kept must be the same.
 import { touchedBy } from '@lounge/domain/touches'
-import { isCommandName } from '@lounge/domain/decide'
+import { parse } from '@lounge/domain/decide'
 import { type Rows, RowStore, WriteSet } from '@lounge/domain/flow'
 import type { Change, Kind, LoungeEvent, LoungeRows, RowOf } from '@lounge/domain/lounge'
 import { reduce } from '@lounge/domain/reduce'
@@ -47,8 +47,9 @@ export class Rebuild {
   /** @throws when its events do not fit on the rows before it */
   async take(entry: LogEntry): Promise<void> {
     const { position, command, events, bookedAt } = entry
-    if (bookedAt === this.#trimmed.at && isCommandName(command.name))
-      for (const [kind, id] of touchedBy(command.name, command.args))
+    const read = bookedAt === this.#trimmed.at ? parse(command.name, command.args) : undefined
+    if (read && 'name' in read)
+      for (const [kind, id] of touchedBy(read.name, read.args))
         if (this.#trimmed.names.has(`${kind} ${id}`)) this.uncertain.add(`${kind} ${id}`)
     const trims = events.filter((event) => event.kind === 'history.trimmed')
     if (trims.length > 0) await this.write() // rows that follow others must have seen these before they leave

@@ -2,14 +2,17 @@
 // what it was told since: what the backup does not know comes back from there.
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSecrets, writeSecrets } from '../auth/secrets.ts'
+import { readSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
+import { afterRestore } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import { takePlace } from '../db/put-back.ts'
 import type { OnProgress, Place } from '../db/place.ts'
+import { believedForMs } from '@lounge/sync/hub/epochs'
 import { renewHistory } from '../log/history.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { checkBooks } from './books.ts'
-import { type Bundle, type Manifest, openBundle } from './bundle.ts'
+import type { KeyFor } from './asked-key.ts'
+import { type Manifest, type OpenBundle, openBundle } from './bundle.ts'
 
 export interface Restored {
   readonly manifest: Manifest
@@ -21,6 +24,8 @@ export interface Restored {
 
 export interface Wishes {
   readonly now: number
+  /** The recovery key that the file is sealed to. */
+  readonly keyFor: KeyFor
   /** Whether one that does not pass its check is put back as well. */
   readonly isDoubtfulToo?: boolean
   readonly onProgress?: OnProgress
@@ -30,7 +35,8 @@ export interface Wishes {
 export async function restore(file: string, place: Place, wishes: Wishes): Promise<Restored> {
   const { dataDir } = place
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
-  const bundle = await openBundle(file)
+  const { outside, open } = await openBundle(file)
+  const bundle = await open(await wishes.keyFor(outside))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { putBack, letGo } = await takePlace(place)
   const draft = join(dataDir, '.restoring.db')
@@ -40,7 +46,8 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
     const faults = await unpack(bundle, { file, draft }, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const secretsAside = keepSecrets(dataDir, manifest, join(dataDir, name))
-    const databaseAside = await withSecrets(dataDir, manifest, () => putBack(draft, name))
+    const secrets = afterRestore(manifest.secrets, readSecrets(dataDir), wishes.now)
+    const databaseAside = await withSecrets(dataDir, secrets, () => putBack(draft, name))
     return { manifest, faults, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
   } catch (error) {
     throw inOneSentence(error, file, draft)
@@ -51,9 +58,9 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
 }
 
 async function unpack(
-  bundle: Bundle,
+  bundle: OpenBundle,
   { file, draft }: { readonly file: string; readonly draft: string },
-  { isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
+  { now, isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
 ): Promise<readonly string[]> {
   await bundle.unpack(draft)
   const copy = await openDatabaseFile(draft, 'brought up to date')
@@ -63,7 +70,7 @@ async function unpack(
       throw new StartRefused(
         `${file} is not sound, nothing was changed: ${faults.join(' ')} Take another backup; where there is no better one, --doubtful before its name puts it back as it is.`,
       )
-    await renewHistory(copy.db)
+    await renewHistory(copy.db, now + believedForMs)
     return faults
   } finally {
     await copy.close()
@@ -74,10 +81,14 @@ async function unpack(
  * The backup's keys are there before its rows are: whoever starts a server between the two, after a power cut, must not be
  * given new ones, which prove nothing that the tills were told.
  */
-async function withSecrets<Result>(dataDir: string, manifest: Manifest, work: () => Promise<Result>): Promise<Result> {
+async function withSecrets<Result>(
+  dataDir: string,
+  secrets: SecretTexts,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = readSecrets(dataDir)
   try {
-    writeSecrets(dataDir, manifest.secrets)
+    writeSecrets(dataDir, secrets)
     return await work()
   } catch (error) {
     writeSecrets(dataDir, before)

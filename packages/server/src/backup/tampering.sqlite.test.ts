@@ -7,7 +7,9 @@ import { adasCard, orderId } from '@lounge/domain/testing/ids'
 import { addLines, command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
 import { days } from '@lounge/domain/time'
-import { readSecrets, receiptKeyOf } from '../auth/secrets.ts'
+import { ReceiptKeys } from '../auth/receipt-keys.ts'
+import { readSecrets } from '../auth/secret-files.ts'
+import { receiptKeysIn } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import { editCell, type Edit } from '../db/testing/meddling-file.ts'
 import { Dice } from '@lounge/sync/simulator/dice'
@@ -72,7 +74,9 @@ describe('a backup', () => {
       const at = [dice.between(0, 90), dice.between(91, 600), dice.between(601, bytes.length - 1)][n % 3] ?? 0
       bytes[at] = (bytes[at] ?? 0) ^ (1 << dice.between(0, 7))
       writeFileSync(path, bytes)
-      await expect(verifyFile(path, quiet), `byte ${at}`).rejects.toThrow(/is damaged|is not a backup of Lounge/)
+      await expect(verifyFile(path, lounge.keyFor, quiet), `byte ${at}`).rejects.toThrow(
+        /is damaged|is not a backup of Lounge/,
+      )
     }
   })
 
@@ -82,7 +86,7 @@ describe('a backup', () => {
     for (const left of [0, 10, 90, 91, 300, length >> 1, length - 1]) {
       copyFileSync(backup, path)
       truncateSync(path, left)
-      await expect(verifyFile(path, quiet)).rejects.toThrow(/is damaged|is not a backup of Lounge/)
+      await expect(verifyFile(path, lounge.keyFor, quiet)).rejects.toThrow(/is damaged|is not a backup of Lounge/)
     }
   })
 })
@@ -91,12 +95,12 @@ describe('the books', () => {
   test(`of ${edits} cells that are another, each is found`, async () => {
     const dice = new Dice(2)
     const path = join(folder, 'edited.db')
-    await (await openBundle(backup)).unpack(path)
-    const key = receiptKeyOf(readSecrets(folder))
+    await unpacked(path)
+    const isSigned = receiptKeysIn(readSecrets(folder))?.signed ?? (() => false)
     const look = async (): Promise<readonly string[]> => {
       const copy = await openDatabaseFile(path, 'as it is')
       try {
-        return (await checkBooks(copy, quiet, { key, scratchPath: join(folder, 'again.db') })).faults
+        return (await checkBooks(copy, quiet, { isSigned, scratchPath: join(folder, 'again.db') })).faults
       } finally {
         await copy.close()
       }
@@ -115,9 +119,9 @@ describe('the books', () => {
   test('under another key nothing is signed', async () => {
     const other = join(folder, 'other')
     cpSync(join(folder, 'secrets'), join(other, 'secrets'), { recursive: true })
-    await (await openBundle(backup)).unpack(join(other, 'lounge.db'))
+    await unpacked(join(other, 'lounge.db'))
     const path = join(other, 'secrets', 'receipts.key')
-    writeFileSync(path, Buffer.alloc(32, 7).toString('base64'))
+    writeFileSync(path, ReceiptKeys.fresh(0).text)
     const { faults } = await verifyPlace({ dataDir: other }, quiet)
     expect(faults[0]).toBe("Position 1 of the log is not signed by this lounge's key.")
     rmSync(path)
@@ -129,7 +133,7 @@ describe('the books', () => {
     const other = join(folder, 'rusty')
     cpSync(join(folder, 'secrets'), join(other, 'secrets'), { recursive: true })
     const path = join(other, 'lounge.db')
-    await (await openBundle(backup)).unpack(path)
+    await unpacked(path)
     const whole = readFileSync(path)
     const before = await dumped(path)
     let found = 0
@@ -149,6 +153,11 @@ describe('the books', () => {
     expect(found).toBeGreaterThan(edits / 10)
   })
 })
+
+async function unpacked(to: string): Promise<void> {
+  const { outside, open } = await openBundle(backup)
+  await (await open(await lounge.keyFor(outside))).unpack(to)
+}
 
 async function dumped(path: string): Promise<unknown> {
   const { db, close } = await openDatabaseFile(path, 'as it is')

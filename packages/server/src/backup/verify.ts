@@ -2,20 +2,23 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSecrets, receiptKeyOf } from '../auth/secrets.ts'
+import { readSecrets } from '../auth/secret-files.ts'
+import { receiptKeysIn } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { snapshot } from '../db/snapshot.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Books, checkBooks } from './books.ts'
+import type { KeyFor } from './asked-key.ts'
 import { openBundle } from './bundle.ts'
 
 /** @throws StartRefused when it is no backup, or not a whole one */
-export async function verifyFile(file: string, onProgress: OnProgress): Promise<Books> {
+export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnProgress): Promise<Books> {
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
   return inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
-    const { manifest, unpack } = await openBundle(file)
+    const { outside, open } = await openBundle(file)
+    const { manifest, unpack } = await open(await keyFor(outside))
     await unpack(copy)
     return look(copy, manifest.secrets, folder, onProgress)
   })
@@ -46,7 +49,8 @@ async function look(
 ): Promise<Books> {
   const copy = await openDatabaseFile(path, 'brought up to date')
   try {
-    return await checkBooks(copy, onProgress, { key: receiptKeyOf(secrets), scratchPath: join(folder, 'again.db') })
+    const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
+    return await checkBooks(copy, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
   } finally {
     await copy.close()
   }

@@ -10,6 +10,7 @@ import { html, Markup } from './markup.ts'
 export const menuPage = (
   { companyName, categories }: PublicMenu,
   { style, script }: Look,
+  isDemo: boolean,
   table?: TableNumber,
 ): string =>
   html`<!doctype html>
@@ -24,6 +25,7 @@ export const menuPage = (
         ${new Markup(`<style>${style}</style><script>${script}</script>`)}
       </head>
       <body>
+        ${isDemo ? html`<aside class="demo" aria-label="Demo">${sentence('demo_band')}</aside>` : ''}
         <header>
           <p class="company">${companyName}</p>
           <h1>Menu</h1>

@@ -34,12 +34,14 @@ export class MenuPage {
 
 export class MenuPages {
   readonly #look: Look
+  readonly #isDemo: boolean
   /** What the pages below show. */
   #shown = ''
   readonly #pages = new Map<TableNumber | undefined, MenuPage>()
 
-  constructor(look: Look) {
+  constructor(look: Look, isDemo: boolean) {
     this.#look = look
+    this.#isDemo = isDemo
   }
 
   /** As the lounge is now. @param table where the guest sits, if that is known */
@@ -52,7 +54,7 @@ export class MenuPages {
     }
     const known = this.#pages.get(table)
     if (known) return known
-    const page = new MenuPage(menuPage(menu, this.#look, table))
+    const page = new MenuPage(menuPage(menu, this.#look, this.#isDemo, table))
     this.#pages.set(table, page)
     return page
   }

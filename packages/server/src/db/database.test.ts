@@ -183,7 +183,9 @@ describe('what a release before sites has written', () => {
     })
     const { db, close } = await older.open()
     const site = 'main'
-    expect(await db.selectFrom('history').selectAll().execute()).toEqual([{ site, epoch: 'e', gathers: 0 }])
+    expect(await db.selectFrom('history').selectAll().execute()).toEqual([
+      { site, epoch: 'e', gathers: 0, believes_until: 0 },
+    ])
     expect(await db.selectFrom('log').selectAll().orderBy('position').execute()).toMatchObject([
       { site, position: 1, command_id: 'c1', sequence: 1, chain_hash: 'x' },
       { site, position: 2, command_id: 'c2', sequence: 2, chain_hash: 'y' },

@@ -48,3 +48,23 @@ export async function appendOnly(db: QueryExecutorProvider, name: string): Promi
     await sql`create trigger ${sql.id(`${name}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(name)}
       begin select raise(abort, ${sql.lit(`${name} is append-only`)}); end`.execute(db)
 }
+
+/** A rule for a column of a table that is there already; SQLite takes a check only with a new table. */
+export async function refuseRows(
+  db: QueryExecutorProvider,
+  name: string,
+  column: string,
+  bad: RawBuilder<unknown>,
+): Promise<void> {
+  const rule = `${name}_${column}_rule`
+  if (isPostgres(db)) {
+    await sql`alter table ${sql.table(name)} add constraint ${sql.id(rule)} check (not (${sql.ref(column)} ${bad}))`.execute(
+      db,
+    )
+    return
+  }
+  for (const change of ['insert', 'update'])
+    await sql`create trigger ${sql.id(`${rule}_${change}`)} before ${sql.raw(change)} on ${sql.table(name)}
+      when new.${sql.ref(column)} ${bad}
+      begin select raise(abort, ${sql.lit(`${name}.${column} is not allowed`)}); end`.execute(db)
+}

@@ -1,5 +1,6 @@
 // What this database was made for. The demo's passwords and its code are known to everybody, so they never meet real sales.
 import type { Mode } from '../config.ts'
+import type { KeyPrints } from '../auth/secrets.ts'
 import { StartRefused } from '../start-refused.ts'
 import { isPostgres } from './engine.ts'
 import type { Db } from './schema.ts'
@@ -16,4 +17,19 @@ export async function claimMode(db: Db, mode: Mode, now: number): Promise<void> 
     throw new StartRefused(
       `The lounge in ${place} was made for LOUNGE_MODE "${made.mode}", not "${mode}": choose another ${place} for this one.`,
     )
+}
+
+/** What this lounge was opened with before; nothing at its first start. */
+export async function readKeyPrints(db: Db): Promise<KeyPrints> {
+  const rows = await db.selectFrom('key_print').select(['name', 'print']).execute()
+  return new Map(rows.map(({ name, print }) => [name, print]))
+}
+
+export async function keepKeyPrints(db: Db, prints: KeyPrints): Promise<void> {
+  for (const [name, print] of prints)
+    await db
+      .insertInto('key_print')
+      .values({ name, print })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ print }))
+      .execute()
 }

@@ -12,6 +12,10 @@ import * as cardHolders from './migrations/0009-card-holders.ts'
 import * as finishedTickets from './migrations/0011-finished-tickets.ts'
 import * as passwordResets from './migrations/0012-password-resets.ts'
 import * as materialRequests from './migrations/0013-material-requests.ts'
+import * as terminalContacts from './migrations/0014-terminal-contacts.ts'
+import * as noStaffIsTheSystem from './migrations/0016-no-staff-is-the-system.ts'
+import * as believingReceipts from './migrations/0018-believing-receipts.ts'
+import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,4 +31,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-finished-tickets': { up: finishedTickets.up },
   '0012-password-resets': { up: passwordResets.up },
   '0013-material-requests': { up: materialRequests.up },
+  '0014-terminal-contacts': { up: terminalContacts.up },
+  '0016-no-staff-is-the-system': { up: noStaffIsTheSystem.up },
+  '0017-key-prints': { up: keyPrints.up },
+  '0018-believing-receipts': { up: believingReceipts.up },
 }

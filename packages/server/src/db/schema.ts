@@ -12,6 +12,12 @@ interface InstallationTable {
   readonly made_at: Fixed<number>
 }
 
+/** What is remembered of the server's keys, by the names of their files. */
+interface KeyPrintTable {
+  readonly name: Fixed<string>
+  readonly print: string
+}
+
 interface StaffTable {
   readonly id: Fixed<string>
   /** Lower case. */
@@ -76,6 +82,19 @@ interface SessionTable {
   readonly revoked_at: number | null
 }
 
+/** A sign-in that a restored backup does not know, by the server's own word that its terminal kept. */
+interface VouchedSessionTable {
+  readonly id: Fixed<string>
+  readonly staff_id: Fixed<string>
+  readonly name: Fixed<string>
+  readonly role: Fixed<string>
+  readonly terminal_id: Fixed<string>
+  readonly began_at: Fixed<number>
+  readonly expires_at: Fixed<number>
+  /** The history that was told of it. */
+  readonly epoch: Fixed<string>
+}
+
 interface TerminalTable {
   readonly id: Fixed<string>
   readonly till: number | null
@@ -103,6 +122,8 @@ interface HistoryTable {
   readonly epoch: string
   /** 1 while not every terminal has told what it was told before. */
   readonly gathers: Generated<number>
+  /** So long receipts of the one before are believed. */
+  readonly believes_until: Generated<number>
 }
 
 /** Everything that happened, in order; append-only. JSON as text. */
@@ -128,6 +149,16 @@ interface ClientTable {
   readonly terminal_id: Generated<string>
   /** Of its last command. */
   readonly position: Generated<number>
+}
+
+/** What bounds the time of whatever a terminal tells next. */
+interface TerminalContactTable {
+  readonly site: Fixed<string>
+  readonly terminal_id: Fixed<string>
+  /** When it last said that nothing of its own waited; 0 for never. */
+  readonly clear_at: number
+  /** When the last thing happened that was booked of it; 0 for never. */
+  readonly last_at: number
 }
 
 /** The lounge as it is now: what a start reads. JSON as text. */
@@ -260,16 +291,19 @@ interface ItemDayTable extends DayOfMethods {
 
 export interface Schema extends FinishedTables {
   readonly installation: InstallationTable
+  readonly key_print: KeyPrintTable
   readonly staff: StaffTable
   readonly sign_in: SignInTable
   readonly password_reset: PasswordResetTable
   readonly letter: LetterTable
   readonly session: SessionTable
+  readonly vouched_session: VouchedSessionTable
   readonly terminal: TerminalTable
   readonly guess: GuessTable
   readonly history: HistoryTable
   readonly log: LogTable
   readonly client: ClientTable
+  readonly terminal_contact: TerminalContactTable
   readonly live_row: LiveRowTable
   readonly archived_row: ArchivedRowTable
   readonly sale: SaleTable

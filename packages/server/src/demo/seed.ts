@@ -1,6 +1,5 @@
 // The demo lounge at its first start: everything in it came through the same door as what staff will do next.
 import { randomUUID } from 'node:crypto'
-import { isFactName } from '@lounge/domain/decide'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { Command } from '@lounge/sync/protocol'
 import { demoStaff } from '../auth/demo-staff.ts'
@@ -64,7 +63,8 @@ const asSent = (
     ...session,
     clientId,
     sequence,
-    as: isFactName(name) ? 'tell' : 'ask',
+    // The lounge of the story was online: what a FunCard paid, the server was asked.
+    as: 'ask',
     name,
     args,
     at,

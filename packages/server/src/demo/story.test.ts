@@ -1,13 +1,13 @@
 // The demo's story goes through the domain's own door, and leaves the lounge as a visitor should find it.
 import { describe, expect, test } from 'vitest'
 import type { By } from '@lounge/domain/command'
-import { isFactName, parse } from '@lounge/domain/decide'
+import { parse } from '@lounge/domain/decide'
 import { RowStore } from '@lounge/domain/flow'
 import { journalOf } from '@lounge/domain/ledger/journals'
 import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import { departments } from '@lounge/domain/materials/materials'
-import { materialsOf } from '@lounge/domain/materials/views'
+import { materialsOf } from '@lounge/domain/materials/materials'
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { naira, sum } from '@lounge/domain/money'
 import { isClosed } from '@lounge/domain/orders/orders'
@@ -40,8 +40,7 @@ function told(pastDays = 0) {
     const { name, args } = command
     const parsed = parse(name, args)
     if ('no' in parsed) throw new Error(JSON.stringify(parsed.no))
-    const as = isFactName(name) ? 'tell' : 'ask'
-    const performed = perform(lounge, { name, args: parsed.args, as }, byOf(command), {
+    const performed = perform(lounge, { name, args: parsed.args, as: 'ask' }, byOf(command), {
       scope: everyKind,
       reacts: true,
     })

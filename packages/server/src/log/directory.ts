@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
 import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { Vouched } from '@lounge/sync/voucher'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
 
 /** A terminal that was silent for longer before the last one was heard holds nothing that the others do not. */
 const inUseMs = days(2)
@@ -41,9 +43,28 @@ export class SqlDirectory implements Directory {
         continue
       }
       const record = await this.#sessions.record(id)
-      if (record) found.set(id, factsOf(record))
+      const facts = record ? factsOf(record) : await this.#vouched(id)
+      if (facts) found.set(id, facts)
     }
     return found
+  }
+
+  async vouch({ sessionId, staffId, name, role, terminalId, beganAt, expiresAt }: Vouched): Promise<void> {
+    const history = await this.#db.selectFrom('history').select('epoch').where('site', '=', site).executeTakeFirst()
+    const row = { staff_id: staffId, name, role, terminal_id: terminalId, began_at: beganAt, expires_at: expiresAt }
+    await this.#db
+      .insertInto('vouched_session')
+      .values({ id: sessionId, ...row, epoch: history?.epoch ?? '' })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+  async #vouched(id: SessionId): Promise<SessionFacts | undefined> {
+    return this.#db
+      .selectFrom('vouched_session')
+      .select(['staff_id as staffId', 'name', 'role', 'terminal_id as terminalId'])
+      .select(['began_at as beganAt', 'expires_at as expiresAt'])
+      .where('id', '=', id)
+      .executeTakeFirst()
   }
 
   async tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
@@ -67,13 +88,14 @@ export class SqlDirectory implements Directory {
 const newId = (): string => uuidv7(Date.now(), randomBytes(10))
 
 function factsOf(record: SessionRecord): SessionFacts {
-  const ends = [record.expiresAt, record.revokedAt, record.accountClosedAt].filter((end) => end !== null)
+  const ends = [record.revokedAt, record.accountClosedAt].filter((end) => end !== null)
   return {
     staffId: record.staffId,
     name: record.staffName,
     role: record.role,
     terminalId: record.terminalId ?? '',
     beganAt: record.createdAt,
-    endedAt: Math.min(...ends),
+    ...(ends.length > 0 ? { endedAt: Math.min(...ends) } : {}),
+    expiresAt: record.expiresAt,
   }
 }

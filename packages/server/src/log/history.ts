@@ -4,19 +4,29 @@ import type { LogState } from '@lounge/sync/hub/log'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
+type History = Pick<LogState, 'epoch' | 'isGathering' | 'believesUntil'>
+
 /** The history as it is; the first one begins with the first look. */
-export async function openHistory(db: Db, writer: Db): Promise<Pick<LogState, 'epoch' | 'isGathering'>> {
-  const known = await db.selectFrom('history').select(['epoch', 'gathers']).where('site', '=', site).executeTakeFirst()
-  if (known) return { epoch: known.epoch, isGathering: known.gathers !== 0 }
+export async function openHistory(db: Db, writer: Db): Promise<History> {
+  const known = await db
+    .selectFrom('history')
+    .select(['epoch', 'gathers', 'believes_until'])
+    .where('site', '=', site)
+    .executeTakeFirst()
+  if (known) return { epoch: known.epoch, isGathering: known.gathers !== 0, believesUntil: known.believes_until }
   const epoch = randomUUID()
   await writer.insertInto('history').values({ site, epoch, gathers: 0 }).execute()
-  return { epoch, isGathering: false }
+  return { epoch, isGathering: false, believesUntil: 0 }
 }
 
-/** Begins another history, which gathers what terminals were told by the one before. Also for the restore of a backup. */
-export async function renewHistory(writer: Db): Promise<string> {
+/**
+ * Begins another history, which gathers what terminals were told by the one before. Also for the restore of a backup.
+ * @param believesUntil so long the receipts of the one before count
+ */
+export async function renewHistory(writer: Db, believesUntil: number): Promise<string> {
   const epoch = randomUUID()
-  await writer.updateTable('history').set({ epoch, gathers: 1 }).where('site', '=', site).execute()
+  const renewed = { epoch, gathers: 1, believes_until: believesUntil }
+  await writer.updateTable('history').set(renewed).where('site', '=', site).execute()
   return epoch
 }
 

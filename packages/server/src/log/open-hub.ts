@@ -1,8 +1,10 @@
 // The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub, type HubParts } from '@lounge/sync/hub/hub'
 import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Secrets } from '../auth/secrets.ts'
+import { signatureUnder } from '../auth/session-keys.ts'
 import type { Db } from '../db/schema.ts'
 import type { SqlDirectory } from './directory.ts'
 import { SqlLog } from './sql-log.ts'
@@ -12,9 +14,10 @@ export interface HubWorld {
   /** The connection that holds the site's lease, where that is another one. */
   readonly writer?: Db | undefined
   readonly directory: SqlDirectory
-  readonly receiptKey: Buffer
+  readonly secrets: Pick<Secrets, 'receipts' | 'sessions'>
   readonly isDemo: boolean
   readonly now: () => number
+  readonly mayHaveGoneBack?: HubParts['mayHaveGoneBack']
   readonly onRecovered?: HubParts['onRecovered']
   /** The log could not be written: the process must end, and start again with what is really there. */
   readonly onFault: (error: unknown) => void
@@ -24,10 +27,11 @@ export async function openHub({
   db,
   writer,
   directory,
-  receiptKey,
+  secrets,
   isDemo,
   now,
   onFault,
+  mayHaveGoneBack,
   onRecovered,
 }: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
@@ -35,9 +39,11 @@ export async function openHub({
   const world = {
     now,
     digest: (text: string) => hash('sha256', text, 'base64url'),
-    sign: (text: string) => createHmac('sha256', receiptKey).update(text).digest('base64url'),
+    sign: secrets.receipts.sign,
+    proves: (text: string, signature: string) => secrets.receipts.proves(text, signature, now()),
+    signatureOf: (sessionId: string, text: string) => signatureUnder(secrets.sessions, sessionId, text),
     isDemo,
   }
-  hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault, onRecovered })
+  hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault, mayHaveGoneBack, onRecovered })
   return hub
 }

@@ -5,6 +5,7 @@ import { everyKind } from '@lounge/domain/scope'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
+import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import {
   type HubLog,
   type KnownCommand,
@@ -24,6 +25,8 @@ import { byKind, writeGroup } from './write-group.ts'
 
 /** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
 const idsPerQuery = 1000
+/** The latest entries, of which one was written at the latest time: many hours of a lounge. */
+const entriesForTheClock = 1_000
 /** Clients in one `or`: SQLite takes a tree of 1,000. */
 const clientsPerQuery = 200
 
@@ -44,13 +47,14 @@ export class SqlLog implements HubLog {
 
   async load(): Promise<LogState> {
     const db = this.#db
-    const last = await db
+    const latest = await db
       .selectFrom('log')
-      .select(['position', 'chain_hash'])
+      .select(['position', 'chain_hash', 'booked_at'])
       .where('site', '=', site)
       .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+      .limit(entriesForTheClock)
+      .execute()
+    const [last] = latest
     const clients = await db
       .selectFrom('client')
       .select(['id', 'terminal_id', 'sequence', 'position'])
@@ -61,11 +65,18 @@ export class SqlLog implements HubLog {
       .select(['kind', 'id', 'row', 'position'])
       .where('site', '=', site)
       .execute()
+    const contacts = await db
+      .selectFrom('terminal_contact')
+      .select(['terminal_id as terminalId', 'clear_at as clearAt', 'last_at as lastAt'])
+      .where('site', '=', site)
+      .execute()
     return {
       ...(await openHistory(db, this.#writer)),
       head: last?.position ?? 0,
       chainHash: last?.chain_hash ?? '',
       clients: clients.map(({ terminal_id, ...client }) => ({ ...client, terminalId: terminal_id })),
+      contacts,
+      lastBookedAt: Math.max(0, ...latest.map(({ booked_at }) => booked_at)),
       rows: rows.map(storedRow),
       lastOfHistory: await this.#lastOfHistory(),
     }
@@ -80,8 +91,8 @@ export class SqlLog implements HubLog {
       .executeTakeFirst()
     return entry?.chain_hash
   }
-  renew(): Promise<string> {
-    return renewHistory(this.#writer)
+  renew(believesUntil: number): Promise<string> {
+    return renewHistory(this.#writer, believesUntil)
   }
   gathered(): Promise<void> {
     return historyGathered(this.#writer)
@@ -163,6 +174,14 @@ export class SqlLog implements HubLog {
       for (const row of rows) answers.push(answerFrom(row.answer))
     }
     return answers
+  }
+
+  async noteContact({ terminalId, clearAt, lastAt }: TerminalContact): Promise<void> {
+    await this.#writer
+      .insertInto('terminal_contact')
+      .values({ site, terminal_id: terminalId, clear_at: clearAt, last_at: lastAt })
+      .onConflict((row) => row.columns(['site', 'terminal_id']).doUpdateSet({ clear_at: clearAt }))
+      .execute()
   }
 
   async append(group: LogGroup): Promise<void> {

@@ -1,5 +1,6 @@
 // What one transaction of the log writes: the entries, the rows as they are after them, and what history is asked through.
 import type { DayRule } from '@lounge/domain/time'
+import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import type { LogEntry, LogGroup, LoggedChange, RowName } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
@@ -27,6 +28,7 @@ const logRows: Bulk = {
 /** @param dayRule how the lounge reckoned its days before this group */
 export async function writeGroup(trx: Db, group: LogGroup, dayRule: DayRule): Promise<void> {
   await insertRows(trx, logRows, group.entries.map(logRow))
+  await insertRows(trx, contactRows, (group.contacts ?? []).map(contactRow))
   await writeRows(trx, group, dayRule)
 }
 
@@ -41,6 +43,13 @@ export async function writeRows(trx: Db, group: LogGroup, dayRule: DayRule): Pro
     await trx.deleteFrom('live_row').where('site', '=', site).where('kind', '=', kind).where('id', 'in', ids).execute()
   await writeQueryRows(trx, group, dayRule)
 }
+
+const contactRows: Bulk = {
+  table: 'terminal_contact',
+  columns: ['site', 'terminal_id', 'clear_at', 'last_at'],
+  replacesBy: ['site', 'terminal_id'],
+}
+const contactRow = ({ terminalId, clearAt, lastAt }: TerminalContact) => [site, terminalId, clearAt, lastAt]
 
 const clientRows: Bulk = {
   table: 'client',

@@ -16,6 +16,7 @@ export const statusOf = {
   sign_in_expired: 401,
   not_signed_in: 401,
   not_allowed: 403,
+  origin_foreign: 403,
   not_found: 404,
   reset_link_unknown: 410,
   reset_link_expired: 410,
@@ -27,6 +28,7 @@ export const statusOf = {
   too_many_attempts: 429,
   resends_used_up: 429,
   server_fault: 500,
+  host_unknown: 421,
   stopping: 503,
 } as const satisfies Readonly<Record<string, number>>
 
@@ -39,6 +41,8 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   terminal_taken: 'This device could not be recognised. Please enrol it again.',
   no_till_number: 'All till numbers are in use. One is free again when a till has not been used for two days.',
   content_type_wrong: 'The request must be JSON.',
+  host_unknown: 'This address is not one of this lounge. Please use the one that you were told.',
+  origin_foreign: 'This page belongs to another server.',
   stopping: 'The server is being started again. Please try again in a moment.',
   command_gap: 'A command before this one is missing. Please send the missing ones first.',
 }

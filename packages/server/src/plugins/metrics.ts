@@ -29,7 +29,7 @@ export function measure(app: FastifyInstance, backupAgeSeconds: () => number | u
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true }, config: { access: 'loopback-or-manager' } }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true }, config: { access: 'metrics' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
 }

@@ -1,15 +1,18 @@
 // Who may call a route. Every route says it in its own `config.access`; one that does not stops the start.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { isRole, type Role } from '@lounge/domain/staff/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import { ApiError } from './errors.ts'
+import { isFromHere } from './known-hosts.ts'
 
 /**
  * public: anybody · pre-code: whoever gave the right password and not yet the code · signed-in: every session, also of a
- * role this release does not know · loopback-or-manager: this machine itself, or a manager · a list: these roles only.
+ * role this release does not know · loopback-or-manager: this machine itself, or a manager · metrics: whoever has the token for
+ * them, where there is one; otherwise as before · a list: these roles only.
  */
-export type Access = 'public' | 'pre-code' | 'signed-in' | 'loopback-or-manager' | readonly Role[]
+export type Access = 'public' | 'pre-code' | 'signed-in' | 'loopback-or-manager' | 'metrics' | readonly Role[]
 
 /** One route and its rule, as it was registered. */
 export interface AccessRule {
@@ -35,10 +38,13 @@ declare module 'fastify' {
 interface Doors {
   readonly sessions: Sessions
   readonly signIns: SignIns
+  /** Whoever comes from this machine may have been let through by a proxy: then that means nothing. */
+  readonly hasProxy: boolean
+  readonly metricsToken?: string | undefined
 }
 
 /** Call before the first route is registered. */
-export function guardRoutes(app: FastifyInstance, { sessions, signIns }: Doors): void {
+export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy, metricsToken }: Doors): void {
   app.decorateRequest('session', null)
   app.decorateRequest('stepOneToken', null)
   const rules: AccessRule[] = []
@@ -58,12 +64,14 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns }: Doors):
       request.stepOneToken = token
       return
     }
-    if (access === 'loopback-or-manager' && isLoopback(request.ip)) return
+    if (access === 'metrics' && metricsToken !== undefined && token !== undefined && isSame(token, metricsToken)) return
+    const isForThisMachine = access === 'loopback-or-manager' || (access === 'metrics' && metricsToken === undefined)
+    if (isForThisMachine && !hasProxy && isFromHere(request)) return
     request.session = (token && (await sessions.find(token))) || null
     if (!request.session) throw new ApiError('not_signed_in')
     if (access === 'signed-in') return
     const { role } = request.session.staff
-    const allowed: readonly Role[] = access === 'loopback-or-manager' ? ['manager'] : (access ?? [])
+    const allowed: readonly Role[] = typeof access === 'string' ? ['manager'] : (access ?? [])
     if (!isRole(role) || !allowed.includes(role)) throw new ApiError('not_allowed')
   })
 }
@@ -84,4 +92,6 @@ export function stepOneTokenOf(request: FastifyRequest): string {
 export const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)
+/** In the same time, however much of it is right. */
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

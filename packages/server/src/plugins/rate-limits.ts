@@ -1,7 +1,8 @@
-// How often one address may knock at the doors that check secrets.
+// How often one address may knock at the doors that check secrets, and how often an address or a sign-in may ask for the rest.
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mode } from '../config.ts'
+import { addressGroup, type Asked, type PerMinute } from '../limits.ts'
 import { ApiError } from './errors.ts'
 
 /** Requests per minute and address, for each route that asks for a limit. */
@@ -11,14 +12,36 @@ export const authPerMinute: Readonly<Record<Mode, number>> = {
   demo: 600,
 }
 
-export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly perMinute: PerMinute
+  }
+}
+
+/** @param signIns of each route that checks a secret. @param perMinute of the others */
+export async function limitRates(app: FastifyInstance, signIns: number, perMinute: PerMinute): Promise<void> {
+  app.decorate('perMinute', perMinute)
   await app.register(rateLimit, {
     global: false,
-    max: perMinute,
+    max: signIns,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => addressGroup(ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
       return new ApiError('too_many_attempts', { seconds }, seconds)
     },
   })
 }
+
+const upTo = (what: Asked) => ({ max: ({ server }: FastifyRequest) => server.perMinute[what], timeWindow: '1 minute' })
+
+/** For a route that anybody may ask. */
+export const byAddress = upTo
+
+/** For a route that takes a sign-in: counted once that is known, so that one till hurts no other behind the same address. */
+export const bySignIn = (what: Asked) =>
+  ({
+    ...upTo(what),
+    hook: 'preHandler',
+    keyGenerator: ({ session, ip }: FastifyRequest): string => session?.id ?? addressGroup(ip),
+  }) as const

@@ -1,5 +1,5 @@
 // What a browser may do with our pages: run our own scripts, talk to this server, and use the devices a till has.
-import helmet from '@fastify/helmet'
+// Plain data: an answer to what cannot be read as a request carries the same headers, and no hook runs for it.
 import type { FastifyInstance } from 'fastify'
 
 /** A till's printer, scanner and drawer hang on these; nothing else of the device is our business. */
@@ -12,40 +12,52 @@ const permissionsPolicy = [
   'geolocation=()',
 ].join(', ')
 
-export async function sendSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      // helmet's own defaults would add upgrade-insecure-requests, which breaks plain http in a lounge's network
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Mantine's AppShell and SimpleGrid render <style> elements; React's style= goes through CSSOM, which CSP allows
-        styleSrcElem: ["'self'", "'unsafe-inline'"],
-        styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        // the board's alarm, where the browser makes no tones itself
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
-  })
+/** Without upgrade-insecure-requests, which breaks plain http in a lounge's network. */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Mantine's AppShell and SimpleGrid render <style> elements; React's style= goes through CSSOM, which CSP allows
+  "style-src-elem 'self' 'unsafe-inline'",
+  "style-src-attr 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  // the board's alarm, where the browser makes no tones itself
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';')
+
+/** A year, as browsers' lists ask for; a browser that came over http, or to a bare address, ignores it. */
+const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** @param https whether browsers reach this server over https, here or at a proxy in front */
+export const securityHeaders = ({ https }: { readonly https: boolean }): Headers => ({
+  'content-security-policy': contentSecurityPolicy,
+  'permissions-policy': permissionsPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  ...(https ? { 'strict-transport-security': strictTransportSecurity } : {}),
+})
+
+export const notStored: Headers = { 'cache-control': 'no-store' }
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
-    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+    reply.headers(headers)
+    if (isApi(request.url)) reply.headers(notStored)
   })
 }
 

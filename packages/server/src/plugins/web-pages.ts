@@ -28,7 +28,8 @@ export async function serveWebPages(app: FastifyInstance, dist: string): Promise
       },
     })
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
-    const file = decodeURIComponent(new URL(request.url, 'http://lounge').pathname)
+    const { '*': path = '' } = request.params as Readonly<Record<string, string>> // decoded by the router, under this name
+    const file = `/${path}`
     if (isBuilt && !isApi(request.url) && isFile(dist, file)) return reply.sendFile(file)
     return reply.callNotFound()
   })
@@ -40,8 +41,13 @@ export async function serveWebPages(app: FastifyInstance, dist: string): Promise
 }
 
 /** Looked for inside the folder only: an absolute path has no way up. */
-const isFile = (folder: string, path: string): boolean =>
-  !path.includes('\0') && (statSync(join(folder, normalize(`/${path}`)), { throwIfNoEntry: false })?.isFile() ?? false)
+function isFile(folder: string, path: string): boolean {
+  try {
+    return statSync(join(folder, normalize(`/${path}`))).isFile()
+  } catch {
+    return false // not there, or a name that no file can have
+  }
+}
 
 /** A browser opening an address of the application, whose router decides what it shows; or anybody at the front door. */
 const isPage = (request: FastifyRequest): boolean =>

@@ -2,11 +2,12 @@
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { demoAccountsOnLogin, demoPassword } from '../auth/demo-staff.ts'
+import { demoAccountsOnLogin } from '../auth/demo-staff.ts'
 import type { PasswordResets } from '../auth/password-resets.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import type { Mode } from '../config.ts'
+import { addressGroup } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { bearer, sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
 import { nothing } from '../plugins/schemas.ts'
@@ -42,7 +43,7 @@ const Profile = z.object({
   joinedOn: z.iso.date(),
 })
 const Resent = z.object({ resendsLeft: z.int(), codeSent: z.boolean() })
-const SignedIn = z.object({ token: z.string(), sessionId: z.string(), user: Profile })
+const SignedIn = z.object({ token: z.string(), sessionId: z.string(), sessionKey: z.string(), user: Profile })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
   password: z.string().optional(),
@@ -53,13 +54,15 @@ const done = { ok: true } as const
 
 interface AuthParts {
   readonly mode: Mode
+  /** Absent where strangers could read it. */
+  readonly demoPassword?: string | undefined
   readonly signIns: SignIns
   readonly passwordResets: PasswordResets
   readonly sessions: Sessions
 }
 
 export const authRoutes =
-  ({ mode, signIns, passwordResets, sessions }: AuthParts): FastifyPluginAsyncZod =>
+  ({ mode, demoPassword, signIns, passwordResets, sessions }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/login',
@@ -68,7 +71,7 @@ export const authRoutes =
         config: { access: 'public', rateLimit: {} },
       },
       async ({ body, ip }) => {
-        const stepOne = orRefuse(await signIns.login(body.email, body.password, ip))
+        const stepOne = orRefuse(await signIns.login(body.email, body.password, addressGroup(ip)))
         return { ...stepOne, next: 'verify-2fa' as const }
       },
     )
@@ -94,7 +97,7 @@ export const authRoutes =
         schema: { body: EmailOnly, response: { 200: Done, '4xx': ErrorAnswer } },
         config: { access: 'public', rateLimit: {} },
       },
-      async ({ body, ip }) => orRefuse(await passwordResets.ask(body.email, ip)),
+      async ({ body, ip }) => orRefuse(await passwordResets.ask(body.email, addressGroup(ip))),
     )
     app.post(
       '/auth/reset-password',
@@ -128,7 +131,7 @@ export const authRoutes =
       { schema: { response: { 200: DemoAccounts } }, config: { access: 'public' } },
       async () => {
         if (mode !== 'demo') return { accounts: [] }
-        return { password: demoPassword, accounts: [...demoAccountsOnLogin] }
+        return { ...(demoPassword === undefined ? {} : { password: demoPassword }), accounts: [...demoAccountsOnLogin] }
       },
     )
   }

@@ -165,7 +165,15 @@ test('no database is asked while it is served', async () => {
   }
 })
 
+const plain = { style: '', script: '', contentSecurityPolicy: '' }
+
+test('TRU-17 the menu of a demo says Demo to the guest, and that of a real lounge does not', async () => {
+  expect((await lounge.get('/customer-menu?table=7')).body).toContain(sentence('demo_band'))
+  const html = menuPage({ companyName: 'Orbit', categories: [] }, plain, false)
+  expect(html).not.toMatch(/demo/i)
+})
+
 test('a lounge whose menu is not written yet says so', () => {
-  const html = menuPage({ companyName: 'Orbit', categories: [] }, { style: '', script: '', contentSecurityPolicy: '' })
+  const html = menuPage({ companyName: 'Orbit', categories: [] }, plain, false)
   expect(/<p class="notice" id="none" >\s*([^<]+?)\s*<\/p>/.exec(html)?.[1]).toBe(sentence('menu_empty'))
 })

@@ -5,19 +5,17 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { readLook } from '../customer-menu/look.ts'
 import { type Coding, MenuPages } from '../customer-menu/pages.ts'
 import { ApiError, errorAnswer, fromFastify, statusOf } from '../plugins/errors.ts'
-
-/** Guests behind the one address of a lounge's router come all at once; a script that asks for more is no guest. */
-const perMinute = 600
+import { byAddress } from '../plugins/rate-limits.ts'
 
 /** Reloading asks anew in any case; going back to the page does not. */
 const cacheControl = 'public, max-age=30'
 
 /** @param webDist where the built web application is, which holds how the menu looks */
 export const customerMenuRoutes =
-  (hub: Hub, webDist: string): FastifyPluginAsync =>
+  (hub: Hub, webDist: string, isDemo: boolean): FastifyPluginAsync =>
   async (app) => {
     const look = readLook(webDist)
-    const pages = new MenuPages(look)
+    const pages = new MenuPages(look, isDemo)
     // Whoever reads this is a guest with a browser, not a program.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = error instanceof ApiError ? error : fromFastify(error)
@@ -26,7 +24,8 @@ export const customerMenuRoutes =
       const { message } = errorAnswer(known.code, known.params, request.id).error
       return reply.code(statusOf[known.code]).type('text/plain; charset=utf-8').send(message)
     })
-    const config = { access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } } as const
+    // Guests behind the one address of a lounge's router come all at once; a script that asks for more is no guest.
+    const config = { access: 'public', rateLimit: byAddress('menus') } as const
     app.get('/customer-menu', { schema: { hide: true }, config }, async (request, reply) => {
       const page = pages.page(hub.lounge, tableOf(request))
       reply
@@ -40,7 +39,7 @@ export const customerMenuRoutes =
       return reply.type('text/html; charset=utf-8').send(page.body(coding))
     })
     app.get('/customer-menu/', { schema: { hide: true }, config }, async (request, reply) =>
-      reply.redirect(`/customer-menu${new URL(request.url, 'http://lounge').search}`, 301),
+      reply.redirect(request.url.replace('/customer-menu/', '/customer-menu'), 301),
     )
   }
 

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
 import { customerFile } from '../rows/customer-file.ts'
 
 export const customerRoutes =
@@ -16,7 +17,7 @@ export const customerRoutes =
       '/customers/:funcardId',
       {
         schema: { params: z.object({ funcardId: FuncardId }), response: { 200: CustomerAnswer, '4xx': ErrorAnswer } },
-        config: { access: ['pos', 'manager'] },
+        config: { access: ['pos', 'manager'], rateLimit: bySignIn('lookUps') },
       },
       async ({ params: { funcardId } }) => {
         if (!hub.lounge.get('funcard', funcardId)) throw new ApiError('not_found')

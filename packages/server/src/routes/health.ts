@@ -33,7 +33,9 @@ export const healthRoutes =
       ...(publicUrl === undefined ? {} : { publicUrl }),
       backupAgeSeconds: backupAgeSeconds() ?? null,
     }))
-    app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+    app.get(
+      '/openapi.json',
+      { schema: { hide: true }, config: { access: 'loopback-or-manager' } },
+      async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
     )
   }

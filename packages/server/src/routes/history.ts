@@ -25,12 +25,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
 import { orderRows } from '../rows/kept-rows.ts'
 import { finishedPage } from '../rows/finished-page.ts'
 import { requestsPage } from '../rows/material-requests.ts'
 import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
 import { voidedPage } from '../rows/voided-page.ts'
+
+const rateLimit = bySignIn('lookUps')
 
 /** Those whose terminals hold orders. */
 const access = ['pos', 'manager'] as const satisfies readonly Role[]
@@ -40,14 +43,17 @@ export const historyRoutes =
   async (app) => {
     app.get(
       '/history/sales',
-      { schema: { querystring: SalesQuery, response: { 200: SalesAnswer, '4xx': ErrorAnswer } }, config: { access } },
+      {
+        schema: { querystring: SalesQuery, response: { 200: SalesAnswer, '4xx': ErrorAnswer } },
+        config: { access, rateLimit },
+      },
       async ({ query: { offset, limit, ...filter } }) => salesPage(db, filter, { offset, limit }),
     )
     app.get(
       '/history/voided',
       {
         schema: { querystring: VoidedQuery, response: { 200: VoidedOrdersAnswer, '4xx': ErrorAnswer } },
-        config: { access },
+        config: { access, rateLimit },
       },
       async ({ query: { to, ...part } }) => voidedPage(db, hub.lounge, part, to),
     )
@@ -55,7 +61,7 @@ export const historyRoutes =
       '/history/orders/:orderId',
       {
         schema: { params: z.object({ orderId: OrderId }), response: { 200: ReceiptAnswer, '4xx': ErrorAnswer } },
-        config: { access },
+        config: { access, rateLimit },
       },
       async ({ params: { orderId } }) => {
         const [order] = await orderRows(db, [orderId])
@@ -69,7 +75,7 @@ export const historyRoutes =
         {
           schema: { querystring: FinishedQuery, response: { 200: FinishedAnswer, '4xx': ErrorAnswer } },
           // Whose terminals hold these tickets and look at what became of them.
-          config: { access: [station, 'manager'] satisfies readonly Role[] },
+          config: { access: [station, 'manager'] satisfies readonly Role[], rateLimit },
         },
         async ({ query }) => finishedPage(db, hub.lounge, station, query),
       )
@@ -78,13 +84,16 @@ export const historyRoutes =
         `/history/requests/${department}`,
         {
           schema: { querystring: RequestsQuery, response: { 200: RequestsAnswer, '4xx': ErrorAnswer } },
-          config: { access: [department, 'manager'] satisfies readonly Role[] },
+          config: { access: [department, 'manager'] satisfies readonly Role[], rateLimit },
         },
         async ({ query }) => requestsPage(db, settingsOf(hub.lounge), department, query),
       )
     app.get(
       '/reports/sales',
-      { schema: { querystring: SalesFilter, response: { 200: ReportAnswer, '4xx': ErrorAnswer } }, config: { access } },
+      {
+        schema: { querystring: SalesFilter, response: { 200: ReportAnswer, '4xx': ErrorAnswer } },
+        config: { access, rateLimit: bySignIn('reports') },
+      },
       async ({ query }) => salesSums(db, hub.lounge, query),
     )
   }

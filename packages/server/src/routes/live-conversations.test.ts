@@ -1,4 +1,5 @@
 // One socket per terminal: what was done on one is on all others within a second, to each the part its role may see.
+import { rowShapeOf } from '@lounge/domain/row-shapes'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, beersAndRice, line, order, place, voidOrder } from '@lounge/domain/testing/requests'
@@ -32,6 +33,7 @@ describe('hello', () => {
       head: lounge.hub.head,
       now: lounge.clock.now,
       role: 'pos',
+      shape: rowShapeOf('pos'),
     })
     expect(socket.heard[1]).toMatchObject({ type: 'snapshot', epoch: lounge.hub.epoch, to: lounge.hub.head })
     expect(socket.rows('item').size).toBe(6)
@@ -72,7 +74,7 @@ describe('hello', () => {
   ])('with %s: goodbye, and the line is closed', async (_what, change) => {
     const socket = await Line.open(origin)
     socket.say(till.hello(change()))
-    expect(await socket.next('goodbye')).toEqual({ type: 'goodbye', no: { refused: 'not_signed_in', params: {} } })
+    expect(await socket.next('goodbye')).toEqual({ type: 'goodbye', no: { refused: 'device_unknown', params: {} } })
     await socket.closed
     expect(socket.heard).toHaveLength(1)
   })
@@ -159,7 +161,7 @@ describe('while it lasts', () => {
     socket.say({ type: 'push', commands: [after] })
     expect(await socket.next('gap')).toMatchObject({ clientId: till.clientId, expected: skipped.sequence })
 
-    const wrong = { ...skipped, args: {} }
+    const wrong = till.sign({ ...skipped, args: {} })
     socket.say({ type: 'push', commands: [wrong, after] })
     expect(await socket.next('rejected')).toMatchObject({ id: wrong.id, no: { refused: 'command_invalid' } })
     expect(await socket.next('gap')).toMatchObject({ expected: skipped.sequence })

@@ -1,20 +1,22 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
-import { type Admission, Conversation } from '@lounge/sync/hub/conversation'
+import { type Admission, Conversation, upgradeByProtocol } from '@lounge/sync/hub/conversation'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { Sessions } from '../auth/sessions.ts'
 import { findTerminal } from '../auth/terminals.ts'
 import type { Db } from '../db/schema.ts'
+import { backlogBytesMax, unreadAtHelloMax } from '../limits.ts'
+import { type CountedLine, LineLimits } from './line-limits.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
 /** A socket that never says hello is closed. */
 const helloWithinMs = 10_000
 /** A terminal says something every ten seconds, from a tab in the background once a minute: after this it is gone. */
 const silenceMaxMs = 150_000
-/** A client that does not read is closed before its backlog fills the memory; it comes back and takes a snapshot. */
-const backlogBytesMax = 16 * 1024 * 1024
 /** How often the end of a session is looked at: it may lie further off than a timer reaches, and clocks are set right. */
 const sessionLookMs = 60_000
+/** WebSocket's own code for it (RFC 6455, IANA). */
+const tryAgainLater = 1013
 /** Whoever has not hung up so long after we did is not there any more. */
 const farewellMs = 1_000
 
@@ -23,6 +25,10 @@ interface Parts {
   readonly db: Db
   readonly sessions: Sessions
   readonly now: () => number
+  /** Whether this server serves pages of another build than a terminal says it is of. */
+  readonly isReplaced: (build: string) => boolean
+  /** Hears of messages that only a newer terminal knows. */
+  readonly onPassedOver: (kind: string) => void
 }
 
 /** The session that feeds a conversation. */
@@ -34,6 +40,7 @@ interface Fed {
 
 export class LiveConversations {
   readonly #parts: Parts
+  readonly #limits = new LineLimits()
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   readonly #stopListening: () => void
@@ -45,11 +52,19 @@ export class LiveConversations {
     })
   }
 
-  begin(socket: LiveSocket): void {
-    const { hub, now } = this.#parts
+  /** @param address from where it comes. With too many from there it is closed, and comes again after a while. */
+  begin(socket: LiveSocket, address: string): void {
+    const counted = this.#limits.begin(socket, address)
+    if (counted) this.#converse(socket, counted)
+    else socket.close(tryAgainLater)
+  }
+  #converse(socket: LiveSocket, counted: CountedLine): void {
+    const { hub, now, isReplaced, onPassedOver } = this.#parts
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
     const admit = async (hello: Hello): Promise<Admission | WireNo> => {
+      // Each hello is answered with all that it lacks: who reads nothing of it is not to pile it up.
+      if (socket.bufferedAmount > unreadAtHelloMax) socket.terminate()
       const admission = await this.#admit(conversation, hello)
       if ('refused' in admission) return admission
       // Hung up meanwhile: nothing may begin any more that only hanging up would end.
@@ -60,10 +75,12 @@ export class LiveConversations {
       clearTimeout(silence)
       silence = setTimeout(() => socket.close(), silenceMaxMs)
       isAdmitted = true
+      counted.admitted(hello.terminalId)
       return admission
     }
     const line = { send: sender(socket), close: () => socket.close() }
-    const conversation = new Conversation(hub, { now, admit }, line)
+    const upgradeFor = (hello: Hello) => upgradeByProtocol(hello) ?? (isReplaced(hello.build) ? 'offered' : undefined)
+    const conversation = new Conversation(hub, { now, admit, upgradeFor, onPassedOver }, line)
     this.#sockets.set(socket, conversation)
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isAdmitted) silence.refresh()
@@ -71,6 +88,7 @@ export class LiveConversations {
       conversation.receive(isBinary ? undefined : data.toString('utf8'))
     })
     socket.on('close', () => {
+      counted.end()
       clearTimeout(silence)
       this.#forget(conversation)
       this.#sockets.delete(socket)
@@ -83,13 +101,13 @@ export class LiveConversations {
     // Somebody else may sign in on the same device: what becomes of the former session is not for this one.
     this.#forget(conversation)
     const terminal = await findTerminal(db, terminalId, secret, now())
-    if (!terminal) return { refused: 'not_signed_in', params: {} }
+    if (!terminal) return { refused: 'device_unknown', params: {} }
     const session = token === undefined ? undefined : await sessions.find(token)
     // A token of a session on another device opens nothing here.
     if (token === undefined || !session || session.terminalId !== terminal.id) return {}
     this.#feed(conversation, session)
     // Revoked between the look and the line above, it would have told nobody: a second look sees that.
-    return (await sessions.find(token)) ? { role: session.staff.role } : {}
+    return (await sessions.find(token)) ? { role: session.staff.role, sessionId: session.id } : {}
   }
 
   #feed(conversation: Conversation, session: { readonly id: string; readonly expiresAt: number }): void {

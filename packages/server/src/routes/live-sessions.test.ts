@@ -1,6 +1,6 @@
 // A socket reads as long as its session holds, and not a row longer; at whatever moment that ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { line, order, place } from '@lounge/domain/testing/requests'
+import { line, order, place, voidOrder } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
 import type { Line } from '../testing/line.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
@@ -155,5 +155,37 @@ test('a session that lasts longer than a timer can count goes on reading', async
   await something()
   await socket.nextWhere((message) => message.type === 'delta' && message.puts.length > 0)
   expect(socket.heard.map(({ type }) => type)).not.toContain('reauth')
+  socket.close()
+})
+
+test.each([
+  ['its account is closed', (id: string) => lounge.sessions.closeAccount(id)],
+  ['its person gets another role', (id: string) => lounge.sessions.changeRole(id, 'kitchen')],
+])('TRU-14 a session ends at once when %s: no row, no wish, and what is told is flagged', async (_what, change) => {
+  const socket = await device.connect(origin)
+  await socket.next('snapshot')
+  const placed = device.make(place(order(700, 5, [line(700, 'chin-chin')])))
+  socket.say({ type: 'push', commands: [placed] })
+  await socket.answersTo([placed])
+  const email = 'cashier@lounge.demo'
+  const { id } = await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  lounge.clock.now += hours(1)
+  await change(id)
+  await socket.next('reauth')
+  expect(await device.http('GET', '/api/auth/me', { token: device.session.token })).toMatchObject({ status: 401 })
+  const [heard, { clock }] = [rowsHeard(socket), lounge]
+  clock.now += hours(1)
+  socket.say(device.hello({ token: undefined, clearAt: clock.now }))
+  await socket.next('welcome')
+  // Whatever its clock says: it was heard after the end, and nothing waited.
+  const at = { at: clock.now - hours(2) + 1 }
+  const late = [device.make(voidOrder(700), at), device.make(place(order(701, 6, [line(701, 'chin-chin')])), at)]
+  socket.say({ type: 'push', commands: late })
+  const ended = { refused: 'session_ended' }
+  expect(await socket.answersTo(late)).toMatchObject([
+    { outcome: 'refused', code: 'session_ended' },
+    { outcome: 'applied', flags: [ended, { refused: 'clock_off' }] },
+  ])
+  expect(rowsHeard(socket)).toBe(heard)
   socket.close()
 })

@@ -2,6 +2,7 @@
 import { publicMenu } from '@lounge/domain/menu/public-menu'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { byAddress } from '../plugins/rate-limits.ts'
 import { z } from 'zod'
 
 const Menu = z.object({
@@ -33,5 +34,7 @@ export const menuRoutes =
   (hub: Hub): FastifyPluginAsyncZod =>
   async (app) => {
     const schema = { response: { 200: Menu } }
-    app.get('/menu', { schema, config: { access: 'public' } }, async () => publicMenu(hub.lounge))
+    app.get('/menu', { schema, config: { access: 'public', rateLimit: byAddress('menus') } }, async () =>
+      publicMenu(hub.lounge),
+    )
   }

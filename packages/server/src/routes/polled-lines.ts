@@ -23,6 +23,8 @@ export interface Exchange {
   readonly messages: readonly string[]
   /** Whether it fetches what there is to say, and waits for it. One request at a time does, or their order would be lost. */
   readonly polls: boolean
+  /** From where it comes. */
+  readonly address: string
 }
 
 export interface Exchanged {
@@ -39,26 +41,26 @@ const goneMs = 20_000
 const over: Exchanged = { messages: [], isOver: true }
 
 export class PolledLines {
-  readonly #begin: (socket: LiveSocket) => void
+  readonly #begin: (socket: LiveSocket, address: string) => void
   readonly #lines = new Map<string, PolledLine>()
 
-  constructor(begin: (socket: LiveSocket) => void) {
+  constructor(begin: (socket: LiveSocket, address: string) => void) {
     this.#begin = begin
   }
 
-  exchange({ line: id, begins, messages, polls }: Exchange): Promise<Exchanged> {
-    const line = begins ? this.#open(id) : this.#lines.get(id)
+  exchange({ line: id, begins, messages, polls, address }: Exchange): Promise<Exchanged> {
+    const line = begins ? this.#open(id, address) : this.#lines.get(id)
     if (!line) return Promise.resolve(over)
     for (const message of messages) line.emit('message', message, false)
     return polls ? line.fetch() : Promise.resolve({ messages: [], isOver: false })
   }
 
-  #open(id: string): PolledLine | undefined {
+  #open(id: string, address: string): PolledLine | undefined {
     if (this.#lines.has(id)) return undefined
     const line = new PolledLine()
     this.#lines.set(id, line)
     line.on('close', () => this.#lines.delete(id))
-    this.#begin(line)
+    this.#begin(line, address)
     return line
   }
 }

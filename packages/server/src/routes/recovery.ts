@@ -1,4 +1,5 @@
-// After a restored backup: which terminals have not yet offered what they were told, and the word to wait no longer.
+// After a restored backup: which terminals have not yet offered what they were told, and the word to wait no longer. Where the data
+// was put back by hand, or a disk lost what it had confirmed: the word to believe what terminals were told.
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -24,6 +25,10 @@ export const recoveryRoutes =
       return { epoch: hub.epoch, isGathering: hub.awaited !== undefined, awaited }
     }
     app.get('/recovery', { schema, config: { access } }, standing)
+    app.post('/recovery/begin', { schema: { ...schema, body: z.strictObject({}) }, config: { access } }, async () => {
+      await hub.beginGathering()
+      return standing()
+    })
     app.post('/recovery/finish', { schema: { ...schema, body: z.strictObject({}) }, config: { access } }, async () => {
       await hub.finishGathering()
       return standing()

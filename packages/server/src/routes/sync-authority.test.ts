@@ -124,7 +124,7 @@ describe('in whose name', () => {
     expect(await till.push([{ ...till.draft(deed.name, deed.args), ...inside }])).toMatchObject({ status: 403 })
     const socket = await Line.open(await lounge.origin())
     socket.say(till.hello({ terminalId }))
-    expect(await socket.next('goodbye')).toMatchObject({ no: { refused: 'not_signed_in' } })
+    expect(await socket.next('goodbye')).toMatchObject({ no: { refused: 'device_unknown' } })
   })
 
   test('a session that is tied to no device pushes nothing', async () => {

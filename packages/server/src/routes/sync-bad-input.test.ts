@@ -45,7 +45,7 @@ describe('a command that means nothing', () => {
   })
 
   test.each(meaningless)('%s, asked', async (_what, { name, args }, code) => {
-    const reply = await sent({ commands: [{ ...till.draft(name, args), as: 'ask' }] })
+    const reply = await sent({ commands: [till.draft(name, args, { as: 'ask' })] })
     expect(reply).toEqual(no(statusOf(code), code))
   })
 })
@@ -91,13 +91,6 @@ describe('every command there is', () => {
     expect(await sent({ commands: [till.draft(name, undefined)] })).toEqual(no(400, 'body_invalid'))
   })
 
-  test.each(commandNames)('%s: a key nobody knows, at every level', async (name) => {
-    for (const path of levelsOf(goodArgs[name])) {
-      const args = changed(goodArgs[name], [...path, 'isManager'], true)
-      expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
-    }
-  })
-
   test.each(commandNames)('%s: something else in place of each value', async (name) => {
     for (const path of valuesOf(goodArgs[name]))
       for (const value of [{}, [[]]]) {
@@ -139,9 +132,6 @@ describe('a body that is none', () => {
     expect(await sent(body)).toEqual(no(400, 'body_invalid'))
   })
 
-  test('a key nobody knows beside the commands', async () => {
-    expect(await sent({ commands: [good()], force: true })).toEqual(no(400, 'body_invalid'))
-  })
   test('a prototype inside the arguments', async () => {
     const text = JSON.stringify({ commands: [good()] }).replace('"args":{', '"args":{"__proto__":{"isManager":true},')
     expect(await sent(text)).toEqual(no(400, 'body_invalid'))
@@ -200,13 +190,6 @@ test('after all this the till still sells', async () => {
 })
 
 type Path = readonly (string | number)[]
-
-/** Where each object in it is. */
-function levelsOf(value: unknown, path: Path = []): readonly Path[] {
-  if (Array.isArray(value)) return value.flatMap((each, index) => levelsOf(each, [...path, index]))
-  if (value === null || typeof value !== 'object') return []
-  return [path, ...Object.entries(value).flatMap(([key, each]) => levelsOf(each, [...path, key]))]
-}
 
 /** Where each value in it is that is no object and no list. */
 function valuesOf(value: unknown, path: Path = []): readonly Path[] {

@@ -69,8 +69,13 @@ describe('a sale told by a till whose clock', () => {
   })
 })
 
-test('what is asked by such a till is done: a wrong clock refuses nothing', async () => {
-  expect(await sold({ at: 0, as: 'ask' })).toMatchObject({ outcome: 'applied', flags: [], at: signedInAt })
+test('what is asked by such a till is done and flagged: a wrong clock refuses nothing', async () => {
+  expect(await sold({ at: 0, as: 'ask' })).toMatchObject({
+    outcome: 'applied',
+    flags: [{ refused: 'clock_off' }],
+    // Not before what this till did last.
+    at: lounge.clock.now,
+  })
   await till.does(place(order(900, 19, [line(900, 'jollof-rice')])))
   const wish = till.make(changeLines(900, { 900: 1 }), { at: 0 })
   expect((await till.push([wish])).answers).toMatchObject([{ outcome: 'applied', flags: [] }])

@@ -64,7 +64,7 @@ describe('two tills', () => {
       status: 422,
       error: { code: 'line_not_found' },
     })
-    expect(orderNow(20)?.removedLineIds).toHaveLength(1)
+    expect(orderNow(20)?.movedLines).toHaveLength(1)
   })
 
   test('lines added to an order that was paid meanwhile are a new order on that table, flagged', async () => {

@@ -93,7 +93,7 @@ describe('what speaks against it', () => {
     const nobodys = funcardId(99)
     for (const deed of [paid(300, { method: 'FunCard', card: nobodys }), topUp(tender('Cash', naira(1_000)), nobodys)])
       for (const as of ['ask', 'tell'] as const) {
-        const { status, rejected } = await till.push([{ ...till.draft(deed.name, deed.args), as }])
+        const { status, rejected } = await till.push([till.draft(deed.name, deed.args, { as })])
         expect({ status, rejected }).toMatchObject({
           status: 422,
           rejected: [{ no: { refused: 'funcard_not_found' } }],
@@ -150,7 +150,7 @@ test.each(malformed)(
   async (_what, { name, args }, code) => {
     const before = head()
     for (const as of ['ask', 'tell'] as const) {
-      const { status, rejected } = await till.push([{ ...till.draft(name, args), as }])
+      const { status, rejected } = await till.push([till.draft(name, args, { as })])
       expect({ status, rejected }).toMatchObject({
         status: code === 'command_invalid' ? 400 : 422,
         rejected: [{ no: { refused: code } }],
@@ -169,7 +169,7 @@ test('POS-19 of a payment that was asked and one that is told for it one is book
   ] as const) {
     const asked = till.draft('order.pay', payment(rice(n), { method: 'FunCard' }))
     const told = till.draft('order.pay', payment(rice(n), { method: 'FunCard', replaces: asked.id }))
-    const both = { ask: { ...asked, as: 'ask' as const }, tell: told }
+    const both = { ask: till.sign({ ...asked, as: 'ask' }), tell: told }
     for (const as of order) {
       till.sequence += 1
       await till.push([{ ...both[as], sequence: till.sequence }])

@@ -13,6 +13,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Sessions } from '../auth/sessions.ts'
+import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer, errorAnswer } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
@@ -20,7 +21,7 @@ import { LiveConversations } from './live-conversations.ts'
 import { PolledLines } from './polled-lines.ts'
 import { statusOfVerdicts, summary } from './push-answer.ts'
 
-const PushBody = z.strictObject({ commands: z.array(Command).min(1).max(commandsPerPushMax) })
+const PushBody = z.object({ commands: z.array(Command).min(1).max(commandsPerPushMax) })
 /** On the way out an id is just a text: what brands it on the way in cannot be turned round. */
 const AnswerOut = z.strictObject({ ...Answer.shape, id: z.string() })
 const answersOut = { answers: z.array(AnswerOut) }
@@ -34,7 +35,7 @@ const PushAnswer = z.object({
 /** The same, when nothing of it was done: with the first reason where errors always stand. */
 const PushRefusal = z.object({ ...PushAnswer.partial().shape, ...ErrorAnswer.shape })
 
-const ExchangeBody = z.strictObject({
+const ExchangeBody = z.object({
   line: z.uuid(),
   begins: z.boolean(),
   messages: z.array(z.string().max(2 * bytesPerPushMax)).max(8),
@@ -74,43 +75,47 @@ export interface SyncParts {
   readonly db: Db
   readonly sessions: Sessions
   readonly now: () => number
+  /** Whether this server serves pages of another build than a terminal says it is of. */
+  readonly isReplaced: (build: string) => boolean
 }
 
 export const syncRoutes =
   (parts: SyncParts): FastifyPluginAsyncZod =>
   async (app) => {
     const { hub, now } = parts
-    const live = new LiveConversations(parts)
+    const onPassedOver = (kind: string) =>
+      app.log.info({ kind }, 'a newer terminal said what this server does not know')
+    const live = new LiveConversations({ ...parts, onPassedOver })
     app.addHook('preClose', async () => live.close())
 
-    app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket) =>
-      live.begin(socket),
+    app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket, { ip }) =>
+      live.begin(socket, ip),
     )
 
-    const polled = new PolledLines((socket) => live.begin(socket))
+    const polled = new PolledLines((socket, address) => live.begin(socket, address))
     // For terminals whose proxy lets no socket through. Each says hello with its secret, as on a socket.
     app.post(
       '/sync/exchange',
       {
         schema: { body: ExchangeBody, response: { 200: ExchangeAnswer, '4xx': ErrorAnswer } },
-        config: { access: 'public' },
+        config: { access: 'public', rateLimit: byAddress('exchanges') },
       },
-      ({ body }) => polled.exchange(body),
+      ({ body, ip }) => polled.exchange({ ...body, address: ip }),
     )
 
     app.post(
       '/sync/commands',
       {
         schema: { body: PushBody, response: { 200: PushAnswer, '4xx': z.union([PushRefusal, ErrorAnswer]) } },
-        config: { access: 'signed-in' },
+        config: { access: 'signed-in', rateLimit: bySignIn('pushes') },
       },
       async (request, reply) => {
         const { commands } = request.body
-        const { terminalId } = sessionOf(request)
+        const { terminalId, id: liveSession } = sessionOf(request)
         // A session speaks for the terminal it was enrolled on and for no other.
         if (terminalId === null || commands.some((command) => command.terminalId !== terminalId))
           throw new ApiError('not_allowed')
-        const verdicts = await hub.accept(commands)
+        const verdicts = await hub.accept(commands, { liveSession })
         const answer = summary(commands, verdicts)
         const no = statusOfVerdicts(verdicts)
         if (!no) return answer
@@ -124,7 +129,7 @@ export const syncRoutes =
       '/sync/carried',
       {
         schema: { body: PushBody, response: { 200: PushAnswer, '4xx': ErrorAnswer } },
-        config: { access: 'signed-in' },
+        config: { access: 'signed-in', rateLimit: bySignIn('carried') },
       },
       async (request) => {
         const { commands } = request.body
@@ -139,7 +144,7 @@ export const syncRoutes =
       '/sync/feed',
       {
         schema: { querystring: FeedQuery, response: { 200: Feed, '4xx': ErrorAnswer } },
-        config: { access: 'signed-in' },
+        config: { access: 'signed-in', rateLimit: bySignIn('feeds') },
       },
       async (request) => {
         const { since, epoch, clients } = request.query

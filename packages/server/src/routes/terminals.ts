@@ -1,8 +1,10 @@
 // The devices of the lounge: what a terminal needs before it can send anything.
 import { nameLengthMax } from '@lounge/domain/limits'
-import { TerminalId } from '@lounge/domain/ids'
+import { SessionId, TerminalId } from '@lounge/domain/ids'
 import { roles } from '@lounge/domain/staff/staff'
 import { isText } from '@lounge/sync/contents'
+import type { Sign } from '@lounge/sync/hub/receipts'
+import { voucherFor } from '@lounge/sync/voucher'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { enrol } from '../auth/terminals.ts'
@@ -15,10 +17,22 @@ const EnrolmentWish = z.strictObject({
   secret: z.string().max(64).optional(),
   name: z.string().trim().min(1).max(nameLengthMax).refine(isText).optional(),
 })
-const Enrolment = z.object({ terminalId: z.string(), till: z.int().nullable(), secret: z.string() })
+const Enrolment = z.object({
+  terminalId: z.string(),
+  till: z.int().nullable(),
+  secret: z.string(),
+  /** This server's word about the sign-in, for the day on which it is put back to a backup that does not know it. */
+  voucher: z.string(),
+})
+
+interface TerminalParts {
+  readonly db: Db
+  readonly now: () => number
+  readonly sign: Sign
+}
 
 export const terminalRoutes =
-  ({ db, now }: { readonly db: Db; readonly now: () => number }): FastifyPluginAsyncZod =>
+  ({ db, now, sign }: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/terminals/enrol',
@@ -26,6 +40,13 @@ export const terminalRoutes =
         schema: { body: EnrolmentWish, response: { 200: Enrolment, '4xx': ErrorAnswer } },
         config: { access: roles, rateLimit: {} },
       },
-      async (request) => orRefuse(await enrol(db, sessionOf(request), request.body, now())),
+      async (request) => {
+        const session = sessionOf(request)
+        const enrolled = orRefuse(await enrol(db, session, request.body, now()))
+        const { id, name, role } = session.staff
+        const times = { beganAt: session.beganAt, expiresAt: session.expiresAt }
+        const ids = { sessionId: SessionId.parse(session.id), terminalId: TerminalId.parse(enrolled.terminalId) }
+        return { ...enrolled, voucher: voucherFor(sign, { ...ids, staffId: id, name, role, ...times }) }
+      },
     )
   }

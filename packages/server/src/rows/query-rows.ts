@@ -1,5 +1,6 @@
 // How events become rows that history is asked through: a pure function of the event and its position, but for what is
 // given back, which counts for the day of its sale. Finished tickets follow their own rows.
+import { sql } from 'kysely'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { journalOf } from '@lounge/domain/ledger/journals'
 import { minus } from '@lounge/domain/money'
@@ -45,6 +46,7 @@ const entryRows: Bulk = {
   columns: ['site', 'position', 'part', 'account', 'amount', 'business_day'],
 }
 
+type PaidAgain = Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }>
 type Refunded = Extract<LoungeEvent, { readonly kind: 'order.refunded' }>
 
 const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in event ? event.at : bookedAt)
@@ -60,6 +62,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const voided: Rows = []
   const money: Rows = []
   const refunds: Refunded[] = []
+  const papers: PaidAgain[] = []
   const totals = new DayTotals()
   for (const { position, events, bookedAt } of entries) {
     let part = 0
@@ -69,6 +72,8 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       const day = businessDay(timestamp(momentOf(event, bookedAt)), dayRule)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
+      if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
+      if (event.kind === 'order.paidAgain') papers.push(event)
       if (event.kind === 'order.refunded') refunds.push(event)
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, customer, settlement } = event
@@ -98,9 +103,17 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
   for (const refund of refunds) await giveBack(trx, totals, refund)
+  for (const paper of papers) await findByPaper(trx, paper)
   await totals.write(trx)
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
+}
+
+/** A guest whose paper of a second payment bears another number finds the sale by it. */
+async function findByPaper(trx: Db, { orderId, paperNumber }: PaidAgain): Promise<void> {
+  if (paperNumber === undefined) return
+  const text = `\n${paperNumber.toLowerCase()}`
+  await sql`update sale set search = search || ${text} where site = ${site} and order_id = ${orderId}`.execute(trx)
 }
 
 /** After the sales were written: an order may be paid and given back in one group. */

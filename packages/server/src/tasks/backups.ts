@@ -11,6 +11,7 @@ import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { BackupFolder } from '../backup/folder.ts'
 import type { Outcome } from '../backup/outcome.ts'
 import type { Place } from '../db/place.ts'
+import { withoutSecrets } from '../secret-variables.ts'
 import type { SystemActor } from './system-actor.ts'
 
 const program = fileURLToPath(new URL('../backup/main.ts', import.meta.url))
@@ -101,7 +102,8 @@ export class Backups {
 
   #fork(signal: AbortSignal): Promise<Outcome> {
     const { dataDir, databaseUrl = '', backupDir } = this.#parts.place
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backupDir }
+    const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backupDir }
+    const env = { ...withoutSecrets(process.env), ...place }
     const child = fork(program, ['backup'], { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     giveWay(child.pid)
     let said = ''

@@ -1,37 +1,62 @@
-// After a restored backup: who was told more by the history that is gone is waited for, but not for ever. A tablet in a
-// drawer must not keep the kitchen from its tickets; it brings what it has when it comes.
-import { minutes } from '@lounge/domain/time'
+// After a restored backup: who was told more by the history that is gone is waited for, but for seconds only. A tablet in a drawer
+// must not keep the kitchen from its tickets; it brings what it has when it comes, and that is booked then.
+import { wordsOf } from '@lounge/domain/command-words'
+import { formatNaira, kobo } from '@lounge/domain/money'
 import type { Hub } from '@lounge/sync/hub/hub'
-import type { Recovered } from '@lounge/sync/hub/recovery'
+import type { Action, Recovered } from '@lounge/sync/hub/recovery'
 import type { SystemActor } from './system-actor.ts'
 
-export const gatherMaxMs = minutes(3)
+/** Terminals that are there try to come back at least every ten seconds. */
+export const comesBackWithinMs = 12_000
+/** One that is still telling is waited for. */
+const quietMs = 2_000
+const gatherMaxMs = 60_000
+
+export const gatheringLookEveryMs = 1_000
+
+const namedLengthMax = 900
 
 export class Gathering {
   readonly #hub: Hub
-  readonly #actor: SystemActor
+  readonly #actor: Pick<SystemActor, 'give'>
   readonly #now: () => number
   #since: number | undefined
+  #reports = 0
 
-  constructor(hub: Hub, actor: SystemActor, now: () => number) {
+  constructor(hub: Hub, actor: Pick<SystemActor, 'give'>, now: () => number) {
     this.#hub = hub
     this.#actor = actor
     this.#now = now
   }
 
-  /** Somebody has to hear what came back, and what is lost. */
-  report(what: Recovered): void {
+  /** Somebody has to hear what came back, by whom and for how much, and what is lost. */
+  report({ actions, ...what }: Recovered): void {
+    const occasion = `recovery:${this.#hub.epoch}:${this.#hub.head}:${(this.#reports += 1)}`
+    const told = { ...what, actions: inWords(actions, what.recovered) }
     // Where it cannot be written down, the log's own fault handler speaks.
-    this.#actor.give(`recovery:${this.#hub.epoch}`, 'history.reportRecovery', what).catch(() => undefined)
+    this.#actor.give(occasion, 'history.reportRecovery', told).catch(() => undefined)
   }
 
-  /** Called every now and then. */
+  /** Called every second. */
   async look(): Promise<void> {
-    if (!this.#hub.awaited) {
+    const { awaited, offeredAt } = this.#hub
+    if (!awaited) {
       this.#since = undefined
       return
     }
-    this.#since ??= this.#now()
-    if (this.#now() - this.#since >= gatherMaxMs) await this.#hub.finishGathering()
+    const now = this.#now()
+    this.#since ??= Math.min(now, offeredAt ?? now)
+    // While nobody has told anything there is nothing to book, and nobody who waits.
+    if (offeredAt === undefined || offeredAt < this.#since) return
+    const isQuiet = now - this.#since >= comesBackWithinMs && now - offeredAt >= quietMs
+    if (isQuiet || now - this.#since >= gatherMaxMs) await this.#hub.finishGathering()
   }
+}
+
+function inWords(actions: readonly Action[], recovered: number): string {
+  const named = actions.map(({ name, author, amount }) =>
+    [wordsOf(name), author, amount === 0 ? '' : formatNaira(kobo(amount))].filter((part) => part !== '').join(', '),
+  )
+  const rest = recovered - actions.length
+  return [...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').slice(0, namedLengthMax)
 }

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ArgsOf, WishName } from '@lounge/domain/decide'
 import { CommandId } from '@lounge/domain/ids'
-import { systemRole } from '@lounge/domain/staff/permissions'
+import { systemActor } from '@lounge/domain/staff/permissions'
 import { timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { InsideSession, SqlDirectory } from '../log/directory.ts'
@@ -32,7 +32,7 @@ export class SystemActor {
   constructor(hub: Hub, directory: SqlDirectory, now: () => number) {
     this.#hub = hub
     this.#now = now
-    this.#session = directory.admitInside({ staffId: systemRole, name: 'Lounge', role: systemRole }, 0)
+    this.#session = directory.admitInside(systemActor, 0)
   }
 
   /**

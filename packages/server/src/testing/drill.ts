@@ -61,7 +61,7 @@ export async function restoreDrill(number: number): Promise<Drill> {
   const { epoch, head: cursor, chainHash: chain } = lounge.hub
   let aside: readonly string[] = []
   const restored = await lounge.restarted(async () => {
-    aside = (await restore(path, lounge.place, { now: lounge.clock.now })).aside
+    aside = (await restore(path, lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor })).aside
   })
   for (const till of tills) till.http = intoApp(restored.app)
   const origin = await restored.origin()

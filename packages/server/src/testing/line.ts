@@ -1,5 +1,6 @@
 // One WebSocket to the server, as a script: say something, wait for a message of a kind, look at all that was heard.
-import { type Answer, ServerMessage } from '@lounge/sync/protocol'
+import { assert } from '@lounge/domain/assert'
+import { type Answer, canonical, ServerMessage } from '@lounge/sync/protocol'
 
 type Kind = ServerMessage['type']
 type Of<K extends Kind> = Extract<ServerMessage, { type: K }>
@@ -21,8 +22,11 @@ export class Line {
   private constructor(socket: WebSocket) {
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
+      const said: unknown = JSON.parse(String(data))
+      const message = ServerMessage.parse(said)
       // Strict: what the server says is what the protocol says, to the last key.
-      this.heard.push(ServerMessage.parse(JSON.parse(String(data))))
+      assert(canonical(message) === canonical(said), `the protocol knows all of ${String(data)}`)
+      this.heard.push(message)
       this.#wake()
     })
     this.closed = new Promise((resolve) => {

@@ -5,12 +5,12 @@ import { connect, type Socket } from 'node:net'
 
 /** Upgraded, and silent from then on: it answers no close, reads only if asked to. */
 export async function rawLine(origin: string, path = '/api/sync/live'): Promise<Socket> {
-  const { hostname, port } = new URL(origin)
+  const { hostname, host, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined) // whoever breaks the rules is cut off
   await once(socket, 'connect')
   const key = randomBytes(16).toString('base64')
-  const headers = ['host: lounge', 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
+  const headers = [`host: ${host}`, 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
   socket.write([`GET ${path} HTTP/1.1`, ...headers, `sec-websocket-key: ${key}`, '', ''].join('\r\n'))
   await once(socket, 'data')
   return socket

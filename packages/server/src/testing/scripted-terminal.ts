@@ -4,13 +4,24 @@ import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Command as Deed } from '@lounge/domain/testing/requests'
 import { Answer, Delta, type Hello, Snapshot, WireNo } from '@lounge/sync/protocol'
+import { signed } from '@lounge/sync/signing'
 import { z } from 'zod'
 import { demoPassword } from '../auth/demo-staff.ts'
 import type { Http } from './http.ts'
 import { Line } from './line.ts'
 
-const SignedIn = z.object({ token: z.string(), sessionId: z.string(), user: z.object({ role: z.string() }) })
-const Enrolled = z.object({ terminalId: z.string(), till: z.int().nullable(), secret: z.string() })
+const SignedIn = z.object({
+  token: z.string(),
+  sessionId: z.string(),
+  sessionKey: z.string(),
+  user: z.object({ role: z.string() }),
+})
+const Enrolled = z.object({
+  terminalId: z.string(),
+  till: z.int().nullable(),
+  secret: z.string(),
+  voucher: z.string(),
+})
 const Pushed = z.object({
   answers: z.array(Answer).default([]),
   rejected: z.array(z.object({ id: z.string(), no: WireNo })).default([]),
@@ -39,6 +50,7 @@ export interface Wire {
   readonly args: unknown
   readonly at: number
   readonly offset: number
+  readonly signature?: string
 }
 
 interface Device {
@@ -48,8 +60,11 @@ interface Device {
 }
 interface Signed {
   readonly sessionId: string
+  readonly sessionKey: string
   readonly token: string
   readonly role: string
+  /** The server's word about this sign-in. */
+  readonly voucher: string
 }
 interface Parts {
   readonly http: Http
@@ -81,24 +96,40 @@ export class ScriptedTerminal {
   static async signIn(http: Http, email: string, now: () => number = Date.now): Promise<ScriptedTerminal> {
     const signed = await signInOverHttp(http, email)
     const enrolled = await http('POST', '/api/terminals/enrol', { body: {}, token: signed.token })
-    return new ScriptedTerminal({ http, now, signed, device: Enrolled.parse(enrolled.body) })
+    const { voucher, ...device } = Enrolled.parse(enrolled.body)
+    return new ScriptedTerminal({ http, now, signed: { ...signed, voucher }, device })
   }
 
   /** Somebody signs in on this very device: another session, and another opening of the app. */
   async signInAs(email: string): Promise<ScriptedTerminal> {
     const signed = await signInOverHttp(this.http, email)
     const { terminalId, secret } = this.device
-    await this.http('POST', '/api/terminals/enrol', { body: { terminalId, secret }, token: signed.token })
-    return new ScriptedTerminal({ http: this.http, now: this.#now, signed, device: this.device })
+    const body = { terminalId, secret }
+    const enrolled = await this.http('POST', '/api/terminals/enrol', { body, token: signed.token })
+    // A role that the product does not know enrols nothing.
+    const voucher = Enrolled.safeParse(enrolled.body).data?.voucher ?? ''
+    return new ScriptedTerminal({
+      http: this.http,
+      now: this.#now,
+      signed: { ...signed, voucher },
+      device: this.device,
+    })
   }
 
   /** The next command of this device: facts are told and wishes asked, unless the test says otherwise. */
   make({ name, args }: Deed, change: Partial<Wire> = {}): Wire {
     this.sequence += 1
-    return { ...this.draft(name, args), sequence: this.sequence, ...change }
+    return this.sign({ ...this.#unsigned(name, args), sequence: this.sequence, ...change })
   }
   /** A command that takes no number yet: for what is refused before it counts. */
-  draft(name: string, args: unknown): Wire {
+  draft(name: string, args: unknown, change: Partial<Wire> = {}): Wire {
+    return this.sign({ ...this.#unsigned(name, args), ...change })
+  }
+  /** As every device does it: with the key of its session, whatever the test says in it. */
+  sign(command: Wire): Wire {
+    return signed(this.session.sessionKey, command)
+  }
+  #unsigned(name: string, args: unknown): Wire {
     return {
       id: newId(),
       terminalId: this.device.terminalId,
@@ -149,7 +180,8 @@ export class ScriptedTerminal {
     const { terminalId, secret } = this.device
     const answered = { [this.clientId]: 0 }
     const { token } = this.session
-    return { type: 'hello', protocol: 1, terminalId, secret, token, answered, cursor: 0, build: '1', now: 0, ...change }
+    const now = this.#now()
+    return { type: 'hello', protocol: 1, terminalId, secret, token, answered, cursor: 0, build: '1', now, ...change }
   }
   /** A line that has said hello and heard welcome. */
   async connect(origin: string, change: Partial<Hello> = {}): Promise<Line> {
@@ -160,7 +192,7 @@ export class ScriptedTerminal {
   }
 }
 
-async function signInOverHttp(http: Http, email: string): Promise<Signed> {
+async function signInOverHttp(http: Http, email: string): Promise<Omit<Signed, 'voucher'>> {
   const one = await http('POST', '/api/auth/login', { body: { email, password: demoPassword } })
   const { token } = z.object({ token: z.string() }).parse(one.body)
   const two = await http('POST', '/api/auth/verify-2fa', { body: { code: '123456' }, token })

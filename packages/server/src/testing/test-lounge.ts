@@ -4,11 +4,14 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type AppParts, buildApp } from '../app.ts'
 import { demoPassword, seedDemoStaff } from '../auth/demo-staff.ts'
 import { guessLimits } from '../auth/guesses.ts'
-import { openSecrets } from '../auth/secrets.ts'
+import { readRecoveryKey } from '../auth/recovery-key.ts'
+import { openSecrets, type Secrets } from '../auth/secrets.ts'
+import type { KeyFor } from '../backup/asked-key.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
 import { SqlDirectory } from '../log/directory.ts'
+import { forScripts } from '../limits.ts'
 import { openHub } from '../log/open-hub.ts'
 import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
@@ -22,9 +25,12 @@ export interface TestLounge {
   readonly db: Db
   readonly hub: Hub
   readonly sessions: Sessions
+  readonly secrets: Secrets
   /** Admits the lounge itself, for commands no session gives. */
   readonly directory: SqlDirectory
   readonly dataDir: string
+  /** Opens its backups. */
+  readonly keyFor: KeyFor
   /** Where everything is kept, as a program of its own is told. */
   readonly place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>
   /** Set it to move the time. */
@@ -63,6 +69,8 @@ type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
 type Change = (world: World) => Partial<AppParts>
 /** What outlives a restart. */
 interface Kept {
+  /** Shown at the first start. */
+  recoveryKey?: string | undefined
   readonly place: TestPlace
   readonly clock: { now: number }
 }
@@ -71,7 +79,8 @@ interface Kept {
 export const openTestLounge = async (change: Change = () => ({})): Promise<TestLounge> =>
   open(change, { place: await makeTestPlace(), clock: { now: start } })
 
-async function open(change: Change, { place, clock }: Kept): Promise<TestLounge> {
+async function open(change: Change, kept: Kept): Promise<TestLounge> {
+  const { place, clock } = kept
   const { dataDir } = place
   const faults: unknown[] = []
   const onFault = (error: unknown): void => void faults.push(error)
@@ -86,14 +95,16 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     await place.remove()
   }
   const sessions = new Sessions(db, now)
-  const secrets = openSecrets(dataDir)
+  const secrets = openSecrets(dataDir, clock.now)
+  kept.recoveryKey ??= secrets.newRecoveryKey
   const directory = new SqlDirectory(db, sessions)
-  const hub = await openHub({ db, writer, directory, receiptKey: secrets.receipts, isDemo: true, now, onFault })
+  const hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
     ...world,
     mode: 'demo',
     payments: 'simulated',
+    demoPassword,
     courier: () => ({
       post:
         async (_trx, { kind, to, secret }) =>
@@ -106,6 +117,7 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     publicUrl: 'https://till.example',
     guessLimits,
     authPerMinute: 10_000,
+    perMinute: forScripts,
     webDist: join(dataDir, 'no-pages'),
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
     ...change(world),
@@ -124,8 +136,10 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
     db,
     hub,
     sessions,
+    secrets,
     directory,
     dataDir,
+    keyFor: async () => readRecoveryKey(kept.recoveryKey ?? ''),
     place,
     clock,
     codesSent,
@@ -159,14 +173,15 @@ async function open(change: Change, { place, clock }: Kept): Promise<TestLounge>
         .execute()
     },
     closeAccount: async (email) => {
-      await db.updateTable('staff').set({ closed_at: clock.now }).where('email', '=', email).execute()
+      const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      await sessions.closeAccount(id)
     },
     faults,
     restarted: async (meanwhile) => {
       await app.close()
       await close()
       await meanwhile?.()
-      return open(change, { place, clock })
+      return open(change, kept)
     },
     close: async () => {
       await app.close()

@@ -1,0 +1,121 @@
+// The keys that receipts are signed with. One signs; the next one lies ready, so that every backup of the last month holds the key
+// that signs today. Each month, and after each restore, they move on. One that signs no more still proves what it signed for as
+// long as terminals keep receipts, unless somebody told that it was lost.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { days } from '@lounge/domain/time'
+import { z } from 'zod'
+
+const signsForMs = days(30)
+/** A terminal keeps receipts for a fortnight, counted from the last one it got; the rest is for one that was away. */
+export const provesForMs = days(21)
+
+const Key = z.base64().length(44)
+const Ring = z.strictObject({
+  current: z.strictObject({ key: Key, since: z.int() }),
+  next: z.strictObject({ key: Key }),
+  /** The newest first. What they signed stays in the log for ever, so they stay as well. */
+  retired: z.array(z.strictObject({ key: Key, until: z.int(), isLost: z.boolean() })),
+})
+type Ring = z.infer<typeof Ring>
+
+export class ReceiptKeys {
+  #ring: Ring
+
+  private constructor(ring: Ring) {
+    this.#ring = ring
+  }
+
+  static fresh(now: number): ReceiptKeys {
+    return new ReceiptKeys({ current: { key: newKey(), since: now }, next: { key: newKey() }, retired: [] })
+  }
+  /** @returns nothing for a text that holds no keys */
+  static read(text: string): ReceiptKeys | undefined {
+    try {
+      return new ReceiptKeys(Ring.parse(JSON.parse(text)))
+    } catch {
+      return undefined
+    }
+  }
+  get text(): string {
+    return JSON.stringify(this.#ring)
+  }
+
+  /** Of the key that signs. */
+  get id(): string {
+    return idOf(this.#ring.current.key)
+  }
+  has(id: string): boolean {
+    return this.#all.some((key) => idOf(key) === id)
+  }
+
+  readonly sign = (text: string): string => signed(this.#ring.current.key, text)
+
+  /** Signed by this lounge, whenever that was: what its log asks. */
+  readonly signed = (text: string, signature: string): boolean => isSignedBy(this.#all, text, signature)
+
+  /** Signed by a key whose word still counts: what a terminal's proof asks. */
+  proves(text: string, signature: string, now: number): boolean {
+    const { current, retired } = this.#ring
+    const recent = retired.filter(({ isLost, until }) => !isLost && now - until < provesForMs)
+    return isSignedBy([current.key, ...recent.map(({ key }) => key)], text, signature)
+  }
+
+  /** @returns whether it was time */
+  turn(now: number): boolean {
+    const { current, next, retired } = this.#ring
+    if (Math.abs(now - current.since) < signsForMs) return false // either way: a clock may have been wrong when it began
+    const last = { key: current.key, until: now, isLost: false }
+    this.#ring = { current: { key: next.key, since: now }, next: { key: newKey() }, retired: [last, ...retired] }
+    return true
+  }
+  /** Those of the lounge that a backup takes the place of: what they signed is known as well, and what was lost stays lost. */
+  learn(other: ReceiptKeys, now: number): void {
+    const theirs = new Map(
+      [
+        ...other.#ring.retired,
+        ...[other.#ring.current, other.#ring.next].map(({ key }) => ({ key, until: now, isLost: false })),
+      ].map((each) => [each.key, each]),
+    )
+    const ours = this.#ring.retired.map((each) => ({
+      ...each,
+      isLost: each.isLost || theirs.get(each.key)?.isLost === true,
+    }))
+    for (const { key } of ours) theirs.delete(key)
+    this.#ring = { ...this.#ring, retired: [...ours, ...theirs.values()] }
+  }
+  /** Neither of the two that a backup held signs from here on: who has the backup has them. */
+  renew(now: number): void {
+    this.#retireAll(now, false)
+  }
+  /** Somebody else may have them: what any of them signed proves nothing any more. */
+  lose(now: number): void {
+    this.#retireAll(now, true)
+  }
+  #retireAll(until: number, isLost: boolean): void {
+    const { current, next, retired } = this.#ring
+    const both = [current, next].map(({ key }) => ({ key, until, isLost }))
+    const before = isLost ? retired.map((each) => ({ ...each, isLost })) : retired
+    this.#ring = { ...readRing(ReceiptKeys.fresh(until)), retired: [...both, ...before] }
+  }
+
+  get #all(): readonly string[] {
+    const { current, next, retired } = this.#ring
+    return [current, next, ...retired].map(({ key }) => key)
+  }
+}
+
+const readRing = (keys: ReceiptKeys): Ring => Ring.parse(JSON.parse(keys.text))
+const newKey = (): string => randomBytes(32).toString('base64')
+
+/** It tells which key, and nothing of it. */
+const idOf = (key: string): string => createHash('sha256').update(`receipts ${key}`).digest('base64url').slice(0, 8)
+
+const signed = (key: string, text: string): string =>
+  `${idOf(key)}.${createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('base64url')}`
+
+function isSignedBy(keys: readonly string[], text: string, signature: string): boolean {
+  const key = keys.find((each) => signature.startsWith(`${idOf(each)}.`))
+  if (key === undefined) return false
+  const [ours, theirs] = [Buffer.from(signed(key, text)), Buffer.from(signature)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}

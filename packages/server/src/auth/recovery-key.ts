@@ -1,0 +1,82 @@
+// The recovery key: what a backup is sealed to. The server keeps the public half and can seal; the other half is shown once, written
+// down by the owner, and is nowhere on this machine. It is written so that it can be read out and typed: fourteen groups of four
+// signs, the last of which tell whether a sign was mistyped.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { StartRefused } from '../start-refused.ts'
+
+export interface RecoveryPair {
+  /** For the server to keep. */
+  readonly publicText: string
+  /** By which it is known. */
+  readonly id: string
+  /** For the owner's eyes. */
+  readonly shown: string
+}
+
+const keyBytes = 32
+const checkBytes = 3
+/** Without i, l, o and u: none of the signs looks like another one. */
+const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+const bitsPerSign = 5
+
+export function newRecoveryPair(): RecoveryPair {
+  const { privateKey } = generateKeyPairSync('x25519')
+  const bytes = Buffer.from(Half.parse(privateKey.export({ format: 'jwk' }).d), 'base64url')
+  const text = inSigns(Buffer.concat([bytes, checkOf(bytes)]))
+  return {
+    publicText: publicTextOf(privateKey),
+    id: recoveryIdOf(privateKey),
+    shown: text.match(/.{4}/g)?.join('-') ?? text,
+  }
+}
+
+/** @throws StartRefused with one sentence for what is none */
+export function readRecoveryKey(typed: string): KeyObject {
+  const text = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  const bytes = fromSigns(text)
+  const key = bytes?.subarray(0, keyBytes)
+  if (key === undefined || bytes === undefined || !checkOf(key).equals(bytes.subarray(keyBytes)))
+    throw new StartRefused(
+      'This is not a recovery key of Lounge: it has 14 groups of 4 letters and digits, and one of them is not as it was shown.',
+    )
+  return createPrivateKey({ key: Buffer.concat([pkcs8, key]), format: 'der', type: 'pkcs8' })
+}
+
+/** @returns nothing for a text that is no public half */
+export function readPublicHalf(text: string): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: Half.parse(text.trim()) }, format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
+export const publicTextOf = (key: KeyObject): string =>
+  Half.parse((key.type === 'public' ? key : createPublicKey(key)).export({ format: 'jwk' }).x)
+
+/** By which people tell one key from another; it opens nothing. */
+export const recoveryIdOf = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(`recovery ${publicTextOf(key)}`)
+    .digest('hex')
+    .slice(0, 8)
+
+/** 32 bytes, as a JSON web key has them. */
+const Half = z.string().regex(/^[\w-]{43}$/)
+/** What stands before the 32 bytes of an X25519 key in PKCS #8 (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
+
+const checkOf = (key: Buffer): Buffer =>
+  createHash('sha256').update('check').update(key).digest().subarray(0, checkBytes)
+
+function inSigns(bytes: Buffer): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => signs[Number.parseInt(five, 2)]).join('')
+}
+function fromSigns(text: string): Buffer | undefined {
+  const values = Array.from(text, (sign) => signs.indexOf(sign))
+  if (values.length * bitsPerSign !== (keyBytes + checkBytes) * 8 || values.includes(-1)) return undefined
+  const bits = values.map((value) => value.toString(2).padStart(bitsPerSign, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}

@@ -1,0 +1,55 @@
+// The folder of the server's own secrets: files only their owner can read, never in the database or the logs.
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** By the names of the files. */
+export type SecretTexts = Readonly<Record<string, string>>
+
+export const secretPath = (dataDir: string, name: string): string => join(dataDir, 'secrets', name)
+
+/** Nothing where there is no such file. */
+export function readSecret(dataDir: string, name: string): string | undefined {
+  const path = secretPath(dataDir, name)
+  if (!existsSync(path)) return undefined
+  chmodSync(path, 0o600)
+  return readFileSync(path, 'utf8')
+}
+
+/** Whole or not at all, also when the power goes: written beside, forced to disk, then named. */
+export function writeSecret(dataDir: string, name: string, text: string): void {
+  const path = secretPath(dataDir, name)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.new`
+  const file = openSync(draft, 'w', 0o600)
+  writeSync(file, text)
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(draft, path)
+  if (process.platform === 'win32') return // which neither needs nor allows forcing a folder to disk
+  const folder = openSync(dirname(path), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** What a backup has to hold of them: the files as they are. */
+export function readSecrets(dataDir: string): SecretTexts {
+  const folder = secretPath(dataDir, '')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(key|pub)$/.test(name)) : []
+  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+/** Puts those of a backup in the place of what is there. */
+export function writeSecrets(dataDir: string, secrets: SecretTexts): void {
+  for (const [name, text] of Object.entries(secrets)) writeSecret(dataDir, name, text)
+}

@@ -1,0 +1,35 @@
+// Keys made anew because somebody said so, while no server is at work: the database has to remember the new ones.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { loseSecrets, newRecoveryKey } from '../auth/secrets.ts'
+import { keepKeyPrints } from '../db/installation.ts'
+import { openDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import type { Place } from '../db/place.ts'
+import { StartRefused } from '../start-refused.ts'
+
+/** The keys of receipts and codes are lost, or somebody else may have them. @throws StartRefused while a server is at work */
+export const loseKeys = (place: Place, now: number): Promise<void> =>
+  inLounge(place, async ({ db }) => keepKeyPrints(db, loseSecrets(place.dataDir, now).prints))
+
+/** Another recovery key, because the last one was lost or seen. @returns the owner's half, which nobody can ask for again */
+export const renewRecoveryKey = (place: Place): Promise<string> =>
+  inLounge(place, async ({ db }) => {
+    const { shown, prints } = newRecoveryKey(place.dataDir)
+    await keepKeyPrints(db, prints)
+    return shown
+  })
+
+async function inLounge<Result>(
+  { dataDir, databaseUrl: url }: Place,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (url === undefined && !existsSync(join(dataDir, 'lounge.db')))
+    throw new StartRefused(`There is no lounge in ${dataDir} yet: choose another DATA_DIR.`)
+  const database = await openDatabase(dataDir, url === undefined ? undefined : { url, onLost: () => undefined })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

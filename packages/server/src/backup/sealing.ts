@@ -1,0 +1,106 @@
+// What a backup's contents are sealed with: a key of the file's own, which only the recovery key gives back (X25519, HKDF), and
+// AES-256-GCM over pieces of it. Each piece is sealed under its number, and the last one as the last: none can be changed, left
+// out, added or moved.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { publicTextOf, readPublicHalf } from '../auth/recovery-key.ts'
+
+const pieceBytes = 64 * 1024
+const tagBytes = 16
+const nonceBytes = 12
+
+/** Of one file; made anew for each. */
+export type FileKey = Buffer
+
+export interface Sealed {
+  /** Stands beside what is sealed: with the recovery key it gives the file's key. */
+  readonly ephemeral: string
+  /** @param header what is said in the open, and belongs to the contents: another one opens nothing */
+  readonly keyFor: (header: string) => FileKey
+}
+
+/** For who has the other half. */
+export function sealTo(recipient: KeyObject): Sealed {
+  const { privateKey } = generateKeyPairSync('x25519')
+  const shared = diffieHellman({ privateKey, publicKey: recipient })
+  return { ephemeral: publicTextOf(privateKey), keyFor: (header) => fileKey(shared, header) }
+}
+
+/** @returns nothing where `ephemeral` is no key */
+export function fileKeyFrom(recoveryKey: KeyObject, ephemeral: string, header: string): FileKey | undefined {
+  const publicKey = readPublicHalf(ephemeral)
+  return publicKey && fileKey(diffieHellman({ privateKey: recoveryKey, publicKey }), header)
+}
+
+const fileKey = (shared: Buffer, header: string): FileKey =>
+  Buffer.from(hkdfSync('sha256', shared, createHash('sha256').update(header).digest(), 'lounge-backup 2', 32))
+
+/** A number for each piece, and whether it is the last: no two of a file are sealed alike. */
+function nonceOf(piece: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(nonceBytes)
+  nonce.writeUIntBE(piece, nonceBytes - 7, 6)
+  nonce.writeUInt8(isLast ? 1 : 0, nonceBytes - 1)
+  return nonce
+}
+
+export const sealing = (key: FileKey): Transform =>
+  new Pieces(pieceBytes, (piece, number, isLast) => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast))
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+  })
+
+/** Ends with an error where it is not what was sealed with this key. */
+export const unsealing = (key: FileKey): Transform =>
+  new Pieces(pieceBytes + tagBytes, (piece, number, isLast) => {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: tagBytes })
+    decipher.setAuthTag(piece.subarray(-tagBytes))
+    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+  })
+
+/** Cuts what comes into pieces of one size; the last one, which may be empty, is known as such. */
+class Pieces extends Transform {
+  readonly #bytes: number
+  readonly #work: (piece: Buffer, number: number, isLast: boolean) => Buffer
+  #waiting: Buffer[] = []
+  #size = 0
+  #number = 0
+
+  constructor(bytes: number, work: (piece: Buffer, number: number, isLast: boolean) => Buffer) {
+    super()
+    this.#bytes = bytes
+    this.#work = work
+  }
+
+  override _transform(part: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#waiting.push(part)
+    this.#size += part.length
+    try {
+      // Whether a whole piece is the last is known once something comes after it.
+      if (this.#size > this.#bytes) {
+        let all = Buffer.concat(this.#waiting)
+        for (; all.length > this.#bytes; all = all.subarray(this.#bytes))
+          this.push(this.#work(all.subarray(0, this.#bytes), this.#number++, false))
+        this.#waiting = [all]
+        this.#size = all.length
+      }
+      done()
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  override _flush(done: TransformCallback): void {
+    try {
+      done(null, this.#work(Buffer.concat(this.#waiting), this.#number, true))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}

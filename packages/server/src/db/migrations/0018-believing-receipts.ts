@@ -1,0 +1,21 @@
+// After a restore the receipts of the history that is gone are believed for a while, and sign-ins that only the server's own word
+// speaks for are kept: the backup does not have them.
+import type { Kysely } from 'kysely'
+import { table, text, wideInteger } from '../ddl.ts'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('history')
+    .addColumn('believes_until', wideInteger(db), (column) => column.notNull().defaultTo(0))
+    .execute()
+  await table(db, 'vouched_session')
+    .addColumn('id', text(db), (column) => column.primaryKey())
+    .addColumn('staff_id', text(db), (column) => column.notNull())
+    .addColumn('name', text(db), (column) => column.notNull())
+    .addColumn('role', text(db), (column) => column.notNull())
+    .addColumn('terminal_id', text(db), (column) => column.notNull())
+    .addColumn('began_at', wideInteger(db), (column) => column.notNull())
+    .addColumn('expires_at', wideInteger(db), (column) => column.notNull())
+    .addColumn('epoch', text(db), (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,63 @@
+// How much one address, one terminal or one sign-in may ask for: all of it in one place. A lounge has twenty terminals behind one
+// address, each with a few tabs; these are far above what they do, and far below what harms the others.
+import { isIP } from 'node:net'
+
+/** Connections of any kind to this server: beyond these the operating system turns newcomers away. */
+export const connectionsMax = 2_000
+/** Whoever has not finished saying what they want by then wants to keep a connection open. */
+export const headersMsMax = 15_000
+
+/** Open lines, sockets and polled ones, from one address: twenty terminals with ten tabs each. */
+export const linesPerAddressMax = 200
+/** Those of them that have not said who they are. */
+export const strangersPerAddressMax = 60
+/** Of one terminal; with one more the oldest ends, which may be of a tab that is not there any more. */
+export const linesPerTerminalMax = 16
+
+/** Unread bytes on a line. */
+export const backlogBytesMax = 4 * 1024 * 1024
+/** Who says hello again with so much unread is not reading. */
+export const unreadAtHelloMax = 1024 * 1024
+
+export type Asked = 'exchanges' | 'menus' | 'pushes' | 'carried' | 'feeds' | 'lookUps' | 'reports'
+export type PerMinute = Readonly<Record<Asked, number>>
+
+/** Per minute. */
+export const perMinute: PerMinute = {
+  /** By address. Twenty terminals without sockets poll and push a few times a second. */
+  exchanges: 12_000,
+  menus: 600,
+  /** By sign-in. */
+  pushes: 600,
+  carried: 120,
+  feeds: 60,
+  lookUps: 300,
+  reports: 60,
+}
+
+/** A demo on this machine alone, and tests: scripts do in a second what staff do in an evening. */
+const scripted = 1_000_000
+export const forScripts: PerMinute = {
+  ...perMinute,
+  exchanges: scripted,
+  pushes: scripted,
+  carried: scripted,
+  feeds: scripted,
+  lookUps: scripted,
+  reports: scripted,
+}
+
+/** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIP(plain) === 6 ? `${wholeIPv6(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** Its eight groups, with those that `::` stands for. */
+function wholeIPv6(address: string): readonly string[] {
+  const [before = '', after] = address.toLowerCase().split('::')
+  const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const left = 8 - (head?.length ?? 0) - (tail?.length ?? 0)
+  const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, left) }, () => '0')
+  return [...(head ?? []), ...zeros, ...(tail ?? [])].map((group) => group.replace(/^0+(?=.)/, ''))
+}
