@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { previousBuild } from './previous-build.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
@@ -49,6 +50,7 @@ export default defineConfig({
       rollupFormat: 'iife',
     }),
     compressed(),
+    previousBuild(dist),
   ],
   build: {
     target: 'es2023',

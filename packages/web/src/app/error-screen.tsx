@@ -1,14 +1,21 @@
 // What is left when a screen could not be shown. The outbox and the cart lie in the device's storage, untouched.
+import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import styles from './error-screen.module.css'
+import { byItself, isNewerBuildThere, isNothingWaiting } from './newer-build.ts'
+
+const lookEveryMs = 1_000
 
 export function ErrorScreen() {
+  const isReplaced = useReplaced()
   return (
     <main className={styles['root']}>
       <h1 className={styles['title']}>Unexpected Application Error!</h1>
       <p className={styles['what']}>{whatHappened(useRouteError())}</p>
+      {isReplaced && <p className={styles['text']}>{sentence('screen_replaced')}</p>}
       <p className={styles['text']}>
         Nothing is lost: what was done on this device is kept on it, and is sent as soon as the application runs again.
       </p>
@@ -17,6 +24,25 @@ export function ErrorScreen() {
       </Button>
     </main>
   )
+}
+
+/**
+ * Whether this page is of a build before the server's, so that the script of a screen is not there any more. Then the page
+ * reloads by itself as soon as nothing waits.
+ */
+function useReplaced(): boolean {
+  const [isReplaced, setIsReplaced] = useState(false)
+  useEffect(() => void isNewerBuildThere().then(setIsReplaced), [])
+  useEffect(() => {
+    if (!isReplaced) return undefined
+    const look = () => {
+      if (isNothingWaiting()) byItself(() => location.reload())
+    }
+    look()
+    const looking = setInterval(look, lookEveryMs)
+    return () => clearInterval(looking)
+  }, [isReplaced])
+  return isReplaced
 }
 
 /** The status of an answer, or the message of an error (SPEC §8). */

@@ -10,11 +10,13 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { assert } from '@lounge/domain/assert'
 import { sentence } from '@lounge/domain/messages'
+import { DemoBand } from '../components/demo-band.tsx'
 import { revokeWaiting } from '../session/revocations.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { swallowEchoes } from '../ui/taps.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
+import { watchForNewerBuild } from './newer-build.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRouter } from './router.tsx'
 import { startTerminal } from './start-terminal.ts'
@@ -34,6 +36,7 @@ createRoot(root).render(
       colorSchemeManager={localStorageColorSchemeManager({ key: storageKeys.colourScheme })}
       defaultColorScheme="light"
     >
+      <DemoBand />
       <RouterProvider router={createRouter()} />
       <Toaster more={(count) => sentence('more_refused', { count })} />
     </MantineProvider>
@@ -41,5 +44,6 @@ createRoot(root).render(
 )
 
 registerServiceWorker()
+watchForNewerBuild()
 addEventListener('online', () => void revokeWaiting())
 void revokeWaiting()

@@ -1,9 +1,5 @@
-// The service worker keeps every page of the application on the device. A new version of it waits until it may take over:
-// when nobody is signed in or nobody is looking, and nothing waits to be sent; or when staff agree.
-import { sentence } from '@lounge/domain/messages'
-import { readConnection } from '../hooks/use-connection.ts'
-import { readSession } from '../session/session.ts'
-import { toast } from '../ui/toast.tsx'
+// The service worker keeps every page of the application on the device. A new version of it waits until it may take over.
+import { offerNewerBuild } from './newer-build.ts'
 
 const askEveryMs = 15 * 60_000
 
@@ -34,17 +30,8 @@ function register(): void {
 /** Without a service worker (plain http in a network, a full disk) the application runs all the same, online. */
 const ignore = () => undefined
 
-function takeOverWhenAllowed(worker: ServiceWorker): void {
-  const takeOver = () => {
+const takeOverWhenAllowed = (worker: ServiceWorker): void =>
+  offerNewerBuild(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage('SKIP_WAITING')
-  }
-  if (isNobodyDisturbed()) return takeOver()
-  document.addEventListener('visibilitychange', () => {
-    if (isNobodyDisturbed()) takeOver()
   })
-  toast.offer(sentence('update_ready'), takeOver)
-}
-
-const isNobodyDisturbed = (): boolean =>
-  readConnection().pending === 0 && (document.hidden || readSession() === undefined)

@@ -101,7 +101,10 @@ test('AUT-06 AUT-08 AUT-09 the right code keeps who is signed in and the token, 
   browser.answer = () => refusal(401, 'invalid_code', 'Invalid verification code')
   expect(await verifyCode(stepOne, '000000')).toEqual({ said: 'Invalid verification code' })
   expect(readSession()).toBeUndefined()
-  browser.answer = () => ({ status: 200, body: { token: 'session-token', sessionId: 'session-1', user } })
+  browser.answer = () => ({
+    status: 200,
+    body: { token: 'session-token', sessionId: 'session-1', sessionKey: 'key', user },
+  })
   expect(await verifyCode(stepOne, '123456')).toEqual({ sessionId: 'session-1', user: profile })
   expect(browser.heard.at(-1)).toMatchObject({
     body: { code: '123456' },
@@ -109,6 +112,7 @@ test('AUT-06 AUT-08 AUT-09 the right code keeps who is signed in and the token, 
   })
   expect(JSON.parse(localStorage.getItem('lounge.session') ?? '')).toEqual({ sessionId: 'session-1', user: profile })
   expect(localStorage.getItem('lounge.authToken')).toBe('session-token')
+  expect(localStorage.getItem('lounge.signingKey')).toBe('key')
   expect(readStepOne()).toBeUndefined()
 })
 

@@ -14,7 +14,8 @@ export interface Said {
 export const isSaid = (result: object): result is Said => 'said' in result
 
 export interface DemoAccounts {
-  readonly password: string
+  /** Absent where others than this machine can reach the demo: it was told to whoever started it. */
+  readonly password?: string | undefined
   readonly accounts: readonly { readonly name: string; readonly email: string; readonly role: string }[]
 }
 
@@ -38,10 +39,10 @@ export async function verifyCode(stepOne: StepOne | undefined, code: string): Pr
   const answer = await request({ method: 'POST', path: '/auth/verify-2fa', body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
-  const { token } = answer
-  if (session === undefined || !isText(token)) return { said: sentence('server_fault') }
+  const { token, sessionKey } = answer
+  if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: sentence('server_fault') }
   dropStepOne()
-  keepSession(session, token)
+  keepSession(session, token, sessionKey)
   return session
 }
 
@@ -79,11 +80,11 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
   const answer = await request({ method: 'GET', path: '/auth/demo-accounts' })
   if (isFailure(answer)) return undefined
   const { password, accounts } = answer
-  if (!isText(password) || !Array.isArray(accounts)) return undefined
+  if (!Array.isArray(accounts)) return undefined
   const people = accounts.filter(isRecord).flatMap(({ name, email, role }) => {
     return isText(name) && isText(email) && isText(role) ? [{ name, email, role }] : []
   })
-  return people.length === 0 ? undefined : { password, accounts: people }
+  return people.length === 0 ? undefined : { ...(isText(password) ? { password } : {}), accounts: people }
 }
 
 /** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */

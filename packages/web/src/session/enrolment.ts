@@ -14,12 +14,19 @@ export interface Enrolment {
   /** Nothing for a board: only tills number orders. */
   readonly till: number | undefined
   readonly secret: string
+  /** The server's word about this sign-in. */
+  readonly voucher: string | undefined
 }
 
 export async function enrolTerminal(wish: EnrolmentWish): Promise<Enrolment | Failure> {
   const answer = await request({ method: 'POST', path: '/terminals/enrol', body: wish, token: readToken() })
   if (isFailure(answer)) return answer
-  const { terminalId, till, secret } = answer
+  const { terminalId, till, secret, voucher } = answer
   if (!isText(terminalId) || !isText(secret)) return { failed: true, status: 0, code: 'unreadable', message: '' }
-  return { terminalId, till: typeof till === 'number' ? till : undefined, secret }
+  return {
+    terminalId,
+    till: typeof till === 'number' ? till : undefined,
+    secret,
+    voucher: isText(voucher) ? voucher : undefined,
+  }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropSession, keepSession, onSession, parseSession, readSession, readToken } from './session.ts'
+import { dropSession, keepSession, onSession, parseSession, readSession, readSigningKey, readToken } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const ada = {
@@ -39,6 +39,15 @@ test('AUT-09 the signed-in state is kept under its key and the token under its o
   expect(readSession()).toBeUndefined()
   expect(readToken()).toBeUndefined()
   expect(localStorage.getItem(storageKeys.session)).toBeNull()
+})
+
+test('TRU-14 the key that signs is kept as long as its session is, also over a reload, and goes at sign-out', () => {
+  keepSession(ada, 'token-1', 'key-1')
+  // What the server says of the person later brings no key.
+  keepSession({ ...ada, user: { ...ada.user, phone: '+234 803 555 0199' } }, 'token-1')
+  expect(readSigningKey()).toBe('key-1')
+  dropSession()
+  expect(readSigningKey()).toBeUndefined()
 })
 
 test('the same session is the same object, so that nothing is drawn twice', () => {

@@ -22,8 +22,10 @@ export interface Session {
   readonly sessionId: string
 }
 
-export function keepSession(session: Session, token: string): void {
+/** @param key signs what is done under the session; the one that is kept where it is the same session */
+export function keepSession(session: Session, token: string, key = readSigningKey() ?? ''): void {
   localStorage.setItem(storageKeys.authToken, token)
+  localStorage.setItem(storageKeys.signingKey, key)
   localStorage.setItem(storageKeys.session, JSON.stringify(session))
   tell()
 }
@@ -32,8 +34,12 @@ export function keepSession(session: Session, token: string): void {
 export function dropSession(): void {
   localStorage.removeItem(storageKeys.session)
   localStorage.removeItem(storageKeys.authToken)
+  localStorage.removeItem(storageKeys.signingKey)
   tell()
 }
+
+/** With it each command is signed (decision 22). */
+export const readSigningKey = (): string | undefined => localStorage.getItem(storageKeys.signingKey) ?? undefined
 
 export const readToken = (): string | undefined => localStorage.getItem(storageKeys.authToken) ?? undefined
 

@@ -2,6 +2,7 @@
 export const storageKeys = {
   /** Who is signed in; the signed-in state of the specification (SPEC §9). */
   session: 'lounge.session',
+  signingKey: 'lounge.signingKey',
   /** The token that goes with it. */
   authToken: 'lounge.authToken',
   /** Tokens of people who signed out while the server was out of reach. */
@@ -26,6 +27,8 @@ export const storageKeys = {
   cardReader: 'lounge.cardReader',
   /** The printer of this till, and how wide its paper is. */
   printer: 'lounge.printer',
+  /** When this page was reloaded for a newer build; in the storage of one tab. */
+  reloadedAt: 'lounge.reloadedAt',
   /** Between password and code; in the storage of one tab. */
   stepOne: 'lounge.stepOne',
 } as const

@@ -21,6 +21,7 @@ export function bestTransport(socket: Transport, requests: Transport, schedule: 
       let wasHeard = false
       return socket.open({
         onOpen: events.onOpen,
+        onNotUnderstood: events.onNotUnderstood,
         onMessage: (message) => {
           wasHeard = true
           events.onMessage(message)
@@ -72,6 +73,9 @@ class RequestLine implements TerminalLine {
   #follow(transport: Transport): TerminalLine {
     const line: TerminalLine = transport.open({
       onOpen: () => this.#events.onOpen(),
+      onNotUnderstood: (what) => {
+        if (this.#line === line) this.#events.onNotUnderstood?.(what)
+      },
       onMessage: (message) => {
         if (this.#line === line) this.#events.onMessage(message)
       },
@@ -93,6 +97,9 @@ class RequestLine implements TerminalLine {
     const probe: TerminalLine = this.#socket.open({
       onOpen: () => {
         if (this.#hello) probe.send(this.#hello)
+      },
+      onNotUnderstood: (what) => {
+        if (this.#line === probe) this.#events.onNotUnderstood?.(what)
       },
       onMessage: (message) => {
         if (this.#line !== probe) {

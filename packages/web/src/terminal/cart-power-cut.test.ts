@@ -1,4 +1,5 @@
 // The power goes in the very moment in which the disk has what was sent: what was sent must not be in the cart again.
+import { rowShapeOf } from '@lounge/domain/row-shapes'
 import type { Change } from '@lounge/domain/lounge'
 import { changeQuantity, type Draft, draftOf } from '@lounge/domain/orders/draft'
 import { placing } from '@lounge/domain/orders/draft-commands'
@@ -15,7 +16,14 @@ import { schedule } from './schedule.ts'
 
 const device = { terminalId: terminalId(1), secret: 's', till: 1 }
 const silent = { open: () => ({ send: () => undefined, close: () => undefined }) }
-const session = { id: sessionId(1), token: 't', staffId: cashier.staffId, name: cashier.name, role: cashier.role }
+const session = {
+  id: sessionId(1),
+  token: 't',
+  key: 'k',
+  staffId: cashier.staffId,
+  name: cashier.name,
+  role: cashier.role,
+}
 const spare = { orderId: orderId(9), number: orderNumber(9) }
 
 let pagehide: (() => void)[] = []
@@ -42,7 +50,17 @@ async function fill(disk: MemoryDisk): Promise<void> {
   const changes = [...everyKind].flatMap((kind) =>
     [...lounge.all(kind)].map((row) => ({ kind, id: 'id' in row ? String(row.id) : kind, row }) as Change),
   )
-  const state = { epoch: 'e', from: 0, cursor: 1, chain: '', answered: {}, role: session.role, at: 0, replaces: true }
+  const state = {
+    epoch: 'e',
+    from: 0,
+    cursor: 1,
+    chain: '',
+    answered: {},
+    role: session.role,
+    shape: rowShapeOf(session.role),
+    at: 0,
+    replaces: true,
+  }
   await disk.open().cache.apply({ ...state, changes })
   disk.flush()
 }

@@ -5,7 +5,9 @@ import { addItem, type Draft } from '@lounge/domain/orders/draft'
 import { RowStore } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
 import { naira } from '@lounge/domain/money'
+import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
+import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { schedule } from './schedule.ts'
@@ -55,6 +57,11 @@ const leave = () => {
 }
 const isKept = (draft: Draft) => vi.waitFor(async () => expect(JSON.stringify(await kept())).toContain(draft.orderId))
 const kept = () => device.open().desk.entries('cart:')
+/** A payment is written down, and with it what it leaves of the cart. */
+const written = async ({ key, change }: DeskChange): Promise<Outcome> => {
+  await device.open().desk.update(key, change)
+  return { outcome: 'done', ids: [] }
+}
 /** A tab that died with its page: nothing answers to its name. */
 const leaveBehind = (draft: Draft, savedAt = now) =>
   device.open().desk.update(`cart:${draft.orderId}`, () => ({ draft, savedAt, load: 'gone' }))
@@ -144,4 +151,30 @@ test('of taps one after the other the last stands on the desk', async () => {
   let rungUp = draft()
   for (let tap = 0; tap < 20; tap += 1) cart.put((rungUp = addItem(menu, rungUp, idOf('beer'), idOf('unused'))))
   await vi.waitFor(async () => expect(await kept()).toMatchObject([[expect.anything(), { draft: rungUp }]]))
+})
+
+test('a payment that nobody has seen when the page ended is told at the next start, once', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  await isKept(rungUp)
+  await cart.spend(written, undefined, rungUp.orderId)
+  leave()
+  const next = (await load()).cart
+  expect([next.draft, next.takePaidBefore(), next.takePaidBefore()]).toEqual([undefined, rungUp.orderId, undefined])
+  await next.saved
+  leave()
+  expect((await load()).cart.takePaidBefore()).toBeUndefined()
+})
+
+test('a payment that somebody has seen is not told again', async () => {
+  const { cart, draft } = await load()
+  const rungUp = draft()
+  cart.put(rungUp)
+  await cart.spend(written, undefined, rungUp.orderId)
+  cart.seenPaid()
+  await cart.saved
+  expect(await kept()).toEqual([])
+  leave()
+  expect((await load()).cart.takePaidBefore()).toBeUndefined()
 })

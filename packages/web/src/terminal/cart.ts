@@ -1,30 +1,21 @@
 // The draft of this tab, kept on the till's desk at every change: there again after a reload, and after a crash in the next
 // tab that opens (POS-18). Two tabs never have the same one (POS-23).
 import { sentence } from '@lounge/domain/messages'
-import { type Draft, emptyDraft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
-import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { OrderId } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { type Draft, emptyDraft, restAsNewOrder, unsentLines, withoutSent } from '@lounge/domain/orders/draft'
+import { isClosed, type TableNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsOfOrder } from '@lounge/domain/tickets/views'
-import type { Outcome } from '@lounge/sync/terminal/outcome'
+import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { isRecord, isText } from '../session/http.ts'
 import { toast } from '../ui/toast.tsx'
+import { cartIn, keptForMs, type KeptCart } from './kept-cart.ts'
 import { answerTo, livingTabs } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
 
 const prefix = 'cart:'
-/** What lay around for longer was forgotten by everybody. */
-const keptForMs = 12 * 60 * 60 * 1000
-
-/** As it lies on the desk. */
-interface KeptCart {
-  readonly draft: Draft
-  readonly savedAt: number
-  /** The load of a page that wrote it: who takes over a cart, takes it from that one. */
-  readonly load: string
-}
-
 interface Taken {
   readonly key: string
   readonly kept: KeptCart | undefined
@@ -38,6 +29,8 @@ export class Cart {
   #draft: Draft | undefined
   /** What belongs on the desk: what is in it, and while that is being sent what it was. */
   #toKeep: Draft | undefined
+  #paid: OrderId | undefined
+  #paidBefore: OrderId | undefined
   #fired: readonly Ticket[] = []
   #ticketsBefore: readonly Ticket[] = []
   #isReady = false
@@ -71,12 +64,25 @@ export class Cart {
   thaw(): void {
     this.#isFrozen = false
   }
-  /** The server took what somebody was asked about: nothing is left of it here. */
-  clear(): void {
-    const changed = this.#fired.filter(({ orderId }) => orderId === this.#draft?.orderId)
-    const news = this.#ticketsOf(this.#draft).filter((ticket) => !this.#ticketsBefore.includes(ticket))
+  /**
+   * The server was asked to take the money for an order, and did: what was paid leaves the cart, what is in it alone becomes
+   * a new order.
+   * @returns whether the cart held that order, and what became of it
+   */
+  release(orderId: OrderId): 'empty' | 'rest' | undefined {
+    this.thaw()
+    const draft = this.#draft
+    if (draft?.orderId !== orderId) return undefined
+    const changed = this.#fired.filter((ticket) => ticket.orderId === orderId)
+    const news = this.#ticketsOf(draft).filter((ticket) => !this.#ticketsBefore.includes(ticket))
     this.#fired = [...changed, ...news]
-    this.put(undefined)
+    const { lounge } = this.#terminal
+    // Without a number left the cart stays as it is, and its screen says that the order is closed.
+    const name = unsentLines(lounge, draft).length > 0 ? this.#terminal.newOrderName() : undefined
+    const rest = name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId())
+    this.#paid = orderId
+    if (rest || unsentLines(lounge, draft).length === 0) this.put(rest)
+    return rest ? 'rest' : 'empty'
   }
   /** Tickets that changed with what was sent last. */
   get fired(): readonly Ticket[] {
@@ -85,6 +91,18 @@ export class Cart {
   /** What this tab answers to, for as long as it lives. */
   get key(): string {
     return this.#key
+  }
+  /** The order that a page before this one was paid for when it ended: nobody has seen that it is paid. Told once. */
+  takePaidBefore(): OrderId | undefined {
+    const paid = this.#paidBefore
+    this.#paidBefore = undefined
+    if (paid) this.seenPaid()
+    return paid
+  }
+  /** Somebody has seen that what was in it is paid. */
+  seenPaid(): void {
+    this.#paid = undefined
+    this.#save(this.#draft)
   }
   /** Resolves once what is in it lies on the desk. */
   get saved(): Promise<unknown> {
@@ -109,8 +127,9 @@ export class Cart {
    * power cut between two of them one beer more would be sent again.
    * @param send writes the commands down together with what is given to it
    * @param left what stays in hand: nothing, or the part that was split off
+   * @param paid the order that is paid with it: kept until somebody has seen that, for this page may end before
    */
-  async spend(send: (onDesk: DeskChange) => Promise<Outcome>, left?: Draft): Promise<Outcome> {
+  async spend(send: (onDesk: DeskChange) => Promise<Outcome>, left?: Draft, paid?: OrderId): Promise<Outcome> {
     const draft = this.#draft
     const before = this.#ticketsOf(draft)
     this.#toKeep = draft
@@ -118,6 +137,7 @@ export class Cart {
       key: this.#key,
       change: () => {
         if (this.#toKeep === draft) this.#toKeep = left
+        this.#paid = paid ?? this.#paid
         return this.#kept
       },
     })
@@ -148,7 +168,13 @@ export class Cart {
     this.#key = key
     answerTo(key)
     callTab({ id: key.slice(prefix.length), load: this.#load })
-    this.#show(kept && withoutSent(this.#terminal.lounge, kept.draft))
+    const { lounge } = this.#terminal
+    const draft = kept?.draft && withoutSent(lounge, kept.draft)
+    // A cart of which nothing is left was paid by an answer that came while no page was there to hear it.
+    const answered = !draft && kept?.draft && isPaid(lounge, kept.draft.orderId) ? kept.draft.orderId : undefined
+    this.#paidBefore = this.#paid = kept?.paid ?? answered
+    this.#toKeep = draft
+    this.#show(draft)
   }
 
   /** The newest cart that no living tab has. Of several tabs that try, one gets it. */
@@ -187,7 +213,8 @@ export class Cart {
   }
   /** Asked inside the write: one that waited for its turn must not bring back what was sent meanwhile. */
   get #kept(): KeptCart | undefined {
-    return this.#toKeep && { draft: this.#toKeep, savedAt: this.#terminal.now(), load: this.#load }
+    const [draft, paid] = [this.#toKeep, this.#paid]
+    return draft || paid ? { draft, paid, savedAt: this.#terminal.now(), load: this.#load } : undefined
   }
   #save(draft: Draft | undefined): void {
     this.#toKeep = draft
@@ -202,12 +229,9 @@ export class Cart {
   }
 }
 
-/** The cart in what lies on the desk; nothing in what cannot be read. */
-function cartIn(value: unknown): KeptCart | undefined {
-  if (!isRecord(value)) return undefined
-  const { savedAt, load } = value
-  const draft = KeptDraft.safeParse(value['draft']).data
-  return draft && typeof savedAt === 'number' && isText(load) ? { draft, savedAt, load } : undefined
+function isPaid(lounge: Lounge, orderId: OrderId): boolean {
+  const order = lounge.get('order', orderId)
+  return order !== undefined && isClosed(order)
 }
 
 const carts = new WeakMap<Terminal, Cart>()

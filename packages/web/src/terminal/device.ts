@@ -3,6 +3,7 @@
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Device } from '@lounge/sync/terminal/composing'
 import type { DeskStorage } from '@lounge/sync/terminal/storage/storage'
+import { vouchersIn, withVoucher } from '@lounge/sync/terminal/vouchers'
 import { enrolTerminal } from '../session/enrolment.ts'
 import { type Failure, isFailure, isRecord, isText } from '../session/http.ts'
 import { readSession } from '../session/session.ts'
@@ -15,10 +16,16 @@ export interface EnrolledDevice extends Device {
 }
 
 const deskKey = 'device'
+const vouchersKey = 'vouchers'
+
+let vouchers: readonly string[] = []
+/** The server's word about the sign-ins on this device, as it was read last. */
+export const heldVouchers = (): readonly string[] => vouchers
 
 /** What the server gave this device; nothing before its first sign-in. */
 export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | undefined> {
   const { terminalId, secret, till, sessionId } = await stored(desk)
+  vouchers = vouchersIn(await desk.get(vouchersKey))
   if (!isText(terminalId) || !isText(secret) || typeof till !== 'number' || !isText(sessionId)) return undefined
   return { terminalId, secret, till, sessionId }
 }
@@ -37,6 +44,9 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | Failure> {
   if (isFailure(answer) && answer.code === 'terminal_taken')
     answer = await enrolTerminal({ terminalId: await newId(desk) })
   if (isFailure(answer)) return answer
+  // Before the device counts as enrolled: from then on work is recorded under this sign-in.
+  const { voucher } = answer
+  if (voucher !== undefined) vouchers = await desk.update(vouchersKey, (kept) => withVoucher(kept, voucher))
   const device = { terminalId: answer.terminalId, secret: answer.secret, till: answer.till ?? 0, sessionId }
   await keep(desk, device)
   return device

@@ -52,8 +52,9 @@ class HttpLine implements TerminalLine {
     if (isOver === true) this.close()
   }
   #hear(text: unknown): void {
+    if (this.#isOver) return
     const parsed = parseMessage(ServerMessage, isText(text) ? text : undefined)
-    // As on a socket: what a newer server says beyond our words changes nothing here.
-    if (!this.#isOver && 'message' in parsed) this.#events.onMessage(parsed.message)
+    if ('message' in parsed) this.#events.onMessage(parsed.message)
+    else this.#events.onNotUnderstood?.(parsed)
   }
 }

@@ -5,12 +5,11 @@ import { guarded } from '@lounge/sync/terminal/sentinel'
 import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isFailure } from '../session/http.ts'
-import { onSession, readSession, readToken } from '../session/session.ts'
+import { onSession, readSession, readSigningKey, readToken } from '../session/session.ts'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
 import { type OpenTerminal, openTerminal } from './open-terminal.ts'
-import { learnMode } from './server-mode.ts'
 import { askForStorage } from './storage-promise.ts'
 import { storageSentinel } from './storage-sentinel.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -29,7 +28,6 @@ export function keepTerminal(): void {
     if (!opened) follow()
   })
   follow()
-  void learnMode()
 }
 
 /** One step after the other: a quick sign-out and sign-in must not cross. */
@@ -113,8 +111,8 @@ const isSame = (a: EnrolledDevice, b: EnrolledDevice): boolean =>
 
 function currentSession(): TerminalSession | undefined {
   const session = readSession()
-  const token = readToken()
-  if (!session || token === undefined) return undefined
+  const [token, key] = [readToken(), readSigningKey()]
+  if (!session || token === undefined || key === undefined) return undefined
   const { id, name, role } = session.user
-  return { id: session.sessionId, token, staffId: id, name, role }
+  return { id: session.sessionId, token, key, staffId: id, name, role }
 }

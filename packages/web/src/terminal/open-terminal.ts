@@ -4,6 +4,7 @@ import type { TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import { Syncs } from '@lounge/sync/terminal/syncs'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { bestTransport } from './best-transport.ts'
+import { heldVouchers } from './device.ts'
 import { httpTransport } from './http-transport.ts'
 import { schedule } from './schedule.ts'
 import { siblingTabs } from './sibling-tabs.ts'
@@ -30,6 +31,7 @@ export async function openTerminal(
     transport: bestTransport(webSocketTransport, httpTransport, schedule),
     schedule,
     build,
+    vouchers: heldVouchers,
   }
   const tabs = siblingTabs()
   const terminal = await Terminal.open({ ...parts, tabs }, session)

@@ -2,11 +2,12 @@
 // sync came to.
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { Verdict } from '@lounge/sync/terminal/outcome'
+import type { Verdict } from '@lounge/sync/terminal/command-outcome'
 import type { Syncs } from '@lounge/sync/terminal/syncs'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
+import { tellLateAnswers } from './late-answers.ts'
 import { ownNotificationsOf } from './own-notifications.ts'
 import { tellOfSync } from './sync-words.ts'
 
@@ -18,10 +19,12 @@ const firstTryMs = 3_000
 /** @returns the way to fall silent */
 export function tellStaff(terminal: Terminal, syncs: Syncs): () => void {
   const stopVerdicts = terminal.onVerdict(say)
+  const stopLateAnswers = tellLateAnswers(terminal)
   const stopSyncs = syncs.onEnd((record) => tellOfSync(terminal, record))
   const stopConnection = tellOfConnection(terminal, syncs)
   return () => {
     stopVerdicts()
+    stopLateAnswers()
     stopSyncs()
     stopConnection()
   }

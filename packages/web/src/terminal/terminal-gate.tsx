@@ -1,14 +1,12 @@
-// Shows the screen once there are rows to show, and above it whatever somebody has to know about this terminal.
+// Shows the screen once there are rows to show, and above it what staff have to know about this terminal.
 import { sentence } from '@lounge/domain/messages'
-import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { HardDrive, OctagonAlert, Unplug } from 'lucide-react'
+import { HardDrive, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { terminalState, watchTerminal } from './current-terminal.ts'
+import { LineNotices } from './line-notices.tsx'
 import { LossNotice } from './loss-notice.tsx'
 import { NotSaved } from './not-saved.tsx'
-import { NoticeBar } from './notice-bar.tsx'
-import { SaveUnsent } from './save-unsent.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TerminalContext } from './terminal-context.ts'
@@ -30,6 +28,7 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
   if (!terminal || !status?.isReady)
     return (
       <>
+        {terminal && status && <LineNotices terminal={terminal} status={status} />}
         <LossNotice />
         {waiting}
       </>
@@ -39,7 +38,7 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
       <div className={styles['root']}>
         <div>
           {status.trouble === 'not-saved' && <NotSaved terminal={terminal} status={status} />}
-          {status.trouble === 'stuck' && <Stuck terminal={terminal} />}
+          <LineNotices terminal={terminal} status={status} />
           {status.needsSignIn && <SignInAgain />}
           <LossNotice />
           {!status.trouble && <StorageNotice />}
@@ -49,12 +48,6 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
     </TerminalContext>
   )
 }
-
-const Stuck = ({ terminal }: { readonly terminal: Terminal }) => (
-  <NoticeBar tone="error" icon={OctagonAlert} role="alert" actions={<SaveUnsent terminal={terminal} />}>
-    {sentence('stuck')}
-  </NoticeBar>
-)
 
 const NotEnrolled = () => (
   <EmptyState icon={Unplug} title="Waiting for the server">

@@ -22,9 +22,10 @@ function open(events: LineEvents): TerminalLine {
     if (!isOver) events.onOpen()
   })
   socket.addEventListener('message', ({ data }) => {
+    if (isOver) return
     const parsed = parseMessage(ServerMessage, data)
-    // What a newer server says beyond our words changes nothing here: a row that was missed shows in the next delta.
-    if (!isOver && 'message' in parsed) events.onMessage(parsed.message)
+    if ('message' in parsed) events.onMessage(parsed.message)
+    else events.onNotUnderstood?.(parsed)
   })
   socket.addEventListener('close', end)
   return {

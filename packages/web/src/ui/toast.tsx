@@ -35,7 +35,7 @@ export const toast = {
   error: (message: string) => show('error', message),
   /** Takes every passing one away: what they spoke of is over. */
   clear: () => set(withoutToasts(list, ({ onTap }) => onTap === undefined)),
-  /** Stays, and does something when it is tapped. */
+  /** Stays until it is tapped, and then does something, or is dismissed. */
   offer: (message: string, onTap: () => void) => show('info', message, onTap),
 }
 
@@ -101,7 +101,14 @@ function ToastCard({ toast: { id, kind, message, onTap } }: { readonly toast: To
       {onTap === undefined ? (
         <span className={styles['message']}>{message}</span>
       ) : (
-        <button type="button" className={`${styles['message']} ${styles['offer']} pressable`} onClick={onTap}>
+        <button
+          type="button"
+          className={`${styles['message']} ${styles['offer']} pressable`}
+          onClick={() => {
+            dismiss(id)
+            onTap()
+          }}
+        >
           {message}
         </button>
       )}

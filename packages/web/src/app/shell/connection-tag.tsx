@@ -42,12 +42,14 @@ function ToSync({ path, children }: { readonly path: string | undefined; readonl
   )
 }
 
+const troubles = { stuck: 'Not sending', unanswered: 'No answer', 'not-saved': 'Not saved' } as const
+
 function Tags({ online, pending, trouble }: Connection) {
   return (
     <>
       {trouble ? (
         <Tag tone="error" icon={OctagonAlert}>
-          {trouble === 'stuck' ? 'Not sending' : 'Not saved'}
+          {troubles[trouble]}
         </Tag>
       ) : (
         <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>

@@ -5,6 +5,7 @@ import { ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
+import { PaidBefore } from '../../components/paid-before.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useKey } from '../../hooks/use-key.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -51,14 +52,17 @@ export function Shell() {
           }}
         />
         <ShortcutsDialog opened={areShortcutsOpen} onClose={() => setAreShortcutsOpen(false)} />
-        <main className={styles['main']}>{hasRights(user.role) ? <Screen /> : <NoRights />}</main>
+        <main className={styles['main']}>
+          {hasRights(user.role) ? <Screen isTill={user.role === 'pos'} /> : <NoRights />}
+        </main>
       </div>
     </HeaderSlotElement>
   )
 }
 
-const Screen = () => (
+const Screen = ({ isTill }: { readonly isTill: boolean }) => (
   <TerminalGate waiting={<ScreenSkeleton />}>
+    {isTill && <PaidBefore />}
     <Outlet />
   </TerminalGate>
 )

@@ -1,6 +1,7 @@
 // The receipt printer of this till: chosen by staff, written to one paper after the other. What goes wrong with it is a
 // sentence and nothing more; no sale waits for paper.
-import type { PaperWidth } from '@lounge/domain/payments/paper'
+import { demoRows, type PaperWidth } from '@lounge/domain/payments/paper'
+import { isDemo } from '../../terminal/server-mode.ts'
 import { allowedPort, baudRate, portName, type SerialPort, webSerial } from '../web-serial.ts'
 import { paperBytes, type Printout } from './paper-bytes.ts'
 import { choosePrinter, type PrinterChoice, type PrinterLine } from './printer-choice.ts'
@@ -40,7 +41,9 @@ export function printOut(
   choice: PrinterChoice,
   printout: Omit<Printout, 'width'>,
 ): Promise<PrinterTrouble | undefined> {
-  const printed = lastPaper.then(() => send(choice, { ...printout, width: choice.width }))
+  const { width } = choice
+  const rows = isDemo() ? demoRows(printout.rows, width) : printout.rows
+  const printed = lastPaper.then(() => send(choice, { ...printout, rows, width }))
   lastPaper = printed
   return printed
 }

@@ -74,7 +74,7 @@ export function Login() {
           accounts={demo.accounts}
           onChoose={(account) => {
             setEmail(account.email)
-            setPassword(demo.password)
+            setPassword(demo.password ?? '')
             setIsWrong(false)
           }}
         />

@@ -1,6 +1,6 @@
 // What a department may ask for, as its form offers it.
 import { type Department, materialKind } from '@lounge/domain/materials/materials'
-import { materialsOf } from '@lounge/domain/materials/views'
+import { materialsOf } from '@lounge/domain/materials/materials'
 import { useCallback } from 'react'
 import { useView } from '../../hooks/use-view.ts'
 

@@ -1,4 +1,4 @@
-// Says why not; where only the table is missing, asks for it.
+// Says why not; where only a table is missing, or one with room, asks for it.
 import type { Refusal } from '@lounge/domain/flow'
 import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import { toast } from '../../ui/toast.tsx'
@@ -12,4 +12,5 @@ const tableNeeded: readonly string[] = [
   'table_needed_to_place',
   'table_needed_to_pay',
   'table_needed_to_pay_by_funcard',
+  'table_full',
 ] satisfies readonly MessageCode[]

@@ -19,8 +19,8 @@ interface EditingStripProps {
 
 export function EditingStrip({ draft, view, onLeave, onDetach, onLowerPriority }: EditingStripProps) {
   if (draft?.isPlaced && view.objection) return <Objection view={view} onLeave={onLeave} onDetach={onDetach} />
-  const isHigh = draft?.priority === 'high'
-  if (!draft?.isPlaced && !isHigh) return null
+  const isHigh = view.priority === 'high'
+  if (!draft || (!draft.isPlaced && !isHigh)) return null
   return (
     <div className={styles['root']} data-tone="info">
       {!isHigh && <PencilLine size={18} aria-hidden />}

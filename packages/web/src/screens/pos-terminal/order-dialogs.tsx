@@ -1,12 +1,14 @@
 // The dialogs of the order in hand: one at a time, above the panel.
 import type { Draft } from '@lounge/domain/orders/draft'
-import type { DraftView } from '@lounge/domain/orders/draft-view'
+import type { Selection } from '@lounge/domain/orders/draft-parts'
+import type { DraftView, TakenOff } from '@lounge/domain/orders/draft-view'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { TablePicker } from '../../components/table-picker.tsx'
 import { HeldDialog } from './held-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PrinterDialog } from './paying/printer-dialog.tsx'
 import type { Held } from './use-held.ts'
+import type { TakingOff } from './use-taking-off.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'held' | 'printer'
@@ -20,11 +22,14 @@ interface OrderDialogsProps {
   readonly onLeave: () => void
   readonly onVoid: (reason: VoidReason) => Promise<void>
   readonly onVoidItems: (reason: VoidReason) => Promise<void>
+  readonly selected: Selection
+  readonly takingOff: TakingOff
   readonly onClose: () => void
 }
 
 export function OrderDialogs(props: OrderDialogsProps) {
-  const { shown, draft, view, held, onTable, onLeave, onVoid, onVoidItems, onClose } = props
+  const { shown, draft, view, held, onTable, onLeave, onVoid, onVoidItems, selected, takingOff, onClose } = props
+  const placed = unitsOf(view)
   return (
     <>
       <TablePicker
@@ -37,8 +42,22 @@ export function OrderDialogs(props: OrderDialogsProps) {
         onClose={onClose}
       />
       <LeaveDialog isPlaced={draft?.isPlaced ?? false} opened={shown === 'leave'} onLeave={onLeave} onClose={onClose} />
-      <VoidDialog what="order" opened={shown === 'void'} onVoid={onVoid} onClose={onClose} />
-      <VoidDialog what="items" opened={shown === 'void-items'} onVoid={onVoidItems} onClose={onClose} />
+      <VoidDialog what="order" opened={shown === 'void'} units={placed} onVoid={onVoid} onClose={onClose} />
+      <VoidDialog
+        what="items"
+        opened={shown === 'void-items'}
+        units={placed.filter(({ lineId }) => selected.has(lineId))}
+        onVoid={onVoidItems}
+        onClose={onClose}
+      />
+      <VoidDialog
+        what="taken-off"
+        opened={takingOff.isAsking}
+        units={view.takenOff}
+        onVoid={takingOff.voidIt}
+        onKeep={takingOff.keep}
+        onClose={takingOff.close}
+      />
       <HeldDialog
         opened={shown === 'held'}
         orders={held.orders}
@@ -50,3 +69,7 @@ export function OrderDialogs(props: OrderDialogsProps) {
     </>
   )
 }
+
+/** Everything that was sent, as it stands in the cart. */
+const unitsOf = ({ lines }: DraftView): readonly TakenOff[] =>
+  lines.flatMap(({ id, name, quantity, isPlaced }) => (isPlaced ? [{ lineId: id, name, units: quantity }] : []))

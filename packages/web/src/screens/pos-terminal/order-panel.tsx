@@ -4,7 +4,6 @@ import { sentence } from '@lounge/domain/messages'
 import { useState } from 'react'
 import { OrderStages } from '../../components/order-stages.tsx'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { EditingStrip } from './editing-strip.tsx'
@@ -14,9 +13,9 @@ import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { PayPanel } from './paying/pay-panel.tsx'
-import { useTenders } from './paying/tenders-in-hand.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlipStrip } from './slip-strip.tsx'
+import { TakenOffStrip } from './taken-off-strip.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { useHeld } from './use-held.ts'
@@ -25,11 +24,11 @@ import { useParting } from './use-parting.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSelection } from './use-selection.ts'
 import { useSlips } from './use-slips.ts'
+import { useTakingOff } from './use-taking-off.ts'
 
 const isPhone = () => matchMedia('(max-width: 44em)').matches
 
 export function OrderPanel() {
-  const terminal = useTerminal()
   const { draft } = useDraft()
   const view = useDraftView()
   const [isOpen, setIsOpen] = useState(() => !isPhone())
@@ -42,17 +41,16 @@ export function OrderPanel() {
   const held = useHeld()
   const slips = useSlips()
   const place = usePlacing(pickTable)
+  const takingOff = useTakingOff()
   const isPlaced = draft?.isPlaced ?? false
-  const isTakenInPart = useTenders(terminal, draft?.orderId).length > 0
-  /** Money without its order would be in no book: it is given back first. */
-  const unlessTaken = (work: () => void) => (isTakenInPart ? toast.warning(sentence('tenders_in_hand')) : work())
-  const leaveOrAsk = () => (view.itemCount === 0 || (isPlaced && !view.hasChanges) ? leave() : setDialog('leave'))
-  // A placed order stays on its table, and what was taken for it with it.
-  const drop = () => (isPlaced ? leaveOrAsk() : unlessTaken(leaveOrAsk))
+  /** Money that was taken in parts is given back first. */
+  const unlessTaken = (work: () => void) =>
+    view.partPayments.length > 0 ? toast.warning(sentence('tenders_in_hand')) : work()
+  const leaveOrAsk = () => ((isPlaced ? !view.hasChanges : view.itemCount === 0) ? leave() : setDialog('leave'))
   const menu = (
     <OrderMenu
       isBegun={draft !== undefined}
-      isHigh={draft?.priority === 'high'}
+      isHigh={view.priority === 'high'}
       isHoldable={view.hasChanges}
       heldCount={held.orders.length}
       tickets={slips.inHand}
@@ -73,7 +71,13 @@ export function OrderPanel() {
         <>
           <div>
             <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
-            <EditingStrip draft={draft} view={view} onLeave={drop} onDetach={detach} onLowerPriority={changePriority} />
+            <EditingStrip
+              draft={draft}
+              view={view}
+              onLeave={leaveOrAsk}
+              onDetach={detach}
+              onLowerPriority={changePriority}
+            />
           </div>
           <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection}>
             {isPlaced && (
@@ -81,28 +85,29 @@ export function OrderPanel() {
                 <OrderStages orderId={draft?.orderId} />
               </div>
             )}
+            <TakenOffStrip takenOff={view.takenOff} onPutBack={actions.putBack} />
             {draft && view.lines.length > 0 && (
               <SelectionBar
                 draft={draft}
                 lines={view.lines}
                 selection={selection}
                 onSplit={() =>
-                  unlessTaken(() => {
+                  takingOff.before(() => {
                     void split(selection.selected)
                     selection.clear()
                   })
                 }
-                onVoid={() => unlessTaken(() => setDialog('void-items'))}
+                onVoid={() => (selection.isAll ? unlessTaken(() => setDialog('void-items')) : setDialog('void-items'))}
               />
             )}
           </CartLines>
-          <PayPanel view={view} onTable={pickTable}>
+          <PayPanel view={view} onTable={pickTable} before={takingOff.before}>
             <OrderButtons
               isPlaced={isPlaced}
               isEmpty={draft === undefined}
-              onCancel={drop}
+              onCancel={leaveOrAsk}
               onVoid={() => unlessTaken(() => setDialog('void'))}
-              onPlace={place}
+              onPlace={() => takingOff.before(place)}
             />
           </PayPanel>
         </>
@@ -116,6 +121,8 @@ export function OrderPanel() {
         onLeave={leave}
         onVoid={voidOrder}
         onVoidItems={(reason) => voidItems(selection.selected, reason)}
+        selected={selection.selected}
+        takingOff={takingOff}
         onClose={() => setDialog(undefined)}
       />
     </aside>

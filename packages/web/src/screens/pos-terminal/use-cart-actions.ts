@@ -2,7 +2,7 @@
 // did not change are not painted again.
 import type { ItemId, LineId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { addItem, changeQuantity, type Draft, removeLine, setNote } from '@lounge/domain/orders/draft'
+import { addItem, changeQuantity, type Draft, putBack, removeLine, setNote } from '@lounge/domain/orders/draft'
 import { availableFor } from '@lounge/domain/orders/draft-view'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useMemo } from 'react'
@@ -16,6 +16,8 @@ export interface CartActions {
   readonly changeQuantity: (lineId: LineId, itemId: ItemId, by: number) => void
   readonly setNote: (lineId: LineId, note: string) => void
   readonly remove: (lineId: LineId) => void
+  /** What was taken off a placed line is on it again. */
+  readonly putBack: (lineId: LineId) => void
 }
 
 export function useCartActions(): CartActions {
@@ -41,6 +43,7 @@ function actionsOn(terminal: Terminal): CartActions {
       change((draft) => (by > 0 && isSoldOut(terminal, draft, itemId) ? draft : changeQuantity(draft, lineId, by))),
     setNote: (lineId, note) => change((draft) => setNote(draft, lineId, note)),
     remove: (lineId) => change((draft) => removeLine(draft, lineId)),
+    putBack: (lineId) => change((draft) => putBack(draft, lineId)),
   }
 }
 

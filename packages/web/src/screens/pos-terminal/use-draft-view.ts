@@ -8,6 +8,7 @@ import { useView } from '../../hooks/use-view.ts'
 /** The kinds of row a cart is shown from. */
 export const draftKinds: readonly Kind[] = [
   'order',
+  'table',
   'item',
   'price',
   'coupon',

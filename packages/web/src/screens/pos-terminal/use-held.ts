@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldOrders, holdCart, removeHeld, restoreHeld } from '../../terminal/held-orders.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
-import { tendersOf } from './paying/tenders-in-hand.ts'
 
 export interface Held {
   readonly orders: readonly HeldOrder[]
@@ -54,8 +53,6 @@ export function useHeld(): Held {
       return isRestored ?? false
     },
     remove: async (id) => {
-      const held = orders.find((each) => each.id === id)
-      if (tendersOf(terminal).of(held?.draft.orderId).length > 0) return toast.warning(sentence('tenders_in_hand'))
       await once(() => removeHeld(terminal, id))
     },
   }

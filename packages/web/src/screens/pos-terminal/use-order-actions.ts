@@ -1,6 +1,6 @@
 // What is done to the order as a whole: another table, void, leave it as it stands.
 import { sentence } from '@lounge/domain/messages'
-import { detached } from '@lounge/domain/orders/draft'
+import { detached, draftHeading, setPriority } from '@lounge/domain/orders/draft'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useCommand } from '../../hooks/use-command.ts'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
@@ -28,14 +28,16 @@ export function useOrderActions() {
     /** High, or back to normal; what was placed hears of it with Place Order. */
     changePriority: () => {
       const { draft } = cart
-      if (draft) cart.put({ ...draft, priority: draft.priority === 'high' ? 'normal' : 'high' })
+      if (!draft) return
+      const { lounge } = terminal
+      cart.put(setPriority(lounge, draft, draftHeading(lounge, draft).priority === 'high' ? 'normal' : 'high'))
     },
     /** Drops what was not placed; a placed order stays on its table. */
     leave: () => cart.put(undefined),
     /** The order was closed meanwhile: what was not sent yet becomes one of its own. */
     detach: () => {
       const name = terminal.newOrderName()
-      if (cart.draft && name) cart.put(detached(cart.draft, name))
+      if (cart.draft && name) cart.put(detached(terminal.lounge, cart.draft, name))
     },
   }
 }

@@ -44,7 +44,7 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
           Print
         </Button>
       </main>
-      <Paper ref={paper} label={title} rows={receiptRows(receipt, width, { kind, isReprint })} />
+      <Paper ref={paper} label={title} width={width} rows={receiptRows(receipt, width, { kind, isReprint })} />
     </>
   )
 }

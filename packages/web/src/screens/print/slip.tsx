@@ -54,7 +54,12 @@ function PaperOfTickets() {
           Print
         </Button>
       </main>
-      <Paper ref={paper} label={title} rows={tickets.flatMap((ticket) => slipRows(ticket, width, settings))} />
+      <Paper
+        ref={paper}
+        label={title}
+        width={width}
+        rows={tickets.flatMap((ticket) => slipRows(ticket, width, settings))}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { useView } from '../../hooks/use-view.ts'
 import { guestAddress, isOnThisMachineOnly, menuAddress } from '../../terminal/guest-address.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import printStyles from './print.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -52,6 +53,7 @@ function Codes() {
           <ul className={styles['sheet']}>
             {allTables.map((table) => (
               <li key={table} className={styles['code']}>
+                {isDemo() && <p>{sentence('demo_paper')}</p>}
                 <p className={styles['company']}>{companyName}</p>
                 <QrCode text={menuAddress(address, table)} label={`Code of table ${table}`} />
                 <p className={styles['table']}>Table {table}</p>

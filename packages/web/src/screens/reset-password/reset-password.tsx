@@ -2,8 +2,8 @@
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { Button, PasswordInput } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
@@ -13,7 +13,7 @@ import styles from './reset-password.module.css'
 
 export function ResetPassword() {
   const navigate = useNavigate()
-  const [token] = useState(useSearchParams()[0].get('token') ?? '')
+  const [token] = useState(new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '')
   const [password, setNew] = useState('')
   const [again, setAgain] = useState('')
   const [isVisible, setIsVisible] = useState(false)
@@ -22,6 +22,9 @@ export function ResetPassword() {
   const [wrong, setWrong] = useState<{ readonly password?: string; readonly again?: string }>({})
   /** Why this link sets no password any more. */
   const [over, setOver] = useState(token === '' ? sentence('reset_link_unknown') : undefined)
+
+  // Neither the address bar nor the browser's history keeps what opens an account.
+  useEffect(() => window.history.replaceState(window.history.state, '', paths.resetPassword), [])
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()

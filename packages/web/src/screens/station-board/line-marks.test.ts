@@ -15,22 +15,25 @@ test('a line as it was sent has no marks', () => {
   ])
 })
 
-test('another quantity shows what it was', () => {
-  expect(marksAfter({ 1: -1 })[0]).toEqual({ quantity: 2, isRemoved: false, isMade: false, quantityWas: 3 })
+test('a quantity that grew shows what it was', () => {
+  expect(marksAfter({ 1: 1 })[0]).toEqual({ quantity: 4, isRemoved: false, isMade: false, quantityWas: 3 })
+})
+
+test('units that were taken off are a line of their own, struck out beside those that are left', () => {
+  expect(marksAfter({ 1: -1 }).slice(0, 2)).toEqual([
+    { quantity: 2, isRemoved: false, isMade: false },
+    { quantity: 1, isRemoved: true, isMade: false },
+  ])
 })
 
 test('a removed line shows how many there were', () => {
-  expect(marksAfter({ 1: -1 }, { 1: 'off' })[0]).toEqual({ quantity: 3, isRemoved: true, isMade: false })
+  expect(marksAfter({ 1: 'off' })[0]).toEqual({ quantity: 3, isRemoved: true, isMade: false })
 })
 
 test('another note shows the one before it, an added note that there was none', () => {
   const [rice, suya] = marksAfter({ 1: 'with fish', 2: 'extra hot' })
   expect(rice).toEqual({ quantity: 3, isRemoved: false, isMade: false, noteWas: '' })
   expect(suya).toEqual({ quantity: 1, isRemoved: false, isMade: false, noteWas: 'no pepper' })
-})
-
-test('a line that was changed back to what was sent has no marks', () => {
-  expect(marksAfter({ 1: -1 }, { 1: 1 })[0]).toEqual({ quantity: 3, isRemoved: false, isMade: false })
 })
 
 test('a line is made once it is ticked off; when more are wanted, the rest is told', () => {

@@ -55,6 +55,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <TicketFlags ticket={ticket} isUpNext={isUpNext} />
         <TicketLines
           lines={lines}
+          tableNumber={tableNumber}
           onTick={status === 'doing' ? (lineId, made, event) => deeds.onTick(id, lineId, made, event) : undefined}
         />
         <TicketActions

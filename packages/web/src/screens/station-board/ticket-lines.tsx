@@ -11,19 +11,26 @@ export type OnTick = (lineId: LineId, made: number, event: MouseEvent) => void
 
 interface TicketLinesProps {
   readonly lines: readonly TicketLine[]
+  /** Where the ticket goes; a line that was split off may be carried to another table. */
+  readonly tableNumber: number
   /** Absent unless the ticket is in work. */
   readonly onTick?: OnTick | undefined
 }
 
-export const TicketLines = ({ lines, onTick }: TicketLinesProps) => (
+export const TicketLines = ({ lines, tableNumber, onTick }: TicketLinesProps) => (
   <ul className={styles['root']}>
     {lines.map((line) => (
-      <Line key={line.id} line={line} onTick={onTick} />
+      <Line key={line.id} line={line} tableNumber={tableNumber} onTick={onTick} />
     ))}
   </ul>
 )
 
-function Line({ line, onTick }: { readonly line: TicketLine; readonly onTick?: OnTick | undefined }) {
+interface LineProps extends Omit<TicketLinesProps, 'lines'> {
+  readonly line: TicketLine
+}
+
+function Line({ line, tableNumber, onTick }: LineProps) {
+  const table = line.elsewhere?.tableNumber ?? tableNumber
   const { quantity, isRemoved, isMade, leftToMake, quantityWas, noteWas } = marksOf(line)
   const What = isRemoved ? 'del' : 'span'
   return (
@@ -33,6 +40,7 @@ function Line({ line, onTick }: { readonly line: TicketLine; readonly onTick?: O
           <span className={`${styles['quantity']} figures`}>{quantity}×</span> <span>{line.name}</span>
         </What>
         {isRemoved && <Mark>Removed</Mark>}
+        {table !== tableNumber && !isRemoved && <Mark>For Table {table}</Mark>}
         {quantityWas !== undefined && (
           <Mark>
             Changed: {quantityWas} → {quantity}

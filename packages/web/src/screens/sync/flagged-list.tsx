@@ -1,8 +1,10 @@
-// What was booked in spite of something that did not fit: it stands, and somebody has to look at it.
+// What somebody has to look at: it was booked in spite of something that did not fit, or it could not be booked.
 import type { Exception } from '@lounge/domain/exceptions/exceptions'
-import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { sentenceOf } from '@lounge/domain/messages'
+import { openExceptions, sentenceOfException } from '@lounge/domain/exceptions/views'
 import { wordsOf } from '@lounge/domain/command-words'
+import type { Kind } from '@lounge/domain/lounge'
+import { Button } from '@mantine/core'
+import { useCommand } from '../../hooks/use-command.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Moment } from '../../components/sync/moment.tsx'
 import { Nothing } from '../../components/sync/nothing.tsx'
@@ -10,17 +12,17 @@ import { Collapsible } from '../../ui/collapsible.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 
 const kinds: readonly Kind[] = ['exception']
-const newestFirst = (lounge: Lounge): readonly Exception[] => [...lounge.all('exception')].sort((a, b) => b.at - a.at)
 
 const columns: readonly Column<Exception>[] = [
   { heading: 'Date', cell: ({ at }) => <Moment at={at} /> },
   { heading: 'By', cell: ({ byName }) => byName },
   { heading: 'Type', cell: ({ commandName }) => wordsOf(commandName) },
-  { heading: 'Please check', cell: ({ code, params }) => sentenceOf(code, params), isSentence: true },
+  { heading: 'Please check', cell: sentenceOfException, isSentence: true },
+  { heading: 'Done', cell: (exception) => <Checked exception={exception} /> },
 ]
 
 export function FlaggedList() {
-  const flagged = useView(kinds, newestFirst)
+  const flagged = useView(kinds, openExceptions)
   return (
     // Opened anew by the first that is flagged while somebody looks at the page.
     <Collapsible
@@ -37,5 +39,19 @@ export function FlaggedList() {
         empty={<Nothing>Nothing of what was booked needs to be looked at.</Nothing>}
       />
     </Collapsible>
+  )
+}
+
+/** Somebody looked at it: its mark is gone on every device, and its order can be charged. */
+function Checked({ exception }: { readonly exception: Exception }) {
+  const { ask } = useCommand()
+  return (
+    <Button
+      variant="default"
+      aria-label={`Checked: ${sentenceOfException(exception)}`}
+      onClick={() => void ask('exception.settle', { exceptionId: exception.id })}
+    >
+      Checked
+    </Button>
   )
 }

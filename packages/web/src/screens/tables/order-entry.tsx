@@ -2,7 +2,7 @@
 // stays until its party has everything.
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
-import { CheckCheck, CircleCheck } from 'lucide-react'
+import { CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
 import { OrderStages } from '../../components/order-stages.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -38,7 +38,7 @@ export function OrderEntry({ order, onChoose, onComplete }: OrderEntryProps) {
 const itemsIn = ({ itemCount }: Entry): string => `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`
 
 function Content({ order }: { readonly order: Entry }) {
-  const { number, customerName, total, paidBy, firstItems, more } = order
+  const { number, customerName, total, paidBy, firstItems, more, isBeingChecked } = order
   return (
     <>
       <span className={styles['row']}>
@@ -56,6 +56,11 @@ function Content({ order }: { readonly order: Entry }) {
         {more > 0 && ` and ${more} more`}
       </span>
       <OrderStages orderId={order.id} />
+      {isBeingChecked && (
+        <Tag tone="warning" icon={TriangleAlert}>
+          Being checked
+        </Tag>
+      )}
       {paidBy !== undefined && (
         <Tag tone="success" icon={CircleCheck}>
           Paid by {paidBy}

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
-import { isTakenInPart } from '../../terminal/tenders-key.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -37,17 +36,9 @@ export function useOpenTerminal(): OpenTerminal {
     toast.success(said)
     void navigate(paths.posTerminal)
   }
-  /** Money without its order would be in no book. A placed order stays on its table, and what was taken for it with it. */
-  const unlessTaken = async (goOn: () => void) => {
-    const { draft } = cart
-    if (!draft || draft.isPlaced || !(await isTakenInPart(terminal, draft.orderId))) return goOn()
-    setAsking(undefined)
-    toast.warning(sentence('tenders_in_hand'))
-  }
   const unlessDropped = (goOn: () => void) => {
     const { hasChanges, itemCount } = viewDraft(terminal.lounge, cart.draft)
-    const drop = () => void unlessTaken(goOn)
-    if (hasChanges) setAsking({ itemCount, drop, close: () => setAsking(undefined) })
+    if (hasChanges) setAsking({ itemCount, drop: goOn, close: () => setAsking(undefined) })
     else goOn()
   }
 

@@ -19,7 +19,9 @@ const kinds: readonly Kind[] = ['order', 'settings']
 const columns: readonly Column<VoidedEntry>[] = [
   { heading: 'Table', cell: ({ tableNumber }) => tableNumber },
   { heading: 'Items', cell: ({ firstItem, more }) => (more > 0 ? `${firstItem} and ${more} more` : firstItem) },
+  { heading: 'Order', cell: ({ number }) => number },
   { heading: 'Reason', cell: ({ reason }) => reason },
+  { heading: 'By', cell: ({ byName }) => byName },
   { heading: 'Date', cell: ({ date, time }) => `${date} ${time}` },
   { heading: 'Total', cell: ({ total }) => <Money amount={total} />, align: 'end' },
 ]

@@ -4,9 +4,11 @@ import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard, topUpAmount, topUpAmounts, topUpMethods } from '@lounge/domain/funcards/views'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, naira, zero } from '@lounge/domain/money'
+import { paidTotal, type RoomPayment } from '@lounge/domain/payments/payments'
 import { objectionToReference } from '@lounge/domain/payments/tenders'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { HearAnswer } from '../../../terminal/late-answers.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,6 +20,7 @@ import { ReferenceField } from '../paying/reference-field.tsx'
 import { typedCard } from './look-up.ts'
 import styles from './top-up-dialog.module.css'
 import { UnansweredDialog } from './unanswered-dialog.tsx'
+import { useEarlierTopUp } from './use-earlier-top-up.ts'
 import { useLateAnswer } from './use-late-answer.ts'
 import { type TopUp, useTopUp } from './use-top-up.ts'
 
@@ -29,24 +32,40 @@ interface TopUpDialogProps {
 }
 
 export function TopUpDialog({ opened, number, onClose }: TopUpDialogProps) {
-  const { step, put, putAnyway, forget, finish } = useTopUp(onClose)
-  useLateAnswer(step?.at === 'unanswered' ? step.id : undefined, finish)
+  /** What was left without an answer: the form stands there again as it was, unless another card was read since. */
+  const [left, setLeft] = useState<{ readonly topUp: TopUp; readonly number: string }>()
+  const close = () => {
+    setLeft(undefined)
+    onClose()
+  }
+  const { step, put, putAnyway, forget, finish } = useTopUp(close)
+  useLateAnswer(step?.at === 'unanswered' ? step.topUp.card.id : undefined, finish)
   return (
     <>
       <Dialog
         title="Top Up FunCard"
         opened={opened && step?.at !== 'unanswered'}
-        onClose={onClose}
+        onClose={close}
         locked={step?.at === 'asking'}
       >
-        <TopUpForm key={number} number={number} isBusy={step !== undefined} onTopUp={put} />
+        <TopUpForm
+          key={number}
+          number={number}
+          left={left?.number === number ? left.topUp : undefined}
+          isBusy={step !== undefined}
+          onTopUp={put}
+          onAnswer={finish}
+        />
       </Dialog>
       <UnansweredDialog
         opened={step?.at === 'unanswered'}
-        sentence={sentence('top_up_unanswered')}
+        sentences={[sentence('top_up_unanswered'), sentence('top_up_unanswered_once')]}
         label="Record it on this till"
         onAnyway={putAnyway}
-        onLeave={forget}
+        onLeave={() => {
+          if (step?.at === 'unanswered') setLeft({ topUp: step.topUp, number })
+          forget()
+        }}
       />
     </>
   )
@@ -54,17 +73,26 @@ export function TopUpDialog({ opened, number, onClose }: TopUpDialogProps) {
 
 interface TopUpFormProps {
   readonly number: string
+  readonly left: TopUp | undefined
   readonly isBusy: boolean
   readonly onTopUp: (topUp: TopUp) => void
+  /** The top-up of this card that was asked before is answered. */
+  readonly onAnswer: HearAnswer
 }
 
-function TopUpForm({ number, isBusy, onTopUp }: TopUpFormProps) {
+function TopUpForm({ number, left, isBusy, onTopUp, onAnswer }: TopUpFormProps) {
   const terminal = useTerminal()
-  const [cardNumber, setCardNumber] = useState(number)
-  const [typed, setTyped] = useState('')
-  const [method, setMethod] = useState<(typeof topUpMethods)[number]>('Cash')
-  const [reference, setReference] = useState('')
+  const [cardNumber, setCardNumber] = useState(left?.card.number ?? number)
+  const [typed, setTyped] = useState(left ? digitsOf(left.payment.amount) : '')
+  const [method, setMethod] = useState<(typeof topUpMethods)[number]>(left?.payment.method ?? 'Cash')
+  const [reference, setReference] = useState(referenceOf(left?.payment))
   const { asksForReference, payment } = paymentProvider()
+  const found = typedCard(terminal, cardNumber)
+  const funcardId = isFuncard(found) ? found.id : undefined
+  const { open, first } = useEarlierTopUp(funcardId)
+  /** What was asked before is money of its own. */
+  const [isMore, setIsMore] = useState(false)
+  useLateAnswer(funcardId, onAnswer)
 
   const submit = () => {
     const amount = topUpAmount(typed)
@@ -75,7 +103,7 @@ function TopUpForm({ number, isBusy, onTopUp }: TopUpFormProps) {
       method === 'Cash' ? cash(amount) : payment(method, amount, reference, () => terminal.newId<'command'>())
     const no = objectionToReference(terminal.lounge, [money])
     if (no) return say(no)
-    onTopUp({ card, payment: money })
+    onTopUp({ card, payment: money, replaces: isMore ? undefined : first })
   }
   return (
     <form
@@ -118,12 +146,38 @@ function TopUpForm({ number, isBusy, onTopUp }: TopUpFormProps) {
       {asksForReference && method !== 'Cash' && (
         <ReferenceField method={method} reference={reference} onReference={setReference} />
       )}
+      {open && !isBusy && <Earlier amount={paidTotal(open.payments)} isMore={isMore} onMore={setIsMore} />}
       <Button type="submit" size="xl" loading={isBusy} onKeyDown={oncePerPress}>
         Top up
       </Button>
     </form>
   )
 }
+
+interface EarlierProps {
+  readonly amount: Kobo
+  readonly isMore: boolean
+  readonly onMore: (isMore: boolean) => void
+}
+
+/** Money for this card was asked before and has no answer: the same money counts once, more money counts beside it. */
+const Earlier = ({ amount, isMore, onMore }: EarlierProps) => (
+  <div className={styles['earlier']} data-tone="warning" role="group" aria-labelledby="asked-before">
+    <p id="asked-before" className={styles['question']} role="status">
+      {sentence('top_up_asked', { amount: formatNaira(amount) })}
+    </p>
+    <ChoiceButton isChosen={!isMore} onChoose={() => onMore(false)}>
+      The same money
+    </ChoiceButton>
+    <ChoiceButton isChosen={isMore} onChoose={() => onMore(true)}>
+      More money
+    </ChoiceButton>
+  </div>
+)
+
+const digitsOf = (amount: Kobo): string => formatNaira(amount).replaceAll(/[₦,]/g, '')
+const referenceOf = (payment: RoomPayment | undefined): string =>
+  payment && payment.method !== 'Cash' ? (payment.reference ?? '') : ''
 
 const say = ({ refused, params }: No) => toast.error(sentenceOf(refused, params))
 

@@ -6,20 +6,23 @@ import styles from './unanswered-dialog.module.css'
 
 interface UnansweredDialogProps {
   readonly opened: boolean
-  /** What has not happened yet. */
-  readonly sentence: string
+  /** What may have happened, and why it counts once whatever is done. */
+  readonly sentences: readonly string[]
   /** The button that does it without the server. */
   readonly label: string
   readonly onAnyway: () => void
   readonly onLeave: () => void
 }
 
-export const UnansweredDialog = ({ opened, sentence, label, onAnyway, onLeave }: UnansweredDialogProps) => (
+export const UnansweredDialog = ({ opened, sentences, label, onAnyway, onLeave }: UnansweredDialogProps) => (
   <Dialog title="No answer from the server" opened={opened} onClose={onLeave}>
-    <p className={styles['text']} role="alert">
-      {sentence}
-    </p>
-    <p className={styles['text']}>Should its answer come after all, it counts once, whatever you choose here.</p>
+    <div role="alert">
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles['text']}>
+          {sentence}
+        </p>
+      ))}
+    </div>
     <div className={styles['buttons']}>
       <Button variant="default" size="lg" onClick={onLeave}>
         Leave it

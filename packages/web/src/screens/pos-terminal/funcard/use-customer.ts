@@ -2,11 +2,13 @@
 import type { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type Customer, customerAt } from '@lounge/domain/funcards/views'
+import { setCustomer } from '@lounge/domain/orders/draft'
 import { useCallback } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useView } from '../../../hooks/use-view.ts'
 import { beginDraft } from '../../../terminal/cart.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { useDraftView } from '../use-draft-view.ts'
 
 const kinds: readonly Kind[] = ['funcard', 'balance']
 
@@ -19,8 +21,8 @@ export interface CustomerInHand {
 
 export function useCustomer(): CustomerInHand {
   const terminal = useTerminal()
-  const { draft, cart } = useDraft()
-  const id = draft?.customer
+  const { cart } = useDraft()
+  const { customer: id } = useDraftView()
   const customer = useView(
     kinds,
     useCallback((lounge) => customerAt(lounge, id), [id]),
@@ -29,10 +31,10 @@ export function useCustomer(): CustomerInHand {
     customer,
     choose: (chosen) => {
       const begun = cart.draft ?? beginDraft(terminal)
-      if (begun) cart.put({ ...begun, customer: chosen })
+      if (begun) cart.put(setCustomer(terminal.lounge, begun, chosen))
     },
     clear: () => {
-      if (cart.draft) cart.put({ ...cart.draft, customer: undefined })
+      if (cart.draft) cart.put(setCustomer(terminal.lounge, cart.draft, undefined))
     },
   }
 }

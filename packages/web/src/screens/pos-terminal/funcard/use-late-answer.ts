@@ -1,17 +1,13 @@
 // The answer to a question that was given up waiting for: it may come any time, and then it counts.
-import type { CommandId } from '@lounge/domain/ids'
-import type { Answer } from '@lounge/sync/protocol'
+import type { FuncardId, OrderId } from '@lounge/domain/ids'
 import { useEffect, useEffectEvent } from 'react'
-import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { type HearAnswer, hearLateAnswers } from '../../../terminal/late-answers.ts'
 
-/** @param id of the question; nothing while none is waited for */
-export function useLateAnswer(id: CommandId | undefined, onAnswer: (answer: Answer) => void): void {
-  const terminal = useTerminal()
+/** @param subject the order that was to be paid, or the card that was to be topped up; nothing while there is none */
+export function useLateAnswer(subject: OrderId | FuncardId | undefined, onAnswer: HearAnswer): void {
   const hear = useEffectEvent(onAnswer)
   useEffect(() => {
-    if (id === undefined) return
-    return terminal.onVerdict(({ answer }) => {
-      if (answer.id === id) hear(answer)
-    })
-  }, [terminal, id])
+    if (subject === undefined) return
+    return hearLateAnswers(subject, (answer, money) => hear(answer, money))
+  }, [subject])
 }

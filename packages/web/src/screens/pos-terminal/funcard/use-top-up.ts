@@ -2,22 +2,25 @@
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
-import { sentence, sentenceOf } from '@lounge/domain/messages'
-import { formatNaira, zero } from '@lounge/domain/money'
+import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import type { RoomPayment } from '@lounge/domain/payments/payments'
-import type { Answer } from '@lounge/sync/protocol'
 import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/print-paper.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
+import { type HearAnswer, tellOfTopUp } from '../../../terminal/late-answers.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 /** Where a top-up is: the server is asked, or has not answered and may still do it. */
-export type TopUpStep = { readonly at: 'asking' } | { readonly at: 'unanswered'; readonly id: CommandId }
+export type TopUpStep =
+  | { readonly at: 'asking' }
+  | { readonly at: 'unanswered'; readonly id: CommandId; readonly topUp: TopUp }
 
 export interface TopUp {
   readonly card: Funcard
   readonly payment: RoomPayment
+  /** The first that was asked for the same money, where one was and has no answer. */
+  readonly replaces: CommandId | undefined
 }
 
 export interface ToppingUp {
@@ -25,9 +28,10 @@ export interface ToppingUp {
   readonly put: (topUp: TopUp) => void
   /** The money is here, whatever the server says: recorded on this till, for the one that was not answered. */
   readonly putAnyway: () => void
+  /** The question stays on its way. */
   readonly forget: () => void
   /** The server answered after all. */
-  readonly finish: (answer: Answer) => void
+  readonly finish: HearAnswer
 }
 
 export function useTopUp(onDone: () => void): ToppingUp {
@@ -35,30 +39,31 @@ export function useTopUp(onDone: () => void): ToppingUp {
   const { tell } = useCommand()
   const [step, setStep] = useState<TopUpStep>()
   const isBusy = useRef(false)
-  const last = useRef<TopUp>(undefined)
 
-  const succeed = ({ card, payment: { amount, method } }: TopUp) => {
-    if (method === 'Cash') openDrawer()
-    const balance = terminal.lounge.get('balance', card.id)?.amount ?? zero
-    const params = { number: card.number, amount: formatNaira(amount), balance: formatNaira(balance), method }
-    toast.success(sentence('top_up_successful', params))
+  const end = () => {
     setStep(undefined)
     onDone()
   }
-  const record = async (topUp: TopUp, replaces?: CommandId) => {
-    const { outcome } = await tell('funcard.topUp', argsOf(topUp, replaces))
+  const succeed = ({ card, payment }: TopUp) => {
+    if (payment.method === 'Cash') openDrawer()
+    tellOfTopUp(terminal, card.id, [payment])
+    end()
+  }
+  const record = async (topUp: TopUp) => {
+    const { outcome } = await tell('funcard.topUp', argsOf(topUp))
     if (outcome === 'refused') setStep(undefined)
     else succeed(topUp)
   }
   const ask = async (topUp: TopUp) => {
-    last.current = topUp
     setStep({ at: 'asking' })
     const asked = await terminal.askServer({ name: 'funcard.topUp', args: argsOf(topUp) })
     if (asked.outcome === 'offline') return record(topUp)
-    if (asked.outcome === 'unanswered') return setStep({ at: 'unanswered', id: asked.id })
+    if (asked.outcome === 'unanswered') return setStep({ at: 'unanswered', id: asked.id, topUp })
     if (asked.outcome === 'refused') toast.error(sentenceOf(asked.no.refused, asked.no.params))
     // What the server says no to is said by whoever hears every answer.
     if (asked.outcome === 'answered' && asked.answer.outcome === 'applied') return succeed(topUp)
+    // Booked under the question before this one.
+    if (asked.outcome === 'answered' && asked.answer.code === bookedBefore) return end()
     setStep(undefined)
   }
   const once = (work: () => Promise<void>) => {
@@ -70,18 +75,22 @@ export function useTopUp(onDone: () => void): ToppingUp {
     step,
     put: (topUp) => once(() => ask(topUp)),
     putAnyway: () => {
-      const topUp = last.current
-      if (topUp && step?.at === 'unanswered') once(() => record(topUp, step.id))
+      if (step?.at !== 'unanswered') return
+      const { id, topUp } = step
+      once(() => record({ ...topUp, replaces: topUp.replaces ?? id }))
     },
     forget: () => setStep(undefined),
-    finish: ({ outcome }) => {
-      if (outcome === 'applied' && last.current) succeed(last.current)
-      else setStep(undefined)
+    finish: ({ outcome }, { about, payments }) => {
+      if (outcome !== 'applied' || about.kind !== 'top-up') return setStep(undefined)
+      tellOfTopUp(terminal, about.funcardId, payments)
+      end()
     },
   }
 }
 
-const argsOf = ({ card, payment }: TopUp, replaces?: CommandId): ArgsOf<'funcard.topUp'> => ({
+const bookedBefore = 'payment_replaced' satisfies MessageCode
+
+const argsOf = ({ card, payment, replaces }: TopUp): ArgsOf<'funcard.topUp'> => ({
   funcardId: card.id,
   payment,
   replaces,

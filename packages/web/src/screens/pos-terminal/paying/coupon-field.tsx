@@ -1,41 +1,44 @@
 // The coupon of the order: typed in capitals whatever the keyboard says, locked once it counts, and taken off again (POS-08).
 import { sentenceOf } from '@lounge/domain/messages'
+import { setCoupon } from '@lounge/domain/orders/draft'
 import { findCoupon } from '@lounge/domain/orders/placing'
 import { Button, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useDeaf } from '../../../hooks/use-deaf.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { beginDraft } from '../../../terminal/cart.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './coupon-field.module.css'
 
-export function CouponField() {
+/** @param applied the coupon that counts, whichever till put it on */
+export function CouponField({ applied }: { readonly applied: string | undefined }) {
   const terminal = useTerminal()
-  const { draft, cart } = useDraft()
-  const applied = draft?.couponCode
+  const { cart } = useDraft()
+  // The second tap of a double tap on Apply would take the coupon off again.
+  const deaf = useDeaf()
   const put = (couponCode: string | undefined) => {
     const begun = cart.draft ?? beginDraft(terminal)
-    if (begun) cart.put({ ...begun, couponCode })
+    if (begun) cart.put(setCoupon(terminal.lounge, begun, couponCode))
   }
   const apply = (typed: string): boolean => {
     const found = findCoupon(terminal.lounge, typed)
     if ('refused' in found) toast.error(sentenceOf(found.refused, found.params))
-    else put(found.id)
+    else {
+      put(found.id)
+      deaf.begin()
+    }
     return 'id' in found
   }
   if (applied === undefined) return <OpenField onApply={apply} />
   return (
     <div className={styles['root']}>
       <TextInput className={styles['code'] ?? ''} aria-label="Coupon" value={applied} readOnly data-locked />
-      <Button
-        variant="default"
-        aria-label={`Remove coupon ${applied}`}
-        leftSection={<X size={18} aria-hidden />}
-        onClick={() => put(undefined)}
-      >
-        Remove
-      </Button>
+      <IconButton label={`Remove coupon ${applied}`} onClick={() => deaf.unless(() => put(undefined))}>
+        <X size={18} aria-hidden />
+      </IconButton>
     </div>
   )
 }

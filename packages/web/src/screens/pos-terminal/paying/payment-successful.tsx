@@ -1,11 +1,13 @@
 // Payment Successful: what goes back to the guest in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
+import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { printOrder } from '../../../components/print-paper.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { useLast } from '../../../hooks/use-last.ts'
 import { useView } from '../../../hooks/use-view.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -16,26 +18,44 @@ import styles from './payment-successful.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 
+export interface Paid {
+  readonly orderId: OrderId
+  /** Of what was taken in parts, what goes back to the guest. */
+  readonly back: readonly Payment[]
+}
+
 interface PaymentSuccessfulProps {
   /** Nothing while it is closed. */
-  readonly orderId: OrderId | undefined
+  readonly paid: Paid | undefined
   readonly onClose: () => void
 }
 
-export function PaymentSuccessful({ orderId, onClose }: PaymentSuccessfulProps) {
+export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
+  const orderId = paid?.orderId
   const { lounge } = useTerminal()
-  const paid = useView(
+  const { cart } = useDraft()
+  const receiptNow = useView(
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
-  const receipt = useLast(paid)
+  const receipt = useLast(receiptNow)
+  const back = useLast(paid)?.back ?? []
   const [printed, setPrinted] = useState<OrderId>()
+  // Closed, or left for another screen: somebody has seen it. A page that ends does neither.
+  useEffect(() => {
+    if (orderId) return () => cart.seenPaid()
+  }, [orderId, cart])
   const print = async () => {
-    if (orderId && (await printOrder(lounge, orderId, 'receipt', printed !== orderId))) setPrinted(orderId)
+    if (!orderId || !(await printOrder(lounge, orderId, 'receipt', printed !== orderId))) return
+    setPrinted(orderId)
+    cart.seenPaid()
   }
   return (
     <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={onClose}>
-      {receipt && <Paid receipt={receipt} />}
+      {back.map((payment, index) => (
+        <Amount key={index} label={`Give back, ${payment.method}`} amount={payment.amount} isLarge />
+      ))}
+      {receipt && <Facts receipt={receipt} />}
       <div className={styles['buttons']}>
         <Button
           size="lg"
@@ -53,7 +73,7 @@ export function PaymentSuccessful({ orderId, onClose }: PaymentSuccessfulProps) 
   )
 }
 
-function Paid({ receipt }: { readonly receipt: ReceiptView }) {
+function Facts({ receipt }: { readonly receipt: ReceiptView }) {
   const { number, tableNumber, lines, total, tendered, change, payments } = receipt
   return (
     <div className={styles['root']}>

@@ -13,13 +13,13 @@ interface PaymentSummaryProps {
 }
 
 export function PaymentSummary({ view, children }: PaymentSummaryProps) {
-  const { subtotal, discount, percent, tax, total } = view
+  const { subtotal, discount, percent, tax, total, couponCode } = view
   return (
     <section className={styles['root']} aria-labelledby="payment-summary">
       <h3 id="payment-summary" className={styles['title']}>
         Payment Summary
       </h3>
-      <CouponField />
+      <CouponField applied={couponCode} />
       <dl className={styles['rows']}>
         <Row label="Subtotal" amount={subtotal} />
         {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}

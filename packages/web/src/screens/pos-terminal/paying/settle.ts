@@ -1,25 +1,40 @@
-// From the tenders for a cart to a payment that is written down. What a FunCard pays the server is asked first while it can be
+// From money for a cart to a payment that is written down. What a FunCard pays the server is asked first while it can be
 // reached; everything else happened in the room, and is told.
 import { refuse } from '@lounge/domain/command'
 import type { Refusal } from '@lounge/domain/flow'
-import { objectionToOffline } from '@lounge/domain/funcards/allowance'
 import type { CommandId, OrderId } from '@lounge/domain/ids'
-import type { Draft } from '@lounge/domain/orders/draft'
-import { changesTo, paying } from '@lounge/domain/orders/draft-commands'
+import type { MessageCode } from '@lounge/domain/messages'
+import { type Draft, onceSent, withoutChanges } from '@lounge/domain/orders/draft'
+import {
+  changesTo,
+  closingFromParts,
+  type DraftCommand,
+  givingBack,
+  paying,
+  placing,
+  takingPart,
+} from '@lounge/domain/orders/draft-commands'
 import { viewDraft } from '@lounge/domain/orders/draft-view'
-import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { PartPayment, TableNumber } from '@lounge/domain/orders/orders'
 import type { OrderName } from '@lounge/domain/orders/placing'
-import { amountsByFuncard, type Payment } from '@lounge/domain/payments/payments'
+import type { Payment } from '@lounge/domain/payments/payments'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { askedBefore } from '../../../terminal/asked-before.ts'
 import type { Cart } from '../../../terminal/cart.ts'
 
+/** What the money is: what pays the rest of the order, or a part of it. */
+export type Purpose = 'payment' | 'part'
+
 export type Settled =
-  | { readonly at: 'paid' }
+  /** @property isRest whether the cart holds what was added after the question, as a new order */
+  | { readonly at: 'paid'; readonly isRest: boolean; readonly back?: readonly Payment[] }
+  /** A part of what is due is in the books. */
+  | { readonly at: 'taken' }
   /** @property isSaid the server said no, and whoever hears all of its answers has shown that */
   | { readonly at: 'refused'; readonly no: Refusal; readonly isSaid: boolean }
-  /** Asked, and no answer yet: nothing was paid, and it may still be. */
-  | { readonly at: 'unanswered'; readonly id: CommandId }
+  /** Asked, and no answer yet: nobody knows whether it was paid, and it may still be. */
+  | { readonly at: 'unanswered' }
   /** It could not be booked; a person looks at it. */
   | { readonly at: 'held' }
 
@@ -34,79 +49,136 @@ export interface Till {
   readonly cart: Cart
 }
 
-const isAsked = (payments: readonly Payment[]): boolean => amountsByFuncard(payments).size > 0
-
-/** What the cart of this till is paid with, all of it. */
-export async function settle(till: Till, payments: readonly Payment[]): Promise<Settled> {
-  if (!isAsked(payments)) return tellPayment(till, payments)
-  const no = await sendChanges(till)
+/** Money for the cart of this till: all that is due, or a part of it. */
+export async function settle(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
+  if (payment.method !== 'FunCard') return tell(till, payment, purpose)
+  const no = await sendChanges(till, purpose)
   if (no) return no
   till.cart.freeze()
-  const settled = await askForPayment(till, payments)
+  const settled = await ask(till, payment, purpose)
   if (settled.at !== 'unanswered') till.cart.thaw()
   return settled
 }
 
-/** Without the server: what a card may pay so is limited (POS-24). @param replaces the question that has no answer */
-export async function settleOffline(
-  till: Till,
-  payments: readonly Payment[],
-  replaces: CommandId | undefined,
-): Promise<Settled> {
-  const { terminal, cart } = till
-  const unanswered = terminal.pending.map(({ command }) => command)
-  const no = objectionToOffline(terminal.lounge, payments, unanswered)
-  cart.thaw()
-  return no ? { at: 'refused', no, isSaid: false } : tellPayment(till, payments, replaces)
+/** Without the server: the terminal itself limits what a card may pay so (POS-24). A question that has no answer is named. */
+export async function settleOffline(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
+  till.cart.thaw()
+  return tell(till, payment, purpose)
 }
 
-async function tellPayment(till: Till, payments: readonly Payment[], replaces?: CommandId): Promise<Settled> {
-  const { terminal, cart } = till
+/** What was taken in parts covers the order: it is paid, and what is too much goes back. */
+export async function settleFromParts(till: Till): Promise<Settled> {
   const ready = readyToPay(till)
   if ('at' in ready) return ready
   const { draft, tableNumber, spare } = ready
-  const asked = replaces ?? askedBefore(terminal, draft.orderId)
-  const commands = paying(terminal.lounge, draft, tableNumber, payments, spare, asked)
-  const outcome = await cart.spend((onDesk) => terminal.run(commands, onDesk))
-  if (outcome.outcome === 'refused') return { at: 'refused', no: outcome.no, isSaid: false }
-  return { at: 'paid' }
+  const { commands, back } = closingFromParts(till.terminal.lounge, draft, tableNumber, spare)
+  const no = await send(till, commands, undefined, draft.orderId)
+  return no ?? { at: 'paid', isRest: false, back }
 }
 
-async function askForPayment(till: Till, payments: readonly Payment[]): Promise<Settled> {
+export async function giveBack({ terminal, cart }: Till, part: PartPayment): Promise<Settled> {
+  const { draft } = cart
+  if (!draft) return { at: 'held' }
+  const outcome = await terminal.run([givingBack(draft, part)])
+  return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : { at: 'taken' }
+}
+
+async function tell(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
+  const ready = readyToPay(till)
+  if ('at' in ready) return ready
+  const { draft } = ready
+  const commands = commandsFor(till, ready, payment, purpose)
+  if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken' }
+  return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
+}
+
+async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
   const { terminal } = till
   const ready = readyToPay(till)
   if ('at' in ready) return ready
-  const { draft, tableNumber, spare } = ready
-  const earlier = askedBefore(terminal, draft.orderId)
-  const pay = paying(terminal.lounge, draft, tableNumber, payments, spare, earlier).at(-1)
-  if (!pay) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
-  const asked = await terminal.askServer(pay)
+  const { draft } = ready
+  const asking = commandsFor(till, ready, payment, purpose).at(-1)
+  if (!asking) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
+  const asked = await terminal.askServer(asking)
   switch (asked.outcome) {
     case 'offline':
-      return settleOffline(till, payments, earlier)
+      return settleOffline(till, payment, purpose)
     case 'unanswered':
-      return { at: 'unanswered', id: asked.id }
+      return { at: 'unanswered' }
     case 'refused':
       return { at: 'refused', no: asked.no, isSaid: false }
     case 'answered':
-      return wordOf(till, draft.orderId, asked.answer)
+      return wordOf(till, draft.orderId, purpose, asked.answer)
   }
 }
 
-/** The server's answer, in time or late: by then somebody may have left the terminal and begun another order. */
-export function wordOf({ cart }: Till, orderId: OrderId, { outcome, code = '', params = {} }: Answer): Settled {
-  cart.thaw()
-  if (outcome === 'applied' && cart.draft?.orderId === orderId) cart.clear()
-  if (outcome === 'refused') return { at: 'refused', no: { refused: code, params }, isSaid: true }
-  return { at: outcome === 'applied' ? 'paid' : 'held' }
+function commandsFor(
+  { terminal }: Till,
+  { draft, tableNumber, spare }: Ready,
+  payment: Payment,
+  purpose: Purpose,
+): readonly DraftCommand[] {
+  const { lounge } = terminal
+  const replaces = openQuestionOf(terminal, draft.orderId, payment, purpose)
+  return purpose === 'part'
+    ? takingPart(lounge, draft, tableNumber, payment, spare, replaces)
+    : paying(lounge, draft, tableNumber, [payment], spare, replaces)
 }
 
-/** What is to change on a placed order first, so that the kitchen hears of it as a change. */
-async function sendChanges({ terminal, cart }: Till): Promise<Settled | undefined> {
-  const { draft } = cart
-  const changes = draft?.isPlaced ? changesTo(terminal.lounge, draft) : []
-  if (!draft || changes.length === 0) return undefined
-  const outcome = await cart.spend((onDesk) => terminal.run(changes, onDesk), { ...draft, edits: [] })
+/** An order is paid once, by whatever money. A part is the same money only where the same card was asked for as much. */
+function openQuestionOf(
+  terminal: Terminal,
+  orderId: OrderId,
+  payment: Payment,
+  purpose: Purpose,
+): CommandId | undefined {
+  const open = askedBefore(terminal, purpose, orderId)
+  const [asked] = open?.payments ?? []
+  const isSame =
+    payment.method === 'FunCard' &&
+    asked?.method === 'FunCard' &&
+    asked.funcardId === payment.funcardId &&
+    asked.amount === payment.amount
+  return purpose === 'payment' || isSame ? open?.first : undefined
+}
+
+/** The server's answer, in time or late: by then somebody may have left the terminal and begun another order. */
+export function wordOf({ cart }: Till, orderId: OrderId, purpose: Purpose, answer: Answer): Settled {
+  const { outcome, code = '', params = {} } = answer
+  // Booked by itself, or under the question before it.
+  if (outcome === 'applied' || code === bookedBefore[purpose]) {
+    if (purpose === 'payment') return { at: 'paid', isRest: cart.release(orderId) === 'rest' }
+    cart.thaw()
+    return { at: 'taken' }
+  }
+  cart.thaw()
+  return outcome === 'refused' ? { at: 'refused', no: { refused: code, params }, isSaid: true } : { at: 'held' }
+}
+
+const bookedBefore = { payment: 'payment_replaced', part: 'part_of_replaced' } as const satisfies Record<
+  Purpose,
+  MessageCode
+>
+
+/** What is to change first, so that kitchen and bar hear of it as a change; a part needs an order to stand on. */
+async function sendChanges(till: Till, purpose: Purpose): Promise<Settled | undefined> {
+  const ready = readyToPay(till)
+  if ('at' in ready) return ready
+  const { draft, tableNumber, spare } = ready
+  const { lounge } = till.terminal
+  if (purpose === 'part') return send(till, placing(lounge, draft, tableNumber, spare), onceSent(draft))
+  return draft.isPlaced ? send(till, changesTo(lounge, draft), withoutChanges(draft)) : undefined
+}
+
+/** @returns why nothing of it happened; nothing once it is written down */
+async function send(
+  { terminal, cart }: Till,
+  commands: readonly DraftCommand[],
+  left: Draft | undefined,
+  paid?: OrderId,
+): Promise<Settled | undefined> {
+  if (commands.length === 0) return undefined
+  const outcome = await cart.spend((onDesk) => terminal.run(commands, onDesk), left, paid)
   return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : undefined
 }
 
@@ -117,11 +189,3 @@ function readyToPay({ terminal, cart }: Till): Ready | Settled {
   if (!draft || !tableNumber) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   return spare ? { draft, tableNumber, spare } : { at: 'refused', no: refuse('not_saved'), isSaid: false }
 }
-
-/** A payment of this order that was asked, also before a reload, and has no answer yet. */
-const askedBefore = ({ pending }: Terminal, orderId: OrderId): CommandId | undefined =>
-  pending.find(({ command: { name, as, args } }) => name === 'order.pay' && as === 'ask' && isAbout(args, orderId))
-    ?.command.id
-
-const isAbout = (args: unknown, orderId: OrderId): boolean =>
-  typeof args === 'object' && args !== null && 'orderId' in args && args.orderId === orderId

@@ -1,45 +1,50 @@
 // Taking money: once for one tap. What is shown as paid is written down before it is shown.
-import type { CommandId, OrderId } from '@lounge/domain/ids'
+import type { OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
+import type { Lounge } from '@lounge/domain/lounge'
+import { formatNaira, kobo } from '@lounge/domain/money'
 import { objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
-import { methodsOf, paidTotal, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
-import { objectionToReference, stillDue, withTender } from '@lounge/domain/payments/tenders'
+import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
+import { methodsOf, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
+import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { openDrawer } from '../../../components/print-paper.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { wait } from '../../../session/wait.ts'
-import { cartOf } from '../../../terminal/cart.ts'
 import { isDemo } from '../../../terminal/server-mode.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { deny } from '../deny.ts'
 import { useLateAnswer } from '../funcard/use-late-answer.ts'
 import { reportFailure } from '../funcard/report-failure.ts'
-import { type Settled, settle, settleOffline, wordOf } from './settle.ts'
-import { tendersOf } from './tenders-in-hand.ts'
+import type { Paid } from './payment-successful.tsx'
+import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline, wordOf } from './settle.ts'
+
+/** A question that was given up waiting for. */
+interface Question {
+  readonly payment: Payment
+  readonly purpose: Purpose
+}
 
 /** Where a payment is: being put together, being taken, asked and not answered, pretending to take its time (demo), done. */
 export type PaymentStep =
   | { readonly at: 'choosing'; readonly method: PaymentMethod }
   | { readonly at: 'taking'; readonly method: PaymentMethod }
-  | { readonly at: 'unanswered' }
+  | { readonly at: 'unanswered'; readonly question: Question }
   | { readonly at: 'processing'; readonly methods: string }
-  | { readonly at: 'paid'; readonly orderId: OrderId }
-
-/** A question that was given up waiting for. */
-interface Question {
-  readonly id: CommandId
-  readonly orderId: OrderId
-  readonly all: readonly Payment[]
-}
+  | ({ readonly at: 'paid' } & Paid)
 
 export interface Paying {
   readonly step: PaymentStep | undefined
   /** Somebody wants to pay so. */
   readonly begin: (method: PaymentMethod) => void
-  /** One tender more; the one that settles the order records them all. */
+  /** Money: all that is due, or a part of it. */
   readonly take: (payment: Payment) => void
+  /** What was taken in parts covers the order. */
+  readonly finish: () => void
+  readonly giveBack: (part: PartPayment) => void
   /** The server does not answer: recorded on this till instead. */
   readonly takeOffline: () => void
   readonly close: () => void
@@ -48,11 +53,9 @@ export interface Paying {
 export function usePaying(askForTable: () => void): Paying {
   const terminal = useTerminal()
   const [step, setStep] = useState<PaymentStep>()
-  const [question, setQuestion] = useState<Question>()
   const isBusy = useRef(false)
-  const cart = cartOf(terminal)
+  const { draft, cart } = useDraft()
   const till = { terminal, cart }
-  const tenders = tendersOf(terminal)
   // Whoever leaves the terminal in the midst of it finds a cart that can be changed.
   useEffect(() => () => cart.thaw(), [cart])
 
@@ -61,65 +64,93 @@ export function usePaying(askForTable: () => void): Paying {
     if (!isSaid) deny(no, askForTable)
     reportFailure(terminal, no)
   }
-  const follow = async (settled: Settled, orderId: OrderId, all: readonly Payment[]) => {
-    setQuestion(settled.at === 'unanswered' ? { id: settled.id, orderId, all } : undefined)
-    if (settled.at === 'unanswered') return setStep({ at: 'unanswered' })
-    if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
-    tenders.put(orderId, [])
-    if (settled.at === 'held') return setStep(undefined)
-    if (all.some(({ method }) => method === 'Cash')) openDrawer()
-    const methods = methodsOf(all)
+  const showPaid = async (orderId: OrderId, payments: readonly Payment[], back: readonly Payment[]) => {
+    if ([...payments, ...back].some(({ method }) => method === 'Cash')) openDrawer()
+    const methods = methodsOf(payments)
     if (isDemo()) {
       setStep({ at: 'processing', methods })
       await wait(simulatedPaymentMs)
     }
     toast.success(sentence('payment_successful', { method: methods }))
-    setStep({ at: 'paid', orderId })
+    setStep({ at: 'paid', orderId, back })
+  }
+  const showTaken = (payment: Payment) => {
+    if (payment.method === 'Cash') openDrawer()
+    const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
+    toast.success(sentence('part_taken', { amount: formatNaira(payment.amount), method: payment.method, due }))
+    setStep(undefined)
+  }
+  const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose) => {
+    switch (settled.at) {
+      case 'unanswered':
+        return setStep({ at: 'unanswered', question: { payment, purpose } })
+      case 'refused':
+        return refuse(settled.no, settled.isSaid)
+      case 'held':
+        return setStep(undefined)
+      case 'taken':
+        return showTaken(payment)
+      case 'paid':
+        if (settled.isRest) toast.info(sentence('rest_is_new_order'))
+        return showPaid(orderId, paidBy(terminal.lounge, orderId) ?? [payment], [])
+    }
   }
   const once = (work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
     void work().finally(() => (isBusy.current = false))
   }
-  const settleAll = (orderId: OrderId, all: readonly Payment[], method: PaymentMethod) =>
-    once(async () => {
-      setStep({ at: 'taking', method })
-      await follow(await settle(till, all), orderId, all)
-    })
-  useLateAnswer(question?.id, (answer) => {
-    // Paid another way meanwhile: of the two the server has booked one.
-    if (question && cart.draft?.orderId === question.orderId)
-      once(() => follow(wordOf(till, question.orderId, answer), question.orderId, question.all))
+  useLateAnswer(draft?.orderId, (answer, { about, payments: [payment] }) => {
+    if (about.kind === 'top-up' || !payment) return
+    const { orderId, kind } = about
+    once(() => follow(wordOf(till, orderId, kind, answer), orderId, payment, kind))
   })
+  const finish = () =>
+    once(async () => {
+      const { draft } = cart
+      if (!draft) return
+      const parts = viewDraft(terminal.lounge, draft).partPayments.map(({ payment }) => payment)
+      const settled = await settleFromParts(till)
+      if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
+      if (settled.at === 'paid') return showPaid(draft.orderId, parts, settled.back ?? [])
+    })
 
   return {
     step,
+    finish,
     begin: (method) => {
       const { draft } = cart
       const view = viewDraft(terminal.lounge, draft)
       const no = objectionToPaying(view, method)
       if (no || !draft) return no && deny(no, askForTable)
-      const before = tenders.of(draft.orderId)
-      // Lines were taken off since, and what was taken covers what is left.
-      if (paidTotal(before) === view.total) return settleAll(draft.orderId, before, method)
+      if (view.due <= 0) return finish()
       setStep({ at: 'choosing', method })
     },
     take: (payment) => {
       const { draft } = cart
+      const { due } = viewDraft(terminal.lounge, draft)
       if (!draft || isBusy.current) return
-      const { total } = viewDraft(terminal.lounge, draft)
-      const all = withTender(total, tenders.of(draft.orderId), payment)
-      if ('refused' in all) return deny(all, askForTable)
-      const no = objectionToReference(terminal.lounge, all)
+      const no = objectionToTender(due, payment) ?? objectionToReference(terminal.lounge, [payment])
       if (no) return deny(no, askForTable)
-      if (stillDue(total, all) === 0) return settleAll(draft.orderId, all, payment.method)
-      tenders.put(draft.orderId, all)
-      setStep(undefined)
+      const purpose = payment.amount === due ? 'payment' : 'part'
+      once(async () => {
+        setStep({ at: 'taking', method: payment.method })
+        await follow(await settle(till, payment, purpose), draft.orderId, payment, purpose)
+      })
     },
+    giveBack: (part) =>
+      once(async () => {
+        const settled = await giveBack(till, part)
+        if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
+        const { method, amount } = part.payment
+        if (method === 'Cash') openDrawer()
+        toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
+      }),
     takeOffline: () => {
-      if (step?.at !== 'unanswered' || !question) return
-      const { id, orderId, all } = question
-      once(async () => follow(await settleOffline(till, all, id), orderId, all))
+      const { draft } = cart
+      if (step?.at !== 'unanswered' || !draft) return
+      const { payment, purpose } = step.question
+      once(async () => follow(await settleOffline(till, payment, purpose), draft.orderId, payment, purpose))
     },
     close: () => {
       if (isBusy.current) return
@@ -127,4 +158,10 @@ export function usePaying(askForTable: () => void): Paying {
       setStep(undefined)
     },
   }
+}
+
+/** Everything that pays a closed order, with what was taken in parts before. */
+function paidBy(lounge: Lounge, orderId: OrderId): readonly Payment[] | undefined {
+  const order = lounge.get('order', orderId)
+  return order && isClosed(order) ? order.settlement.payments : undefined
 }

@@ -1,0 +1,70 @@
+// A newer build of the application is on the server. The page takes it over by itself when nobody is disturbed by that, and
+// offers it until then. Nothing is lost by a reload: the outbox and the cart lie in the device's storage.
+import { sentence } from '@lounge/domain/messages'
+import { readConnection } from '../hooks/use-connection.ts'
+import { readSession } from '../session/session.ts'
+import { storageKeys } from '../session/storage-keys.ts'
+import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Nobody has touched the screen for so long: somebody who reads it may still stand there, and loses nothing. */
+const idleMs = 2 * 60_000
+const lookEveryMs = 30_000
+/** A reload that brought no other build is not tried again by itself before this. */
+const restMs = 10 * 60_000
+
+let touchedAt = Date.now()
+let isOffered = false
+
+/** @param takeOver replaces this page by the newer build */
+export function offerNewerBuild(takeOver: () => void): void {
+  if (isOffered) return
+  isOffered = true
+  const look = () => {
+    if (isNobodyDisturbed()) byItself(takeOver)
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, lookEveryMs)
+  toast.offer(sentence('update_ready'), takeOver)
+}
+
+/** Does what a person would tap, unless it was done a moment ago and brought nothing. */
+export function byItself(takeOver: () => void): void {
+  if (Date.now() - Number(sessionStorage.getItem(storageKeys.reloadedAt) ?? 0) < restMs) return
+  sessionStorage.setItem(storageKeys.reloadedAt, String(Date.now()))
+  takeOver()
+}
+
+const isNobodyDisturbed = (): boolean =>
+  isNothingWaiting() && (document.hidden || readSession() === undefined || Date.now() - touchedAt > idleMs)
+export const isNothingWaiting = (): boolean => readConnection().pending === 0
+
+/** Listens for the server's word that a newer build is there. A service worker, where there is one, fetches it first. */
+export function watchForNewerBuild(): void {
+  const touched = () => {
+    touchedAt = Date.now()
+  }
+  for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touched, { passive: true })
+  let isSaid = false
+  watchTerminal(() => {
+    const isThere = terminalState().terminal?.status.upgrade !== undefined
+    if (isThere && !isSaid) void fetchOrReload()
+    isSaid = isThere
+  })
+}
+
+async function fetchOrReload(): Promise<void> {
+  const worker = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration() // missing on plain http
+  if (worker) await worker.update().catch(() => undefined)
+  else offerNewerBuild(() => location.reload())
+}
+
+/** Whether the server has another build than this page: its page names other scripts. */
+export async function isNewerBuildThere(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  if (own === null || own === undefined) return false
+  const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) return false
+  return !(await answer.text()).includes(own)
+}

@@ -1,0 +1,33 @@
+// Said at the start of a page: the order that was paid here when the page before it ended, before anybody could see that. Its
+// receipt was not printed yet.
+import type { OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira } from '@lounge/domain/money'
+import { receiptOf } from '@lounge/domain/payments/receipt'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { useEffect } from 'react'
+import { useDraft } from '../hooks/use-draft.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { toast } from '../ui/toast.tsx'
+import { printOrder } from './print-paper.ts'
+
+export function PaidBefore() {
+  const terminal = useTerminal()
+  const { cart, isReady } = useDraft()
+  useEffect(() => {
+    const orderId = isReady ? cart.takePaidBefore() : undefined
+    if (orderId) tell(terminal, orderId)
+  }, [terminal, cart, isReady])
+  return null
+}
+
+function tell({ lounge }: Terminal, orderId: OrderId): void {
+  const receipt = receiptOf(lounge, orderId)
+  if (!receipt) return
+  const { number, methods: method, change } = receipt
+  const params = { number, method }
+  const said = change
+    ? sentence('paid_before_change', { ...params, change: formatNaira(change) })
+    : sentence('paid_before', params)
+  toast.offer(said, () => void printOrder(lounge, orderId, 'receipt', true))
+}

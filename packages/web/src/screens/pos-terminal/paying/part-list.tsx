@@ -1,0 +1,70 @@
+// What was taken for this order before the rest of it, at whichever till. Each can be given back before the rest is paid.
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira, type Kobo, negative, zero } from '@lounge/domain/money'
+import type { PartPayment } from '@lounge/domain/orders/orders'
+import { Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Money } from '../../../components/money.tsx'
+import { PaymentMethodTag } from '../../../components/payment-method.tsx'
+import { useLast } from '../../../hooks/use-last.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { oncePerPress } from '../once-per-press.ts'
+import styles from './part-list.module.css'
+
+interface PartListProps {
+  readonly parts: readonly PartPayment[]
+  /** Below zero where more was taken than the order comes to. */
+  readonly due: Kobo
+  readonly onGiveBack: (part: PartPayment) => void
+  /** They cover the order. */
+  readonly onClose: () => void
+}
+
+export function PartList({ parts, due, onGiveBack, onClose }: PartListProps) {
+  const [asked, setAsked] = useState<PartPayment>()
+  const shown = useLast(asked)
+  if (parts.length === 0) return null
+  return (
+    <div className={styles['root']}>
+      <ul className={styles['list']} aria-label="Taken so far">
+        {parts.map((part) => (
+          <li key={part.id} className={styles['part']}>
+            <PaymentMethodTag method={part.payment.method} />
+            <span className={styles['by']}>{part.takenByName}</span>
+            <Money amount={part.payment.amount} />
+            <IconButton label={`Give back ${part.payment.method}`} onClick={() => setAsked(part)}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['due']}>
+        <span>{due < 0 ? 'To give back' : 'Still due'}</span>
+        <Money amount={due < 0 ? negative(due) : due} />
+      </p>
+      {due <= 0 && (
+        <Button fullWidth onKeyDown={oncePerPress} onClick={onClose}>
+          {due < 0 ? `Close order, give back ${formatNaira(negative(due))}` : 'Close order'}
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Give back"
+        opened={asked !== undefined}
+        confirm="Give it back"
+        cancel="Keep it"
+        onConfirm={() => {
+          if (asked) onGiveBack(asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        {sentence('part_give_back', {
+          amount: formatNaira(shown?.payment.amount ?? zero),
+          method: shown?.payment.method ?? '',
+        })}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,254 @@
+// Money that was asked about and has no answer: what the till does meanwhile, and what it does when the answer comes late.
+import { type FuncardId, idOf, type OrderId } from '@lounge/domain/ids'
+import { type Kobo, naira } from '@lounge/domain/money'
+import { addItem, draftOf, emptyDraft, setCoupon } from '@lounge/domain/orders/draft'
+import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { TableNumber } from '@lounge/domain/orders/orders'
+import { cashTender } from '@lounge/domain/payments/tenders'
+import type { Asked } from '@lounge/sync/terminal/asking'
+import type { Device } from '@lounge/sync/simulator/device'
+import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { askedBefore } from '../../../terminal/asked-before.ts'
+import { wait } from '../../../session/wait.ts'
+import { cartOf } from '../../../terminal/cart.ts'
+import { tellLateAnswers } from '../../../terminal/late-answers.ts'
+import { settle, type Settled, settleFromParts, settleOffline, type Till } from './settle.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('addEventListener', () => undefined)
+})
+
+const beer = idOf<'item'>('star-lager')
+
+class Evening {
+  readonly lounge: QuietLounge
+  readonly device: Device
+  /** The one with the most on it. */
+  readonly card: FuncardId
+  private constructor(lounge: QuietLounge, device: Device) {
+    this.lounge = lounge
+    this.device = device
+    const [richest] = [...lounge.hub.all('balance')].sort((a, b) => b.amount - a.amount)
+    this.card = idOf<'funcard'>(richest?.id ?? '')
+  }
+  static async begin(tabs = 1): Promise<Evening> {
+    const lounge = await QuietLounge.open()
+    return new Evening(lounge, await lounge.device('pos', { tabs }))
+  }
+
+  /** The line is gone, and no tab of the device has noticed. */
+  goDeaf(): void {
+    this.lounge.network.cut(this.device.weather)
+    this.device.weather.isCut = true
+  }
+  async goOn(): Promise<void> {
+    await this.lounge.connect(this.device)
+  }
+  async till(terminal: Terminal): Promise<Till> {
+    const cart = cartOf(terminal)
+    for (let tries = 0; !cart.isReady && tries < 100; tries++) await Promise.all([this.lounge.run(5), wait(10)])
+    tellLateAnswers(terminal)
+    return { terminal, cart }
+  }
+  get balance(): number {
+    return this.lounge.hub.get('balance', this.card)?.amount ?? 0
+  }
+  /** Somebody taps Top up, and waits for a moment; without a line it is recorded on the till. */
+  async topUp(terminal: Terminal): Promise<Asked['outcome']> {
+    const step = topUpOf(this.card, terminal)
+    const { outcome } = await this.lounge.until(terminal.askServer(step, 50))
+    if (outcome === 'offline') await this.lounge.does(terminal, [step])
+    return outcome
+  }
+  ringUp({ terminal, cart }: Till, count = 1): void {
+    const name = terminal.newOrderName()
+    if (!name) throw new Error('no number left')
+    cart.put(emptyDraft(name, TableNumber.parse(1)))
+    for (let tap = 0; tap < count; tap++) this.oneMore({ terminal, cart })
+  }
+  oneMore({ terminal, cart }: Till): void {
+    if (cart.draft) cart.put(addItem(terminal.lounge, cart.draft, beer, terminal.newId()))
+  }
+  /** The FunCard is asked for all of it, and nobody answers; then somebody taps Leave it. */
+  async payUnheard(till: Till): Promise<Settled['at']> {
+    const { total } = viewDraft(till.terminal.lounge, till.cart.draft)
+    const money = { method: 'FunCard' as const, amount: total, funcardId: this.card }
+    const { at } = await this.lounge.until(settle(till, money, 'payment'))
+    till.cart.thaw()
+    return at
+  }
+}
+
+const topUpOf = (funcardId: FuncardId, terminal: Terminal) => {
+  const replaces = askedBefore(terminal, 'top-up', funcardId)?.first
+  const payment = { method: 'Cash' as const, amount: naira(5_000), tendered: naira(5_000), change: naira(0) }
+  return { name: 'funcard.topUp' as const, args: { funcardId, payment, replaces } }
+}
+
+test('TRU-05 a top-up that was left unanswered and is tapped again is credited once', async () => {
+  const evening = await Evening.begin()
+  const { device } = evening
+  const terminal = only(device.terminals)
+  const before = evening.balance
+  evening.goDeaf()
+  expect(await evening.topUp(terminal)).toBe('unanswered')
+  expect(await evening.topUp(terminal)).toBe('unanswered')
+  await evening.goOn()
+  expect(evening.balance - before).toBe(naira(5_000))
+  expect(terminal.pending).toEqual([])
+  // What comes after that is another top-up.
+  expect(await evening.topUp(terminal)).toBe('answered')
+  expect(evening.balance - before).toBe(naira(10_000))
+})
+
+test.each(['in another tab', 'after a reload'])('TRU-05 … and %s as well', async (where) => {
+  const evening = await Evening.begin(2)
+  const { lounge, device } = evening
+  const before = evening.balance
+  const [one, other] = device.terminals
+  if (!one || !other) throw new Error('two tabs were opened')
+  evening.goDeaf()
+  expect(await evening.topUp(one)).toBe('unanswered')
+  if (where === 'after a reload') device.reload()
+  await evening.topUp(where === 'after a reload' ? await lounge.openAgain(device) : other)
+  await evening.goOn()
+  expect(evening.balance - before).toBe(naira(5_000))
+})
+
+test('what was added after a FunCard was asked stays in the cart as a new order, when it is paid after all', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 2)
+  const asked = till.cart.draft?.orderId
+  evening.goDeaf()
+  expect(await evening.payUnheard(till)).toBe('unanswered')
+  evening.oneMore(till)
+  await evening.goOn()
+  expect(lounge.hub.get('order', asked ?? '')).toMatchObject({ status: 'paid', lines: [{ quantity: 2 }] })
+  expect(till.cart.draft).toMatchObject({ isPlaced: false, tableNumber: 1, added: [{ quantity: 1 }] })
+  expect(till.cart.draft?.orderId).not.toBe(asked)
+})
+
+test('a cart that is paid after a reload is empty, and cannot be paid again', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till)
+  const asked = till.cart.draft?.orderId
+  evening.goDeaf()
+  expect(await evening.payUnheard(till)).toBe('unanswered')
+  await lounge.until(till.cart.saved)
+  device.reload()
+  const again = await evening.till(await lounge.openAgain(device))
+  expect(again.cart.draft?.orderId, 'nobody has answered yet').toBe(asked)
+  await evening.goOn()
+  expect(lounge.hub.get('order', asked ?? '')?.status).toBe('paid')
+  expect(again.cart.draft).toBeUndefined()
+})
+
+test('an order that is paid in cash while a FunCard is asked for it is paid once', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till)
+  const before = evening.balance
+  const asked = till.cart.draft?.orderId
+  const { total } = viewDraft(till.terminal.lounge, till.cart.draft)
+  evening.goDeaf()
+  expect(await evening.payUnheard(till)).toBe('unanswered')
+  expect(await lounge.until(settle(till, cashTender(total, total), 'payment'))).toMatchObject({ at: 'paid' })
+  await evening.goOn()
+  expect(lounge.hub.get('order', asked ?? '')).toMatchObject({ status: 'paid', owedBack: total })
+  expect(before - evening.balance).toBe(total)
+})
+
+const byFuncard = (evening: Evening, amount: Kobo) => ({ method: 'FunCard' as const, amount, funcardId: evening.card })
+const partsOf = ({ lounge }: Evening, id: OrderId | undefined) => {
+  const order = lounge.hub.get('order', id ?? '')
+  return order?.status === 'pending' ? (order.partPayments ?? []).map(({ payment }) => payment.amount) : undefined
+}
+
+test('TRU-04 a part of a new cart is in the books at once, also with the page gone; every other till counts it', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 2)
+  const id = till.cart.draft?.orderId
+  expect(await lounge.until(settle(till, cashTender(naira(500), naira(500)), 'part'))).toEqual({ at: 'taken' })
+  expect(till.cart.draft).toMatchObject({ orderId: id, isPlaced: true, added: [] })
+  device.reload()
+  const again = await evening.till(await lounge.openAgain(device))
+  await lounge.run(1_000)
+  const other = await lounge.terminal('pos', { till: 2 })
+  const order = other.lounge.get('order', id ?? '')
+  expect(order && viewDraft(other.lounge, draftOf(order))).toMatchObject({ due: naira(1_700), partPayments: [{}] })
+  expect(viewDraft(again.terminal.lounge, again.cart.draft).due).toBe(naira(1_700))
+})
+
+test('a part by FunCard that was left unanswered and is tapped again is charged once', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 2)
+  const id = till.cart.draft?.orderId
+  const before = evening.balance
+  await lounge.until(settle(till, cashTender(naira(500), naira(500)), 'part'))
+  evening.goDeaf()
+  expect(await lounge.until(settle(till, byFuncard(evening, naira(700)), 'part'))).toMatchObject({ at: 'unanswered' })
+  till.cart.thaw()
+  expect(await lounge.until(settle(till, byFuncard(evening, naira(700)), 'part'))).toMatchObject({ at: 'unanswered' })
+  expect(await lounge.until(settleOffline(till, byFuncard(evening, naira(700)), 'part'))).toEqual({ at: 'taken' })
+  await evening.goOn()
+  expect(partsOf(evening, id)).toEqual([naira(500), naira(700)])
+  expect(before - evening.balance).toBe(naira(700))
+})
+
+test('cash in place of a part by FunCard that has no answer is money of its own', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 2)
+  const id = till.cart.draft?.orderId
+  await lounge.until(settle(till, cashTender(naira(500), naira(500)), 'part'))
+  evening.goDeaf()
+  expect(await lounge.until(settle(till, byFuncard(evening, naira(700)), 'part'))).toMatchObject({ at: 'unanswered' })
+  till.cart.thaw()
+  await lounge.until(settle(till, cashTender(naira(700), naira(700)), 'part'))
+  await evening.goOn()
+  expect(partsOf(evening, id)?.toSorted()).toEqual([naira(500), naira(700), naira(700)])
+})
+
+test('without the network FunCard parts count against the allowance of the card', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 10)
+  lounge.cutOff(device)
+  await lounge.run(60_000)
+  expect(await lounge.until(settle(till, byFuncard(evening, naira(4_000)), 'part'))).toEqual({ at: 'taken' })
+  expect(await lounge.until(settle(till, byFuncard(evening, naira(1_001)), 'part'))).toMatchObject({
+    at: 'refused',
+    no: { refused: 'funcard_offline_card' },
+  })
+})
+
+test('parts that cover an order close it, and what is too much goes back in cash', async () => {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 2)
+  const id = till.cart.draft?.orderId
+  await lounge.until(settle(till, cashTender(naira(2_150), naira(2_150)), 'part'))
+  if (till.cart.draft) till.cart.put(setCoupon(till.terminal.lounge, till.cart.draft, 'SAVE10'))
+  const { due } = viewDraft(till.terminal.lounge, till.cart.draft)
+  expect(due).toBeLessThan(0)
+  const settled = await lounge.until(settleFromParts(till))
+  expect(settled).toMatchObject({ at: 'paid', back: [{ method: 'Cash', amount: -due }] })
+  await lounge.run(1_000)
+  expect(lounge.hub.get('order', id ?? '')).toMatchObject({ status: 'paid' })
+  expect([...lounge.hub.all('exception')]).toEqual([])
+})
