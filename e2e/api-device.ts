@@ -1,5 +1,6 @@
 // Somebody at a device without a screen: what they ask for goes over the server's own API. For what other people do meanwhile.
 import { randomBytes } from 'node:crypto'
+import { signed } from '@lounge/sync/signing'
 import { demoCode, demoPassword } from './staff.ts'
 
 /** Who has no browser in the stories. */
@@ -8,13 +9,15 @@ export type ApiPerson = 'manager' | 'kitchen'
 export class ApiDevice {
   readonly #origin: string
   readonly #token: string
-  readonly #names: { readonly terminalId: unknown; readonly sessionId: unknown; readonly clientId: string }
+  readonly #sessionKey: string
+  readonly #names: { readonly terminalId: string; readonly sessionId: string; readonly clientId: string }
   #sequence = 0
 
-  private constructor(origin: string, token: string, terminalId: unknown, sessionId: unknown) {
+  private constructor(origin: string, token: string, terminalId: unknown, signedIn: Answer) {
     this.#origin = origin
     this.#token = token
-    this.#names = { terminalId, sessionId, clientId: newId() }
+    this.#sessionKey = String(signedIn['sessionKey'])
+    this.#names = { terminalId: String(terminalId), sessionId: String(signedIn['sessionId']), clientId: newId() }
   }
 
   static async signIn(origin: string, person: ApiPerson): Promise<ApiDevice> {
@@ -23,7 +26,7 @@ export class ApiDevice {
     const signedIn = await post(`${origin}/api/auth/verify-2fa`, { code: demoCode }, String(first['token']))
     const token = String(signedIn['token'])
     const { terminalId } = await post(`${origin}/api/terminals/enrol`, {}, token)
-    return new ApiDevice(origin, token, terminalId, signedIn['sessionId'])
+    return new ApiDevice(origin, token, terminalId, signedIn)
   }
 
   /** @throws when it is refused */
@@ -39,7 +42,7 @@ export class ApiDevice {
       at: Date.now(),
       offset: 0,
     }
-    await post(`${this.#origin}/api/sync/commands`, { commands: [command] }, this.#token)
+    await post(`${this.#origin}/api/sync/commands`, { commands: [signed(this.#sessionKey, command)] }, this.#token)
   }
 }
 
@@ -52,7 +55,9 @@ export function newId(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-async function post(url: string, body: object, token?: string): Promise<Readonly<Record<string, unknown>>> {
+type Answer = Readonly<Record<string, unknown>>
+
+async function post(url: string, body: object, token?: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const answer: unknown = await response.json()

@@ -10,11 +10,16 @@ export async function signedInBefore(
 ): Promise<BrowserContextOptions> {
   const { email } = people[person]
   const first = await post(`${origin}/api/auth/login`, { email, password: demoPassword })
-  const { token, user, sessionId } = await post(`${origin}/api/auth/verify-2fa`, { code: demoCode }, first.token)
+  const { token, user, sessionId, sessionKey } = await post(
+    `${origin}/api/auth/verify-2fa`,
+    { code: demoCode },
+    first.token,
+  )
   const { storageState } = options
   if (typeof storageState === 'string') throw new Error('A device with its storage in a file cannot be signed in here')
   const kept = [
     { name: 'lounge.authToken', value: token },
+    { name: 'lounge.signingKey', value: String(sessionKey) },
     { name: 'lounge.session', value: JSON.stringify({ user, sessionId }) },
   ]
   const before = storageState?.origins.find((each) => each.origin === origin)?.localStorage ?? []
@@ -25,6 +30,7 @@ interface Answer {
   readonly token: string
   readonly user?: unknown
   readonly sessionId?: unknown
+  readonly sessionKey?: unknown
 }
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'

@@ -11,6 +11,9 @@ export class FuncardDialogs {
   readonly id: Locator
   readonly amount: Locator
   readonly put: Locator
+  /** Said where money for this card was asked before and has no answer. */
+  readonly askedBefore: Locator
+  readonly unanswered: Locator
   readonly #page: Page
 
   constructor(page: Page) {
@@ -25,6 +28,8 @@ export class FuncardDialogs {
     this.id = this.topUp.getByRole('textbox', { name: 'FunCard ID' })
     this.amount = this.topUp.getByRole('textbox', { name: 'Amount' })
     this.put = this.topUp.getByRole('button', { name: 'Top up', exact: true })
+    this.askedBefore = this.topUp.getByRole('group', { name: /asked before/ })
+    this.unanswered = dialog('No answer from the server')
   }
 
   quickAmount = (amount: string): Locator => this.topUp.getByRole('button', { name: amount, exact: true })

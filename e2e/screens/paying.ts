@@ -1,5 +1,6 @@
-// Taking money at the till: the coupon, the tenders, the dialogs of each method, and the paper at the end.
+// Taking money at the till: the coupon, part payments, the dialogs of each method, and the paper at the end.
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 export class PayingPanel {
   readonly coupon: Locator
@@ -10,8 +11,10 @@ export class PayingPanel {
   readonly cardDialog: Locator
   readonly transferDialog: Locator
   readonly funcardDialog: Locator
-  /** What was taken and does not cover the order yet. */
-  readonly tenders: Locator
+  /** What was taken in parts, at whichever till. */
+  readonly parts: Locator
+  /** Shown where the parts cover the order. */
+  readonly closeOrder: Locator
   readonly summary: Locator
   readonly processing: Locator
   readonly unanswered: Locator
@@ -31,17 +34,36 @@ export class PayingPanel {
     this.cardDialog = dialog('Card')
     this.transferDialog = dialog('Transfer')
     this.funcardDialog = dialog('FunCard')
-    this.tenders = this.summary.getByRole('list', { name: 'Taken so far' }).getByRole('listitem')
+    this.parts = this.summary.getByRole('list', { name: 'Taken so far' }).getByRole('listitem')
+    this.closeOrder = this.summary.getByRole('button', { name: /^Close order/ })
     this.processing = dialog(/^Processing .* payment…$/)
     this.unanswered = dialog('No answer from the server')
   }
 
-  removeCoupon(code: string): Locator {
-    return this.summary.getByRole('button', { name: `Remove coupon ${code}` })
+  /** For a moment after Apply the button hears nothing: it may be the second tap of a double tap. */
+  async removeCoupon(code: string): Promise<void> {
+    const button = this.summary.getByRole('button', { name: `Remove coupon ${code}` })
+    await expect(async () => {
+      await button.click({ timeout: 1_000 })
+      await expect(button).toBeHidden({ timeout: 200 })
+    }).toPass()
   }
   async useCoupon(typed: string): Promise<void> {
     await this.coupon.fill(typed)
     await this.applyCoupon.click()
+  }
+  /** Less than is due is handed over in cash. */
+  async takePartInCash(naira: string): Promise<void> {
+    const order = this.#page.getByRole('complementary', { name: 'Order Details' })
+    const dialog = this.#page.getByRole('dialog', { name: 'Cash', exact: true })
+    await order.getByRole('button', { name: 'Cash', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Tendered' }).fill(naira)
+    await dialog.getByRole('button', { name: 'Take this part in cash' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  async giveBack(method: string): Promise<void> {
+    await this.parts.getByRole('button', { name: `Give back ${method}` }).click()
+    await this.#page.getByRole('dialog', { name: 'Give back' }).getByRole('button', { name: 'Give it back' }).click()
   }
   amountIn = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Amount' })
   referenceIn = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Reference' })

@@ -15,9 +15,15 @@ export class PosTerminalScreen {
   readonly noteDialog: Locator
   readonly heldDialog: Locator
   readonly heldOrders: Locator
+  /** Said above the lines of an order that comes first. */
+  readonly highPriority: Locator
   readonly split: Locator
   readonly voidItems: Locator
+  /** Asks why, before selected lines are voided or what was taken off is. */
   readonly voidItemsDialog: Locator
+  readonly voidThem: Locator
+  /** What the cart takes off lines that were sent. */
+  readonly takenOff: Locator
   readonly placeOrder: Locator
   readonly cancelOrder: Locator
   readonly voidOrder: Locator
@@ -44,9 +50,12 @@ export class PosTerminalScreen {
     this.noteDialog = dialog(/^Note for /)
     this.heldDialog = dialog('Held Orders')
     this.heldOrders = this.heldDialog.getByRole('list', { name: 'Held orders' }).getByRole('listitem')
+    this.highPriority = this.order.locator('[data-tone="late"]').getByText('High priority')
     this.split = this.order.getByRole('button', { name: 'Split' })
     this.voidItems = this.order.getByRole('button', { name: 'Void items' })
     this.voidItemsDialog = dialog('Void Items')
+    this.voidThem = this.voidItemsDialog.getByRole('button', { name: 'Void them' })
+    this.takenOff = this.order.getByRole('list', { name: 'Taken off' }).getByRole('listitem')
     this.placeOrder = this.order.getByRole('button', { name: 'Place Order' })
     this.cancelOrder = this.order.getByRole('button', { name: 'Cancel Order' })
     this.voidOrder = this.order.getByRole('button', { name: 'Void Order' })
@@ -115,6 +124,11 @@ export class PosTerminalScreen {
   async choose(item: string): Promise<void> {
     await this.order.getByRole('button', { name: 'More for this order' }).click()
     await this.order.getByRole('button', { name: item }).click()
+  }
+  /** Says why what was taken off is taken off, or what is selected is voided. */
+  async voidFor(reason: string): Promise<void> {
+    await this.voidItemsDialog.getByRole('radio', { name: reason }).check()
+    await this.voidThem.click()
   }
   async select(...names: readonly string[]): Promise<void> {
     for (const name of names)

@@ -150,3 +150,56 @@ test('POS-19 POS-24 a server that does not answer is not waited for, and what is
   expect(server.database.rows('exception')).toMatchObject([{ code: 'payment_replaced' }])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
+
+test('POS-19 an answer that comes late counts: what was added since is a new order, and after a reload it is said', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, posTerminal, paying, funcard, shell } = cashier
+  await cashier.isReadyForOffline()
+  const before = server.database.saleNumbers().length
+  await ringUp(cashier, 7, 2)
+  await funcard.choose(emeka)
+  const ask = async () => {
+    await paying.byFuncard.click()
+    await paying.payIn(paying.funcardDialog).click()
+    await expect(paying.unanswered).toContainText(sentence('funcard_unanswered'), { timeout: 15_000 })
+    await expect(paying.unanswered).toContainText(sentence('funcard_unanswered_once'))
+    await paying.unanswered.getByRole('button', { name: 'Leave it' }).click()
+    await expect(posTerminal.order.getByText(sentence('payment_asked'))).toBeVisible()
+  }
+  server.standStill()
+  await ask()
+  // One more of the same, and something else: neither was asked for.
+  await posTerminal.more('Star Lager').click()
+  await posTerminal.add('Gulder')
+  server.goOn()
+  await expect(posTerminal.paid).toContainText('Total₦3,200')
+  await expect(shell.toast(sentence('rest_is_new_order'))).toBeVisible()
+  await posTerminal.nextOrder()
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('1')
+  await expect(posTerminal.quantity('Gulder')).toHaveText('1')
+  await posTerminal.payCash('5000', '₦1,700')
+  await posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  expect(server.database.saleNumbers()).toHaveLength(before + 2)
+
+  // The page is loaded anew while the answer is missing, and somebody looks at the tables when it comes.
+  await ringUp(cashier, 8, 1)
+  await funcard.choose(emeka)
+  server.standStill()
+  await ask()
+  await page.goto('/tables')
+  await expect(cashier.tables.table(8)).toBeVisible()
+  cashier.complaints.expectOutage()
+  server.goOn()
+  await expect(page.getByText(/^Order ORD-\d+ is paid by FunCard\. The answer came late\.$/)).toBeVisible()
+  await cashier.hasSentEverything()
+  await page.goto('/pos-terminal')
+  await expect(posTerminal.item('Gulder')).toBeVisible()
+  await expect(posTerminal.lines).toHaveCount(0)
+  expect(server.database.saleNumbers()).toHaveLength(before + 3)
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})

@@ -18,17 +18,14 @@ test('POS-16 the selected lines are the cart and paid apart, once; the rest stay
   await posTerminal.line('Birthday Cake').getByRole('checkbox').uncheck()
   await expect(posTerminal.order).toContainText('These ₦13,400, rest ₦25,200, tax ₦200 more')
 
-  // What was taken for the whole is given back before the whole is taken apart.
-  await posTerminal.cash.click()
-  await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')
-  await posTerminal.cashDialog.getByRole('button', { name: 'Take this part in cash' }).click()
-  const giveBack = posTerminal.order.getByRole('button', { name: 'Give back Cash' })
-  for (const button of [posTerminal.split, posTerminal.voidItems, posTerminal.voidOrder]) {
-    await button.click()
-    await expect(shell.toast(sentence('tenders_in_hand'))).toBeVisible()
-    await shell.dismiss(sentence('tenders_in_hand'))
-  }
-  await giveBack.click()
+  // What was taken for the whole is given back before the whole is voided.
+  await one.paying.takePartInCash('1000')
+  await posTerminal.voidOrder.click()
+  await expect(shell.toast(sentence('tenders_in_hand'))).toBeVisible()
+  await expect(posTerminal.voidDialog).toBeHidden()
+  await one.paying.giveBack('Cash')
+  await expect(shell.toast(sentence('part_given_back', { amount: '₦1,000', method: 'Cash' }))).toBeVisible()
+  await expect(one.paying.parts).toHaveCount(0)
 
   await posTerminal.split.dblclick()
   await expect(shell.toast(sentence('split_loaded'))).toBeVisible()
@@ -98,6 +95,69 @@ test('POS-14 lines, and whole orders, are voided once, for one of four reasons, 
   await cashier.hasSentEverything()
   for (const name of ['order.voidLines', 'order.void']) expect(server.database.commands(name), name).toBe(1)
   expect(page.url()).toContain('/tables')
+})
+
+test('TRU-12 what was sent comes off with a reason: one question for all of it, and Void Orders says who, when and which order', async ({
+  till,
+  kitchen,
+  server,
+}) => {
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  const { page, posTerminal, shell, tables, voidOrders } = cashier
+  const stock = server.database.stock()
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice', 2)
+  await posTerminal.add('Gulder', 2)
+  await posTerminal.placeOrder.click()
+  await cook.board.start(cook.board.ticket('TO DO', 7))
+
+  // Off, and back: nobody is asked for what did not happen.
+  await cashier.editOrderAt(7)
+  await posTerminal.less('Jollof Rice').click()
+  await posTerminal.remove('Gulder').click()
+  await expect(posTerminal.takenOff).toHaveText([/1 × Jollof Rice taken off/, /2 × Gulder taken off/])
+  await expect(posTerminal.amount('Total')).toHaveText('₦3,700')
+  await posTerminal.order.getByRole('button', { name: 'Put Jollof Rice back' }).click()
+  await expect(posTerminal.quantity('Jollof Rice')).toHaveText('2')
+  await posTerminal.cash.click()
+  await expect(posTerminal.voidItemsDialog).toContainText('2 × Gulder')
+  await posTerminal.voidItemsDialog.getByRole('button', { name: 'Keep them' }).click()
+  await expect(posTerminal.takenOff).toHaveCount(0)
+  await posTerminal.cash.click()
+  await expect(posTerminal.cashDialog).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The kitchen has begun: that is said, and it stays counted as made.
+  await posTerminal.less('Jollof Rice').click()
+  await posTerminal.remove('Gulder').click()
+  await posTerminal.add('Star Lager')
+  await posTerminal.placeOrder.click()
+  await expect(posTerminal.voidItemsDialog).toContainText(sentence('taken_off_made', { what: '1 × Jollof Rice' }))
+  await expect(posTerminal.voidThem, 'not without a reason').toBeDisabled()
+  await posTerminal.voidFor('Kitchen error')
+  await expect(shell.toast(sentence('items_voided'))).toBeVisible()
+  await expect(shell.toast(sentence('order_updated'))).toBeVisible()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await cashier.hasSentEverything()
+  expect(server.database.commands('order.voidLines')).toBe(1)
+  expect(server.database.stock().get('Gulder'), 'the beers are on the shelf again').toBe(stock.get('Gulder'))
+
+  // Everything that was sent comes off, and nothing was added: the order is voided. A new line in a cart comes off as it is.
+  await cashier.editOrderAt(7)
+  await posTerminal.add('Chapman')
+  await posTerminal.remove('Chapman').click()
+  for (const name of ['Jollof Rice', 'Star Lager']) await posTerminal.remove(name).click()
+  await posTerminal.placeOrder.click()
+  await posTerminal.voidFor('Customer cancelled')
+  await expect(shell.toast(sentence('order_voided'))).toBeVisible()
+  await shell.openFromDrawer('Void Orders')
+  const [whole, lines] = [voidOrders.rows.nth(0), voidOrders.rows.nth(1)]
+  await expect(lines).toContainText('1 × Jollof Rice and 1 more')
+  for (const text of ['Kitchen error', 'Ada Obi', /ORD-\d{12}/]) await expect(lines).toContainText(text)
+  const number = /ORD-\d{12}/.exec(await lines.innerText())?.[0] ?? ''
+  await expect(whole, 'the same order').toContainText(number)
+  await expect(whole).toContainText('Customer cancelled')
+  expect(server.database.rows('exception')).toEqual([])
 })
 
 test('KDS-07 an order of high priority comes first on its board; what no board shows is printed as a slip', async ({

@@ -31,6 +31,7 @@ test('two tills change one order at the same time, and both stand; what one adds
   await other.posTerminal.add('Star Lager')
   await other.posTerminal.less('Chapman').click()
   await other.posTerminal.placeOrder.click()
+  await other.posTerminal.voidFor('Customer cancelled')
   await expect(other.posTerminal.lines).toHaveCount(0)
   await expect(other.shell.waiting).toBeVisible()
 
@@ -62,4 +63,44 @@ test('two tills change one order at the same time, and both stand; what one adds
   }
   expect(server.database.rows('exception')).toHaveLength(1)
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
+test('TRU-09 a till that opened an order earlier shows the coupon, the customer and the priority of another till at once, and takes none of them off', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  for (const staff of [one, other]) await staff.editOrderAt(12)
+  await one.paying.useCoupon('SAVE10')
+  await one.funcard.choose('FC100000001')
+  await one.posTerminal.choose('High priority')
+  await one.posTerminal.placeOrder.click()
+  await expect(one.shell.toast(sentence('order_updated'))).toBeVisible()
+
+  const { posTerminal, paying, shell } = other
+  const name = posTerminal.customer.getByRole('textbox', { name: 'Name' })
+  await expect(paying.coupon).toHaveValue('SAVE10')
+  await expect(paying.summary).toContainText('Discount 10 %')
+  await expect(name).toHaveValue('Emeka Okonkwo')
+  await expect(posTerminal.highPriority).toBeVisible()
+  await posTerminal.add('Star Lager')
+  await posTerminal.placeOrder.click()
+  await expect(shell.toast(sentence('order_updated'))).toBeVisible()
+  await other.hasSentEverything()
+  const [order] = server.database
+    .rows('order')
+    .filter((row) => row['tableNumber'] === 12 && row['status'] === 'pending')
+  expect(order).toMatchObject({ coupon: { id: 'SAVE10' }, customer: { name: 'Emeka Okonkwo' }, priority: 'high' })
+
+  // What somebody takes off comes off.
+  await other.editOrderAt(12)
+  await paying.removeCoupon('SAVE10')
+  await posTerminal.customer.getByRole('button', { name: 'Clear customer' }).click()
+  await posTerminal.placeOrder.click()
+  await expect(posTerminal.lines).toHaveCount(0)
+  await other.hasSentEverything()
+  await one.editOrderAt(12)
+  await expect(one.paying.coupon).toHaveValue('')
+  await expect(one.posTerminal.customer.getByRole('textbox', { name: 'Name' })).toHaveValue('Customer')
+  await expect(one.posTerminal.highPriority).toBeVisible()
 })

@@ -11,7 +11,9 @@ async function voidOrderAt(cashier: Staff, table: number, reason: string): Promi
   await expect(posTerminal.lines).toHaveCount(0)
 }
 
-test('VOI-01 void orders with table, first item and "more", total, reason and date, newest first', async ({ till }) => {
+test('VOI-01 void orders with table, first item and "more", total, reason and date, newest first; also which order, and who', async ({
+  till,
+}) => {
   const [cashier, other] = await Promise.all([till(), till()])
   const { shell, voidOrders } = cashier
   for (const { shell: menu, voidOrders: list } of [cashier, other]) {
@@ -24,12 +26,13 @@ test('VOI-01 void orders with table, first item and "more", total, reason and da
   await voidOrderAt(cashier, 16, 'Item unavailable')
   await shell.openFromDrawer('Void Orders')
   for (const { voidOrders: list } of [cashier, other]) {
-    await expect(list.headings).toHaveText(['Table', 'Items', 'Reason', 'Date', 'Total'])
+    await expect(list.headings).toHaveText(['Table', 'Items', 'Order', 'Reason', 'By', 'Date', 'Total'])
     await expect(list.rows).toHaveCount(2)
     const [newest, before] = [list.rows.nth(0).getByRole('cell'), list.rows.nth(1).getByRole('cell')]
+    const [number, by] = [/^ORD-\d{12}$/, 'Ada Obi']
     const when = /^\d\d-\d\d-\d{4} \d\d:\d\d$/
-    await expect(newest).toHaveText(['16', '1 × Jameson and 1 more', 'Item unavailable', when, '₦33,200'])
-    await expect(before).toHaveText(['12', '1 × Birthday Cake and 2 more', 'Wrong order', when, '₦38,400'])
+    await expect(newest).toHaveText(['16', '1 × Jameson and 1 more', number, 'Item unavailable', by, when, '₦33,200'])
+    await expect(before).toHaveText(['12', '1 × Birthday Cake and 2 more', number, 'Wrong order', by, when, '₦38,400'])
   }
   await expect(voidOrders.empty).toBeHidden()
 })

@@ -1,0 +1,105 @@
+// Money that is taken in parts: in the books at once, seen by every till, and given back by name.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+const emeka = 'FC100000001'
+
+test('TRU-04 a part that one till takes is seen by the other, which takes the rest: one sale, and nothing is owed', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  const before = server.database.saleNumbers().length
+  await one.tables.table(7).click()
+  await one.posTerminal.add('Star Lager', 2)
+  // A new cart is placed with its first part: kitchen and bar hear of it, and the money has an order to stand on.
+  await one.paying.takePartInCash('1000')
+  const taken = { amount: '₦1,000', method: 'Cash', due: '₦2,200' }
+  await expect(one.shell.toast(sentence('part_taken', taken))).toBeVisible()
+  await expect(one.paying.parts).toHaveText([/Cash.*Ada Obi.*₦1,000/])
+  await expect(one.paying.summary).toContainText('Still due₦2,200')
+
+  await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+  await other.editOrderAt(7)
+  await expect(other.paying.parts).toHaveText([/Cash.*₦1,000/])
+  await expect(other.paying.summary).toContainText('Still due₦2,200')
+  await other.funcard.choose(emeka)
+  await other.paying.byFuncard.click()
+  await other.paying.amountIn(other.paying.funcardDialog).fill('700')
+  await other.paying.payIn(other.paying.funcardDialog).click()
+  await expect(other.paying.parts).toHaveCount(2)
+  await expect(one.paying.summary, 'the first till counts it at once').toContainText('Still due₦1,500')
+  expect(server.database.onFuncard(emeka)).toEqual({ balance: 2_430_000, owed: 2_430_000 })
+
+  // Given back after one question, and taken again.
+  await one.paying.giveBack('Cash')
+  await expect(one.shell.toast(sentence('part_given_back', { amount: '₦1,000', method: 'Cash' }))).toBeVisible()
+  await expect(other.paying.summary).toContainText('Still due₦2,500')
+  await one.paying.takePartInCash('1000')
+  await expect(other.paying.summary).toContainText('Still due₦1,500')
+
+  await other.posTerminal.payCash('2000', '₦500')
+  await expect(other.posTerminal.paid).toContainText('Total₦3,200')
+  await expect(other.shell.toast(sentence('payment_successful', { method: 'FunCard + Cash' }))).toBeVisible()
+  const number = await other.posTerminal.paidNumber()
+  await other.posTerminal.nextOrder()
+  for (const staff of [one, other]) await staff.hasSentEverything()
+  expect(server.database.saleNumbers()).toHaveLength(before + 1)
+  expect(server.database.salesOf(number)).toMatchObject([{ methods: 'FunCard + Cash', total: 320_000 }])
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  await expect(one.posTerminal.order.getByRole('alert')).toContainText(
+    sentence('order_not_pending', { status: 'paid' }),
+  )
+})
+
+test('TRU-04 a till that never comes back has lost no part; the order that is paid elsewhere without the network owes it back', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  await other.isReadyForOffline()
+  await one.editOrderAt(12)
+  await other.editOrderAt(12)
+  await other.goOffline()
+  await one.paying.takePartInCash('5000')
+  await one.hasSentEverything()
+  await one.page.close()
+
+  await other.posTerminal.payCash('38400', '₦0')
+  await other.posTerminal.nextOrder()
+  await other.comeOnline()
+  const [exception] = server.database.rows('exception')
+  expect(exception).toMatchObject({ code: 'part_owed_back', params: { amount: '₦5,000' } })
+  const [order] = server.database.rows('order').filter((row) => row['owedBack'] !== undefined)
+  expect(order).toMatchObject({ status: 'paid', owedBack: 500_000 })
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
+test('a coupon that brings the order below what was taken closes it, and the difference is given back by name', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { tables, posTerminal, paying, shell } = cashier
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice', 2)
+  await paying.takePartInCash('6000')
+  await expect(paying.summary).toContainText('Still due₦1,200')
+  await paying.useCoupon('STUDENT')
+  await expect(paying.summary).toContainText('To give back₦550')
+  await expect(paying.closeOrder).toHaveText('Close order, give back ₦550')
+  // A pay button does the same: there is nothing to take.
+  await posTerminal.cash.dblclick()
+  await expect(posTerminal.cashDialog).toBeHidden()
+  await expect(posTerminal.paid).toContainText('Give back, Cash₦550')
+  await expect(posTerminal.paid).toContainText('Total₦5,450')
+  await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash', total: 545_000 }])
+  expect(server.database.commands('order.refund')).toBe(1)
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})

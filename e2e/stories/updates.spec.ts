@@ -1,0 +1,61 @@
+// The server was updated while a till was open: it goes on selling, it is told, and a screen that is gone does not stay broken.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('TRU-13 an older till on a newer server goes on selling and is offered the new version', async ({
+  somebody,
+  kitchen,
+  server,
+}) => {
+  const cashier = await somebody()
+  const { page, tables, posTerminal, shell } = cashier
+  await page.routeWebSocket(/\/sync\/live/, (socket) => {
+    const wire = socket.connectToServer()
+    wire.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { readonly type: string }
+      socket.send(JSON.stringify({ type: 'later-news', anything: 1 }))
+      socket.send(JSON.stringify({ ...message, fromLater: { of: 'a newer build' } }))
+      if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'upgrade', isNeeded: false }))
+    })
+  })
+  await cashier.signIn('cashier')
+  const offer = page.getByText(sentence('update_ready'))
+  await expect(offer).toBeVisible()
+  const { database } = server
+  const placed = database.commands('order.place')
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await cashier.hasSentEverything()
+  await expect(shell.connection).toHaveText('Online')
+  expect(database.commands('order.place')).toBe(placed + 1)
+  const { board } = await kitchen()
+  await expect(board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
+
+  const reloaded = page.waitForEvent('load')
+  await offer.click()
+  await reloaded
+  await expect(shell.connection).toHaveText('Online')
+})
+
+test('TRU-13 a screen whose script went with an update comes by itself, with the new version', async ({ till }) => {
+  const cashier = await till()
+  const { page, shell, voidOrders, complaints } = cashier
+  complaints.expectOutage()
+  // The page that is opened next is of the new build.
+  let isGone = true
+  await page.route('**/assets/void-orders-*.js', (route) => (isGone ? route.abort() : route.continue()))
+  await page.route('**/index.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-newer000.js"></script>',
+    }),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  await shell.openFromDrawer('Void Orders')
+  await expect(voidOrders.headings.or(voidOrders.empty).first()).toBeVisible()
+  expect(isGone).toBe(false)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
+})
