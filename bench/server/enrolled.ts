@@ -1,5 +1,6 @@
 // A terminal of the bench: signs in and enrols as every device does, and numbers what it sends.
 import { type CommandName, isFactName } from '@lounge/domain/decide'
+import { signed } from '@lounge/sync/signing'
 import { demoCode } from '../../packages/server/src/auth/codes.ts'
 import { demoPassword } from '../../packages/server/src/auth/demo-staff.ts'
 import { newId } from './orders.ts'
@@ -16,12 +17,14 @@ export interface Sent {
   readonly args: unknown
   readonly at: number
   readonly offset: number
+  readonly signature: string
 }
 
 export class EnrolledTerminal {
   readonly origin: string
   readonly token: string
   readonly #sessionId: string
+  readonly #sessionKey: string
   readonly #terminalId: string
   readonly #secret: string
   readonly #clientId = newId()
@@ -31,6 +34,7 @@ export class EnrolledTerminal {
     this.origin = origin
     this.token = textIn(session, 'token')
     this.#sessionId = textIn(session, 'sessionId')
+    this.#sessionKey = textIn(session, 'sessionKey')
     this.#terminalId = textIn(device, 'terminalId')
     this.#secret = textIn(device, 'secret')
   }
@@ -44,18 +48,19 @@ export class EnrolledTerminal {
 
   /** Facts are told and wishes are asked. */
   make(name: CommandName, args: unknown): Sent {
-    return {
+    const command = {
       id: newId(),
       terminalId: this.#terminalId,
       clientId: this.#clientId,
       sequence: ++this.#sequence,
       sessionId: this.#sessionId,
-      as: isFactName(name) ? 'tell' : 'ask',
+      as: isFactName(name) ? ('tell' as const) : ('ask' as const),
       name,
       args,
       at: Date.now(),
       offset: 0,
     }
+    return signed(this.#sessionKey, command)
   }
   async push(commands: readonly Sent[]): Promise<void> {
     await post(this.origin, '/api/sync/commands', { commands }, this.token)

@@ -45,7 +45,8 @@ export async function openInProcess(
   const onFault = (error: unknown): void => {
     throw error
   }
-  const hub = await openHub({ db, directory, receiptKey: openSecrets(dataDir).receipts, isDemo: true, now, onFault })
+  const secrets = openSecrets(dataDir, now())
+  const hub = await openHub({ db, directory, secrets, isDemo: true, now, onFault })
   await seedDemoLounge(hub, directory, now())
   const cashier = demoStaff.find(({ role }) => role === 'pos')
   if (!cashier) throw new Error('the demo has no cashier')

@@ -1,6 +1,6 @@
 // The real server with one thing more: it tells the bench when a commit was done, so that what comes after can be timed.
 // Usage: node bench/server/timed-lounge.ts <data folder>
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub } from '@lounge/sync/hub/hub'
 import type { LogGroup } from '@lounge/sync/hub/log'
@@ -8,7 +8,9 @@ import { buildApp } from '../../packages/server/src/app.ts'
 import { logCourier } from '../../packages/server/src/auth/courier.ts'
 import { seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
 import { guessLimits } from '../../packages/server/src/auth/guesses.ts'
+import { forScripts } from '../../packages/server/src/limits.ts'
 import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
+import { signatureUnder } from '../../packages/server/src/auth/session-keys.ts'
 import { Sessions } from '../../packages/server/src/auth/sessions.ts'
 import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
@@ -31,13 +33,15 @@ class TimedLog extends SqlLog {
 const dataDir = process.argv[2] ?? ''
 const { db, close } = await openDatabase(dataDir)
 await seedDemoStaff(db)
-const secrets = openSecrets(dataDir)
+const secrets = openSecrets(dataDir, Date.now())
 const sessions = new Sessions(db, Date.now)
 const directory = new SqlDirectory(db, sessions)
 const world = {
   now: Date.now,
   digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
-  sign: (text: string) => createHmac('sha256', secrets.receipts).update(text).digest('base64url'),
+  sign: secrets.receipts.sign,
+  proves: (text: string, signature: string) => secrets.receipts.proves(text, signature, Date.now()),
+  signatureOf: (sessionId: string, text: string) => signatureUnder(secrets.sessions, sessionId, text),
   isDemo: true,
 }
 const onFault = (error: unknown): void => {
@@ -61,6 +65,7 @@ const app = await buildApp({
   now: Date.now,
   courier: ({ log }) => logCourier(log),
   guessLimits,
+  perMinute: forScripts,
   authPerMinute: 10_000,
   webDist: dataDir,
   log: { level: 'warn' },

@@ -13,7 +13,8 @@ export interface Safeguard {
 
 const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
 const terminal = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/terminal/${test}.test.ts`] })
-const accept = 'packages/sync/src/hub/accept.ts'
+const deciding = 'packages/sync/src/hub/group-decision.ts'
+const authority = 'packages/sync/src/hub/authority.ts'
 const feed = 'packages/sync/src/terminal/feed.ts'
 
 export const safeguards: readonly Safeguard[] = [
@@ -41,38 +42,59 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'a command is taken once, by its id',
-    file: accept,
-    text: 'const before = inGroup.get(command.id) ?? known.get(command.id)',
-    instead: 'const before = [...known.values()].find(() => false)',
+    file: deciding,
+    text: 'const before = this.#inGroup.get(command.id) ?? context.known.get(command.id)',
+    instead: 'const before = [...context.known.values()].find(() => false)',
     ...hub('accept'),
   },
   {
     name: 'one id has one command',
-    file: accept,
+    file: deciding,
     text: 'return before.bodyHash === bodyHash\n',
     instead: "return before.bodyHash !== ''\n",
     ...hub('accept'),
   },
   {
     name: 'a number that was skipped is asked for',
-    file: accept,
-    text: 'if (command.sequence > expected || waiting.has(command.terminalId))',
-    instead: 'if (waiting.has(command.terminalId))',
+    file: deciding,
+    text: 'if (command.sequence > expected || this.#waiting.has(command.terminalId))',
+    instead: 'if (this.#waiting.has(command.terminalId))',
     ...hub('accept'),
   },
   {
     name: 'a device’s work waits for what it did before',
-    file: accept,
-    text: "if (verdict.kind !== 'answered') waiting.add(command.terminalId)",
+    file: deciding,
+    text: "if (verdict.kind !== 'answered') this.#waiting.add(arrival.command.terminalId)",
     instead: '',
     ...hub('accept'),
   },
   {
     name: 'a time is what it can have been',
-    file: accept,
-    text: 'timestamp(Math.min(Math.max(saidAt(command), session.beganAt ?? 0), now))',
-    instead: 'timestamp(saidAt(command))',
-    ...hub('accept'),
+    file: authority,
+    text: 'timestamp(Math.min(Math.max(said, earliest(origin)), now))',
+    instead: 'timestamp(said)',
+    ...hub('authority'),
+  },
+  {
+    name: 'nothing is older than the last contact',
+    file: authority,
+    text: '[contact.clearAt, contact.lastAt].filter((at) => at <= now)',
+    instead: '[0].filter((at) => at <= now)',
+    ...hub('authority'),
+  },
+  {
+    name: 'a command is its session’s own',
+    file: deciding,
+    text: "if (!isSigned) return rejected(refuse('signature_wrong'))",
+    instead: '',
+    ...hub('signed-commands'),
+  },
+  {
+    name: 'the back office works under a session that is there',
+    file: authority,
+    text: 'delivery.liveSession === command.sessionId &&',
+    instead: '',
+    ...hub('authority'),
   },
   {
     name: 'rows of another epoch are not taken',
@@ -90,7 +112,7 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'rows and answers show in one step',
-    file: 'packages/sync/src/terminal/holdings.ts',
+    file: 'packages/sync/src/terminal/terminal-state.ts',
     text: '    this.replica.confirm(news.changes, this.#shown, news.replaces)\n',
     instead: '    void Promise.resolve().then(() => this.replica.confirm(news.changes, this.#shown, news.replaces))\n',
     ...terminal('terminal'),
@@ -104,15 +126,15 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'receipts count after a restore',
-    file: accept,
-    text: 'const proof = given && provenBy(world.sign, given, bodyHash)',
-    instead: 'const proof = given && false ? provenBy(world.sign, given, bodyHash) : undefined',
+    file: deciding,
+    text: 'const proof = given && provenBy(world.proves, given, bodyHash)',
+    instead: 'const proof = given && false ? provenBy(world.proves, given, bodyHash) : undefined',
     ...hub('recovery'),
   },
   {
     name: 'a receipt is signed by this server',
     file: 'packages/sync/src/hub/receipts.ts',
-    text: 'if (signature !== sign(canonical([id, bodyHash, position, result, claim]))) return undefined',
+    text: 'if (!isSigned(canonical([id, bodyHash, position, result, claim]), signature)) return undefined',
     instead: '',
     ...hub('recovery'),
   },

@@ -5,7 +5,6 @@ import { inRoot } from '../machine.mjs'
 import { type Counts, type Outcome, sumOf } from './campaign.ts'
 
 const path = inRoot('docs/reliability.md')
-const [begins, ends] = ['<!-- campaign -->', '<!-- end of campaign -->']
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' }).trim()
@@ -17,9 +16,15 @@ export const commitOf = (): string => {
 
 /** Replaces the last campaign in the page by this one. */
 export function writeDown(from: number, commit: string, outcome: Outcome): void {
+  replaceTable('campaign', asText(from, commit, outcome))
+}
+
+/** Replaces what stands in the page between the marks of this name. */
+export function replaceTable(name: string, text: string): void {
+  const [begins, ends] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const page = readFileSync(path, 'utf8')
   const [before, rest] = [page.slice(0, page.indexOf(begins)), page.slice(page.indexOf(ends))]
-  writeFileSync(path, `${before}${begins}\n\n${asText(from, commit, outcome)}\n${rest}`)
+  writeFileSync(path, `${before}${begins}\n\n${text}\n${rest}`)
 }
 
 function asText(from: number, commit: string, outcome: Outcome): string {
@@ -49,9 +54,8 @@ const sorted = (counts: Counts): readonly (readonly [string, string])[] =>
     .map(([name, times]) => [name, number(times)] as const)
 
 /** Padded as the formatter would have it. */
-function table(head: readonly [string, string], rows: readonly (readonly [string, string])[]): string {
-  const width = (column: 0 | 1) => Math.max(3, ...[head, ...rows].map((row) => row[column].length))
-  const [left, right] = [width(0), width(1)]
-  const line = ([a, b]: readonly [string, string]) => `| ${a.padEnd(left)} | ${b.padEnd(right)} |`
-  return [line(head), `| ${'-'.repeat(left)} | ${'-'.repeat(right)} |`, ...rows.map(line), ''].join('\n')
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line), ''].join('\n')
 }

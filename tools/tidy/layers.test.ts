@@ -22,6 +22,7 @@ const planted: Readonly<Record<string, readonly [from: string, imports: string]>
   'commands-stay-home': ['packages/domain/src/orders/reducer.ts', '../tickets/commands.ts'],
   'reports-read-only': ['packages/domain/src/orders/views.ts', '../reports/sales.ts'],
   'sync-is-pure': ['packages/sync/src/hub/log.ts', 'fastify'],
+  'judge-apart': ['packages/sync/src/simulator/oracle/judge.ts', '@lounge/domain/reduce'],
   'server-without-web': ['packages/server/src/app.ts', '@lounge/web/ui/pager'],
   'web-without-server': ['packages/web/src/app/main.ts', '@lounge/server/app'],
   'one-dialect-folder': ['packages/server/src/rows/sales.ts', 'node:sqlite'],

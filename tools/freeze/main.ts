@@ -1,0 +1,34 @@
+// Freezes a release: writes what this build stores and sends beside what older releases did, for every later build to read.
+//
+//   npm run freeze -- 0.2          a new release
+//   npm run freeze -- 0.1 --again  one that nobody has installed yet
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gather } from '@lounge/sync/testing/corpus'
+import { inRoot } from '../machine.mjs'
+
+const [release = '', again] = process.argv.slice(2)
+const folder = inRoot(`packages/sync/src/corpus/${release}`)
+if (!/^\d+(\.\d+)+$/.test(release)) fail('Which release? For instance: npm run freeze -- 0.2')
+if (existsSync(folder) && again !== '--again')
+  fail(
+    `${release} is frozen. Is it installed nowhere yet? Then it may be written anew: npm run freeze -- ${release} --again`,
+  )
+
+mkdirSync(folder, { recursive: true })
+for (const [name, contents] of Object.entries(gather())) writeFileSync(join(folder, `${name}.json`), inLines(contents))
+process.stdout.write(`${folder} is written.\n`)
+
+/** A line for each command, evening or message: a change of one shows as a change of one. */
+function inLines(contents: object): string {
+  const lines = Object.entries(contents).map(([name, each]) =>
+    Array.isArray(contents) ? JSON.stringify(each) : `${JSON.stringify(name)}: ${JSON.stringify(each)}`,
+  )
+  const [open, close] = Array.isArray(contents) ? '[]' : '{}'
+  return `${open}\n${lines.join(',\n')}\n${close}\n`
+}
+
+function fail(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}
