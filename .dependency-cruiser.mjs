@@ -56,7 +56,13 @@ export default {
       'sync-is-pure',
       'Both ends of the conversation run without HTTP, SQL and Node.',
       { path: sync, pathNot: tests },
-      { pathNot: [domain, sync, packaged('zod|idb')] },
+      { pathNot: [domain, sync, packaged('zod|idb|@noble/hashes')] },
+    ),
+    rule(
+      'judge-apart',
+      'The judge of the simulator knows the promises of the lounge and none of its code.',
+      { path: '^packages/sync/src/simulator/oracle/', pathNot: tests },
+      { pathNot: '^packages/sync/src/simulator/oracle/' },
     ),
     rule(
       'server-without-web',
@@ -78,9 +84,9 @@ export default {
     ),
     rule(
       'stories-from-outside',
-      'Stories drive the running application; of its code they may know the sentences.',
+      'Stories drive the running application; of its code they may know the sentences, and how a device signs.',
       { path: '^e2e/' },
-      { path: '^packages/', pathNot: '^packages/domain/src/messages[.]ts$' },
+      { path: '^packages/', pathNot: '^packages/(domain/src/messages|sync/src/signing)[.]ts$' },
     ),
 
     rule(
