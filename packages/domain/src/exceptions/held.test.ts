@@ -86,6 +86,16 @@ test('TRU-11 somebody who looked at it says so: the mark is gone, and it can be 
   scene.after(pay(beersAndRice))
 })
 
+test('TRU-11 what was split off while it was checked is free as well once somebody has looked', () => {
+  const scene = given(place(beersAndRice))
+  scene.held(pay(beersAndRice))
+  scene.after(split(1, [2], 2))
+  scene.when(pay(order(2, 7, [line(2, 'jollof-rice')]))).thenRefused(partChecked)
+  scene.after(settle(scene))
+  expect(isMarked(scene)).toEqual([false, false])
+  scene.after(pay(order(2, 7, [line(2, 'jollof-rice')])))
+})
+
 test('TRU-11 the list names what it is, and of which order', () => {
   const scene = given(place(beersAndRice))
   scene.held(pay(beersAndRice))

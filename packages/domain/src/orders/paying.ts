@@ -120,9 +120,7 @@ function* objectionsToSale(
     yield refuse('total_differs', { due: formatNaira(own), taken: formatNaira(minus(totals.total, short)) })
   // What its till counted on and is too much goes back by that till; what it did not know of, somebody has to see to.
   const counted = new Set(partPayments.map(({ id }) => id))
-  const owed = (sale.home.partPayments ?? []).every(({ id }) => counted.has(id))
-    ? zero
-    : (money.funding?.owedBack ?? zero)
+  const owed = sale.partPayments.every(({ id }) => counted.has(id)) ? zero : (money.funding?.owedBack ?? zero)
   if (owed > 0)
     yield {
       ...refuse('part_meanwhile', { number: sale.home.number }),

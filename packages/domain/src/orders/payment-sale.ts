@@ -34,6 +34,8 @@ export interface SaleOfPayment {
   readonly totals: Totals
   /** What the lounge itself would have asked. */
   readonly own: Kobo
+  /** What was taken before: for this order, and for those of which nothing is left. */
+  readonly partPayments: readonly PartPayment[]
   readonly money: PaymentMoney
 }
 
@@ -56,6 +58,7 @@ export function saleOfPayment(
     lines,
     totals,
     own,
+    partPayments,
     money: moneyFor(partPayments, args.partPayments ?? [], taken, totals.total),
   }
 }
@@ -132,8 +135,7 @@ interface Home {
   readonly home: PendingOrder
   readonly before: readonly LoungeEvent[]
   readonly lines: readonly OrderLine[]
-  /** Its own, and those of orders of which nothing is left. */
-  readonly partPayments: readonly PartPayment[]
+  readonly partPayments: SaleOfPayment['partPayments']
 }
 
 function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: ClosedOrder | undefined, by: By): Home {

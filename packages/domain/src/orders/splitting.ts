@@ -54,7 +54,8 @@ export function splitOff(
   by: By,
   more: Partial<PendingOrder> = {},
 ): SplitOff {
-  const { movedLines: _moved, partPayments, isTaxFree, ...heading } = order
+  // Where its lines went, what was given back and what is checked is told of the order itself, once.
+  const { movedLines: _moved, refunded: _given, checks: _checks, partPayments, isTaxFree, ...heading } = order
   const isAll = isAllOf(order, taken)
   const isFree = isTaxFree === true || settingsOf(lounge).taxOnSplit === 'once'
   const lines = taken.map((each) => asLine(each, by))

@@ -53,7 +53,7 @@ export class Money {
     this.#now = sold
     return hear(this.#ears, told) ?? []
   }
-  #now: Sold = { sells: 0, owedTo: new Set() }
+  #now: Sold = { sells: 0, owedTo: new Set(), emptied: new Set() }
 
   readonly #ears: Ears<readonly string[]> = {
     'settings.change': ({ taxFlat, taxOnSplit }) => {
@@ -131,7 +131,11 @@ export class Money {
   #spendParts({ orderId, partPayments = [] }: Deeds['order.pay']): readonly string[] {
     const named = new Set(partPayments.map(({ id }) => id))
     const isMissing = [...named].some((id) => !this.#parts.has(id))
-    const isLeft = [...this.#parts].some(([id, part]) => part.orderId === orderId && !named.has(id))
+    const ids = [...this.#parts].flatMap(([id, part]) =>
+      part.orderId === orderId || this.#now.emptied.has(part.orderId) ? [id] : [],
+    )
+    const isLeft = ids.some((id) => !named.has(id))
+    for (const id of [...ids, ...named]) this.#parts.delete(id)
     return [
       ...(isMissing ? ['a part payment was not there any more'] : []),
       ...(isLeft ? ['a part payment that nobody counted on'] : []),
@@ -176,8 +180,12 @@ export class Money {
     if (funcardId !== undefined) this.#add(this.#cards, funcardId, -sign * amount)
     else this.#add(this.#accounts, accountOf(method, till), sign * amount)
   }
-  #chain(of: string, { id }: Told): string {
-    return `${this.#roots.get(id) ?? id} for ${of}`
+  /** The first of the commands that stand for one another. */
+  chainOf({ id }: Told): string {
+    return this.#roots.get(id) ?? id
+  }
+  #chain(of: string, told: Told): string {
+    return `${this.chainOf(told)} for ${of}`
   }
   #add(all: Map<string, number>, name: string, amount: number): void {
     all.set(name, (all.get(name) ?? 0) + amount)
@@ -214,6 +222,8 @@ interface Sold {
   readonly sells: number
   /** The orders that had been paid with what it pays again. */
   readonly owedTo: ReadonlySet<string>
+  /** The orders from which it took the last line. */
+  readonly emptied: ReadonlySet<string>
 }
 
 const totalOf = (payments: readonly PaymentArgs[]): number => payments.reduce((sum, { amount }) => sum + amount, 0)

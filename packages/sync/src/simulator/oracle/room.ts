@@ -9,6 +9,8 @@ export interface Line {
   readonly orderId: string
   /** Whether a payment named it. */
   readonly isBilled: boolean
+  /** The payment that alone named these units of a line: other payments of the line have never seen them. */
+  readonly bornIn?: string
 }
 interface Order {
   readonly status: 'open' | 'paid' | 'voided'
@@ -29,6 +31,8 @@ export interface Heard {
   readonly sells: number
   /** The orders that had been paid with what it pays again. */
   readonly owedTo: ReadonlySet<string>
+  /** The orders from which it took the last line: what was taken for them in part goes with it. */
+  readonly emptied: ReadonlySet<string>
 }
 
 const unitsMax = 999
@@ -46,19 +50,26 @@ export class Room {
   /** The sentences of the lounge call an item by its name. */
   readonly #names = new Map<string, string>()
   #told: Told | undefined
+  /** The first question of the chain of commands that the one that is heard stands for. */
+  #chain = ''
   #conflicts: string[] = []
   #moves: Move[] = []
   #sells = 0
   #owedTo = new Set<string>()
+  #broughtFrom = new Set<string>()
 
-  hear(told: Told): Heard {
+  /** @param chain the first of the commands that stand for one another */
+  hear(told: Told, chain: string): Heard {
     this.#told = told
+    this.#chain = chain
     this.#conflicts = []
     this.#moves = []
     this.#sells = 0
     this.#owedTo = new Set()
+    this.#broughtFrom = new Set()
     hear(this.#ears, told)
-    return { conflicts: this.#conflicts, moves: this.#moves, sells: this.#sells, owedTo: this.#owedTo }
+    const emptied = new Set([...this.#broughtFrom].filter((id) => this.#openOn(id).length === 0))
+    return { conflicts: this.#conflicts, moves: this.#moves, sells: this.#sells, owedTo: this.#owedTo, emptied }
   }
   tableOf(orderId: string): number | undefined {
     return this.#orders.get(orderId)?.tableNumber
@@ -118,7 +129,7 @@ export class Room {
     const isHere = found?.status === 'open' || (!found && otherwise === orderId)
     const home = isHere ? orderId : this.#free(otherwise)
     if (lines.length > 0 && !this.#orders.has(home)) this.#orders.set(home, { status: 'open', tableNumber })
-    for (const line of lines) this.#add(line.id, line, line.quantity, home, false)
+    for (const line of lines) this.#add(line.id, line, line.quantity, { orderId: home, isBilled: false })
   }
   #change(
     orderId: string,
@@ -174,7 +185,9 @@ export class Room {
     const { id, itemId } = request
     let left = request.quantity
     let grows: readonly [string, Line] | undefined
-    const places = this.#descendants(this.lines, id)
+    const places = this.#descendants(this.lines, id).filter(
+      ([at, { bornIn = this.#chain }]) => at === id || bornIn === this.#chain,
+    )
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
@@ -199,7 +212,10 @@ export class Room {
     const name = voided?.[0] ?? id
     const isTaken = this.lines.has(name)
     this.#sells += left
-    this.#add(isTaken ? this.#part(name) : name, request, left, args.orderId, true)
+    // What comes back after a void was seen on its line before.
+    const bornIn = isTaken && !voided ? { bornIn: this.#chain } : {}
+    const billed = { orderId: args.orderId, isBilled: true, ...bornIn }
+    this.#add(isTaken ? this.#part(name) : name, request, left, billed)
   }
   /** @returns the line as which it is billed */
   #bill(
@@ -213,6 +229,7 @@ export class Room {
     const isHere = line.orderId === orderId
     const isFollowed = splitFrom !== undefined && !this.#orders.has(orderId)
     if (!isHere && !isFollowed) this.#conflicts.push(`${line.itemId} stood on another order by then`)
+    if (!isHere) this.#broughtFrom.add(line.orderId)
     this.#sells += units
     const billed: Line = { ...line, unitPrice, units, orderId, isBilled: true }
     const rest = line.units - units
@@ -259,8 +276,8 @@ export class Room {
   #free(orderId: string): string {
     return this.#orders.has(orderId) ? this.#part(orderId) : orderId
   }
-  #add(id: string, { itemId, unitPrice }: LineArgs, units: number, orderId: string, isBilled: boolean): void {
-    this.lines.set(id, { itemId, unitPrice, units, orderId, isBilled })
+  #add(id: string, { itemId, unitPrice }: LineArgs, units: number, place: Place): void {
+    this.lines.set(id, { itemId, unitPrice, units, ...place })
     this.#moves.push({ itemId, lineId: id, units: -units })
   }
   #grow(id: string, line: Line, units: number): void {
@@ -287,6 +304,7 @@ export class Room {
   }
 }
 
+type Place = Pick<Line, 'orderId' | 'isBilled' | 'bornIn'>
 /** Where units go that were not paid. */
 interface Rests {
   readonly orderId: string
