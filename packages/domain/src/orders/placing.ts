@@ -193,6 +193,8 @@ export const addLines = fact('order.addLines', AddLines, {
     if (more.length === 0) return []
     const customer = order?.customer?.funcardId
     const priority = order?.priority ?? 'normal'
-    return linesOnto(lounge, order, more, { ...spare, tableNumber, lines: [...more], customer, priority }, by)
+    // The till may not know the order any more, and the lounge may: its payment names the order, too, so that they meet.
+    const instead = { ...spare, tableNumber, lines: [...more], customer, priority, splitFrom: orderId }
+    return linesOnto(lounge, order, more, instead, by)
   },
 })

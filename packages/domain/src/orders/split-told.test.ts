@@ -11,6 +11,7 @@ import {
   line,
   order,
   pay,
+  payment,
   place,
   split,
   voidLines,
@@ -147,4 +148,17 @@ test('a part of an order that was paid without it meanwhile is the rest of that 
   expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(2) }] })
   expect([...scene.lounge.all('ticket:kitchen')]).toMatchObject([{ orderNumber: orderNumber(80) }])
   expect(scene.lounge.get('table', '7')).toMatchObject({ open: [], paidCount: 0 })
+})
+
+test('lines that a till added to an order that it had lost are paid where they stand, and made once', () => {
+  const suya = line(3, 'beef-suya')
+  const atTheTill = given().told(addLines(1, 7, [suya], 80))
+  const spare = atTheTill.scene.lounge.get('order', orderId(80))
+  expect(spare).toMatchObject({ status: 'pending', splitFrom: orderId(1) })
+  const scene = given(place(beersAndRice), addLines(1, 7, [suya], 80))
+  const paid = { ...payment(order(80, 7, [suya])), splitFrom: spare?.splitFrom }
+  const told = scene.told(command('order.pay', paid))
+  told.thenFlagged().thenEvent({ kind: 'order.split', from: orderId(1), lineIds: [lineId(3)] })
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(3) }] })
+  expect(scene.lounge.get('order', orderId(1))?.lines.map(({ id }) => id)).toEqual([lineId(1), lineId(2)])
 })
