@@ -150,10 +150,11 @@ export class GroupDecision {
     const { command } = arrival
     const { whyHeld, world } = this.#parts
     const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
+    // The log would not take it before, not even as a refusal.
+    if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
     if (command.setAside) return this.#fileAside(arrival, by)
-    if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     const notes = notesOn(command, origin, by, world.isDemo)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
   }

@@ -4,14 +4,18 @@ import { idOf } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { cashier } from '@lounge/domain/testing/people'
 import { commandId, evening, sessionId, terminalId } from '@lounge/domain/testing/ids'
-import { type Command as Deed, line, order, place } from '@lounge/domain/testing/requests'
+import { type Command as Deed, line, order, place, takenOffTheMenu } from '@lounge/domain/testing/requests'
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
+import { hours } from '@lounge/domain/time'
 import type { Command, Delta } from '../protocol.ts'
 import type { Listener } from './audience.ts'
 import { Hub } from './hub.ts'
 import { type HubLog, type SessionFacts, Unwritable } from './log.ts'
 import { MemoryDatabase, MemoryDirectory } from './memory-log.ts'
 
+const digest = (text: string): string => String(text.length)
+/** Good enough for one session: it is the same for every text. */
+const signatureOf = (of: string): string => digest(of)
 const clientId = commandId(9_000)
 let made = 0
 /** The nth command of the only client there is. */
@@ -43,13 +47,12 @@ async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
   directory.signIn(sessionId(1), facts)
   const { log } = database.open()
   const faults: unknown[] = []
-  const digest = (text: string): string => String(text.length)
   const world = {
     now: () => evening,
     digest,
     sign: digest,
     proves: (text: string, by: string) => by === digest(text),
-    signatureOf: digest,
+    signatureOf,
     isDemo: true,
   }
   let isOpen = false
@@ -189,6 +192,26 @@ test('what the log can never take is held, also when it is sent twice in the gro
   expect(verdicts[2]).toMatchObject({ answer: { code: 'held', params: { problem: 'no sevens' } } })
   expect(hub.lounge.get('table', '7')).toBeUndefined()
   expect(hub.lounge.get('table', '9')?.open).toHaveLength(1)
+  expect(faults).toEqual([])
+})
+
+test('what the log does not take even as refused is held, and the device goes on', async () => {
+  const { hub, directory, faults, next } = await openHub((log) => ({
+    append: async (group) => {
+      if (group.entries.some(({ answer }) => answer.outcome === 'refused')) throw new Unwritable('no refusals')
+      await log.append(group)
+    },
+  }))
+  const facts = { staffId: cashier.staffId, name: cashier.name, role: 'manager', terminalId: terminalId(1) }
+  directory.signIn(sessionId(2), { ...facts, beganAt: evening, expiresAt: evening + hours(12) })
+  const inTheOffice: Command = {
+    ...command(takenOffTheMenu('gulder'), next),
+    as: 'ask',
+    sessionId: sessionId(2),
+    signature: signatureOf(sessionId(2)),
+  }
+  const verdicts = await hub.accept([inTheOffice, command(rice(1), next + 1)])
+  expect(verdicts).toMatchObject([{ answer: { outcome: 'held' } }, { answer: { outcome: 'applied' } }])
   expect(faults).toEqual([])
 })
 

@@ -59,7 +59,9 @@ function conflictOf(event: LogEntry['events'][number], rows: RowStore<LoungeRows
     case 'order.paidAgain':
       return 'paid twice'
     case 'order.paid': {
-      const short = event.settlement.payments.some(
+      // Part payments were looked at when they were taken.
+      const { funding, payments } = event.settlement
+      const short = (funding?.takenNow ?? payments).some(
         (payment) =>
           payment.method === 'FunCard' && (rows.get('balance', payment.funcardId)?.amount ?? 0) < payment.amount,
       )

@@ -270,6 +270,7 @@ export class Device {
     tab.hands ??= new Hands(terminal, {
       run: (steps, taps, onDesk) => this.#run(tab, terminal, steps, taps, onDesk),
       ask: (step) => this.#ask(tab, terminal, step),
+      isOlder: this.seat.build === 'older',
       isTaken: (key) => this.tabs.some((other) => other !== tab && other.hands?.key === key),
     })
     return tab.hands

@@ -20,6 +20,8 @@ export interface Taps {
 export interface Ways {
   readonly run: (steps: readonly Step[], taps: Taps, onDesk?: DeskChange) => Promise<Outcome>
   readonly ask: (step: Step) => Promise<Asked>
+  /** Whether the pages of this till are those of an older build. */
+  readonly isOlder: boolean
   /** The carts that other living tabs of this device have. */
   readonly isTaken: (key: string) => boolean
 }
@@ -58,6 +60,9 @@ export class Hands {
   }
   get isFree(): boolean {
     return this.#isReady && !this.isAsking && this.#cart === undefined
+  }
+  get isOlder(): boolean {
+    return this.#ways.isOlder
   }
   name(): OrderName | undefined {
     return this.terminal.newOrderName()

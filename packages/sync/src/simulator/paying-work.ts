@@ -2,8 +2,15 @@
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
 import { type Kobo, kobo, minus } from '@lounge/domain/money'
-import type { Draft } from '@lounge/domain/orders/draft'
-import { changesTo, paying } from '@lounge/domain/orders/draft-commands'
+import { type Draft, onceSent } from '@lounge/domain/orders/draft'
+import {
+  changesTo,
+  closingFromParts,
+  givingBack,
+  paying,
+  placing,
+  takingPart,
+} from '@lounge/domain/orders/draft-commands'
 import { viewDraft } from '@lounge/domain/orders/draft-view'
 import { amountsByFuncard, type Payment, type RoomPayment } from '@lounge/domain/payments/payments'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -47,9 +54,10 @@ const cardPays = ({ id: funcardId }: Funcard, due: Kobo, half: Kobo, rest: Kobo)
 /** The cart in hand is paid, all of it; nothing where there is nothing to pay. */
 export function pay(hands: Hands, dice: Dice): void {
   const { cart, lounge } = hands
-  const { total, tableNumber } = viewDraft(lounge, cart)
-  if (!cart || !tableNumber || total <= 0) return
-  const payments = tender(hands, dice, total)
+  const { due, lines, partPayments, tableNumber } = viewDraft(lounge, cart)
+  if (!cart || !tableNumber || lines.length === 0) return
+  if (due <= 0) return partPayments.length > 0 ? closeFromParts(hands, cart) : undefined
+  const payments = tender(hands, dice, due)
   if (amountsByFuncard(payments).size === 0) tellPayment(hands, cart, payments)
   else void askPayment(hands, dice, cart, payments)
 }
@@ -85,10 +93,67 @@ const sumOf = (payments: readonly Payment[]): number => payments.reduce((sum, { 
 
 /** Nobody knows whether the card has paid. It counts once, whatever is chosen now. */
 function withoutAnswer(hands: Hands, dice: Dice, draft: Draft, payments: readonly Payment[], asked: CommandId): void {
-  const { total } = viewDraft(hands.lounge, draft)
-  if (total !== sumOf(payments) || dice.chance(0.3)) return
+  const { due } = viewDraft(hands.lounge, draft)
+  if (due !== sumOf(payments) || dice.chance(0.3)) return
   if (dice.chance(0.5)) return tellPayment(hands, draft, payments, asked)
-  tellPayment(hands, draft, [{ method: 'Cash', amount: total, tendered: total, change: minus(total, total) }], asked)
+  tellPayment(hands, draft, [inCash(due)], asked)
+}
+const inCash = (amount: Kobo): RoomPayment => ({
+  method: 'Cash',
+  amount,
+  tendered: amount,
+  change: minus(amount, amount),
+})
+
+// ── before the rest ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What was taken in parts covers the bill. */
+function closeFromParts(hands: Hands, cart: Draft): void {
+  const { tableNumber } = viewDraft(hands.lounge, cart)
+  const spare = hands.name()
+  if (tableNumber && spare) void hands.spend(closingFromParts(hands.lounge, cart, tableNumber, spare).commands)
+}
+
+/** Some of the money now; the cart stands on its table from then on. */
+export async function payPart(hands: Hands, dice: Dice): Promise<void> {
+  const { cart, lounge } = hands
+  const { due, tableNumber } = viewDraft(lounge, cart)
+  const spare = hands.name()
+  if (!cart || !tableNumber || !spare || due < 20_000) return
+  const amount = kobo(dice.between(1, Math.floor(due / 10_000) - 1) * 10_000)
+  const card = dice.chance(0.3) ? dice.pick(cardsInUse(hands.terminal)) : undefined
+  if (!card) {
+    const payment: Payment = dice.chance(0.5) ? { method: 'Card', amount } : inCash(amount)
+    return void hands.spend(takingPart(lounge, cart, tableNumber, payment, spare), onceSent(cart))
+  }
+  const first = placing(lounge, cart, tableNumber, spare)
+  if (first.length > 0 && (await hands.spend(first, onceSent(cart))).outcome === 'refused') return
+  if (hands.cart) await askPart(hands, dice, hands.cart, { method: 'FunCard', amount, funcardId: card.id })
+}
+
+async function askPart(hands: Hands, dice: Dice, draft: Draft, payment: Payment): Promise<void> {
+  const { tableNumber } = viewDraft(hands.lounge, draft)
+  const spare = hands.name()
+  if (!tableNumber || !spare) return
+  const open = hands.askedBefore('part', draft.orderId)
+  const [before] = open?.payments ?? []
+  // Asked again for the same money, it names its question; another amount is another part.
+  const replaces = before && JSON.stringify(before) === JSON.stringify(payment) ? open?.first : undefined
+  const part = (of: CommandId | undefined) => takingPart(hands.lounge, draft, tableNumber, payment, spare, of)
+  const step = part(replaces).at(-1)
+  if (!step) return
+  hands.isAsking = true
+  const asked = await hands.ask(step)
+  hands.isAsking = false
+  if (asked.outcome === 'offline') return void hands.spend(part(replaces), onceSent(draft))
+  if (asked.outcome === 'unanswered' && dice.chance(0.5)) void hands.spend(part(replaces ?? asked.id), onceSent(draft))
+}
+
+/** What was taken in part goes back the way it came. */
+export function giveBackPart(hands: Hands, dice: Dice): void {
+  const { cart, lounge } = hands
+  const part = dice.pick(viewDraft(lounge, cart).partPayments)
+  if (cart && part) void hands.run([givingBack(cart, part)])
 }
 /** Money onto a card: asked first, and told where no answer comes. Tapped again, it is the same money. */
 export async function topUp(hands: Hands, dice: Dice): Promise<void> {
@@ -106,6 +171,5 @@ export async function topUp(hands: Hands, dice: Dice): Promise<void> {
 }
 function moneyFor(dice: Dice): RoomPayment {
   const amount = kobo(dice.between(1, 50) * 10_000)
-  if (dice.chance(0.5)) return { method: 'Card', amount }
-  return { method: 'Cash', amount, tendered: amount, change: minus(amount, amount) }
+  return dice.chance(0.5) ? { method: 'Card', amount } : inCash(amount)
 }

@@ -15,6 +15,8 @@ export interface Seat {
   readonly skew: number
   /** A proxy stands before it that lets no socket through: it fetches what there is to hear. */
   readonly isPolled?: true | undefined
+  /** Its pages are of another build than the server: an older one, or one that says what this server has never heard of. */
+  readonly build?: 'older' | 'newer' | undefined
 }
 
 /** What may befall a device, and how likely each is. */
@@ -72,6 +74,8 @@ export type Happening = When &
 export interface Plan {
   /** Six in the evening, unless it says otherwise. */
   readonly opensAt?: number | undefined
+  /** The server says more than these tills have ever heard of. */
+  readonly isServerNewer?: true | undefined
   readonly seats: readonly Seat[]
   /** In the order in which they happen. */
   readonly happenings: readonly Happening[]
@@ -85,6 +89,7 @@ const endOfTheDay = Date.UTC(2026, 10, 21, 4)
 export function planOf(seed: number, minutes: number): Plan {
   const dice = new Dice(seed)
   const opensAt = dice.chance(0.12) ? endOfTheDay - Math.round((minutes * 60_000) / 2) : undefined
+  const isServerNewer = dice.chance(0.1)
   const seats = seatsOf(dice)
   const end = minutes * 60_000
   const happenings: Happening[] = []
@@ -98,7 +103,12 @@ export function planOf(seed: number, minutes: number): Plan {
       happenings.push({ number: number(), at, kind: 'device', seat, what: weighted(dice, deviceTroubles) })
   }
   const inOrder = happenings.toSorted((a, b) => a.at - b.at || a.number - b.number)
-  return { ...(opensAt === undefined ? {} : { opensAt }), seats, happenings: inOrder }
+  return {
+    ...(opensAt === undefined ? {} : { opensAt }),
+    ...(isServerNewer ? { isServerNewer } : {}),
+    seats,
+    happenings: inOrder,
+  }
 }
 
 /** Dice for one happening: the others draw the same whether it is left out or not. */
@@ -116,6 +126,7 @@ function seatsOf(dice: Dice): readonly Seat[] {
     tabs: dice.chance(role === 'pos' ? 0.35 : 0.1) ? 2 : 1,
     skew: dice.chance(0.3) ? dice.between(-200_000, 200_000) : 0,
     ...(dice.chance(0.1) ? { isPolled: true } : {}),
+    ...(dice.chance(0.15) ? { build: dice.chance(0.5) ? 'older' : 'newer' } : {}),
   })
   const count = dice.chance(0.08) ? dice.between(4, 6) : dice.between(2, 3)
   const tills = Array.from({ length: count }, (_, index) => seat(`till ${index + 1}`, 'pos', index + 1))

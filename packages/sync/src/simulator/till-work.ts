@@ -10,16 +10,17 @@ import {
   emptyDraft,
   removeLine,
   setNote,
+  withoutTakenOff,
 } from '@lounge/domain/orders/draft'
 import { placing } from '@lounge/domain/orders/draft-commands'
-import { splitting, voiding } from '@lounge/domain/orders/draft-parts'
+import { splitting, takingOff, voiding } from '@lounge/domain/orders/draft-parts'
 import { availableFor, viewDraft } from '@lounge/domain/orders/draft-view'
 import { isClosed, type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
 import type { Step } from '../terminal/composing.ts'
 import type { Dice } from './dice.ts'
 import type { Hands, Taps } from './hands.ts'
-import { pay, topUp } from './paying-work.ts'
+import { giveBackPart, pay, payPart, topUp } from './paying-work.ts'
 
 type Deed = (hands: Hands, dice: Dice) => unknown
 
@@ -94,6 +95,28 @@ function place(hands: Hands): unknown {
 const placeNew: Deed = (hands, dice) => takeUp(hands, newCart(hands, dice)) && place(hands)
 const payCart: Deed = (hands, dice) => takeUp(hands, newCart(hands, dice)) && pay(hands, dice)
 
+/** What comes off placed lines is voided first, with a reason. The pages of an older build send it as a change. */
+const takeOff = (next: Deed): Deed => {
+  return (hands, dice) => {
+    const { cart, lounge } = hands
+    const { takenOff, objection, partPayments, tableNumber } = viewDraft(lounge, cart)
+    if (!cart || !tableNumber || takenOff.length === 0 || objection) return next(hands, dice)
+    if (hands.isOlder) {
+      const lines = cart.edits.filter(({ quantityBy, removed }) => removed || quantityBy < 0)
+      void hands.spend([{ name: 'order.change', args: { orderId: cart.orderId, lines } }], withoutTakenOff(cart))
+      return next(hands, dice)
+    }
+    const [voided, spare] = [hands.name(), hands.name()]
+    if (!voided || !spare) return undefined
+    const reason = dice.pick(voidReasons) ?? 'Wrong order'
+    const { commands, draft } = takingOff(lounge, cart, reason, tableNumber, { voided, spare })
+    // Nothing would be left that the money was taken for.
+    if (!draft && partPayments.length > 0) return hands.put(withoutTakenOff(cart))
+    void hands.spend(commands, draft)
+    return draft ? next(hands, dice) : undefined
+  }
+}
+
 function edited(hands: Hands, dice: Dice, draft: Draft): Draft {
   let next = dice.chance(0.6) ? filled(hands, dice, draft) : draft
   const line = dice.pick(viewDraft(hands.lounge, draft).lines)
@@ -114,13 +137,14 @@ function change(hands: Hands, dice: Dice): void {
 const edit: Deed = (hands, dice) => {
   if (!openAnother(hands, dice)) return placeNew(hands, dice)
   change(hands, dice)
-  return place(hands)
+  return takeOff(place)(hands, dice)
 }
 const payOrder: Deed = (hands, dice) => {
   if (!openAnother(hands, dice)) return placeNew(hands, dice)
   if (dice.chance(0.4)) change(hands, dice)
-  return pay(hands, dice)
+  return takeOff(pay)(hands, dice)
 }
+const partOfOrder: Deed = (hands, dice) => (openAnother(hands, dice) ? payPart(hands, dice) : placeNew(hands, dice))
 /** It stays in hand while the others go on. */
 const beginCart: Deed = (hands, dice) =>
   dice.chance(0.5) ? openAnother(hands, dice) : takeUp(hands, newCart(hands, dice))
@@ -180,9 +204,20 @@ const atOnce: readonly Deed[] = [
   payOrder,
   payOrder,
   payOrder,
+  partOfOrder,
   part,
   part,
   beginCart,
   beginCart,
 ]
-const withTheCart: readonly Deed[] = [change, change, place, pay, pay, part, (hands) => hands.put(undefined)]
+const withTheCart: readonly Deed[] = [
+  change,
+  change,
+  takeOff(place),
+  takeOff(pay),
+  takeOff(pay),
+  takeOff(payPart),
+  giveBackPart,
+  part,
+  (hands) => hands.put(undefined),
+]

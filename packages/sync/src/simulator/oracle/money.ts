@@ -1,7 +1,7 @@
 // The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
 // what each FunCard was given and paid.
 import type { Books } from './books.ts'
-import { type Deeds, type Ears, hear, type PaymentArgs, type Told } from './told.ts'
+import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told } from './told.ts'
 
 const roomMethods = ['Cash', 'Card', 'Transfer'] as const
 
@@ -64,6 +64,8 @@ export class Money {
     },
     'item.add': ({ itemId, price }) => this.#offer(itemId, price),
     'item.change': ({ itemId, price }) => this.#offer(itemId, price),
+    'order.place': ({ lines }) => this.#newPrices(lines),
+    'order.addLines': ({ lines }) => this.#newPrices(lines),
     'order.takePart': ({ orderId, payment }, told) => {
       const chain = this.#chain(orderId, told)
       if (this.#booked.has(chain)) return ['the part payment it stands for was booked']
@@ -157,9 +159,15 @@ export class Money {
     if (Math.abs(discount * 100 - subtotal * percent) >= 100) conflicts.push(`a discount of ${discount}`)
     if (!this.#taxes.includes(tax)) conflicts.push(`a tax of ${tax}`)
     if (total !== subtotal - discount + tax) conflicts.push(`a total of ${total}`)
-    for (const { itemId, unitPrice } of lines)
-      if (!this.#prices.get(itemId)?.has(unitPrice)) conflicts.push(`${itemId} for ${unitPrice}`)
-    return conflicts
+    return [...conflicts, ...this.#newPrices(lines)]
+  }
+  /** Prices that nobody ever asked for; from then on they stand on a bill, and somebody was told. */
+  #newPrices(lines: readonly LineArgs[]): readonly string[] {
+    return lines.flatMap(({ itemId, unitPrice }) => {
+      if (this.#prices.get(itemId)?.has(unitPrice)) return []
+      this.#offer(itemId, unitPrice)
+      return [`${itemId} for ${unitPrice}`]
+    })
   }
 
   #take(payments: readonly PaymentArgs[], till: number): readonly string[] {
