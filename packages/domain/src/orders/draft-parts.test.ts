@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
+import { refuse } from '../command.ts'
 import { type ItemId, idOf } from '../ids.ts'
 import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
@@ -13,6 +14,7 @@ import {
   command,
   line,
   order,
+  pay,
   place,
   priceChange,
   split,
@@ -135,6 +137,20 @@ test('a part that was split off is paid by its own till, also before anybody els
     expect(onOrder(heard, 1)).toEqual([lineId(1)])
     expect([...heard.lounge.all('ticket:kitchen')]).toHaveLength(1)
   }
+})
+
+test('POS-16 a part that is split again before it was sent still says where it comes from: nothing is sold once more', () => {
+  const scene = given()
+  const first = splitting(scene.lounge, cart(scene), chosen(2), seven, name(80), name(81))
+  assert(first.draft, 'there is a part')
+  const grown = addItem(scene.lounge, first.draft, cake, lineId(3))
+  const { commands, draft } = splitting(scene.lounge, grown, chosen(3), seven, name(82), name(83))
+  expect(draft).toMatchObject({ orderId: orderId(82), splitFrom: orderId(80) })
+  // The power went before the first split was written down, and the whole cart was paid.
+  const paid = order(1, 7, [line(1, 'star-lager'), line(2, 'beef-suya')])
+  const [placed] = commands
+  assert(placed, 'the rest is placed')
+  given(pay(paid)).told(placed).thenFlagged(refuse('lines_exist'))
 })
 
 test('POS-14 selected lines are voided, and what was never sent is only dropped', () => {

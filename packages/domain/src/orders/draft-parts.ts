@@ -40,7 +40,7 @@ export function splitting(
   const rest = draft.added.filter((line) => !selected.has(line.id))
   const apart: Draft = { ...emptyDraft(to, tableNumber), ...heading, added, splitFrom: orderId }
   if (!draft.isPlaced) {
-    const args = { orderId, number, tableNumber, lines: rest, ...heading }
+    const args = { orderId, number, tableNumber, lines: rest, ...heading, splitFrom: draft.splitFrom }
     return { commands: [{ name: 'order.place', args }], draft: apart }
   }
   const lineIds = chosen.filter((line) => line.isPlaced).map((line) => line.id)

@@ -10,10 +10,18 @@ import { Terminal } from '../terminal/terminal.ts'
 import { type Carry, importUnsent } from '../terminal/unsent.ts'
 import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
+import {
+  fromTerminal,
+  newerServerSays,
+  newerTerminalSays,
+  olderServerSays,
+  olderTerminalSays,
+  toServer,
+} from '../testing/other-builds.ts'
 import type { Dice } from './dice.ts'
 import { Hands, type Taps } from './hands.ts'
 import type { Network, Weather } from './network.ts'
-import type { Seat } from './plan.ts'
+import type { Build, Seat } from './plan.ts'
 import { SimulatedTabs } from './simulated-tabs.ts'
 import { type Enrolment, keyOf, type Site, tokenOf } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -47,6 +55,8 @@ export interface DeviceParts extends TabParts {
   readonly network: Network
   readonly site: Site
   readonly observer: Observer
+  /** Of which build the server is, where it is another one. */
+  readonly server?: Build | undefined
   /** What becomes of its strict writes. */
   readonly troubles: { readonly write: (device: Device) => Write }
 }
@@ -132,7 +142,7 @@ export class Device {
   }
 
   openTab(): void {
-    const { among, dice, network, observer, storage, time, transport } = this.#parts
+    const { among, dice, network, observer, server, storage, time, transport } = this.#parts
     const disk = this.disk.open()
     const way = network.transport(this.weather, dice, this.seat.isPolled)
     const siblings = this.#among.join()
@@ -169,6 +179,7 @@ export class Device {
         way.open({
           onOpen: () => awake(() => events.onOpen()),
           onClose: () => awake(() => events.onClose()),
+          onNotUnderstood: (what) => awake(() => events.onNotUnderstood?.(what)),
           onMessage: (message) =>
             awake(() => {
               events.onMessage(message)
@@ -181,7 +192,7 @@ export class Device {
       {
         device: { ...this.#enrolment, secret: 'secret' },
         storage: storage?.(stored) ?? stored,
-        transport: transport?.(listening) ?? listening,
+        transport: between(transport?.(listening) ?? listening, this.seat.build, server),
         schedule: {
           now: () => time.now + this.skew,
           after: (ms, work) => time.after(ms, () => awake(work)),
@@ -306,6 +317,12 @@ export class Device {
 
 const madeSince = ({ pending }: Terminal, before: ReadonlySet<OutboxRow>): readonly Command[] =>
   pending.flatMap((row) => (before.has(row) ? [] : [row.command]))
+
+/** The line between two builds. */
+function between(line: Transport, terminal: Build | undefined, server: Build | undefined): Transport {
+  const said = server ? toServer(server === 'newer' ? newerServerSays : olderServerSays)(line) : line
+  return terminal ? fromTerminal(terminal === 'newer' ? newerTerminalSays : olderTerminalSays)(said) : said
+}
 
 /** Notes what the disk gave, for whoever looks at the tab afterwards. */
 function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {

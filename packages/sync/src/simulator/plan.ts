@@ -15,9 +15,11 @@ export interface Seat {
   readonly skew: number
   /** A proxy stands before it that lets no socket through: it fetches what there is to hear. */
   readonly isPolled?: true | undefined
-  /** Its pages are of another build than the server: an older one, or one that says what this server has never heard of. */
-  readonly build?: 'older' | 'newer' | undefined
+  /** Its pages are of another build than the server's. */
+  readonly build?: Build | undefined
 }
+/** A build that is not this one: one that leaves things out, or one that says what nobody has heard of yet. */
+export type Build = 'older' | 'newer'
 
 /** What may befall a device, and how likely each is. */
 const deviceTroubles = {
@@ -74,8 +76,8 @@ export type Happening = When &
 export interface Plan {
   /** Six in the evening, unless it says otherwise. */
   readonly opensAt?: number | undefined
-  /** The server says more than these tills have ever heard of. */
-  readonly isServerNewer?: true | undefined
+  /** The server is of another build than the terminals. */
+  readonly server?: Build | undefined
   readonly seats: readonly Seat[]
   /** In the order in which they happen. */
   readonly happenings: readonly Happening[]
@@ -89,7 +91,7 @@ const endOfTheDay = Date.UTC(2026, 10, 21, 4)
 export function planOf(seed: number, minutes: number): Plan {
   const dice = new Dice(seed)
   const opensAt = dice.chance(0.12) ? endOfTheDay - Math.round((minutes * 60_000) / 2) : undefined
-  const isServerNewer = dice.chance(0.1)
+  const server = otherBuild(dice)
   const seats = seatsOf(dice)
   const end = minutes * 60_000
   const happenings: Happening[] = []
@@ -105,7 +107,7 @@ export function planOf(seed: number, minutes: number): Plan {
   const inOrder = happenings.toSorted((a, b) => a.at - b.at || a.number - b.number)
   return {
     ...(opensAt === undefined ? {} : { opensAt }),
-    ...(isServerNewer ? { isServerNewer } : {}),
+    ...(server ? { server } : {}),
     seats,
     happenings: inOrder,
   }
@@ -126,13 +128,16 @@ function seatsOf(dice: Dice): readonly Seat[] {
     tabs: dice.chance(role === 'pos' ? 0.35 : 0.1) ? 2 : 1,
     skew: dice.chance(0.3) ? dice.between(-200_000, 200_000) : 0,
     ...(dice.chance(0.1) ? { isPolled: true } : {}),
-    ...(dice.chance(0.15) ? { build: dice.chance(0.5) ? 'older' : 'newer' } : {}),
+    build: otherBuild(dice),
   })
   const count = dice.chance(0.08) ? dice.between(4, 6) : dice.between(2, 3)
   const tills = Array.from({ length: count }, (_, index) => seat(`till ${index + 1}`, 'pos', index + 1))
   const office = dice.chance(0.5) ? [seat('office', 'manager', 0)] : []
   return [...tills, seat('kitchen', 'kitchen', 0), seat('bar', 'bar', 0), ...office]
 }
+
+const otherBuild = (dice: Dice): Build | undefined =>
+  dice.chance(0.15) ? (dice.chance(0.5) ? 'older' : 'newer') : undefined
 
 /** Again and again, after so many seconds at least and at most. */
 function moments(dice: Dice, end: number, fromSeconds: number, toSeconds: number): readonly number[] {

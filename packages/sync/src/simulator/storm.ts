@@ -250,6 +250,7 @@ class SimulatedLounge implements Observer {
       observer: this,
       storage,
       transport,
+      server: this.#plan.server,
       troubles: this.#troubles,
     }
     const device = new Device(seat, this.#enrolment(seat.till), parts)

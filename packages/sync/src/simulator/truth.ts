@@ -1,4 +1,5 @@
 // What is committed, as the simulator itself reads it from the log: the rows at any position, and where each command is.
+import { textOfThisBuild } from '../testing/other-builds.ts'
 import { RowStore } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import type { LogEntry, LogGroup } from '../hub/log.ts'
@@ -94,8 +95,9 @@ const texts = new WeakMap<object, string>()
 /** Rows are never written into, so each has one text for ever. */
 function textOf(row: object): string {
   let text = texts.get(row)
-  if (text === undefined) texts.set(row, (text = JSON.stringify(row)))
+  if (text === undefined) texts.set(row, (text = textOfThisBuild(row)))
   return text
 }
 /** Most rows are the same to the letter; for the others the order of their keys may differ. */
-const isSame = (a: object, b: object): boolean => textOf(a) === textOf(b) || canonical(a) === canonical(b)
+const isSame = (a: object, b: object): boolean => textOf(a) === textOf(b) || sortedText(a) === sortedText(b)
+const sortedText = (row: object): string => canonical(JSON.parse(textOf(row)))

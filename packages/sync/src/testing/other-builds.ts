@@ -9,6 +9,9 @@ export type Said = Readonly<Record<string, unknown>>
 
 /** A field that this build does not know, as a newer one may add it to any object of a message. */
 const more = { fromLater: 'a newer build' }
+/** The text of a row without what only a newer build put into it. */
+export const textOfThisBuild = (row: object): string =>
+  JSON.stringify(row, (key: string, value: unknown) => (key in more ? undefined : value))
 /** A kind of message that this build does not know. */
 const unheardOf = (of: string): Said => ({ type: `later-${of}`, ...more, anything: [{ goes: 1 }] })
 
