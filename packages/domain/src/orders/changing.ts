@@ -74,7 +74,7 @@ function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[])
   const placed: Placed[] = []
   const tooLate: string[] = []
   for (const edit of edits) {
-    const places = placesOf(lounge, lounge.get('order', order.id), edit.lineId)
+    const places = placesOf(lounge, [lounge.get('order', order.id) ?? order], edit.lineId)
     const open = places.find(({ units }) => units === 'open')
     const there = open && reopened(open.order)
     if (open && there) placed.push({ order: there.id === order.id ? order : there, line: open.line, edit })

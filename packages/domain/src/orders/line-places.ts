@@ -14,16 +14,17 @@ export interface LinePlace {
 /**
  * Every order on which units of a line stand: the line itself first, then units that left it under another id, those that
  * were voided last. Empty for a line that no order knows.
- * @param from the order on which the line was seen, or the order from which that one was split off
+ * @param from the order on which the line was seen, and those from which that one was split off
  */
-export function placesOf(lounge: Lounge, from: Order | undefined, id: LineId): readonly LinePlace[] {
-  if (!from) return []
+export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
   const places: LinePlace[] = []
   const seen = new Set<string>()
-  const root = rootOf(lounge, from)
-  look(lounge, root, id, places, seen)
-  // The way up may be gone from memory, while the order itself is here.
-  if (root !== from) look(lounge, from, id, places, seen)
+  for (const order of from) {
+    const root = rootOf(lounge, order)
+    look(lounge, root, id, places, seen)
+    // The way up may be gone from memory, while the order itself is here.
+    if (root !== order) look(lounge, order, id, places, seen)
+  }
   return [...places.filter(isLive), ...places.filter((place) => !isLive(place))]
 }
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { orderId, orderNumber } from '../testing/ids.ts'
-import { otherCashier } from '../testing/people.ts'
+import { commandId, orderId, orderNumber } from '../testing/ids.ts'
+import { cashier, otherCashier } from '../testing/people.ts'
 import {
   beersAndRice,
   command,
@@ -58,6 +58,35 @@ test('the payment of the rest counts on it', () => {
   expect(account(scene, 'drawer:1')).toBe(naira(4_700))
   expect(account(scene, 'part-payments')).toBe(0)
   expect(account(scene, 'owed-back')).toBe(0)
+})
+
+test('asked, and told again without an answer: it is one part, and the payment of the rest finds it whichever was booked', () => {
+  const asked = part(1, thousand, 'FunCard')
+  const again = { ...asked, args: { ...Object(asked.args), replaces: commandId(500) } }
+  const rest = pay(beersAndRice, { parts: [{ id: commandId(500), amount: thousand }] })
+  for (const first of [asked, again]) {
+    const scene = given(place(beersAndRice))
+    scene.when(first, cashier, first === asked ? commandId(500) : undefined).thenApplied()
+    scene.told(first === asked ? again : asked, cashier, [], first === asked ? undefined : commandId(500))
+    scene.told(rest).thenFlagged()
+    expect(account(scene, 'part-payments')).toBe(0)
+    expect(account(scene, 'owed-back')).toBe(0)
+  }
+})
+
+test('a payment that counted on a part which was not there: no more than was taken is given back', () => {
+  const scene = given(place(beersAndRice))
+  const counted = pay(beersAndRice, { parts: [{ id: commandId(500), amount: thousand }] })
+  scene.told(counted).thenFlagged(refuse('total_differs', { due: '₦4,700', taken: '₦3,700' }))
+  const refund = (amount: number) =>
+    command('order.refund', {
+      orderId: orderId(1),
+      number: orderNumber(1),
+      payments: [tender('Cash', naira(amount))],
+      reason: 'Cold food',
+    })
+  scene.when(refund(3_701)).thenRefused(refuse('refund_too_much', { number: orderNumber(1), left: '₦3,700' }))
+  scene.when(refund(3_700)).thenApplied()
 })
 
 test('another till takes the whole without knowing of it: it is owed back by name', () => {

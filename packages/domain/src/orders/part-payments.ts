@@ -58,7 +58,8 @@ export const takePart = fact('order.takePart', TakePart, {
     if (isRepeated(lounge, args, by)) return []
     const keys = keysOf(orderId, [payment], by, replaces, true)
     const { staffId: takenBy, name: takenByName, till, at } = by
-    const part: PartPayment = { id: by.commandId, payment, takenAt: at, takenBy, takenByName, till }
+    // By the first question of its chain: whichever of them is booked, a payment that counts on it names that one.
+    const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }
     const order = lounge.get('order', orderId)
     const takenFor = (open: Order): LoungeEvent => ({ kind: 'order.partTaken', ...headingOf(open, by), part, keys })
     if (order) return reopened(order) ? [takenFor(order)] : [owedBackOf(order, payment, keys, by)]

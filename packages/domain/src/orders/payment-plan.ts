@@ -47,11 +47,12 @@ export interface PaymentPlan {
 export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): PaymentPlan {
   const found = lounge.get('order', paid.orderId)
   const above = [...(paid.splitFrom ? [paid.splitFrom] : []), ...(paid.wholes ?? [])]
-  const whole = above.map((id) => lounge.get('order', id)).find((order) => order !== undefined)
-  const named = namedAs(found, whole)
-  const start = found ?? whole
+  const wholes = above.flatMap((id) => lounge.get('order', id) ?? [])
+  const named = namedAs(found, wholes[0])
+  // Money that was taken for a part before the lounge heard of the part stands on an order that knows of no other.
+  const from = [...(found ? [found] : []), ...wholes]
   const claims = paid.lines.flatMap((request) => {
-    const places = placesOf(lounge, start, request.id)
+    const places = placesOf(lounge, from, request.id)
     return allotted(request, places).map(([place, units]): Claim => {
       const decided = fateOf(named, whereOf(place, found))
       const id = idOfClaim(request.id, place, places, command)

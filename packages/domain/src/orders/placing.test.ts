@@ -223,10 +223,11 @@ test('what was meant for somebody stays theirs', () => {
   expect(scene.lounge.get('order', orderId(91))?.customer?.name).toBe('Ada')
 })
 
-test('told with no order to be found, the lines are a new order', () => {
+test('told with no order to be found, the lines are an order under the id they were meant for', () => {
   const told = given().told(addLines(1, 7, [line(3, 'beef-suya')], 91))
   told.thenFlagged(refuse('order_paid_meanwhile', { number: orderNumber(91), table: 7 }))
-  expect(told.scene.lounge.get('table', '7')?.open).toEqual([orderId(91)])
+  expect(told.scene.lounge.get('table', '7')?.open).toEqual([orderId(1)])
+  expect(told.scene.lounge.get('order', orderId(1))?.number).toBe(orderNumber(91))
 })
 
 test('a line that is there already is not added again, and somebody hears of it', () => {

@@ -146,7 +146,7 @@ export const placeOrder = fact('order.place', NewOrder, {
 function linesToPlace(lounge: Lounge, { orderId, splitFrom, lines }: NewOrder): readonly LineRequest[] {
   const more = newLinesOf(lounge.get('order', orderId), lines)
   const meant = splitFrom && lounge.get('order', splitFrom)
-  return meant ? more.filter(({ id }) => placesOf(lounge, meant, id).length === 0) : more
+  return meant ? more.filter(({ id }) => placesOf(lounge, [meant], id).length === 0) : more
 }
 
 /** More lines for an order that is open; where it is not, they are an order of their own under another name. */
@@ -168,7 +168,7 @@ const AddLines = z.strictObject({
   orderId: OrderId,
   tableNumber: TableNumber,
   lines: Lines,
-  /** The order these lines become when the one they were meant for was closed meanwhile. */
+  /** The order these lines become when the one they were meant for was closed meanwhile; of one that is unknown the number. */
   spare: OrderName,
 })
 
@@ -193,8 +193,8 @@ export const addLines = fact('order.addLines', AddLines, {
     if (more.length === 0) return []
     const customer = order?.customer?.funcardId
     const priority = order?.priority ?? 'normal'
-    // The till may not know the order any more, and the lounge may: its payment names the order, too, so that they meet.
-    const instead = { ...spare, tableNumber, lines: [...more], customer, priority, splitFrom: orderId }
-    return linesOnto(lounge, order, more, instead, by)
+    // One that nobody has heard of yet keeps its own id: its payment, and its other lines, find it by that.
+    const name = order ? spare : { orderId, number: spare.number }
+    return linesOnto(lounge, order, more, { ...name, tableNumber, lines: [...more], customer, priority }, by)
   },
 })

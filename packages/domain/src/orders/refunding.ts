@@ -34,7 +34,8 @@ function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | und
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
 function refundable(order: ClosedOrder | VoidedOrder): Kobo {
   const { owedBack = zero } = order
-  return order.status === 'voided' ? owedBack : minus(plus(order.settlement.total, owedBack), order.refunded ?? zero)
+  if (order.status === 'voided') return owedBack
+  return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
 }
 
 export const refundOrder = fact('order.refund', Refund, {

@@ -10,6 +10,7 @@ import {
   command,
   line,
   order,
+  part,
   pay,
   payment,
   place,
@@ -153,12 +154,35 @@ test('a part of an order that was paid without it meanwhile is the rest of that 
 test('lines that a till added to an order that it had lost are paid where they stand, and made once', () => {
   const suya = line(3, 'beef-suya')
   const atTheTill = given().told(addLines(1, 7, [suya], 80))
-  const spare = atTheTill.scene.lounge.get('order', orderId(80))
-  expect(spare).toMatchObject({ status: 'pending', splitFrom: orderId(1) })
+  const there = atTheTill.scene.lounge.get('order', orderId(1))
+  expect(there).toMatchObject({ status: 'pending', number: orderNumber(80), lines: [{ id: lineId(3) }] })
   const scene = given(place(beersAndRice), addLines(1, 7, [suya], 80))
-  const paid = { ...payment(order(80, 7, [suya])), splitFrom: spare?.splitFrom }
+  const told = scene.told(pay(order(1, 7, [suya]), { spare: 81 }))
+  told.thenFlagged(refuse('order_lines_kept', { number: orderNumber(1), table: 7 }))
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: [{ id: lineId(3) }] })
+  expect(scene.lounge.get('order', orderId(81))?.lines.map(({ id }) => id)).toEqual([lineId(1), lineId(2)])
+})
+
+test('lines added to a part of which nobody has heard stand on it, and are paid with it', () => {
+  const suya = line(3, 'beef-suya')
+  const scene = given(place(beersAndRice))
+  scene.told(addLines(80, 7, [suya], 81))
+  const paid = { ...payment(order(80, 7, [line(2, 'jollof-rice'), suya])), splitFrom: orderId(1) }
+  scene.told(command('order.pay', paid)).thenEvent({ kind: 'order.paid', orderId: orderId(80) })
+  expect(
+    scene.lounge
+      .get('order', orderId(80))
+      ?.lines.map(({ id }) => id)
+      .sort(),
+  ).toEqual([lineId(2), lineId(3)])
+  expect(scene.lounge.get('order', orderId(1))?.lines.map(({ id }) => id)).toEqual([lineId(1)])
+})
+
+test('money taken for a part before anybody had heard of the part: what the whole had paid is owed back, not sold again', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  scene.told(part(80, naira(500)))
+  const paid = { ...payment(order(80, 7, [line(2, 'jollof-rice')])), splitFrom: orderId(1) }
   const told = scene.told(command('order.pay', paid))
-  told.thenFlagged().thenEvent({ kind: 'order.split', from: orderId(1), lineIds: [lineId(3)] })
-  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(3) }] })
-  expect(scene.lounge.get('order', orderId(1))?.lines.map(({ id }) => id)).toEqual([lineId(1), lineId(2)])
+  expect(told.events.map(({ kind }) => kind)).toContain('order.paidAgain')
+  expect(told.events.map(({ kind }) => kind)).not.toContain('order.paid')
 })

@@ -61,8 +61,8 @@ export class Scene {
     return this.#do(command, by, 'ask', [], id)
   }
   /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
-  told(command: Command, by: Person = whoDoes(command), objections: readonly No[] = []): Outcome {
-    return this.#do(command, by, 'tell', objections)
+  told(command: Command, by: Person = whoDoes(command), objections: readonly No[] = [], id?: CommandId): Outcome {
+    return this.#do(command, by, 'tell', objections, id)
   }
   /** It is about to be told, on its own terminal: every guard may still say no. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {

@@ -198,10 +198,23 @@ const stored = (text: string): StoredRow => JSON.parse(text) as StoredRow // as 
 /** Who is who, in memory. */
 export class MemoryDirectory implements Directory {
   readonly #sessions = new Map<string, SessionFacts>()
+  readonly #vouched = new Map<string, SessionFacts>()
   readonly #tills = new Map<string, number>()
+  /** When each device was enrolled. */
+  readonly #enrolledAt = new Map<string, number>()
 
-  enrol(terminalId: string, till: number): void {
+  enrol(terminalId: string, till: number, at = 0): void {
     this.#tills.set(terminalId, till)
+    this.#enrolledAt.set(terminalId, at)
+  }
+  isEnrolled(terminalId: string): boolean {
+    return this.#tills.has(terminalId)
+  }
+  /** A backup is put back: who signed in or was enrolled since is unknown. */
+  goBack(to: number): void {
+    this.#vouched.clear()
+    for (const [id, { beganAt = 0 }] of this.#sessions) if (beganAt > to) this.#sessions.delete(id)
+    for (const [id, at] of this.#enrolledAt) if (at > to) this.#tills.delete(id)
   }
   signIn(sessionId: string, facts: SessionFacts): void {
     this.#sessions.set(sessionId, facts)
@@ -217,10 +230,11 @@ export class MemoryDirectory implements Directory {
     return this.#sessions.get(id)
   }
   sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>> {
-    return Promise.resolve(new Map(ids.map((id) => [id, this.#sessions.get(id)] as const).filter(isFound)))
+    const facts = (id: string) => this.#sessions.get(id) ?? this.#vouched.get(id)
+    return Promise.resolve(new Map(ids.map((id) => [id, facts(id)] as const).filter(isFound)))
   }
   vouch({ sessionId, ...facts }: Vouched): Promise<void> {
-    this.#sessions.set(sessionId, facts)
+    this.#vouched.set(sessionId, facts)
     return Promise.resolve()
   }
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {

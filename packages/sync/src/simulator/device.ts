@@ -8,6 +8,7 @@ import type { Session, Step } from '../terminal/composing.ts'
 import type { Outcome } from '../terminal/command-outcome.ts'
 import { Terminal } from '../terminal/terminal.ts'
 import { type Carry, importUnsent } from '../terminal/unsent.ts'
+import { withVoucher } from '../terminal/vouchers.ts'
 import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
 import {
@@ -16,6 +17,8 @@ import {
   newerTerminalSays,
   olderServerSays,
   olderTerminalSays,
+  type Said,
+  textOfThisBuild,
   toServer,
 } from '../testing/other-builds.ts'
 import type { Dice } from './dice.ts'
@@ -93,6 +96,8 @@ export class Device {
   /** As the browser remembers it. */
   #session: Session | undefined
   #people = 0
+  /** The server's word about who signed in here, as the browser remembers it. */
+  #vouchers: readonly string[] = []
   #enrolment: Enrolment
 
   constructor(seat: Seat, enrolment: Enrolment, parts: DeviceParts) {
@@ -199,6 +204,7 @@ export class Device {
           random: (count) => dice.bytes(count),
         },
         tabs: among?.(others) ?? others,
+        vouchers: () => this.#vouchers,
         build: 'simulated',
       },
       session,
@@ -227,6 +233,7 @@ export class Device {
     this.#loseWith(() => this.disk.wipe())
     this.#enrolment = enrolment
     this.#session = undefined
+    this.#vouchers = []
   }
   #loseWith<Value>(accident: () => Value): Value {
     const before = this.disk.image.rows
@@ -263,7 +270,8 @@ export class Device {
     const id = uuidv7(time.now, dice.bytes(10))
     const staffId = uuidv7(time.now, dice.bytes(10))
     const name = `${role} ${this.#people} of ${this.name}`
-    site.signIn(id, { staffId, name, role, terminalId: this.terminalId })
+    const voucher = site.signIn(id, { staffId, name, role, terminalId: this.terminalId }, this.#enrolment)
+    this.#vouchers = withVoucher(this.#vouchers, voucher)
     this.#session = { id, token: tokenOf(id), key: keyOf(id), staffId, name, role }
     await Promise.all(this.terminals.map((terminal) => this.#greet(terminal)))
   }
@@ -320,9 +328,13 @@ const madeSince = ({ pending }: Terminal, before: ReadonlySet<OutboxRow>): reado
 
 /** The line between two builds. */
 function between(line: Transport, terminal: Build | undefined, server: Build | undefined): Transport {
-  const said = server ? toServer(server === 'newer' ? newerServerSays : olderServerSays)(line) : line
+  const heard = server === 'newer' ? knowing(toServer(newerServerSays)(line)) : line
+  const said = server === 'older' ? toServer(olderServerSays)(line) : heard
   return terminal ? fromTerminal(terminal === 'newer' ? newerTerminalSays : olderTerminalSays)(said) : said
 }
+/** A newer server knows what it has put into an answer that comes back to it, and what newer pages add. */
+const knowing = (line: Transport): Transport =>
+  fromTerminal((message) => [JSON.parse(textOfThisBuild(message)) as Said])(line) // the same without its additions
 
 /** Notes what the disk gave, for whoever looks at the tab afterwards. */
 function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {

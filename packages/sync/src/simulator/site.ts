@@ -1,6 +1,6 @@
 // The server of a simulated lounge: one process at a time on a disk that stays, killed at any moment and started again.
 import { type Directory, type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
-import { type CommandId, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import { type CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { days } from '@lounge/domain/time'
 import { Conversation, type Doorkeeper } from '../hub/conversation.ts'
@@ -10,6 +10,7 @@ import { Command, type Hello, type Push } from '../protocol.ts'
 import type { Carry } from '../terminal/unsent.ts'
 import type { Dice } from './dice.ts'
 import { hmacOf } from '../signing.ts'
+import { voucherFor } from '../voucher.ts'
 import { checksum as digest } from '../terminal/checksum.ts'
 import type { Door, ServerEnd, ServerSide } from './network.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -41,6 +42,8 @@ interface Process {
 const sign = (text: string): string => digest(`secret ${text}`)
 
 const nextWeekMs = days(7)
+/** Longer than any evening, and than the week by which the server is ahead when it tidies up. */
+const signedInMs = days(30)
 
 export class Site implements Door {
   readonly #parts: SiteParts
@@ -170,6 +173,8 @@ export class Site implements Door {
     const door: Doorkeeper = {
       now: () => this.#parts.time.now,
       admit: (hello) => {
+        if (!this.#parts.directory.isEnrolled(hello.terminalId))
+          return Promise.resolve({ refused: 'device_unknown', params: {} })
         talks.set(talk, hello)
         const role = this.#roleOf(hello)
         const sessionId = hello.token && sessionOf(hello.token)
@@ -210,11 +215,28 @@ export class Site implements Door {
     }
   }
 
-  enrol({ terminalId, till }: Enrolment): void {
-    this.#parts.directory.enrol(terminalId, till)
+  /** Somebody signs in on a device. @returns the server's word about it */
+  signIn(
+    sessionId: string,
+    facts: Omit<SessionFacts, 'beganAt' | 'expiresAt'>,
+    { terminalId, till }: Enrolment,
+  ): string {
+    const { directory, time } = this.#parts
+    // A server that was restored may not know the device any more.
+    if (!directory.isEnrolled(terminalId)) directory.enrol(terminalId, till, time.now)
+    const beganAt = time.now
+    const expiresAt = beganAt + signedInMs
+    directory.signIn(sessionId, { ...facts, beganAt, expiresAt })
+    const { staffId, name, role } = facts
+    const ids = { sessionId: SessionId.parse(sessionId), terminalId: TerminalId.parse(terminalId) }
+    return voucherFor(sign, { ...ids, staffId, name, role, beganAt, expiresAt })
   }
-  signIn(sessionId: string, facts: SessionFacts): void {
-    this.#parts.directory.signIn(sessionId, { ...facts, beganAt: this.#parts.time.now })
+  knowsSession(sessionId: string): boolean {
+    return this.#parts.directory.session(sessionId) !== undefined
+  }
+  /** Staff, sessions and devices are those of the backup. */
+  forgetSince(at: number): void {
+    this.#parts.directory.goBack(at)
   }
   /** The manager closes an account, or a session runs out: from now on it reads nothing. */
   endSession(sessionId: string): void {

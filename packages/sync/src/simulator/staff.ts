@@ -52,7 +52,8 @@ type OfficeDeed = (terminal: Terminal, dice: Dice) => Step | undefined
 const changePrice: OfficeDeed = ({ lounge }, dice) => {
   const item = dice.pick([...lounge.all('item')])
   if (!item) return undefined
-  const { id: itemId, removed: _removed, ...details } = item
+  const { id: itemId, name, categoryId, description, picture, position } = item
+  const details = { name, categoryId, description, picture, position }
   return { name: 'item.change', args: { itemId, details, price: kobo(dice.between(500, 3_000) * 100) } }
 }
 const countShelf: OfficeDeed = ({ lounge }, dice) => {

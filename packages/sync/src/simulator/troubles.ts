@@ -70,6 +70,13 @@ export class Troubles {
     if (this.#fullDisks.has(device)) return 'lost'
     return this.#failing.get(device)?.pop() ?? 'good'
   }
+  /** The server does not know who is signed in: staff see the login screen, and sign in once more. */
+  signInAgain(): void {
+    for (const device of this.#parts.devices()) {
+      const { session } = device
+      if (session && !this.#parts.site.knowsSession(session.id)) this.#comeBack(device, session.role)
+    }
+  }
   cutOff(device: Device, dice: Dice): void {
     device.weather.isCut = true
     this.#parts.network.cut(device.weather)

@@ -70,7 +70,7 @@ export class Money {
       const chain = this.#chain(orderId, told)
       if (this.#booked.has(chain)) return ['the part payment it stands for was booked']
       this.#booked.set(chain, [payment])
-      this.#parts.set(told.id, { orderId, amount: payment.amount })
+      this.#parts.set(this.chainOf(told), { orderId, amount: payment.amount })
       this.#count(orderId, payment.amount)
       return this.#take([payment], told.till)
     },

@@ -126,7 +126,7 @@ export class Room {
     const found = this.#orders.get(orderId)
     const isLate = found !== undefined && found.status !== 'open'
     if (isLate && lines.length > 0) this.#conflicts.push('its order was not open any more')
-    const isHere = found?.status === 'open' || (!found && otherwise === orderId)
+    const isHere = !found || found.status === 'open'
     const home = isHere ? orderId : this.#free(otherwise)
     if (lines.length > 0 && !this.#orders.has(home)) this.#orders.set(home, { status: 'open', tableNumber })
     for (const line of lines) this.#add(line.id, line, line.quantity, { orderId: home, isBilled: false })

@@ -77,7 +77,7 @@ export class QuietLounge {
     { till = 1, tabs = 1, write = () => 'good', skew = 0, ...planted }: Asked = {},
   ): Promise<Device> {
     const enrolment = { terminalId: this.newId(), till }
-    this.site.enrol(enrolment)
+    this.directory.enrol(enrolment.terminalId, till)
     const { dice, network, site, time } = this
     const observer: Observer = {
       opened: () => undefined,
