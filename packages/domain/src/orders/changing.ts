@@ -14,7 +14,7 @@ import { reopened } from './open-order.ts'
 import { Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
 import { couponOf, customerOf, headingOf } from './placing.ts'
 import type { LineUnits } from './splitting.ts'
-import { voidUnits } from './voiding.ts'
+import { flagsOfVoids, voidUnits } from './voiding.ts'
 
 /**
  * A quantity travels as a difference, so that two tills' changes add up. Our tills ask for more only and void what comes off;
@@ -147,6 +147,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   const { number } = order
   const flags = [
     ...takenOff.map(({ what }) => refuse('line_taken_off', { number, what })),
+    ...takenOff.flatMap(({ events: voids }) => flagsOfVoids(voids)),
     ...tooLate.map((item) => refuse('change_too_late', { number, item })),
     ...short.values(),
   ]

@@ -111,9 +111,23 @@ test('lines are paid that another till had split off, with money taken for them:
   expect(account(scene, 'owed-back')).toBe(-thousand)
 })
 
-test('the order is voided: what was taken is owed back', () => {
+test.each([
+  ['the order', voidOrder(1)],
+  ['each of its lines', voidLines(1, [1, 2], 80)],
+])('%s is voided: what was taken is owed back, and somebody is told to hand it over', (_what, command) => {
   const { scene } = partTaken()
-  scene.when(voidOrder(1)).thenApplied()
+  const { events } = scene.when(command, otherCashier).thenApplied()
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      kind: 'exception.raised',
+      exception: expect.objectContaining({
+        code: 'part_owed_back',
+        orderId: orderId(1),
+        params: { number: orderNumber(1), amount: '₦1,000' },
+      }),
+    }),
+  )
+  expect(events.map(({ kind }) => kind)).toContain('notification.raised')
   expect(account(scene, 'owed-back')).toBe(-thousand)
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'voided', owedBack: thousand })
 })

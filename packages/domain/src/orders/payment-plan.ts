@@ -27,6 +27,8 @@ export interface Claim {
   readonly oddity?: Oddity | undefined
   /** Where they are; absent for what no order knows. */
   readonly place?: LinePlace | undefined
+  /** Of units that no order knows: the order on which others of their line stand, or were sold. */
+  readonly beside?: OrderId | undefined
 }
 
 /** A claim on units that stand on an order. */
@@ -56,7 +58,8 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
     return allotted(request, places).map(([place, units]): Claim => {
       const decided = fateOf(named, whereOf(place, found))
       const id = idOfClaim(request.id, place, places, command)
-      return { request, units, id, ...decided, ...(place ? { place } : {}) }
+      const beside = place ? undefined : places[0]?.order.id
+      return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
     })
   })
   return {

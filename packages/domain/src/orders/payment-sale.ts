@@ -236,11 +236,12 @@ function begun(
   }
 }
 
-/** The lines that were voided and are sold after all. */
+/** Where lines go on: those that were voided and are sold after all, and more units of one that is closed. */
 function revivedBy(sold: readonly Claim[]) {
-  const revived = sold.flatMap(({ fate, id, place }) =>
-    fate === 'again' && place ? [{ lineId: place.line.id, from: place.order.id, as: id }] : [],
-  )
+  const revived = sold.flatMap(({ beside, fate, id, place, request }) => {
+    if (fate === 'again' && place) return [{ lineId: place.line.id, from: place.order.id, as: id }]
+    return fate === 'new' && beside ? [{ lineId: request.id, from: beside, as: id }] : []
+  })
   return revived.length > 0 ? { revived } : {}
 }
 

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { LineId, OrderId } from '../ids.ts'
+import { raised } from '../exceptions/raised.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { formatNaira } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { unitsBegun } from '../tickets/units.ts'
 import type { MadeUnits } from './events.ts'
@@ -17,7 +19,7 @@ const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
 export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason }, by) => {
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
-  return [voided(lounge, order, madeOf(lounge, wholeLines(order.lines)), reason, by)]
+  return flagged([voided(lounge, order, madeOf(lounge, wholeLines(order.lines)), reason, by)], 'order.void', by)
 })
 
 const VoidLines = z.strictObject({
@@ -37,8 +39,23 @@ export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, 
   if (isNo(order)) return order
   if (lounge.get('order', voidedId)) return refuse('order_split_exists')
   const taken = unitsNamed(order, lines)
-  return 'refused' in taken ? taken : voidUnits(lounge, order, taken, reason, voidedId, by)
+  return 'refused' in taken
+    ? taken
+    : flagged(voidUnits(lounge, order, taken, reason, voidedId, by), 'order.voidLines', by)
 })
+
+/** Money taken in part for an order that is voided is owed back: somebody has to hand it over. */
+export const flagsOfVoids = (events: readonly LoungeEvent[]): readonly No[] =>
+  events.flatMap((event) =>
+    event.kind === 'order.voided' && event.owedBack
+      ? [refuse('part_owed_back', { number: event.number, amount: formatNaira(event.owedBack) })]
+      : [],
+  )
+function flagged(events: readonly LoungeEvent[], name: string, by: By): readonly LoungeEvent[] {
+  const voidedOrder = events.find((event) => event.kind === 'order.voided')
+  const about = { orderId: voidedOrder?.orderId }
+  return [...events, ...flagsOfVoids(events).map((flag, index) => raised(by, name, flag, { ...about, index }))]
+}
 
 /** As many of these units as the order still has: what another till took off is off already. */
 function unitsNamed(

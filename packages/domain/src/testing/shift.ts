@@ -78,7 +78,9 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
 function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Step[]): Command {
   if (deed.does !== 'pay' && deed.does !== 'topUp' && deed.does !== 'takePart') return { name, args }
   const { reference, isInstead } = deed
-  const asked = isInstead ? steps.findLast((step) => isAskedFor(step, name, args))?.by.commandId : undefined
+  const before = isInstead ? steps.findLast((step) => isAskedFor(step, name, args)) : undefined
+  // A till names the first question of all that stand for the same money.
+  const asked = before && ((before.args as { readonly replaces?: string }).replaces ?? before.by.commandId)
   const withReference = (payment: unknown): unknown => {
     const money = Object(payment) as { readonly method?: string } // of a payment or a top-up
     const isReferred = reference !== undefined && (money.method === 'Card' || money.method === 'Transfer')

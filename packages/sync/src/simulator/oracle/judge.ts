@@ -27,7 +27,7 @@ export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<strin
       money.hearOfLost(each)
       continue
     }
-    const heard = room.hear(each, money.chainOf(each))
+    const heard = room.hear(each)
     const conflicts = [...heard.conflicts, ...money.hear(each, heard), ...shelf.hear(each, heard.moves)]
     const [why] = conflicts
     if (why !== undefined && each.flags.length === 0) yield `${each.name} ${each.id} carries no flag: ${why}`

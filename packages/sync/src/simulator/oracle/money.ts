@@ -70,7 +70,7 @@ export class Money {
       const chain = this.#chain(orderId, told)
       if (this.#booked.has(chain)) return ['the part payment it stands for was booked']
       this.#booked.set(chain, [payment])
-      this.#parts.set(this.chainOf(told), { orderId, amount: payment.amount })
+      this.#parts.set(this.#first(told), { orderId, amount: payment.amount })
       this.#count(orderId, payment.amount)
       return this.#take([payment], told.till)
     },
@@ -101,6 +101,9 @@ export class Money {
       const isBlocked = this.#blocked.has(funcardId) ? ['the card was blocked'] : []
       return [...isBlocked, ...this.#take([payment], told.till)]
     },
+    'order.void': () => this.#loseParts(),
+    'order.voidLines': () => this.#loseParts(),
+    'order.change': () => this.#loseParts(),
     'order.pay': (args, told) => this.#pay(args, told),
     'order.refund': ({ orderId, payments }, { till }) => {
       for (const payment of payments) this.#move(payment, till, -1)
@@ -131,6 +134,7 @@ export class Money {
   }
   /** Part payments that the till counted on pay the order; what it did not know of is owed back. */
   #spendParts({ orderId, partPayments = [] }: Deeds['order.pay']): readonly string[] {
+    if (this.#now.sells === 0) return []
     const named = new Set(partPayments.map(({ id }) => id))
     const isMissing = [...named].some((id) => !this.#parts.has(id))
     const ids = [...this.#parts].flatMap(([id, part]) =>
@@ -142,6 +146,12 @@ export class Money {
       ...(isMissing ? ['a part payment was not there any more'] : []),
       ...(isLeft ? ['a part payment that nobody counted on'] : []),
     ]
+  }
+  /** The order is voided, and nobody gave the money back before. */
+  #loseParts(): readonly string[] {
+    const ids = [...this.#parts].flatMap(([id, part]) => (this.#now.emptied.has(part.orderId) ? [id] : []))
+    for (const id of ids) this.#parts.delete(id)
+    return ids.map(() => 'a part payment of an order that was voided')
   }
   #count(orderId: string, amount: number): number {
     const taken = (this.#taken.get(orderId) ?? 0) + amount
@@ -189,11 +199,11 @@ export class Money {
     else this.#add(this.#accounts, accountOf(method, till), sign * amount)
   }
   /** The first of the commands that stand for one another. */
-  chainOf({ id }: Told): string {
+  #first({ id }: Told): string {
     return this.#roots.get(id) ?? id
   }
   #chain(of: string, told: Told): string {
-    return `${this.chainOf(told)} for ${of}`
+    return `${this.#first(told)} for ${of}`
   }
   #add(all: Map<string, number>, name: string, amount: number): void {
     all.set(name, (all.get(name) ?? 0) + amount)

@@ -9,8 +9,6 @@ export interface Line {
   readonly orderId: string
   /** Whether a payment named it. */
   readonly isBilled: boolean
-  /** The payment that alone named these units of a line: other payments of the line have never seen them. */
-  readonly bornIn?: string
 }
 interface Order {
   readonly status: 'open' | 'paid' | 'voided'
@@ -31,7 +29,7 @@ export interface Heard {
   readonly sells: number
   /** The orders that had been paid with what it pays again. */
   readonly owedTo: ReadonlySet<string>
-  /** The orders from which it took the last line: what was taken for them in part goes with it. */
+  /** The orders that it voided, or from which it took the last line: what was taken for them in part goes with it. */
   readonly emptied: ReadonlySet<string>
 }
 
@@ -50,25 +48,21 @@ export class Room {
   /** The sentences of the lounge call an item by its name. */
   readonly #names = new Map<string, string>()
   #told: Told | undefined
-  /** The first question of the chain of commands that the one that is heard stands for. */
-  #chain = ''
   #conflicts: string[] = []
   #moves: Move[] = []
   #sells = 0
   #owedTo = new Set<string>()
-  #broughtFrom = new Set<string>()
+  #leftBy = new Set<string>()
 
-  /** @param chain the first of the commands that stand for one another */
-  hear(told: Told, chain: string): Heard {
+  hear(told: Told): Heard {
     this.#told = told
-    this.#chain = chain
     this.#conflicts = []
     this.#moves = []
     this.#sells = 0
     this.#owedTo = new Set()
-    this.#broughtFrom = new Set()
+    this.#leftBy = new Set()
     hear(this.#ears, told)
-    const emptied = new Set([...this.#broughtFrom].filter((id) => this.#openOn(id).length === 0))
+    const emptied = new Set([...this.#leftBy].filter((id) => this.#openOn(id).length === 0))
     return { conflicts: this.#conflicts, moves: this.#moves, sells: this.#sells, owedTo: this.#owedTo, emptied }
   }
   tableOf(orderId: string): number | undefined {
@@ -102,13 +96,14 @@ export class Room {
       for (const [id, { units }] of this.#openOn(orderId)) this.#takeOff(id, units)
       this.#close(orderId, 'voided')
     },
-    'order.voidLines': ({ orderId, lines }) => {
+    'order.voidLines': ({ orderId, lines, voidedId }) => {
       const here = new Map(this.#openOn(orderId))
       for (const { lineId, units } of lines) {
         const line = here.get(lineId)
         if (line) this.#takeOff(lineId, Math.min(units, line.units))
       }
       if (this.#openOn(orderId).length === 0) this.#close(orderId, 'voided')
+      else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
     },
     'order.takePart': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
@@ -126,7 +121,8 @@ export class Room {
     const found = this.#orders.get(orderId)
     const isLate = found !== undefined && found.status !== 'open'
     if (isLate && lines.length > 0) this.#conflicts.push('its order was not open any more')
-    const isHere = !found || found.status === 'open'
+    // What has a name of the lounge's own making and is unknown here was voided, or paid.
+    const isHere = found ? found.status === 'open' : orderId === rootOf(orderId)
     const home = isHere ? orderId : this.#free(otherwise)
     if (lines.length > 0 && !this.#orders.has(home)) this.#orders.set(home, { status: 'open', tableNumber })
     for (const line of lines) this.#add(line.id, line, line.quantity, { orderId: home, isBilled: false })
@@ -170,7 +166,11 @@ export class Room {
         this.#keep(rests)
         this.#moveTo(rests.orderId, id)
       }
-    if (before?.status === 'paid') return
+    if (before?.status === 'paid') {
+      // What was added since is an order of its own.
+      if (this.#sells > 0) this.#orders.set(this.#free(spare.orderId), { status: 'paid', tableNumber: table })
+      return
+    }
     if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: table })
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
@@ -185,9 +185,7 @@ export class Room {
     const { id, itemId } = request
     let left = request.quantity
     let grows: readonly [string, Line] | undefined
-    const places = this.#descendants(this.lines, id).filter(
-      ([at, { bornIn = this.#chain }]) => at === id || bornIn === this.#chain,
-    )
+    const places = this.#descendants(this.lines, id)
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
@@ -212,9 +210,7 @@ export class Room {
     const name = voided?.[0] ?? id
     const isTaken = this.lines.has(name)
     this.#sells += left
-    // What comes back after a void was seen on its line before.
-    const bornIn = isTaken && !voided ? { bornIn: this.#chain } : {}
-    const billed = { orderId: args.orderId, isBilled: true, ...bornIn }
+    const billed = { orderId: args.orderId, isBilled: true }
     this.#add(isTaken ? this.#part(name) : name, request, left, billed)
   }
   /** @returns the line as which it is billed */
@@ -229,7 +225,7 @@ export class Room {
     const isHere = line.orderId === orderId
     const isFollowed = splitFrom !== undefined && !this.#orders.has(orderId)
     if (!isHere && !isFollowed) this.#conflicts.push(`${line.itemId} stood on another order by then`)
-    if (!isHere) this.#broughtFrom.add(line.orderId)
+    if (!isHere) this.#leftBy.add(line.orderId)
     this.#sells += units
     const billed: Line = { ...line, unitPrice, units, orderId, isBilled: true }
     const rest = line.units - units
@@ -300,11 +296,13 @@ export class Room {
   }
   #close(orderId: string, status: Order['status']): void {
     const order = this.#orders.get(orderId)
-    if (order) this.#orders.set(orderId, { ...order, status })
+    if (!order) return
+    this.#orders.set(orderId, { ...order, status })
+    this.#leftBy.add(orderId)
   }
 }
 
-type Place = Pick<Line, 'orderId' | 'isBilled' | 'bornIn'>
+type Place = Pick<Line, 'orderId' | 'isBilled'>
 /** Where units go that were not paid. */
 interface Rests {
   readonly orderId: string

@@ -88,6 +88,7 @@ export interface Deeds {
   readonly 'order.void': Name
   readonly 'order.voidLines': Name & {
     readonly lines: readonly { readonly lineId: string; readonly units: number }[]
+    readonly voidedId: string
   }
   readonly 'order.takePart': Name & {
     readonly tableNumber: number
