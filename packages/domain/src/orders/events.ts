@@ -35,10 +35,10 @@ export interface MovedUnits {
   readonly as: LineId
 }
 
-/** A line that was voided, and is sold after all as a line of this order. */
+/** A line that was voided, and is sold after all as a line of this order; or more units of one that is closed. */
 export interface RevivedLine {
   readonly lineId: LineId
-  /** The voided order on which it stands. */
+  /** The order on which it stands. */
   readonly from: OrderId
   readonly as: LineId
 }

@@ -53,15 +53,14 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   const named = namedAs(found, wholes[0])
   // Money that was taken for a part before the lounge heard of the part stands on an order that knows of no other.
   const from = [...(found ? [found] : []), ...wholes]
-  const claims = paid.lines.flatMap((request) => {
-    const places = placesOf(lounge, from, request.id)
-    return allotted(request, places).map(([place, units]): Claim => {
+  const claims = allotted(paid.lines, (id) => placesOf(lounge, from, id)).flatMap(({ request, places, shares }) =>
+    shares.map(([place, units]): Claim => {
       const decided = fateOf(named, whereOf(place, found))
       const id = idOfClaim(request.id, place, places, command)
       const beside = place ? undefined : places[0]?.order.id
       return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
-    })
-  })
+    }),
+  )
   return {
     named,
     found,
@@ -75,21 +74,57 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
 export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined
 const isOwed = (claim: Claim): claim is PlacedClaim => claim.fate === 'owed' && isPlaced(claim)
 
+type Share = readonly [LinePlace | undefined, number]
+interface Allotted {
+  readonly request: LineRequest
+  readonly places: readonly LinePlace[]
+  readonly shares: readonly Share[]
+}
+
 /**
- * The units of one paid line, place by place. Units beyond those that are open or paid come back from what was voided; where
- * nothing was voided they are more of an open line, or new.
+ * The units of each paid line, place by place: no unit is claimed twice, and first come those of the line itself, then those
+ * that left it.
  */
 function allotted(
-  { quantity }: LineRequest,
-  places: readonly LinePlace[],
-): readonly (readonly [LinePlace | undefined, number])[] {
-  let left = quantity
-  const shares: (readonly [LinePlace | undefined, number])[] = []
-  for (const place of places.filter(({ units }) => units !== 'voided')) {
-    const units = Math.min(left, place.line.quantity)
-    left -= units
-    if (units > 0) shares.push([place, units])
+  requests: readonly LineRequest[],
+  placesOfLine: (id: LineId) => readonly LinePlace[],
+): readonly Allotted[] {
+  const free = new Map<string, number>()
+  const take = (place: LinePlace, wanted: number): number => {
+    const name = `${place.order.id} ${place.line.id}`
+    const left = free.get(name) ?? place.line.quantity
+    const units = Math.min(wanted, left)
+    free.set(name, left - units)
+    return units
   }
+  const takeFrom = (places: readonly LinePlace[], wanted: number): readonly Share[] => {
+    let left = wanted
+    return places.flatMap((place): readonly Share[] => {
+      const units = place.units === 'voided' ? 0 : take(place, left)
+      left -= units
+      return units > 0 ? [[place, units]] : []
+    })
+  }
+  const own = requests.map((request) => {
+    const places = placesOfLine(request.id)
+    const shares = takeFrom(
+      places.filter(({ line }) => line.id === request.id),
+      request.quantity,
+    )
+    return { request, places, shares }
+  })
+  return own.map(({ request, places, shares }) => {
+    const all = [...shares, ...takeFrom(places, request.quantity - unitsOf(shares))]
+    return { request, places, shares: withRest(all, places, request.quantity - unitsOf(all)) }
+  })
+}
+const unitsOf = (shares: readonly Share[]): number => shares.reduce((sum, [, units]) => sum + units, 0)
+
+/**
+ * Units beyond those that are open or paid come back from what was voided; where nothing was voided they are more of an open
+ * line, or new.
+ */
+function withRest(shares: readonly Share[], places: readonly LinePlace[], left: number): readonly Share[] {
   if (left === 0) return shares
   const voided = places.find(({ units }) => units === 'voided')
   const growing = voided ? -1 : shares.findLastIndex(([place]) => place?.units === 'open')

@@ -57,10 +57,10 @@ const movedTo = (to: PendingOrder, lineIds: readonly LineId[], units: readonly M
   ...units.map(({ lineId, as }) => ({ lineId, to: to.id, as })),
 ]
 
-/** A voided order says on which order its lines are sold after all. */
+/** An order says where lines of it go on: on which order they are sold after all, or as which other line of its own. */
 function follow(rows: OwnRows<Order>, to: OrderId, revived: readonly RevivedLine[] = []): void {
   for (const { lineId, from, as } of revived) {
-    const order = from === to ? undefined : rows.get(from)
+    const order = from === to && as === lineId ? undefined : rows.get(from)
     if (order) rows.put({ ...order, movedLines: [...(order.movedLines ?? []), { lineId, to, as }] })
   }
 }

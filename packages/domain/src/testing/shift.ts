@@ -80,7 +80,10 @@ function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Ste
   const { reference, isInstead } = deed
   const before = isInstead ? steps.findLast((step) => isAskedFor(step, name, args)) : undefined
   // A till names the first question of all that stand for the same money.
-  const asked = before && ((before.args as { readonly replaces?: string }).replaces ?? before.by.commandId)
+  const first = before && (replacedBy(before) ?? before.by.commandId)
+  // What was told instead settles the question on its own till.
+  const asked =
+    first !== undefined && steps.some((step) => step.as === 'tell' && replacedBy(step) === first) ? undefined : first
   const withReference = (payment: unknown): unknown => {
     const money = Object(payment) as { readonly method?: string } // of a payment or a top-up
     const isReferred = reference !== undefined && (money.method === 'Card' || money.method === 'Transfer')
@@ -96,6 +99,8 @@ function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Ste
     },
   }
 }
+
+const replacedBy = ({ args }: Step): unknown => (Object(args) as { readonly replaces?: unknown }).replaces // of any command
 
 /** A till tells once more only what it asked, about the same order or card: a top-up, and what a FunCard pays. */
 const isAskedFor = (step: Step, name: string, args: unknown): boolean =>

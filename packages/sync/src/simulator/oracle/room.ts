@@ -185,7 +185,9 @@ export class Room {
     const { id, itemId } = request
     let left = request.quantity
     let grows: readonly [string, Line] | undefined
-    const places = this.#descendants(this.lines, id)
+    // What the payment names by itself is not counted among the units that left another of its lines.
+    const named = new Set(args.lines.map((each) => each.id))
+    const places = this.#descendants(this.lines, id).filter(([at]) => at === id || !named.has(at))
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
