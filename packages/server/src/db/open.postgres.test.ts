@@ -172,7 +172,7 @@ describe('connections', () => {
     await next.writer.insertInto('history').values({ site: 'main', epoch: 'next' }).execute()
     const late = database.writer.insertInto('history').values({ site: 'main', epoch: 'late' }).execute()
     await expect(late).rejects.toThrow(/not queryable|Connection terminated|was closed/)
-    expect(await epochs()).toEqual([{ site: 'main', epoch: 'next', gathers: 0 }])
+    expect(await epochs()).toMatchObject([{ site: 'main', epoch: 'next' }])
     await next.close()
   })
 
@@ -181,7 +181,7 @@ describe('connections', () => {
     await cut('the others')
     await vi.waitFor(async () => expect(await epochs()).toEqual([]))
     await database.writer.insertInto('history').values({ site: 'main', epoch: 'e' }).execute()
-    expect(await epochs()).toEqual([{ site: 'main', epoch: 'e', gathers: 0 }])
+    expect(await epochs()).toMatchObject([{ site: 'main', epoch: 'e' }])
     expect(lost).toEqual([])
   })
 
