@@ -48,6 +48,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
+    // What waits for a button that never comes is told so, rather than by the end of the story's three minutes.
+    actionTimeout: 30_000,
     // What moves is drawn again and again, by the processor: an eighth of a story. Whole evenings are played with it.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'allow',

@@ -14,7 +14,8 @@ const beside = (name: string, root: string, include: string, more: More = {}) =>
 
 /**
  * The server's tests once more, on the PostgreSQL that tools/with-postgres.mjs started: all that ask a database something
- * of their own. What lines, doors and a stop are owed is no matter of the database that lies behind them.
+ * of their own. What lines, doors and a stop are owed, and what is turned away for its size, is no matter of the database that
+ * lies behind them.
  */
 const onPostgres = beside(
   'server on PostgreSQL',
@@ -25,7 +26,7 @@ const onPostgres = beside(
       '**/*.sqlite.test.ts',
       'src/{config,main}.test.ts',
       'src/plugins/{farewell,permissions,web-pages}.test.ts',
-      'src/routes/live-lines.test.ts',
+      'src/routes/{live-lines,sync-oversize}.test.ts',
     ],
     env: { TEST_ON: 'postgres' },
     isolate: false,
@@ -33,7 +34,13 @@ const onPostgres = beside(
 )
 
 /** What takes longest begins first, or at the end everything waits for it with one core at work. */
-const longest = ['simulator/simulator.test.ts', 'server/src/main.test.ts', 'server/src/kill.test.ts']
+const longest = [
+  'simulator/planted-faults.test.ts',
+  'simulator/simulator.test.ts',
+  'server/src/main.test.ts',
+  'server/src/kill.test.ts',
+  'backup/main.sqlite.test.ts',
+]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => longest.filter((name) => moduleId.endsWith(name)).length

@@ -1,7 +1,9 @@
 // Staff of a real lounge, as its back office will make them: written into the database of the running server.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { textOfSession } from '@lounge/sync/signing'
 import type { BrowserContextOptions } from '@playwright/test'
 import type { LoungeServer } from './lounge-server.ts'
 
@@ -33,7 +35,14 @@ export function hire({ dataDir, origin }: LoungeServer, name: string, role: stri
   const user = { id, name, email, employeeId: `EMP-${role}`, role }
   const localStorage = [
     { name: 'lounge.authToken', value: token },
+    { name: 'lounge.signingKey', value: keyOf(dataDir, sessionId) },
     { name: 'lounge.session', value: JSON.stringify({ user, sessionId }) },
   ]
   return { email, name, signedIn: { storageState: { cookies: [], origins: [{ origin, localStorage }] } } }
+}
+
+/** The key of a session, as the server of this folder derives it again for each command (decision 22). */
+function keyOf(dataDir: string, sessionId: string): string {
+  const secret = Buffer.from(readFileSync(join(dataDir, 'secrets', 'sessions.key'), 'utf8'), 'base64')
+  return createHmac('sha256', secret).update(textOfSession(sessionId)).digest('hex')
 }

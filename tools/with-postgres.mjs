@@ -1,7 +1,7 @@
 // Runs a command with TEST_PG_URL naming a PostgreSQL made for it alone: a new cluster in a temporary folder that
 // listens on a socket in that folder only, and is gone when the command ends. A TEST_PG_URL that is already set is
-// left alone; without PostgreSQL on the machine the command runs without one, and the tests run on SQLite only. Their
-// temporary folders, and so the files of SQLite, are in memory where the machine has a folder for that.
+// left alone; without PostgreSQL on the machine the command runs without one, and the tests run on SQLite only. The cluster,
+// the tests' temporary folders, and so the files of SQLite, are in memory where the machine has a folder for that.
 // Usage: node tools/with-postgres.mjs vitest run
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,8 @@ if (process.env['TEST_PG_URL'] !== undefined) {
   console.warn('PostgreSQL is not installed: these tests run on SQLite only.')
   process.exitCode = await run(program, args, {})
 } else {
-  const folder = mkdtempSync(join(tmpdir(), 'lounge-pg-'))
+  const { TMPDIR: place = tmpdir() } = inMemory()
+  const folder = mkdtempSync(join(place, 'lounge-pg-'))
   try {
     startCluster(programs, folder)
     const url = `postgresql://lounge@/postgres?host=${encodeURIComponent(folder)}`

@@ -198,8 +198,8 @@ test('paying and editing are accessible', async ({ till }) => {
   await isAccessible(page, 'voiding an order')
   await page.keyboard.press('Escape')
   await shell.openFromDrawer('Tables')
+  // Its order had been placed by the part that was taken for it, so once it was paid the table was free.
   await tables.table(7).click()
-  await tables.addNewOrder(7).click()
   await expect(tables.dropDialog).toBeVisible()
   await isAccessible(page, 'dropping what is not placed')
 })

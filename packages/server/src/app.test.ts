@@ -1,5 +1,5 @@
 // What every answer of the server has in common: headers, errors, the log, the description of the API.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { demoPassword } from './auth/demo-staff.ts'
 import { logCourier } from './auth/courier.ts'
@@ -7,10 +7,11 @@ import type { ErrorAnswer } from './plugins/errors.ts'
 import { openTestLounge, type TestLounge } from './testing/test-lounge.ts'
 
 let lounge: TestLounge
-beforeEach(async () => {
+// One for all of them: what is asked here changes nothing, but for what stands in its log.
+beforeAll(async () => {
   lounge = await openTestLounge()
 })
-afterEach(() => lounge.close())
+afterAll(() => lounge.close())
 
 const email = 'cashier@lounge.demo'
 
@@ -164,8 +165,9 @@ describe('the log', () => {
 
   test('has one line per request, with its id, its status and who it was, and without its query', async () => {
     const { token, session } = await lounge.sessionOf(email)
+    const before = lounge.logLines.length
     const answer = await lounge.get('/api/auth/me?token=abc', token)
-    const lines = lounge.logLines.map((line) => Line.parse(JSON.parse(line)))
+    const lines = lounge.logLines.slice(before).map((line) => Line.parse(JSON.parse(line)))
     expect(lines.filter(({ msg }) => msg === 'request')).toEqual([
       expect.objectContaining({
         reqId: answer.headers['x-request-id'],

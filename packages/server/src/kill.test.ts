@@ -10,7 +10,7 @@ import { ScriptedTerminal } from './testing/scripted-terminal.ts'
 import { type ServerProcess, startServer } from './testing/server-process.ts'
 import { type Supervised, startSupervised } from './testing/supervised-server.ts'
 
-const kills = Number(process.env['LOUNGE_KILLS'] ?? 5)
+const kills = Number(process.env['LOUNGE_KILLS'] ?? 3)
 vi.setConfig({ testTimeout: 60_000 + kills * 10_000, hookTimeout: 30_000 })
 
 let place: TestPlace

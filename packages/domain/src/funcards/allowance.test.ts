@@ -72,3 +72,11 @@ test('what was told beyond it is booked, and flagged: by the card, and by the ti
   flagged.thenFlagged(over('FC100000001', '₦5,200'))
   expect(scene.lounge.get('balance', adasCard)?.amount).toBe(naira(25_000 - 5_200))
 })
+
+test('what a card pays beyond its allowance and beyond what is on it is flagged for both: the till let it, and the guest owes it', () => {
+  const scene = given()
+  const short = (balance: string) =>
+    refuse('funcard_balance_short', { number: 'FC100000002', balance, amount: '₦3,200' })
+  scene.told(beers(1, 3, bolasCard)).thenFlagged(short('₦1,000'))
+  scene.told(beers(2, 3, bolasCard)).thenFlagged(short('−₦2,200'), over('FC100000002', '₦3,200'))
+})

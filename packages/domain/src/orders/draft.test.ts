@@ -1,26 +1,13 @@
 // The cart, before anything of it is sent.
 import { expect, test } from 'vitest'
-import { parse } from '../decide.ts'
 import { idOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { kobo, naira } from '../money.ts'
-import { Payment } from '../payments/payments.ts'
+import { naira } from '../money.ts'
 import { adasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { otherCashier } from '../testing/people.ts'
-import {
-  addLines,
-  beersAndRice,
-  changeLines,
-  type Command,
-  line,
-  order,
-  place,
-  priceChange,
-  spare,
-  tender,
-} from '../testing/requests.ts'
+import { beersAndRice, changeLines, line, order, place, priceChange, spare } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { type DraftCommand, paying, placing } from './draft-commands.ts'
+import { placing } from './draft-commands.ts'
 import { availableFor, viewDraft } from './draft-view.ts'
 import {
   addItem,
@@ -32,7 +19,6 @@ import {
   objectionToNote,
   putBack,
   removeLine,
-  setCoupon,
   setNote,
 } from './draft.ts'
 import { TableNumber } from './orders.ts'
@@ -56,8 +42,6 @@ function edit({ lounge }: Scene, n = 1): Draft {
   if (!found) throw new Error(`There is no order ${n}`)
   return draftOf(found)
 }
-const asCommands = (sent: readonly DraftCommand[]): readonly Command[] => sent
-const cash = (amount: number) => [Payment.parse(tender('Cash', kobo(amount)))]
 
 test('tapping an item adds one of it; tapping again makes two of one line', () => {
   const { lounge } = given()
@@ -223,85 +207,4 @@ test('what was oversold is not available', () => {
   const scene = given()
   scene.told(place(order(1, 7, [line(1, 'gulder', 5)])))
   expect(availableFor(scene.lounge, empty, gulder)).toBe(0)
-})
-
-test('POS-12 placing a new cart sends one order', () => {
-  const scene = given()
-  const draft = { ...addItem(scene.lounge, empty, star, lineId(1)), customer: adasCard, couponCode: 'SAVE10' }
-  const sent = placing(scene.lounge, draft, seven, spareName)
-  expect(sent.map((each) => each.name)).toEqual(['order.place'])
-  scene.after(...asCommands(sent))
-  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
-    tableNumber: 7,
-    customer: { name: 'Ada' },
-    coupon: { percent: 10 },
-    lines: [{ id: lineId(1) }],
-  })
-})
-
-test('POS-12 placing an edited order sends its changes, then what was added', () => {
-  const scene = given(place(beersAndRice))
-  const draft = addItem(scene.lounge, changeQuantity(edit(scene), lineId(1), 1), suya, lineId(3))
-  const sent = placing(scene.lounge, { ...draft, couponCode: 'WELCOME', priority: 'high' }, seven, spareName)
-  expect(sent.map((each) => each.name)).toEqual(['order.change', 'order.addLines'])
-  scene.after(...asCommands(sent))
-  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
-    coupon: { id: 'WELCOME' },
-    priority: 'high',
-    lines: [{ quantity: 3 }, { quantity: 1 }, { id: lineId(3) }],
-  })
-})
-
-test('a coupon taken off is taken off the order', () => {
-  const scene = given(place({ ...beersAndRice, couponCode: 'SAVE10' }))
-  const without = setCoupon(scene.lounge, edit(scene), undefined)
-  expect(viewDraft(scene.lounge, without).hasChanges).toBe(true)
-  scene.after(...asCommands(placing(scene.lounge, without, seven, spareName)))
-  expect(scene.lounge.get('order', orderId(1))?.coupon).toBeUndefined()
-})
-
-test('POS-13 paying a new cart sends one payment of every line', () => {
-  const scene = given()
-  const draft = addItem(scene.lounge, empty, star, lineId(1))
-  const sent = paying(scene.lounge, draft, seven, cash(120_000), spareName)
-  expect(sent.map((each) => each.name)).toEqual(['order.pay'])
-  scene.after(...asCommands(sent))
-  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', settlement: { total: 120_000 } })
-})
-
-test('POS-13 paying an edited order sends its changes first, so that the kitchen hears of them as changes', () => {
-  const scene = given(place(beersAndRice))
-  const draft = addItem(scene.lounge, changeQuantity(edit(scene), lineId(1), 1), suya, lineId(3))
-  const { total } = viewDraft(scene.lounge, draft)
-  const sent = paying(scene.lounge, draft, seven, cash(total), spareName)
-  expect(sent.map((each) => each.name)).toEqual(['order.change', 'order.pay'])
-  scene.after(...asCommands(sent))
-  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
-    status: 'paid',
-    lines: [{ quantity: 3 }, { quantity: 1 }, { id: lineId(3) }],
-    settlement: { total: naira(8_700) },
-  })
-})
-
-test('paying an order as it stands sends the payment alone, at the prices it was placed at', () => {
-  const scene = given(place(beersAndRice), priceChange('star-lager', 120_000), addLines(1, 7, [line(3, 'chin-chin')]))
-  const draft = edit(scene)
-  const { total } = viewDraft(scene.lounge, draft)
-  const sent = paying(scene.lounge, draft, seven, cash(total), spareName)
-  expect(sent.map((each) => each.name)).toEqual(['order.pay'])
-  scene.after(...asCommands(sent))
-  expect(total).toBe(naira(5_400))
-})
-
-test('all that a cart sends is well formed', () => {
-  const scene = given(place(beersAndRice))
-  const draft = addItem(scene.lounge, changeQuantity(edit(scene), lineId(1), 1), suya, lineId(3))
-  const { total } = viewDraft(scene.lounge, draft)
-  const sent = [
-    ...placing(scene.lounge, addItem(scene.lounge, empty, star, lineId(9)), seven, spareName),
-    ...placing(scene.lounge, draft, seven, spareName),
-    ...paying(scene.lounge, draft, seven, cash(total), spareName),
-  ]
-  expect(sent).toHaveLength(5)
-  for (const each of sent) expect(parse(each.name, JSON.parse(JSON.stringify(each.args)))).toHaveProperty('args')
 })

@@ -168,6 +168,7 @@ export const supplies = fc.array(fc.record({ deed: fc.oneof(supply, supply, supp
 })
 type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
 export type Move = ValueOf<typeof moves>[number]
+export type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>
 
 /** Evenings drawn anew, and the same ones every time: what must have been tried at all may not hang on the draw. */
 export function onEvenings(check: (drawn: readonly Move[]) => unknown, runs: { drawn: number; same: number }): void {

@@ -10,19 +10,16 @@ import { type Performed, perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
 import { adasCard, bolasCard, commandId, evening, funcardId as cardNumbered } from './ids.ts'
-import { type LinesDrawn, type Move, oneOf } from './moves.ts'
+import { type Drawn, type LinesDrawn, type Move, oneOf } from './moves.ts'
+import { addTo, cards, changeOf, type Fresh, givenBack, lineOf, numbering, partOf, payOf } from './order-moves.ts'
 import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
 import {
   type Command,
   command,
   detailsOf,
-  type Input,
-  line,
   type LineInput,
   order,
   pay,
-  payment,
-  spare,
   takenOffTheMenu,
   takePart,
   tender,
@@ -112,22 +109,12 @@ function subjectOf(args: unknown): unknown {
   return orderId ?? funcardId
 }
 
-type Fresh = ReturnType<typeof numbering>
-function numbering() {
-  let orders = 0
-  let lines = 0
-  let requests = 0
-  return { order: () => (orders += 1), line: () => (lines += 1), request: () => (requests += 1) }
-}
-
 function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name.startsWith('request.')) return whoSupplies({ name, args })
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
   if (/^(item|stock)\.|^funcard\.replace$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
 }
-
-const cards = [adasCard, bolasCard]
 
 /** What a drawn deed comes to for somebody who sees this; nothing, where it makes no sense. */
 function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | undefined {
@@ -194,12 +181,6 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
   }
 }
 
-/** The lines a number means, bit by bit; the first one, where it means none. */
-function someOf({ lines }: Order, { some }: { readonly some: number }): string[] {
-  const meant = lines.filter((_line, index) => ((some >> index) & 1) === 1)
-  return (meant.length > 0 ? meant : lines.slice(0, 1)).map((each) => each.id)
-}
-
 /** An open order mostly; now and then any, for people tap on what is not there any more. */
 function orderOf(seen: Lounge, index: number): Order | undefined {
   const orders = [...seen.all('order')]
@@ -208,88 +189,6 @@ function orderOf(seen: Lounge, index: number): Order | undefined {
 }
 
 const itemOf = (index: number): string => oneOf(items, index)?.id ?? ''
-
-function lineOf(seen: Lounge, n: number, { itemId, quantity, note }: LinesDrawn[number]): LineInput {
-  const price = seen.get('price', itemId)
-  return line(n, itemId, quantity, { unitPrice: price?.amount ?? 1, priceVersion: price?.version ?? 1, note })
-}
-
-const addTo = ({ id, tableNumber }: Order, lines: LineInput[], fresh: Fresh): Command =>
-  command('order.addLines', { orderId: id, tableNumber, lines, spare: spare(fresh.order()) })
-
-type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>
-
-function changeOf(seen: Lounge, { id, lines }: Order, deed: Drawn<'change'>): Command {
-  const { edits, couponCode, priority } = deed
-  const { customer: drawn } = deed
-  const customer = typeof drawn === 'number' ? oneOf([...seen.all('funcard')], drawn)?.id : drawn
-  const changed = lines.flatMap((each, index) => {
-    const edit = edits[index]
-    return edit ? [{ lineId: each.id, quantityBy: edit.by, note: edit.note, removed: edit.removed }] : []
-  })
-  return command('order.change', { orderId: id, lines: changed, couponCode, customer, priority })
-}
-
-/** The lines this till sees, some left out, of some more or less; and perhaps new ones. */
-function payOf(seen: Lounge, found: Order, deed: Drawn<'pay'>, added: LineInput[], fresh: Fresh): Command | undefined {
-  const known = found.lines
-    .filter((_line, index) => ((deed.left >> index) & 1) === 0)
-    .map(({ id, itemId, quantity, unitPrice, note }): LineInput => {
-      const priceVersion = seen.get('price', itemId)?.version ?? 1
-      return { id, itemId, quantity: Math.max(1, quantity + deed.more), unitPrice, priceVersion, note }
-    })
-  if (known.length + added.length === 0) return undefined
-  const isOwn = deed.couponCode === 'of the order'
-  const couponCode = isOwn ? found.coupon?.id : deed.couponCode
-  const args: Input<'order.place'> = {
-    orderId: found.id,
-    number: found.number,
-    tableNumber: found.tableNumber,
-    lines: [...known, ...added],
-    couponCode,
-    priority: found.priority,
-  }
-  const parts = found.status === 'pending' ? (found.partPayments ?? []) : []
-  const card = oneOf(cards, deed.card) ?? adasCard
-  return pay(args, {
-    method: deed.method,
-    card,
-    spare: fresh.order(),
-    parts: parts.map(({ id, payment: { amount } }) => ({ id, amount })),
-  })
-}
-
-/** The part payment that was taken last goes back. */
-function givenBack(found: Order): Command | undefined {
-  const part = found.status === 'pending' ? found.partPayments?.at(-1) : undefined
-  if (!part) return undefined
-  const { id: orderId, number } = found
-  return command('order.giveBackPart', { orderId, number, partId: part.id, payment: part.payment })
-}
-
-/** Something that is done with some of the lines of an order. */
-function partOf(
-  seen: Lounge,
-  found: Order,
-  deed: Drawn<'split'> | Drawn<'voidLines'> | Drawn<'payPart'>,
-  fresh: Fresh,
-): Command {
-  const orderId = found.id
-  const lineIds = someOf(found, deed)
-  switch (deed.does) {
-    case 'split':
-      return command('order.split', { orderId, lineIds, to: spare(fresh.order()) })
-    case 'voidLines':
-      return command('order.voidLines', {
-        orderId,
-        lines: lineIds.map((lineId) => ({ lineId, units: deed.units })),
-        reason: 'Wrong order',
-        voidedId: spare(fresh.order()).orderId,
-      })
-    case 'payPart':
-      return payPartOf(seen, found, deed, fresh)
-  }
-}
 
 /** A card is lost, replaced, or did not pay: rarely the first two, or nobody would pay by FunCard for long. */
 function keepCard(seen: Lounge, { card, how }: Drawn<'keep'>, fresh: Fresh): Command {
@@ -300,19 +199,6 @@ function keepCard(seen: Lounge, { card, how }: Drawn<'keep'>, fresh: Fresh): Com
   const n = 100 + fresh.order()
   const replacement = { funcardId: cardNumbered(n), number: `FC${100_000_000 + n}` }
   return command('funcard.replace', { funcardId, replacement })
-}
-
-/** Some lines, paid as an order of their own by a till that has not told of the split. */
-function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fresh): Command {
-  const meant = new Set(someOf(found, deed))
-  const lines = found.lines.flatMap(({ id, itemId, quantity, unitPrice, note }): LineInput[] => {
-    const priceVersion = seen.get('price', itemId)?.version ?? 1
-    return meant.has(id) ? [{ id, itemId, quantity, unitPrice, priceVersion, note }] : []
-  })
-  lines.push(...deed.added.map((each) => lineOf(seen, fresh.line(), each)))
-  const part = order(fresh.order(), found.tableNumber, lines, { couponCode: found.coupon?.id })
-  const paid = payment(part, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
-  return command('order.pay', deed.isUnheardOf ? paid : { ...paid, splitFrom: found.id })
 }
 
 /** The rows of some kinds only: what a terminal of one role holds. */

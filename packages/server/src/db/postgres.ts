@@ -40,6 +40,8 @@ export async function openPostgres({ url, onLost, mayLoseCommits = false }: Post
     const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writing }), plugins })
     const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
+    // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
+    pool.on('connect', (reading) => reading.on('error', ignored))
     const lock = lockNumber(schema, 'transactions')
     const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock), plugins })
     const close = async (): Promise<void> => {

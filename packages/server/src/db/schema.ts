@@ -1,5 +1,6 @@
-// The rows of the server's own tables, as Kysely sees them. Times are epoch milliseconds, tokens are kept as hashes only.
+// The rows of the tables, as Kysely sees them: staff and devices, the log, and the lounge as it is. Times are epoch milliseconds, tokens are kept as hashes only.
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { BooksTables } from './books-tables.ts'
 import type { FinishedTables } from './finished-tables.ts'
 
 /** Set once when the row is made. */
@@ -182,114 +183,7 @@ interface ArchivedRowTable {
   readonly position: number
 }
 
-/** A paid order as the books see it; append-only. Amounts in kobo. */
-interface SaleTable {
-  readonly site: Fixed<string>
-  readonly order_id: Fixed<string>
-  readonly position: Fixed<number>
-  readonly number: Fixed<string>
-  readonly table_number: Fixed<number>
-  /** `yyyy-mm-dd` */
-  readonly business_day: Fixed<string>
-  readonly paid_at: Fixed<number>
-  readonly methods: Fixed<string>
-  readonly subtotal: Fixed<number>
-  readonly discount: Fixed<number>
-  readonly tax: Fixed<number>
-  readonly total: Fixed<number>
-  readonly paid_by: Fixed<string>
-  /** What is searched in: number, customer, card and items, in small letters. */
-  readonly search: Fixed<string>
-}
-
-/** An order that was voided, where it stands in the list of them; append-only. One that was paid later is also a sale. */
-interface VoidedOrderTable {
-  readonly site: Fixed<string>
-  /** `yyyy-mm-dd` */
-  readonly business_day: Fixed<string>
-  readonly voided_at: Fixed<number>
-  readonly order_id: Fixed<string>
-}
-
-/** A material request, where it stands in the log of its department. It follows the request's own row. */
-interface MaterialRequestTable {
-  readonly site: Fixed<string>
-  readonly department: Fixed<string>
-  readonly requested_at: Fixed<number>
-  readonly request_id: Fixed<string>
-  /** Also `deleted`, which no list shows. */
-  readonly status: string
-  /** What is searched in: the names of the materials, in small letters. */
-  readonly search: string
-}
-
-/** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
-interface HolderTable {
-  readonly site: Fixed<string>
-  readonly funcard_id: Fixed<string>
-  readonly email: string
-  readonly phone: string
-}
-
-/** A sale to the holder of a FunCard, however it was paid; append-only. */
-interface CardSaleTable {
-  readonly site: Fixed<string>
-  readonly funcard_id: Fixed<string>
-  readonly paid_at: Fixed<number>
-  readonly order_id: Fixed<string>
-}
-
-/** One side of a movement of money; append-only. All entries of one position sum to zero. */
-interface EntryTable {
-  readonly site: Fixed<string>
-  readonly position: Fixed<number>
-  readonly part: Fixed<number>
-  readonly account: Fixed<string>
-  readonly amount: Fixed<number>
-  readonly business_day: Fixed<string>
-}
-
-/** The key that totals have in common: one business day, and one way of paying (`Cash`, `Cash + Card`). */
-interface DayOfMethods {
-  readonly site: Fixed<string>
-  /** `yyyy-mm-dd` */
-  readonly business_day: Fixed<string>
-  readonly methods: Fixed<string>
-}
-
-interface SaleDayTable extends DayOfMethods {
-  readonly sales: number
-  readonly subtotal: number
-  readonly discount: number
-  readonly tax: number
-  readonly total: number
-  /** Of these sales, whenever it was given back. */
-  readonly refunded: number
-}
-
-interface SaleHourTable extends DayOfMethods {
-  /** On the clock on the wall, 0 to 23. */
-  readonly hour: Fixed<number>
-  readonly sales: number
-  readonly total: number
-}
-
-/** What was taken by one payment method: of a sale that was paid by two, its part. */
-interface MethodDayTable extends DayOfMethods {
-  readonly method: Fixed<string>
-  /** A sale that was paid in two parts by one method counts as two. */
-  readonly payments: number
-  readonly amount: number
-}
-
-/** What was sold of one item, at the prices of its lines. */
-interface ItemDayTable extends DayOfMethods {
-  readonly item_id: Fixed<string>
-  readonly quantity: number
-  readonly amount: number
-}
-
-export interface Schema extends FinishedTables {
+export interface Schema extends BooksTables, FinishedTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable
@@ -306,16 +200,6 @@ export interface Schema extends FinishedTables {
   readonly terminal_contact: TerminalContactTable
   readonly live_row: LiveRowTable
   readonly archived_row: ArchivedRowTable
-  readonly sale: SaleTable
-  readonly voided_order: VoidedOrderTable
-  readonly material_request: MaterialRequestTable
-  readonly holder: HolderTable
-  readonly card_sale: CardSaleTable
-  readonly entry: EntryTable
-  readonly sale_day: SaleDayTable
-  readonly sale_hour: SaleHourTable
-  readonly method_day: MethodDayTable
-  readonly item_day: ItemDayTable
 }
 
 /** The database, or a transaction on it. */

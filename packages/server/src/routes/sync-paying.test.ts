@@ -11,6 +11,8 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
 const lostCard = funcardId(7)
+/** Has ₦2,000 on it, which no other payment here takes: what it pays without the network is within its allowance. */
+const emekasCard = funcardId(8)
 const usedReference = 'POS-4711'
 
 let lounge: SmallLounge
@@ -22,6 +24,8 @@ beforeAll(async () => {
     command('funcard.issue', { funcardId: lostCard, number: 'FC100000007', displayName: 'Chidi' }),
     command('funcard.topUp', { funcardId: lostCard, payment: tender('Cash', naira(9_000)) }),
     command('funcard.block', { funcardId: lostCard, reason: 'lost' }),
+    command('funcard.issue', { funcardId: emekasCard, number: 'FC100000008', displayName: 'Emeka' }),
+    command('funcard.topUp', { funcardId: emekasCard, payment: tender('Cash', naira(2_000)) }),
   )
   await till.does(paid(1, { payments: (total) => [byCard(total, usedReference)] }))
 })
@@ -47,7 +51,7 @@ const objections: readonly (readonly [what: string, deed: (n: number) => Command
   ],
   [
     'two tenders of one card that are too much together',
-    (n) => paid(n, { payments: () => [170_000, 100_000].map((part) => tender('FunCard', kobo(part), bolasCard)) }),
+    (n) => paid(n, { payments: () => [170_000, 100_000].map((part) => tender('FunCard', kobo(part), emekasCard)) }),
     'funcard_balance_short',
   ],
   ['a FunCard that is blocked', (n) => paid(n, { method: 'FunCard', card: lostCard }), 'funcard_blocked'],

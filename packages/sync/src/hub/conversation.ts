@@ -18,7 +18,8 @@ import {
   type WireNo,
 } from '../protocol.ts'
 import type { Delivery, Verdict } from './accept.ts'
-import type { Hub, Joined } from './hub.ts'
+import type { Hub } from './hub.ts'
+import type { Joined } from './joining.ts'
 
 /** Who stands at the door: the terminal by its secret, the reader by the session's token. */
 export interface Admission {

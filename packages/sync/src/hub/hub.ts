@@ -1,6 +1,6 @@
 // One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
 import type { Lounge } from '@lounge/domain/lounge'
-import type { Answer, Command, Delta, Presence, Snapshot } from '../protocol.ts'
+import type { Answer, Command, Delta } from '../protocol.ts'
 import type { Decided, Delivery, Verdict, World } from './accept.ts'
 import { type Arrival, arrivalOf } from './arrival.ts'
 import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
@@ -8,22 +8,12 @@ import { Clients } from './clients.ts'
 import { Epochs, type Known } from './epochs.ts'
 import { GroupDecision } from './group-decision.ts'
 import { History } from './history.ts'
+import { type Joined, missed, withMissed } from './joining.ts'
 import { KnownTerminals } from './known-terminals.ts'
 import { LiveRows } from './live-rows.ts'
 import { lookUp } from './look-up.ts'
-import { type Directory, type HubLog, type LogState, type RowName, Unwritable } from './log.ts'
+import { type Directory, type HubLog, type LogState, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
-
-export interface Joined {
-  readonly news: readonly (Delta | Snapshot)[]
-  /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
-  readonly again: (answers: readonly Answer[]) => Delta
-  /** Which boards are there, for those who see tickets and cook none; every change of it comes by itself. */
-  readonly presence: Presence | undefined
-  /** It holds everything up to a position. */
-  readonly acknowledge: (position: number) => void
-  readonly leave: () => void
-}
 
 interface Waiting {
   readonly arrivals: readonly Arrival[]
@@ -284,29 +274,15 @@ export class Hub {
     const rows = this.#audience.newsFor(listener, seen, this.#place)
     const leave = (): void => this.#audience.leave(joined)
     this.#audience.add(joined)
-    let answers: readonly Answer[]
-    let left: readonly RowName[]
-    try {
-      const { log } = this.#parts
-      const asked = [log.answersAfter(new Map(Object.entries(seen.answered))), leftIn(log, rows)] as const
-      ;[answers, left] = await Promise.all(asked)
-    } catch (error) {
+    const lookedUp = missed(this.#parts.log, rows, seen.answered).catch((error: unknown) => {
       leave()
       throw error
-    }
-    // Those of groups that were committed meanwhile come with the rows of their group.
-    const missed = answers.filter((answer) => answer.position <= head)
-    const last = rows.length - 1
-    const news = rows.map((each, index) => {
-      const all = index === last ? { ...each, answers: missed } : each
-      return all.type === 'delta' ? { ...all, removes: this.#audience.removesFor(listener.role, left, all.puts) } : all
     })
+    const news = withMissed(rows, await lookedUp, head, (left, puts) =>
+      this.#audience.removesFor(listener.role, left, puts),
+    )
     const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
     const acknowledge = (position: number): void => this.#audience.acknowledge(joined, position, this.head)
     return { news, again, presence: this.#audience.presenceFor(listener), acknowledge, leave }
   }
 }
-
-/** What left memory while a terminal was away, where it gets what it missed and not everything. */
-const leftIn = (log: HubLog, [first]: readonly (Delta | Snapshot)[]): Promise<readonly RowName[]> =>
-  first?.type === 'delta' && first.from < first.to ? log.leftBetween(first.from, first.to) : Promise.resolve([])

@@ -1,176 +1,30 @@
 // A server that was restored from a backup: what any terminal was told stands again, in its first order, and once.
-import { cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
-import { canonical } from '../protocol.ts'
-import { checksum as digest } from '../terminal/checksum.ts'
-import { addLines, command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
-import { evening, funcardId } from '@lounge/domain/testing/ids'
-import { SessionId, TerminalId } from '@lounge/domain/ids'
-import { systemActor } from '@lounge/domain/staff/permissions'
-import { days, hours, timestamp } from '@lounge/domain/time'
+import { evening } from '@lounge/domain/testing/ids'
+import { cashier } from '@lounge/domain/testing/people'
+import { line, order, pay } from '@lounge/domain/testing/requests'
+import { days, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Command } from '../protocol.ts'
-import { MemoryDirectory } from './memory-log.ts'
-import { receiptFor } from './receipts.ts'
-import { type Offer, type Recovered, missingAmong } from './recovery.ts'
-import { Client, sign, SmallHub } from './testing/small-hub.ts'
-import { voucherFor } from '../voucher.ts'
+import { missingAmong } from './recovery.ts'
+import {
+  begin,
+  anEvening,
+  does,
+  kitchen,
+  offer,
+  otherTill,
+  recovered,
+  restore,
+  rice,
+  rows,
+  small,
+  till,
+  told,
+  turns,
+  voucherOf,
+} from './testing/restored-hub.ts'
+import { Client } from './testing/small-hub.ts'
 
-const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
-
-let small: SmallHub
-let till: Client
-let otherTill: Client
-let kitchen: Client
-/** What each terminal was told, as its outbox keeps it. */
-let recovered: Recovered[]
-let told: Map<Client, Offer[]>
-
-beforeEach(async () => {
-  small = await SmallHub.open()
-  till = new Client(cashier)
-  otherTill = new Client(otherCashier)
-  kitchen = new Client(cook)
-  recovered = []
-  told = new Map([till, otherTill, kitchen].map((client) => [client, []]))
-})
-
-async function does(client: Client, ...commands: readonly Command[]): Promise<void> {
-  const verdicts = await small.push(...commands)
-  for (const [index, verdict] of verdicts.entries()) {
-    const made = commands[index]
-    if (verdict.kind === 'answered' && made) told.get(client)?.push({ command: made, answer: verdict.answer })
-  }
-}
-/** The server's word about the sign-in of who works there. */
-const voucherOf = ({ person: { staffId, name, role, sessionId, terminalId } }: Client): string => {
-  const times = { beganAt: evening - hours(1), expiresAt: evening + hours(11) }
-  const ids = { sessionId: SessionId.parse(sessionId), terminalId: TerminalId.parse(terminalId) }
-  return voucherFor(sign, { ...ids, staffId, name, role, ...times })
-}
-async function offer(client: Client, offers = told.get(client) ?? []): Promise<void> {
-  const { terminalId = '' } = client.person
-  await small.hub.meet([voucherOf(client)])
-  await small.hub.offer(terminalId, offers)
-  await small.hub.offered(terminalId)
-}
-const turns = () => new Promise((resolve) => setTimeout(resolve, 5))
-const rows = () => [...small.hub.lounge.all('order')].map(({ id, status, lines }) => [id, status, lines.length])
-const known = () => ({ epoch: small.hub.epoch, cursor: small.hub.head, chain: small.hub.chainHash })
-
-/** Back to how things were after so many transactions; who signed in since is known no more. */
-async function restore(groups: number, how: 'restore' | 'goBack' = 'restore'): Promise<void> {
-  small.database[how](groups)
-  small.directory = new MemoryDirectory()
-  for (const { person } of [till, otherTill, kitchen]) small.directory.enrol(person.terminalId ?? '', person.till)
-  await small.restart((parts) => ({ ...parts, onRecovered: (what) => void recovered.push(what) }))
-}
-
-/** An order, lines that another till adds, the kitchen's start, and its payment. */
-async function anEvening(): Promise<number> {
-  const before = small.database.groups.length
-  await does(till, till.make(rice(1)))
-  await does(otherTill, otherTill.make(addLines(1, 1, [line(2, 'gulder')])))
-  const [ticket] = small.hub.lounge.all('ticket:kitchen')
-  await does(kitchen, kitchen.make(command('ticket.start', { ticketId: ticket?.id ?? '' })))
-  await does(till, till.make(voidOrder(99)), till.make(pay(order(5, 5, [line(51, 'chin-chin')]))))
-  return before
-}
-
-describe('whether the history went back', () => {
-  test('nobody doubts who stands where the log was', async () => {
-    await anEvening()
-    expect(await small.hub.doubts(known())).toBe(false)
-    expect(await small.hub.doubts({ cursor: 0 })).toBe(false)
-    expect(await small.hub.doubts({ cursor: 0, history: small.hub.epoch })).toBe(false)
-  })
-
-  test('a terminal that is ahead, of another history, or on another way is asked', async () => {
-    const before = await anEvening()
-    const seen = known()
-    await restore(before)
-    expect(await small.hub.doubts(seen)).toBe(true)
-    expect(await small.hub.doubts({ cursor: 0, history: 'another' })).toBe(true)
-    expect(await small.hub.doubts({ cursor: 0, epoch: 'another' })).toBe(true)
-    small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId: till.person.terminalId ?? '' })
-    const others = Array.from({ length: seen.cursor - small.hub.head }, (_, n) => new Client(cashier).make(rice(n + 7)))
-    await small.push(...others)
-    expect(await small.hub.doubts({ ...seen, cursor: small.hub.head })).toBe(true)
-  })
-
-  test('who has no receipt for it changes nothing of another device', async () => {
-    const before = await anEvening()
-    await restore(before)
-    const { epoch, head } = small.hub
-    const forged = (told.get(till) ?? []).map((each) => ({
-      ...each,
-      // All that a receipt says, under a signature that is not the server's.
-      answer: { ...each.answer, receipt: each.answer.receipt.replace(/#.*$/, '#signed') },
-    }))
-    const booked = offer(otherTill, forged)
-    await turns()
-    await small.hub.finishGathering()
-    await booked
-    expect([small.hub.epoch, small.hub.head]).toEqual([epoch, head])
-  })
-})
-
-describe('TRU-16 the word of a receipt', () => {
-  const author = (client: Client) => ({
-    staffId: client.person.staffId as string,
-    name: client.person.name,
-    role: client.person.role,
-    till: 1,
-    at: evening,
-  })
-  /** Whoever has the key can sign what was never answered. */
-  function forged(by: ReturnType<typeof author>, made: Command): Offer {
-    const result = { outcome: 'applied' as const, flags: [] }
-    const bodyHash = digest(canonical(made))
-    const receipt = receiptFor(sign, made, bodyHash, 99, result, by, small.hub.epoch)
-    return { command: made, answer: { id: made.id, ...result, position: 99, receipt } }
-  }
-  const issue = (client: Client) =>
-    client.make(command('funcard.issue', { funcardId: funcardId(9), number: 'FC100000009', displayName: 'X' }))
-  const cards = () => [...small.hub.lounge.all('funcard')].map(({ number }) => number)
-
-  test('counts for nothing while nothing is being restored', async () => {
-    const before = cards()
-    await offer(kitchen, [forged({ ...author(kitchen), ...systemActor }, issue(kitchen))])
-    await offer(kitchen, [forged(author(kitchen), issue(kitchen))])
-    expect(cards()).toEqual(before)
-  })
-
-  test('counts for nothing, while a restore is being mended, where its author is the lounge itself or never signed in there', async () => {
-    const before = await anEvening()
-    await restore(before)
-    const had = cards()
-    const names = [
-      { ...author(kitchen), ...systemActor },
-      { ...author(kitchen), staffId: manager.staffId, name: manager.name, role: 'manager' },
-      { ...author(kitchen), staffId: 'nobody', role: 'manager' },
-    ]
-    const booked = offer(
-      kitchen,
-      names.map((by) => forged(by, issue(kitchen))),
-    )
-    await turns()
-    await small.hub.finishGathering()
-    await booked
-    expect(cards()).toEqual(had)
-    expect(recovered.at(-1)?.actions.map(({ name }) => name) ?? []).not.toContain('funcard.issue')
-  })
-
-  test('is not believed for ever: a fortnight after the restore it is over', async () => {
-    const before = await anEvening()
-    await restore(before)
-    await Promise.all([offer(kitchen), offer(otherTill), offer(till)])
-    small.database.believesUntil = small.now - 1
-    await small.restart()
-    const had = cards()
-    await offer(kitchen, [forged(author(kitchen), issue(kitchen))])
-    expect(cards()).toEqual(had)
-  })
-})
+beforeEach(begin)
 
 test('a server that was cut short, and whose disk lost what it had confirmed, gets it back as it was', async () => {
   const before = await anEvening()

@@ -1,9 +1,9 @@
 // The calls of signing in and out, over a network that fails in every way it can.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isSaid, login, logout, resendCode, verifyCode } from './auth.ts'
+import { isSaid, login, logout, refreshUser, resendCode, verifyCode } from './auth.ts'
 import { askForLink, setPassword } from './passwords.ts'
 import { revokeWaiting } from './revocations.ts'
-import { keepSession, readSession, readToken } from './session.ts'
+import { keepSession, readSession, readSigningKey, readToken } from './session.ts'
 import { readStepOne } from './step-one.ts'
 import { storageKeys } from './storage-keys.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
@@ -140,8 +140,29 @@ test('AUT-07 resending tells whether the mail server took the code', async () =>
   expect(await resendCode(undefined)).toEqual({ said: 'This sign-in took too long. Please sign in again.' })
 })
 
+describe('what the server knows of the person by now', () => {
+  const kept = { sessionId: 'session-1', user: profile }
+
+  test('TRU-14 is kept beside the token and the key of the session, of which it says nothing', async () => {
+    keepSession(kept, 'token-1', 'key-1')
+    const now = { ...kept, user: { ...profile, phone: '+234 803 555 0199' } }
+    browser.answer = () => ({ status: 200, body: now })
+    await refreshUser()
+    expect(readSession()).toEqual(now)
+    expect([readToken(), readSigningKey()]).toEqual(['token-1', 'key-1'])
+  })
+
+  test('signs nobody in who lacks the key', async () => {
+    keepSession(kept, 'token-1', '')
+    browser.answer = () => ({ status: 200, body: kept })
+    await refreshUser()
+    expect(readSession()).toBeUndefined()
+    expect(readSigningKey()).toBeUndefined()
+  })
+})
+
 describe('AUT-09 logging out', () => {
-  const signIn = (token: string) => keepSession({ sessionId: 'session-1', user: profile }, token)
+  const signIn = (token: string) => keepSession({ sessionId: 'session-1', user: profile }, token, 'key-1')
   const logouts = () => browser.heard.filter(({ url }) => url.endsWith('/auth/logout'))
   const nothingWaits = () => vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
 

@@ -3,7 +3,7 @@ import { simulatedSignInMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
-import { dropSession, keepSession, readSession, readToken, type Session, sessionIn } from './session.ts'
+import { dropSession, keepSession, readSession, readSigningKey, readToken, type Session, sessionIn } from './session.ts'
 import { dropStepOne, keepStepOne, type StepOne } from './step-one.ts'
 import { wait } from './wait.ts'
 
@@ -72,7 +72,8 @@ export async function refreshUser(): Promise<void> {
   const kept = readSession()
   // Somebody else may have signed in meanwhile; and what is the same is not told again.
   if (now?.sessionId !== kept?.sessionId || JSON.stringify(now) === JSON.stringify(kept)) return
-  if (now !== undefined) keepSession(now, token)
+  const key = readSigningKey()
+  if (now !== undefined && key !== undefined) keepSession(now, token, key)
 }
 
 /** None outside demo mode, and none while the server cannot be reached. */

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 test('AUT-09 the signed-in state is kept under its key and the token under its own, and both go at logout', () => {
-  keepSession(ada, 'token-1')
+  keepSession(ada, 'token-1', 'key-1')
   expect(localStorage.getItem(storageKeys.authToken)).toBe('token-1')
   expect(readSession()).toEqual(ada)
   dropSession()
@@ -43,32 +43,41 @@ test('AUT-09 the signed-in state is kept under its key and the token under its o
 
 test('TRU-14 the key that signs is kept as long as its session is, also over a reload, and goes at sign-out', () => {
   keepSession(ada, 'token-1', 'key-1')
-  // What the server says of the person later brings no key.
-  keepSession({ ...ada, user: { ...ada.user, phone: '+234 803 555 0199' } }, 'token-1')
   expect(readSigningKey()).toBe('key-1')
   dropSession()
   expect(readSigningKey()).toBeUndefined()
 })
 
 test('the same session is the same object, so that nothing is drawn twice', () => {
-  keepSession(ada, 'token-1')
+  keepSession(ada, 'token-1', 'key-1')
   expect(readSession()).toBe(readSession())
 })
 
 test('a session without its token is nobody', () => {
-  keepSession(ada, 'token-1')
+  keepSession(ada, 'token-1', 'key-1')
   localStorage.removeItem(storageKeys.authToken)
   expect(readSession()).toBeUndefined()
+})
+
+test('TRU-14 a session without the key that signs is signed out, and kept again it is the same person', () => {
+  keepSession(ada, 'token-1', 'key-1')
+  localStorage.removeItem(storageKeys.signingKey)
+  expect(readSession()).toBeUndefined()
+  localStorage.setItem(storageKeys.signingKey, '')
+  expect(readSession()).toBeUndefined()
+  expect(readSigningKey()).toBeUndefined()
+  keepSession(ada, 'token-2', 'key-2')
+  expect(readSession()).toEqual(ada)
 })
 
 test('whoever listens hears of signing in and out, until they stop', () => {
   const heard = vi.fn<() => void>()
   const stop = onSession(heard)
-  keepSession(ada, 'token-1')
+  keepSession(ada, 'token-1', 'key-1')
   dropSession()
   expect(heard).toHaveBeenCalledTimes(2)
   stop()
-  keepSession(ada, 'token-1')
+  keepSession(ada, 'token-1', 'key-1')
   expect(heard).toHaveBeenCalledTimes(2)
 })
 

@@ -22,8 +22,8 @@ export interface Session {
   readonly sessionId: string
 }
 
-/** @param key signs what is done under the session; the one that is kept where it is the same session */
-export function keepSession(session: Session, token: string, key = readSigningKey() ?? ''): void {
+/** @param key signs what is done under the session */
+export function keepSession(session: Session, token: string, key: string): void {
   localStorage.setItem(storageKeys.authToken, token)
   localStorage.setItem(storageKeys.signingKey, key)
   localStorage.setItem(storageKeys.session, JSON.stringify(session))
@@ -38,22 +38,25 @@ export function dropSession(): void {
   tell()
 }
 
-/** With it each command is signed (decision 22). */
-export const readSigningKey = (): string | undefined => localStorage.getItem(storageKeys.signingKey) ?? undefined
+/** With it each command is signed (decision 22). A text without a letter is none: an older build kept it so. */
+export const readSigningKey = (): string | undefined => localStorage.getItem(storageKeys.signingKey) || undefined
 
 export const readToken = (): string | undefined => localStorage.getItem(storageKeys.authToken) ?? undefined
 
 let lastText: string | null = null
 let lastSession: Session | undefined
 
-/** The same object for as long as the same session is stored. */
+/**
+ * The same object for as long as the same session is stored. Without its token nobody is heard, and without its key nothing can be
+ * signed, so no terminal would open: whoever lacks one of them is signed out, and sees the login.
+ */
 export function readSession(): Session | undefined {
   const text = localStorage.getItem(storageKeys.session)
   if (text !== lastText) {
     lastText = text
     lastSession = text === null ? undefined : parseSession(text)
   }
-  return readToken() === undefined ? undefined : lastSession
+  return readToken() === undefined || readSigningKey() === undefined ? undefined : lastSession
 }
 
 /** Also hears of the other tabs of this browser. */

@@ -17,24 +17,22 @@ const doubleTapMs = 1_000
 
 export function NewRequest({ department }: { readonly department: Department }) {
   const terminal = useTerminal()
-  const { ask } = useCommand()
-  const { form, put, spend } = useRequestForm(department)
+  const { run } = useCommand()
+  const [form, hand] = useRequestForm(department)
   const [isChecked, setIsChecked] = useState(false)
 
   const sentAt = useRef(-Infinity)
 
   const submit = async ({ timeStamp }: SubmitEvent) => {
-    const lines = linesOf(form)
-    if (!lines && timeStamp - sentAt.current < doubleTapMs) return
+    const lines = linesOf(hand.form)
+    if (hand.isUntouched && timeStamp - sentAt.current < doubleTapMs) return
     setIsChecked(!lines)
     if (!lines) return toast.error(sentence('request_incomplete'))
     sentAt.current = timeStamp
     const requestId = RequestId.parse(terminal.newId())
-    await spend(async () => {
-      const { outcome } = await ask('request.submit', { department, requestId, lines: [...lines] })
-      if (outcome !== 'refused') toast.success(sentence('request_submitted'))
-      return outcome !== 'refused'
-    })
+    const args = { department, requestId, lines: [...lines] }
+    const { outcome } = await hand.spend((onDesk) => run([{ name: 'request.submit', args }], onDesk))
+    if (outcome !== 'refused') toast.success(sentence('request_submitted'))
   }
   return (
     <form
@@ -47,7 +45,7 @@ export function NewRequest({ department }: { readonly department: Department }) 
       }}
     >
       <h2 className={styles['title']}>New request</h2>
-      <RequestLines department={department} form={form} isChecked={isChecked} onForm={put} />
+      <RequestLines department={department} form={form} isChecked={isChecked} onForm={(changed) => hand.put(changed)} />
       <Button type="submit" className={styles['submit'] ?? ''}>
         Submit Request
       </Button>

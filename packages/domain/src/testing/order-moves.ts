@@ -1,0 +1,123 @@
+// What a drawn deed comes to that changes, splits or pays an order, for somebody who sees this.
+import type { Lounge } from '../lounge.ts'
+import type { Order } from '../orders/orders.ts'
+import { adasCard, bolasCard } from './ids.ts'
+import { type Drawn, type LinesDrawn, oneOf } from './moves.ts'
+import { type Command, command, type Input, line, type LineInput, order, pay, payment, spare } from './requests.ts'
+
+/** Those that a drawn deed pays with. */
+export const cards = [adasCard, bolasCard]
+
+/** Numbers for what is made, one after the other. */
+export type Fresh = ReturnType<typeof numbering>
+export function numbering() {
+  let orders = 0
+  let lines = 0
+  let requests = 0
+  return { order: () => (orders += 1), line: () => (lines += 1), request: () => (requests += 1) }
+}
+
+/** The lines a number means, bit by bit; the first one, where it means none. */
+function someOf({ lines }: Order, { some }: { readonly some: number }): string[] {
+  const meant = lines.filter((_line, index) => ((some >> index) & 1) === 1)
+  return (meant.length > 0 ? meant : lines.slice(0, 1)).map((each) => each.id)
+}
+
+export function lineOf(seen: Lounge, n: number, { itemId, quantity, note }: LinesDrawn[number]): LineInput {
+  const price = seen.get('price', itemId)
+  return line(n, itemId, quantity, { unitPrice: price?.amount ?? 1, priceVersion: price?.version ?? 1, note })
+}
+
+export const addTo = ({ id, tableNumber }: Order, lines: LineInput[], fresh: Fresh): Command =>
+  command('order.addLines', { orderId: id, tableNumber, lines, spare: spare(fresh.order()) })
+
+export function changeOf(seen: Lounge, { id, lines }: Order, deed: Drawn<'change'>): Command {
+  const { edits, couponCode, priority } = deed
+  const { customer: drawn } = deed
+  const customer = typeof drawn === 'number' ? oneOf([...seen.all('funcard')], drawn)?.id : drawn
+  const changed = lines.flatMap((each, index) => {
+    const edit = edits[index]
+    return edit ? [{ lineId: each.id, quantityBy: edit.by, note: edit.note, removed: edit.removed }] : []
+  })
+  return command('order.change', { orderId: id, lines: changed, couponCode, customer, priority })
+}
+
+/** The lines this till sees, some left out, of some more or less; and perhaps new ones. */
+export function payOf(
+  seen: Lounge,
+  found: Order,
+  deed: Drawn<'pay'>,
+  added: LineInput[],
+  fresh: Fresh,
+): Command | undefined {
+  const known = found.lines
+    .filter((_line, index) => ((deed.left >> index) & 1) === 0)
+    .map(({ id, itemId, quantity, unitPrice, note }): LineInput => {
+      const priceVersion = seen.get('price', itemId)?.version ?? 1
+      return { id, itemId, quantity: Math.max(1, quantity + deed.more), unitPrice, priceVersion, note }
+    })
+  if (known.length + added.length === 0) return undefined
+  const isOwn = deed.couponCode === 'of the order'
+  const couponCode = isOwn ? found.coupon?.id : deed.couponCode
+  const args: Input<'order.place'> = {
+    orderId: found.id,
+    number: found.number,
+    tableNumber: found.tableNumber,
+    lines: [...known, ...added],
+    couponCode,
+    priority: found.priority,
+  }
+  const parts = found.status === 'pending' ? (found.partPayments ?? []) : []
+  const card = oneOf(cards, deed.card) ?? adasCard
+  return pay(args, {
+    method: deed.method,
+    card,
+    spare: fresh.order(),
+    parts: parts.map(({ id, payment: { amount } }) => ({ id, amount })),
+  })
+}
+
+/** The part payment that was taken last goes back. */
+export function givenBack(found: Order): Command | undefined {
+  const part = found.status === 'pending' ? found.partPayments?.at(-1) : undefined
+  if (!part) return undefined
+  const { id: orderId, number } = found
+  return command('order.giveBackPart', { orderId, number, partId: part.id, payment: part.payment })
+}
+
+/** Something that is done with some of the lines of an order. */
+export function partOf(
+  seen: Lounge,
+  found: Order,
+  deed: Drawn<'split'> | Drawn<'voidLines'> | Drawn<'payPart'>,
+  fresh: Fresh,
+): Command {
+  const orderId = found.id
+  const lineIds = someOf(found, deed)
+  switch (deed.does) {
+    case 'split':
+      return command('order.split', { orderId, lineIds, to: spare(fresh.order()) })
+    case 'voidLines':
+      return command('order.voidLines', {
+        orderId,
+        lines: lineIds.map((lineId) => ({ lineId, units: deed.units })),
+        reason: 'Wrong order',
+        voidedId: spare(fresh.order()).orderId,
+      })
+    case 'payPart':
+      return payPartOf(seen, found, deed, fresh)
+  }
+}
+
+/** Some lines, paid as an order of their own by a till that has not told of the split. */
+function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fresh): Command {
+  const meant = new Set(someOf(found, deed))
+  const lines = found.lines.flatMap(({ id, itemId, quantity, unitPrice, note }): LineInput[] => {
+    const priceVersion = seen.get('price', itemId)?.version ?? 1
+    return meant.has(id) ? [{ id, itemId, quantity, unitPrice, priceVersion, note }] : []
+  })
+  lines.push(...deed.added.map((each) => lineOf(seen, fresh.line(), each)))
+  const part = order(fresh.order(), found.tableNumber, lines, { couponCode: found.coupon?.id })
+  const paid = payment(part, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
+  return command('order.pay', deed.isUnheardOf ? paid : { ...paid, splitFrom: found.id })
+}

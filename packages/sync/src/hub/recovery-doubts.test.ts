@@ -1,0 +1,124 @@
+// Whether a history went back, and whose word counts for what it lost: a terminal has to prove what it says it was told.
+import { systemActor } from '@lounge/domain/staff/permissions'
+import { evening, funcardId } from '@lounge/domain/testing/ids'
+import { cashier, manager } from '@lounge/domain/testing/people'
+import { command } from '@lounge/domain/testing/requests'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { canonical, type Command } from '../protocol.ts'
+import { checksum as digest } from '../terminal/checksum.ts'
+import { receiptFor } from './receipts.ts'
+import type { Offer } from './recovery.ts'
+import {
+  begin,
+  anEvening,
+  kitchen,
+  known,
+  offer,
+  otherTill,
+  recovered,
+  restore,
+  rice,
+  small,
+  till,
+  told,
+  turns,
+} from './testing/restored-hub.ts'
+import { Client, sign } from './testing/small-hub.ts'
+
+beforeEach(begin)
+
+describe('whether the history went back', () => {
+  test('nobody doubts who stands where the log was', async () => {
+    await anEvening()
+    expect(await small.hub.doubts(known())).toBe(false)
+    expect(await small.hub.doubts({ cursor: 0 })).toBe(false)
+    expect(await small.hub.doubts({ cursor: 0, history: small.hub.epoch })).toBe(false)
+  })
+
+  test('a terminal that is ahead, of another history, or on another way is asked', async () => {
+    const before = await anEvening()
+    const seen = known()
+    await restore(before)
+    expect(await small.hub.doubts(seen)).toBe(true)
+    expect(await small.hub.doubts({ cursor: 0, history: 'another' })).toBe(true)
+    expect(await small.hub.doubts({ cursor: 0, epoch: 'another' })).toBe(true)
+    small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId: till.person.terminalId ?? '' })
+    const others = Array.from({ length: seen.cursor - small.hub.head }, (_, n) => new Client(cashier).make(rice(n + 7)))
+    await small.push(...others)
+    expect(await small.hub.doubts({ ...seen, cursor: small.hub.head })).toBe(true)
+  })
+
+  test('who has no receipt for it changes nothing of another device', async () => {
+    const before = await anEvening()
+    await restore(before)
+    const { epoch, head } = small.hub
+    const forged = (told.get(till) ?? []).map((each) => ({
+      ...each,
+      // All that a receipt says, under a signature that is not the server's.
+      answer: { ...each.answer, receipt: each.answer.receipt.replace(/#.*$/, '#signed') },
+    }))
+    const booked = offer(otherTill, forged)
+    await turns()
+    await small.hub.finishGathering()
+    await booked
+    expect([small.hub.epoch, small.hub.head]).toEqual([epoch, head])
+  })
+})
+
+describe('TRU-16 the word of a receipt', () => {
+  const author = (client: Client) => ({
+    staffId: client.person.staffId as string,
+    name: client.person.name,
+    role: client.person.role,
+    till: 1,
+    at: evening,
+  })
+  /** Whoever has the key can sign what was never answered. */
+  function forged(by: ReturnType<typeof author>, made: Command): Offer {
+    const result = { outcome: 'applied' as const, flags: [] }
+    const bodyHash = digest(canonical(made))
+    const receipt = receiptFor(sign, made, bodyHash, 99, result, by, small.hub.epoch)
+    return { command: made, answer: { id: made.id, ...result, position: 99, receipt } }
+  }
+  const issue = (client: Client) =>
+    client.make(command('funcard.issue', { funcardId: funcardId(9), number: 'FC100000009', displayName: 'X' }))
+  const cards = () => [...small.hub.lounge.all('funcard')].map(({ number }) => number)
+
+  test('counts for nothing while nothing is being restored', async () => {
+    const before = cards()
+    await offer(kitchen, [forged({ ...author(kitchen), ...systemActor }, issue(kitchen))])
+    await offer(kitchen, [forged(author(kitchen), issue(kitchen))])
+    expect(cards()).toEqual(before)
+  })
+
+  test('counts for nothing, while a restore is being mended, where its author is the lounge itself or never signed in there', async () => {
+    const before = await anEvening()
+    await restore(before)
+    const had = cards()
+    const names = [
+      { ...author(kitchen), ...systemActor },
+      { ...author(kitchen), staffId: manager.staffId, name: manager.name, role: 'manager' },
+      { ...author(kitchen), staffId: 'nobody', role: 'manager' },
+    ]
+    const booked = offer(
+      kitchen,
+      names.map((by) => forged(by, issue(kitchen))),
+    )
+    await turns()
+    await small.hub.finishGathering()
+    await booked
+    expect(cards()).toEqual(had)
+    expect(recovered.at(-1)?.actions.map(({ name }) => name) ?? []).not.toContain('funcard.issue')
+  })
+
+  test('is not believed for ever: a fortnight after the restore it is over', async () => {
+    const before = await anEvening()
+    await restore(before)
+    await Promise.all([offer(kitchen), offer(otherTill), offer(till)])
+    small.database.believesUntil = small.now - 1
+    await small.restart()
+    const had = cards()
+    await offer(kitchen, [forged(author(kitchen), issue(kitchen))])
+    expect(cards()).toEqual(had)
+  })
+})
