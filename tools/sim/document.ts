@@ -23,6 +23,8 @@ export function writeDown(from: number, commit: string, outcome: Outcome): void 
 export function replaceTable(name: string, text: string): void {
   const [begins, ends] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const page = readFileSync(path, 'utf8')
+  if (!page.includes(begins) || page.indexOf(ends) < page.indexOf(begins))
+    throw new Error(`docs/reliability.md has no place between ${begins} and ${ends}`)
   const [before, rest] = [page.slice(0, page.indexOf(begins)), page.slice(page.indexOf(ends))]
   writeFileSync(path, `${before}${begins}\n\n${text}\n${rest}`)
 }

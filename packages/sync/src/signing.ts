@@ -12,14 +12,16 @@ export interface Unsigned {
   readonly sessionId: string
   readonly as: string
   readonly name: string
+  /** The version of its arguments; absent for the first. */
+  readonly v?: number | undefined
   readonly args?: unknown
   readonly at: number
   readonly offset: number
 }
 
-/** The text that is signed. */
-export const textToSign = ({ id, terminalId, sessionId, as, name, args, at, offset }: Unsigned): string =>
-  canonical([id, terminalId, sessionId, as, name, args ?? null, at, offset])
+/** The text that is signed: also the version, for the same arguments may mean something else in another one. */
+export const textToSign = ({ id, terminalId, sessionId, as, name, v, args, at, offset }: Unsigned): string =>
+  canonical([id, terminalId, sessionId, as, name, args ?? null, at, offset, ...(v === undefined ? [] : [v])])
 
 /** HMAC-SHA-256 as sixty-four hexadecimal digits; the key is a text of the same form. */
 export const hmacOf = (key: string, text: string): string =>

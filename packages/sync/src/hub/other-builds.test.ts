@@ -5,7 +5,7 @@ import { line, order, place } from '@lounge/domain/testing/requests'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseMessage } from '../parse-message.ts'
 import { canonical, type Hello, protocolVersion, ServerMessage, type TerminalMessage } from '../protocol.ts'
-import { newerTerminalSays, olderTerminalSays } from '../testing/other-builds.ts'
+import { newerTerminalSays, olderTerminalSays } from '../simulator/other-builds.ts'
 import { Conversation, type Doorkeeper, type Upgrade, upgradeByProtocol } from './conversation.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
 

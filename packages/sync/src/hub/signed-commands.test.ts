@@ -35,6 +35,7 @@ test('TRU-14 a command without the signature of its session is turned away, what
     { ...started, name: 'ticket.finish' },
     { ...made, at: timestamp(made.at + 1) },
     { ...made, offset: 1 },
+    { ...made, v: 1 },
     { ...made, id: derivedId<'command'>(made.id, 'copy') },
   ]
   for (const each of changed) expect(outcomes(await small.push(each))).toEqual(['signature_wrong'])

@@ -20,7 +20,7 @@ import {
   type Said,
   textOfThisBuild,
   toServer,
-} from '../testing/other-builds.ts'
+} from './other-builds.ts'
 import type { Dice } from './dice.ts'
 import { Hands, type Taps } from './hands.ts'
 import type { Network, Weather } from './network.ts'

@@ -1,5 +1,5 @@
 // What is committed, as the simulator itself reads it from the log: the rows at any position, and where each command is.
-import { textOfThisBuild } from '../testing/other-builds.ts'
+import { textOfThisBuild } from './other-builds.ts'
 import { RowStore } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import type { LogEntry, LogGroup } from '../hub/log.ts'

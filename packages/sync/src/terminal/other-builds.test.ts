@@ -9,7 +9,7 @@ import {
   olderTerminalSays,
   type Said,
   toServer,
-} from '../testing/other-builds.ts'
+} from '../simulator/other-builds.ts'
 import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 import type { Transport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 // A server that is there and does not do its work: a till notices, tries again with patience, and says what is wrong.
 import { describe, expect, test } from 'vitest'
 import type { ServerMessage, TerminalMessage } from '../protocol.ts'
-import { fromTerminal, type Said, toServer } from '../testing/other-builds.ts'
+import { fromTerminal, type Said, toServer } from '../simulator/other-builds.ts'
 import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 
 /** What a terminal says, and what it hears, as a test wants it. */

@@ -1,7 +1,8 @@
 // Whether the orders in the books are what staff did in the room: each line once, with its units, where it was left.
 import type { Books, LineRow, OrderRow } from './books.ts'
 import { rootOf } from './names.ts'
-import type { Line, Room } from './room.ts'
+import type { Line } from './line-book.ts'
+import type { Room } from './room.ts'
 
 export function* ordersAgree(room: Room, books: Books): Iterable<string> {
   const { orders } = books
@@ -29,8 +30,8 @@ function* unitsAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> 
   const told = new Map<string, number>()
   const stand = new Map<string, number>()
   const add = (all: Map<string, number>, name: string, units: number) => all.set(name, (all.get(name) ?? 0) + units)
-  for (const [id, line] of room.lines) add(told, asTold(id, line), line.units)
-  for (const [id, { itemId, units }] of room.off) add(told, `line ${rootOf(id)}, ${itemId}, ${takenOff}`, units)
+  for (const [id, line] of room.book.lines) add(told, asTold(id, line), line.units)
+  for (const [id, { itemId, units }] of room.book.off) add(told, `line ${rootOf(id)}, ${itemId}, ${takenOff}`, units)
   for (const order of orders) for (const line of order.lines) add(stand, asBooked(line, order), line.quantity)
   for (const name of new Set([...told.keys(), ...stand.keys()])) {
     const [units, booked] = [told.get(name) ?? 0, stand.get(name) ?? 0]
@@ -49,7 +50,7 @@ function asBooked({ id, itemId }: LineRow, { id: orderId, status }: OrderRow): s
 function* pricesAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> {
   for (const order of orders.filter(isLive))
     for (const { id, unitPrice } of order.lines) {
-      const told = room.lines.get(id)?.unitPrice
+      const told = room.book.lines.get(id)?.unitPrice
       if (told !== undefined && told !== unitPrice) yield `line ${id} costs ${unitPrice} and not ${told}`
     }
 }

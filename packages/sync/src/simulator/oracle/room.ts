@@ -1,26 +1,13 @@
 // What staff did with lines and orders, as they saw it: each unit was ordered, and then billed or taken off by name.
+import { type Line, LineBook, type Move } from './line-book.ts'
 import { partId, rootOf } from './names.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type Told } from './told.ts'
 
-export interface Line {
-  readonly itemId: string
-  readonly unitPrice: number
-  readonly units: number
-  readonly orderId: string
-  /** Whether a payment named it. */
-  readonly isBilled: boolean
-}
 interface Order {
   readonly status: 'open' | 'paid' | 'voided'
   readonly tableNumber: number
 }
 
-/** So many units of a line left the shelf (below zero), or were taken off by name. */
-export interface Move {
-  readonly itemId: string
-  readonly lineId: string
-  readonly units: number
-}
 export interface Heard {
   /** Why somebody has to look at it. */
   readonly conflicts: readonly string[]
@@ -36,10 +23,7 @@ export interface Heard {
 const unitsMax = 999
 
 export class Room {
-  /** What stands on an order that is not voided, by the id of the line. */
-  readonly lines = new Map<string, Line>()
-  /** What was taken off by name, by the id of the line. */
-  readonly off = new Map<string, Line>()
+  readonly book = new LineBook()
   /** Payments that nothing spoke against: their orders are exactly what they named. By the id of the order. */
   readonly plain = new Map<string, Deeds['order.pay']>()
   /** Lines that were taken off and paid all the same: their voids may stand in the list, or not any more. */
@@ -49,7 +33,6 @@ export class Room {
   readonly #names = new Map<string, string>()
   #told: Told | undefined
   #conflicts: string[] = []
-  #moves: Move[] = []
   #sells = 0
   #owedTo = new Set<string>()
   #leftBy = new Set<string>()
@@ -57,13 +40,13 @@ export class Room {
   hear(told: Told): Heard {
     this.#told = told
     this.#conflicts = []
-    this.#moves = []
+    this.book.begin()
     this.#sells = 0
     this.#owedTo = new Set()
     this.#leftBy = new Set()
     hear(this.#ears, told)
-    const emptied = new Set([...this.#leftBy].filter((id) => this.#openOn(id).length === 0))
-    return { conflicts: this.#conflicts, moves: this.#moves, sells: this.#sells, owedTo: this.#owedTo, emptied }
+    const emptied = new Set([...this.#leftBy].filter((id) => this.book.openOn(id).length === 0))
+    return { conflicts: this.#conflicts, moves: this.book.moves, sells: this.#sells, owedTo: this.#owedTo, emptied }
   }
   tableOf(orderId: string): number | undefined {
     return this.#orders.get(orderId)?.tableNumber
@@ -76,7 +59,7 @@ export class Room {
     'item.add': ({ itemId, details }) => void this.#names.set(itemId, details.name),
     'order.place': ({ orderId, tableNumber, lines }) => this.#order(orderId, orderId, tableNumber, lines),
     'order.addLines': ({ orderId, tableNumber, lines, spare }) => {
-      if (lines.some(({ id }) => this.#isKnown(id))) this.#conflicts.push('lines that were there already')
+      if (lines.some(({ id }) => this.book.isKnown(id))) this.#conflicts.push('lines that were there already')
       if (!this.#orders.has(orderId)) this.#conflicts.push('its order was never heard of')
       this.#order(orderId, spare.orderId, tableNumber, lines)
     },
@@ -90,19 +73,19 @@ export class Room {
     },
     'order.split': ({ orderId, lineIds, to }) => {
       this.#orders.set(to.orderId, { status: 'open', tableNumber: this.tableOf(orderId) ?? 0 })
-      for (const id of lineIds) this.#moveTo(to.orderId, id)
+      for (const id of lineIds) this.book.moveTo(to.orderId, id)
     },
     'order.void': ({ orderId }) => {
-      for (const [id, { units }] of this.#openOn(orderId)) this.#takeOff(id, units)
+      for (const [id, { units }] of this.book.openOn(orderId)) this.book.takeOff(id, this.#part(id), units)
       this.#close(orderId, 'voided')
     },
     'order.voidLines': ({ orderId, lines, voidedId }) => {
-      const here = new Map(this.#openOn(orderId))
+      const here = new Map(this.book.openOn(orderId))
       for (const { lineId, units } of lines) {
         const line = here.get(lineId)
-        if (line) this.#takeOff(lineId, Math.min(units, line.units))
+        if (line) this.book.takeOff(lineId, this.#part(lineId), Math.min(units, line.units))
       }
-      if (this.#openOn(orderId).length === 0) this.#close(orderId, 'voided')
+      if (this.book.openOn(orderId).length === 0) this.#close(orderId, 'voided')
       else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
     },
     'order.takePart': ({ orderId, tableNumber }) => {
@@ -117,7 +100,7 @@ export class Room {
 
   /** A cart may come twice: what is there already is not ordered again. What comes too late is an order of its own. */
   #order(orderId: string, otherwise: string, tableNumber: number, all: readonly LineArgs[]): void {
-    const lines = all.filter(({ id }) => !this.#isKnown(id))
+    const lines = all.filter(({ id }) => !this.book.isKnown(id))
     const found = this.#orders.get(orderId)
     const isLate = found !== undefined && found.status !== 'open'
     if (isLate && lines.length > 0) this.#conflicts.push('its order was not open any more')
@@ -125,23 +108,23 @@ export class Room {
     const isHere = found ? found.status === 'open' : orderId === rootOf(orderId)
     const home = isHere ? orderId : this.#free(otherwise)
     if (lines.length > 0 && !this.#orders.has(home)) this.#orders.set(home, { status: 'open', tableNumber })
-    for (const line of lines) this.#add(line.id, line, line.quantity, { orderId: home, isBilled: false })
+    for (const line of lines) this.book.add(line.id, line, line.quantity, { orderId: home, isBilled: false })
   }
   #change(
     orderId: string,
     { lineId, quantityBy, removed }: Deeds['order.change']['lines'][number],
     short: ReadonlySet<unknown>,
   ): void {
-    const found = this.#open(orderId, lineId)
+    const found = this.book.open(orderId, lineId)
     if (!found) return void this.#conflicts.push('a line was not there any more')
     const [id, line] = found
     // Only taking off takes off: two tills that each take one off two leave one, as both of them show it.
     const wanted = removed ? 0 : Math.min(unitsMax, Math.max(1, line.units + quantityBy))
     if (wanted < line.units) {
       this.#conflicts.push(`${line.units - wanted} × ${line.itemId} taken off without a reason`)
-      this.#takeOff(id, line.units - wanted)
-      if (this.#openOn(line.orderId).length === 0) this.#close(line.orderId, 'voided')
-    } else if (!short.has(this.#names.get(line.itemId))) this.#grow(id, line, wanted)
+      this.book.takeOff(id, this.#part(id), line.units - wanted)
+      if (this.book.openOn(line.orderId).length === 0) this.#close(line.orderId, 'voided')
+    } else if (!short.has(this.#names.get(line.itemId))) this.book.grow(id, line, wanted)
   }
 
   // ── paid ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -158,13 +141,13 @@ export class Room {
     const rests = { orderId: this.#free(spare.orderId), tableNumber: table, apart }
     const claimed = new Set<string>()
     for (const line of lines) this.#claim(line, args, rests, claimed)
-    for (const [id, { itemId, units }] of isOpen ? this.#openOn(orderId) : [])
+    for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
       if (!claimed.has(id)) {
         // What stands beside the lines that were paid stays on the table.
         this.#conflicts.push(`${units} × ${itemId} stood on the order and were not paid`)
         if (this.#sells === 0) continue
         this.#keep(rests)
-        this.#moveTo(rests.orderId, id)
+        this.book.moveTo(rests.orderId, id)
       }
     if (before?.status === 'paid') {
       // What was added since is an order of its own.
@@ -175,8 +158,7 @@ export class Room {
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(lines: readonly LineArgs[]): string | undefined {
-    for (const { id } of lines)
-      for (const [, line] of this.#descendants(this.lines, id)) if (!line.isBilled) return line.orderId
+    for (const { id } of lines) for (const [, line] of this.book.standing(id)) if (!line.isBilled) return line.orderId
     return undefined
   }
 
@@ -187,7 +169,7 @@ export class Room {
     let grows: readonly [string, Line] | undefined
     // What the payment names by itself is not counted among the units that left another of its lines.
     const named = new Set(args.lines.map((each) => each.id))
-    const places = this.#descendants(this.lines, id).filter(([at]) => at === id || !named.has(at))
+    const places = this.book.standing(id).filter(([at]) => at === id || !named.has(at))
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
@@ -201,19 +183,19 @@ export class Room {
       }
     }
     if (left === 0) return
-    const [voided] = this.#descendants(this.off, id)
+    const [voided] = this.book.takenOff(id)
     if (voided) {
       this.#conflicts.push(`${itemId} was taken off before`)
       this.again.add(rootOf(id))
     } else if (grows) {
       this.#sells += left
-      return this.#grow(...grows, grows[1].units + left)
+      return this.book.grow(...grows, grows[1].units + left)
     }
     const name = voided?.[0] ?? id
-    const isTaken = this.lines.has(name)
+    const isTaken = this.book.lines.has(name)
     this.#sells += left
     const billed = { orderId: args.orderId, isBilled: true }
-    this.#add(isTaken ? this.#part(name) : name, request, left, billed)
+    this.book.add(isTaken ? this.#part(name) : name, request, left, billed)
   }
   /** @returns the line as which it is billed */
   #bill(
@@ -236,13 +218,13 @@ export class Room {
     if (rest > 0) {
       // Nobody took the other units off.
       if (isHere || !isFollowed) this.#conflicts.push(`${rest} × ${line.itemId} stood on the line and were not paid`)
-      if (staysThere) this.lines.set(id, { ...line, units: rest })
+      if (staysThere) this.book.lines.set(id, { ...line, units: rest })
       else {
         this.#keep(rests)
-        this.lines.set(this.#part(id), { ...line, units: rest, orderId: rests.orderId })
+        this.book.lines.set(this.#part(id), { ...line, units: rest, orderId: rests.orderId })
       }
     }
-    this.lines.set(billedId, billed)
+    this.book.lines.set(billedId, billed)
     return [billedId, billed]
   }
   #keep({ orderId, tableNumber }: Rests): void {
@@ -251,50 +233,11 @@ export class Room {
 
   // ── found and moved ────────────────────────────────────────────────────────────────────────────────────────────
 
-  #isKnown(id: string): boolean {
-    return this.lines.has(id) || this.#descendants(this.off, id).length > 0
-  }
-  #openOn(orderId: string): readonly (readonly [string, Line])[] {
-    return [...this.lines].filter(([, line]) => !line.isBilled && line.orderId === orderId)
-  }
-  /** An open line that was seen on an order: a split may have taken it elsewhere, and units of it have a name of their own. */
-  #open(orderId: string, id: string): readonly [string, Line] | undefined {
-    const open = this.#descendants(this.lines, id).filter(([, { isBilled }]) => !isBilled)
-    return open.find(([each, line]) => each === id && line.orderId === orderId) ?? open[0]
-  }
-  /** The line itself, and units that left it. */
-  #descendants(all: ReadonlyMap<string, Line>, id: string): readonly (readonly [string, Line])[] {
-    const line = all.get(id)
-    const parts = [...all].filter(([each]) => each.startsWith(`${id}.`))
-    return line ? [[id, line], ...parts] : parts
-  }
   #part(id: string): string {
     return partId(id, this.#told?.id ?? '')
   }
   #free(orderId: string): string {
     return this.#orders.has(orderId) ? this.#part(orderId) : orderId
-  }
-  #add(id: string, { itemId, unitPrice }: LineArgs, units: number, place: Place): void {
-    this.lines.set(id, { itemId, unitPrice, units, ...place })
-    this.#moves.push({ itemId, lineId: id, units: -units })
-  }
-  #grow(id: string, line: Line, units: number): void {
-    this.lines.set(id, { ...line, units })
-    if (units !== line.units) this.#moves.push({ itemId: line.itemId, lineId: id, units: line.units - units })
-  }
-  /** Units that go apart from their line bear a name of their own. */
-  #takeOff(id: string, units: number): void {
-    const line = this.lines.get(id)
-    if (!line) return
-    const isAll = units >= line.units
-    if (isAll) this.lines.delete(id)
-    else this.lines.set(id, { ...line, units: line.units - units })
-    this.off.set(isAll ? id : this.#part(id), { ...line, units: Math.min(units, line.units) })
-    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units) })
-  }
-  #moveTo(orderId: string, id: string): void {
-    const line = this.lines.get(id)
-    if (line) this.lines.set(id, { ...line, orderId })
   }
   #close(orderId: string, status: Order['status']): void {
     const order = this.#orders.get(orderId)
@@ -304,7 +247,6 @@ export class Room {
   }
 }
 
-type Place = Pick<Line, 'orderId' | 'isBilled'>
 /** Where units go that were not paid. */
 interface Rests {
   readonly orderId: string

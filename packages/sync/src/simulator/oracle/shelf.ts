@@ -1,7 +1,8 @@
 // What is on the shelf and what the stations were told to make, as far as the room knows it.
 import type { Books, TicketRow } from './books.ts'
 import { rootOf } from './names.ts'
-import type { Move, Room } from './room.ts'
+import type { Move } from './line-book.ts'
+import type { Room } from './room.ts'
 import { type Ears, hear, type Told } from './told.ts'
 
 /** How many there are, at the least and at the most: nobody in the room sees how far a cook was with what is voided. */
@@ -96,7 +97,7 @@ export class Shelf {
       const name = `line ${rootOf(id)} at the ${station}`
       wanted.set(name, (wanted.get(name) ?? 0) + units)
     }
-    for (const [id, { itemId, units }] of room.lines) {
+    for (const [id, { itemId, units }] of room.book.lines) {
       const station = this.#stationOf.get(this.#categoryOf.get(itemId) ?? '')
       if (station !== undefined) add(id, station, units)
     }

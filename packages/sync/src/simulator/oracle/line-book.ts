@@ -1,0 +1,85 @@
+// The lines of the evening as the room knows them: which stand where, which were taken off, and what that moves on the shelf.
+import { rootOf } from './names.ts'
+import type { LineArgs } from './told.ts'
+
+export interface Line {
+  readonly itemId: string
+  readonly unitPrice: number
+  readonly units: number
+  readonly orderId: string
+  /** Whether a payment named it. */
+  readonly isBilled: boolean
+}
+/** So many units of a line left the shelf (below zero), or were taken off by name. */
+export interface Move {
+  readonly itemId: string
+  readonly lineId: string
+  readonly units: number
+}
+type Place = Pick<Line, 'orderId' | 'isBilled'>
+type Named = readonly [string, Line]
+
+export class LineBook {
+  /** What stands on an order that is not voided, by the id of the line. */
+  readonly lines = new Map<string, Line>()
+  /** What was taken off by name, by the id of the line. */
+  readonly off = new Map<string, Line>()
+  #moves: Move[] = []
+
+  /** Another command is heard. */
+  begin(): void {
+    this.#moves = []
+  }
+  /** What the command moves. */
+  get moves(): readonly Move[] {
+    return this.#moves
+  }
+
+  isKnown(id: string): boolean {
+    return this.lines.has(id) || this.takenOff(id).length > 0
+  }
+  openOn(orderId: string): readonly Named[] {
+    return [...this.lines].filter(([, line]) => !line.isBilled && line.orderId === orderId)
+  }
+  /** An open line that was seen on an order: a split may have taken it elsewhere, and units of it have a name of their own. */
+  open(orderId: string, id: string): Named | undefined {
+    const open = this.standing(id).filter(([, { isBilled }]) => !isBilled)
+    return open.find(([each, line]) => each === id && line.orderId === orderId) ?? open[0]
+  }
+  /** The line itself, and units that left it. */
+  standing(id: string): readonly Named[] {
+    return withParts(this.lines, id)
+  }
+  takenOff(id: string): readonly Named[] {
+    return withParts(this.off, id)
+  }
+
+  add(id: string, { itemId, unitPrice }: LineArgs, units: number, place: Place): void {
+    this.lines.set(id, { itemId, unitPrice, units, ...place })
+    this.#moves.push({ itemId, lineId: id, units: -units })
+  }
+  grow(id: string, line: Line, units: number): void {
+    this.lines.set(id, { ...line, units })
+    if (units !== line.units) this.#moves.push({ itemId: line.itemId, lineId: id, units: line.units - units })
+  }
+  /** @param part the name of units that go apart from their line */
+  takeOff(id: string, part: string, units: number): void {
+    const line = this.lines.get(id)
+    if (!line) return
+    const isAll = units >= line.units
+    if (isAll) this.lines.delete(id)
+    else this.lines.set(id, { ...line, units: line.units - units })
+    this.off.set(isAll ? id : part, { ...line, units: Math.min(units, line.units) })
+    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units) })
+  }
+  moveTo(orderId: string, id: string): void {
+    const line = this.lines.get(id)
+    if (line) this.lines.set(id, { ...line, orderId })
+  }
+}
+
+function withParts(all: ReadonlyMap<string, Line>, id: string): readonly Named[] {
+  const line = all.get(id)
+  const parts = [...all].filter(([each]) => each.startsWith(`${id}.`))
+  return line ? [[id, line], ...parts] : parts
+}
