@@ -6,7 +6,9 @@
 //       └───── wait 100 ms, 200 ms … 5 s ◄─────┘  back to 100 ms after a healthy minute
 //
 // SIGINT and SIGTERM are passed on, and we wait for the server to finish; a second one ends it at once.
-// The server says `process.send({ ready: true })` when it serves. Usage: node tools/supervise.mjs [program.ts]
+// The server says `process.send({ ready: true })` when it serves, and `{ alive: true }` every two seconds from then on. One
+// that has said so and is silent for ten seconds hangs: it is ended, and started again.
+// Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { endWithParent, inRoot, onWindows, pinnedNode } from './machine.mjs'
@@ -16,6 +18,7 @@ const firstDelayMs = 100
 const longestDelayMs = 5_000
 const healthyAfterMs = 60_000
 const patienceMs = 15_000
+const silentMs = Number(process.argv[3] ?? 10_000)
 
 // By hand this may run on an older Node than the server needs; npm's scripts run on the pinned one already.
 const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : pinnedNode
@@ -24,6 +27,9 @@ const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPat
 let server
 /** @type {NodeJS.Timeout | undefined} */
 let waiting
+/** @type {NodeJS.Timeout | undefined} */
+let silence
+let silentLooks = 0
 let everReady = false
 let stopping = false
 let delayMs = firstDelayMs
@@ -38,6 +44,7 @@ function start() {
   server = spawn(node, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !onWindows })
   server.on('message', (message) => {
     everReady ||= typeof message === 'object' && 'ready' in message && message.ready === true
+    if (typeof message === 'object' && 'alive' in message) listen()
   })
   server.on('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
@@ -45,6 +52,7 @@ function start() {
   })
   server.on('exit', (code, signal) => {
     const ranMs = Date.now() - startedAt
+    deafen()
     if (stopping) process.exit(code ?? 1)
     everReady ||= ranMs >= healthyAfterMs
     if (!everReady && code === 1) process.exit(1)
@@ -55,7 +63,24 @@ function start() {
   })
 }
 
+const looks = 10
+/** It was heard of just now. Looks are counted, not time: while the whole machine sleeps nobody looks. */
+function listen() {
+  silentLooks = 0
+  silence ??= setInterval(() => {
+    if (++silentLooks < looks) return
+    console.error(`The server has said nothing for ${silentMs / 1_000} s and hangs.`)
+    deafen()
+    server?.kill('SIGKILL')
+  }, silentMs / looks)
+}
+function deafen() {
+  clearInterval(silence)
+  silence = undefined
+}
+
 function stop() {
+  deafen()
   clearTimeout(waiting)
   if (server === undefined || server.exitCode !== null || server.signalCode !== null) process.exit(0)
   server.kill(stopping ? 'SIGKILL' : 'SIGTERM')

@@ -43,6 +43,17 @@ test('a server that ends by itself is started again, whatever it says', async ()
   await until(() => pidsSeen().length >= 2)
 })
 
+test('a server that hangs is ended and started again; one that is busy for a moment is not', async () => {
+  const busy = (ms: number) => `const until = Date.now() + ${ms}; while (Date.now() < until);`
+  const hangs = `${announce}
+    process.send({ ready: true })
+    setInterval(() => process.send({ alive: true }), 50)
+    setTimeout(() => { ${busy(300)} setTimeout(() => { ${busy(60_000)} }, 300) }, 100)`
+  const supervisor = supervise(hangs, { silentMs: 1_000 })
+  await until(() => pidsSeen().length >= 2)
+  expect(supervisor.errors()).toMatch(/^The server has said nothing for 1 s and hangs\.\n.*SIGKILL.*in 100 ms\./)
+})
+
 test('once it has served, exit code 1 is a fall like any other', async () => {
   supervise(`${announce}; process.send({ ready: true }); setTimeout(() => process.exit(1), 50)`)
   await until(() => pidsSeen().length >= 2)
@@ -84,10 +95,10 @@ test('it does not outlive the shell that npm runs it under, nor does its server 
   await until(() => !pidsSeen().some(isRunning))
 })
 
-function supervise(program: string, { underShell = false } = {}) {
+function supervise(program: string, { underShell = false, silentMs = 10_000 } = {}) {
   const file = join(folder, 'program.mjs')
   writeFileSync(file, program.replace('PIDS', join(folder, 'pids')))
-  const command = [process.execPath, inRoot('tools/supervise.mjs'), file]
+  const command = [process.execPath, inRoot('tools/supervise.mjs'), file, String(silentMs)]
   const env = { ...process.env, npm_lifecycle_event: underShell ? 'start' : undefined }
   // `; true` keeps the shell from replacing itself with its only command.
   const child = underShell

@@ -35,6 +35,8 @@ import { readTls } from './tls.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
 const stopWithinMs = 5_000
+/** How often the supervisor hears that the server is alive. */
+const aliveEveryMs = 2_000
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -162,6 +164,8 @@ async function start(config: Config, how: Start): Promise<void> {
       "This lounge has no staff yet, so nobody can sign in: the first manager's account comes with the back office.",
     )
   process.send?.({ ready: true })
+  // Silence means that the one thread which serves everybody hangs: the supervisor then starts another server.
+  setInterval(() => process.send?.({ alive: true }), aliveEveryMs).unref()
 }
 
 /** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { bolasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { otherCashier } from '../testing/people.ts'
 import {
@@ -12,10 +13,12 @@ import {
   line,
   order,
   pay,
+  payment,
   place,
   voidOrder,
 } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
+import { filterSales, recentSales } from './sales.ts'
 
 const cake = (quantity: number) => line(3, 'chocolate-cake', quantity)
 
@@ -28,6 +31,14 @@ test('paid again is owed back; the order and the shelf stay as they were', () =>
   expect(scene.lounge.get('stock', 'gulder')?.level).toBe(0)
   expect(scene.lounge.get('account', 'owed-back')?.balance).toBe(naira(-3_500))
   expect(scene.lounge.get('account', 'card-clearing')?.balance).toBe(naira(3_500))
+})
+
+test('the number on the paper of the part that was paid finds the order which its money is owed back on', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  const part = { ...payment(order(80, 7, [line(2, 'jollof-rice')])), splitFrom: orderId(1) }
+  scene.told(command('order.pay', part), otherCashier)
+  const found = filterSales(recentSales(scene.lounge), { search: orderNumber(80) }, settingsOf(scene.lounge))
+  expect(found).toMatchObject([{ orderId: orderId(1), otherNumbers: [orderNumber(80)] }])
 })
 
 test('paid again after it was completed is owed back, too', () => {

@@ -138,6 +138,14 @@ test('a list that goes on elsewhere has the pages of the whole', () => {
   expect(spanOf(12, undefined, 4, 10)).toMatchObject({ page: 4, offset: 18, limit: 10 })
 })
 
+test('what a voided order came to stays what it was, whatever the tax is later', () => {
+  const scene = given(place(beersAndRice), voidOrder(1))
+  const before = heldVoided(scene.lounge, soon, false)
+  scene.after(command('settings.change', { taxFlat: naira(900) }))
+  expect(heldVoided(scene.lounge, soon, false)).toEqual(before)
+  expect(before).toMatchObject([{ total: naira(4_700) }])
+})
+
 test('every sale is either held by each till or asked for, whatever the filter, and alone a till shows all it has', () => {
   const { lounge } = given(...numbers(3).map(sale))
   const day = (text?: string) => text as SaleFilter['from'] // in the form that it means

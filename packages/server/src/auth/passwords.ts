@@ -3,13 +3,31 @@ import { hash, verify } from '@node-rs/argon2'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } // argon2id is the library's default algorithm
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** So many are worked out at once: each takes a thread of the pool that files and look-ups share, and there are four. */
+const atOnceMax = 2
+const turns: (() => void)[] = []
+let underWay = 0
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (underWay >= atOnceMax) await new Promise<void>((resolve) => void turns.push(resolve))
+  else underWay++
+  try {
+    return await work()
+  } finally {
+    const next = turns.shift()
+    if (next) next()
+    else underWay--
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 /** A hash nobody has the password of: checked for an unknown e-mail, so that it takes as long as a known one. */
 const nobody = hashPassword(crypto.randomUUID())
 
 /** @param passwordHash undefined for an account that is not there */
 export async function passwordIsRight(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await nobody), password)
+  const known = passwordHash ?? (await nobody)
+  const right = await inTurn(() => verify(known, password))
   return right && passwordHash !== undefined
 }

@@ -53,6 +53,7 @@ const serverTroubles = {
   'network parted': 2,
   'command the log cannot take': 1,
   'history trimmed': 2,
+  'server starts with a wrong clock': 0.3,
   'server restored from a backup': 0.15,
   'server disk lies, then power cut': 0.15,
 } as const

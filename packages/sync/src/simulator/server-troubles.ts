@@ -17,6 +17,9 @@ export type ServerParts = Pick<TroublesParts, 'time' | 'tally' | 'journal' | 'si
   readonly onBack: (gone: readonly LogEntry[]) => void
 }
 
+const hours = 3_600_000
+const clocksBehindMs = [-5 * hours, -14 * hours, -400 * 24 * hours]
+
 export class ServerTroubles {
   readonly #parts: ServerParts
   /** What becomes of the next commit; nothing where it is well. */
@@ -35,6 +38,7 @@ export class ServerTroubles {
   }
   end(): void {
     this.#next = undefined
+    this.#parts.site.clockOffMs = 0
   }
   /** What becomes of a commit. */
   commit(): Commit {
@@ -61,6 +65,13 @@ export class ServerTroubles {
     'commit fails': (dice) => {
       const fate = dice.chance(0.5) ? 'lost' : 'kept, but called an error'
       this.#next = () => fate
+    },
+    // A small computer without a battery for its clock, until somebody or the network sets it right.
+    'server starts with a wrong clock': (dice) => {
+      const { site, time } = this.#parts
+      site.fall()
+      site.clockOffMs = dice.pick(clocksBehindMs) ?? 0
+      time.after(dice.skewed(10, 90) * 1_000, () => (site.clockOffMs = 0))
     },
     'network parted': (dice) => {
       const { devices, troubles } = this.#parts

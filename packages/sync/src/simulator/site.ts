@@ -52,8 +52,10 @@ export class Site implements Door {
   hurried = false
   /** Ids of commands that came late by another way as well. */
   readonly strays = new Set<string>()
-  /** So far its clock is ahead of the right one. */
+  /** So far its clock is ahead of the right one while it tidies up. */
   #aheadMs = 0
+  /** So far it is off otherwise: it started without a battery, and nobody has set it right yet. */
+  clockOffMs = 0
   /** Ids of commands whose events the log can never take. */
   readonly #unwritable = new Set<string>()
 
@@ -68,9 +70,13 @@ export class Site implements Door {
     return this.#process?.hub
   }
 
+  get #now(): number {
+    return this.#parts.time.now + this.clockOffMs
+  }
+
   start(): void {
     if (this.#process) return
-    const { database, directory: all, inUse, time } = this.#parts
+    const { database, directory: all, inUse } = this.#parts
     const directory: Directory = {
       sessions: (ids) => all.sessions(ids),
       tills: (ids) => all.tills(ids),
@@ -85,7 +91,7 @@ export class Site implements Door {
       log,
       directory,
       world: {
-        now: () => time.now + this.#aheadMs,
+        now: () => this.#now + this.#aheadMs,
         digest,
         sign,
         proves: (text, by) => by === sign(text),
@@ -171,7 +177,7 @@ export class Site implements Door {
       },
     }
     const door: Doorkeeper = {
-      now: () => this.#parts.time.now,
+      now: () => this.#now,
       admit: (hello) => {
         if (!this.#parts.directory.isEnrolled(hello.terminalId))
           return Promise.resolve({ refused: 'device_unknown', params: {} })
@@ -221,10 +227,10 @@ export class Site implements Door {
     facts: Omit<SessionFacts, 'beganAt' | 'expiresAt'>,
     { terminalId, till }: Enrolment,
   ): string {
-    const { directory, time } = this.#parts
+    const { directory } = this.#parts
+    const beganAt = this.#now
     // A server that was restored may not know the device any more.
-    if (!directory.isEnrolled(terminalId)) directory.enrol(terminalId, till, time.now)
-    const beganAt = time.now
+    if (!directory.isEnrolled(terminalId)) directory.enrol(terminalId, till, beganAt)
     const expiresAt = beganAt + signedInMs
     directory.signIn(sessionId, { ...facts, beganAt, expiresAt })
     const { staffId, name, role } = facts
@@ -240,7 +246,7 @@ export class Site implements Door {
   }
   /** The manager closes an account, or a session runs out: from now on it reads nothing. */
   endSession(sessionId: string): void {
-    this.#parts.directory.end(sessionId, this.#parts.time.now)
+    this.#parts.directory.end(sessionId, this.#now)
     for (const [talk, hello] of this.#process?.talks ?? []) if (hello?.token === tokenOf(sessionId)) talk.endSession()
   }
 

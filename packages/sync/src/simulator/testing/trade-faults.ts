@@ -92,19 +92,17 @@ function method<Thing extends object, Name extends keyof Thing>(
 const reviewed: readonly PlantedFault[] = [
   {
     what: 'a second payment is not booked',
-    first: 2,
     planted: booking('order.pay', 'book', without('order.paidAgain')),
   },
   { what: 'a top-up is booked as nothing', planted: booking('funcard.topUp', 'book', () => []) },
   { what: 'a refund is booked as nothing', planted: booking('order.refund', 'book', () => []) },
   {
     what: 'lines that were added to a closed order are thrown away',
-    first: 6,
+    first: 3,
     planted: booking('order.addLines', 'book', without('order.placed')),
   },
   {
     what: 'lines that nobody paid vanish with the payment',
-    first: 6,
     planted: booking('order.pay', 'book', without('order.split')),
   },
   { what: 'lines that are added reach no board', planted: rows(isTicket, deafTo('order.linesAdded')) },
@@ -124,12 +122,11 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'nobody is told that lines were kept from a payment',
-    first: 39,
+    first: 4,
     planted: withoutFlag('order.pay', 'order_lines_kept'),
   },
   {
     what: 'nobody is told that added lines became another order',
-    first: 2,
     planted: withoutFlag('order.addLines', 'order_paid_meanwhile'),
   },
   {
@@ -183,17 +180,16 @@ const linesOf = (event: LoungeEvent, change: (line: OrderLine) => OrderLine): Lo
 const inTheDomain: readonly PlantedFault[] = [
   {
     what: 'a split copies the lines instead of moving them',
-    first: 2,
     planted: rows(isA('order'), (event) => (event.kind === 'order.split' ? { ...event, lineIds: [] } : event)),
   },
-  { what: 'voided lines stay on the bill', first: 2, planted: booking('order.voidLines', 'decide', () => []) },
+  { what: 'voided lines stay on the bill', planted: booking('order.voidLines', 'decide', () => []) },
   {
     what: 'a line that is taken off stays',
+    first: 10,
     planted: booking('order.change', 'decide', without('order.split', 'order.voided')),
   },
   {
     what: 'a refund onto a card never reaches it',
-    first: 3,
     planted: booking('order.refund', 'book', (all) =>
       all.map((event) =>
         event.kind === 'order.refunded' ? { ...event, payments: event.payments.map(asByCard) } : event,
@@ -214,7 +210,7 @@ const inTheDomain: readonly PlantedFault[] = [
   },
   {
     what: 'a delivery for the bar never reaches the shelf',
-    first: 91,
+    first: 42,
     planted: rows(isA('stock'), deafTo('request.received')),
   },
   {
@@ -227,7 +223,6 @@ const inTheDomain: readonly PlantedFault[] = [
   },
   {
     what: 'a quantity counts from one, not from what another till made of it',
-    first: 2,
     planted: booking('order.change', 'decide', (all, { lines }) => {
       const by = new Map(lines.map(({ lineId, quantityBy }) => [lineId, quantityBy]))
       const counted = (id: OrderLine['id'], quantity: number) => quantity && Math.max(1, 1 + (by.get(id) ?? 0))

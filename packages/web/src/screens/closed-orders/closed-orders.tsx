@@ -1,4 +1,4 @@
-// Closed Orders: what was paid, newest first, ten a page, by method of payment and by day.
+// Closed Orders: what was paid, newest first, ten a page, for whatever is searched, by method of payment and by day.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type ClosedEntry, closedEntry, closedOrdersPerPage } from '@lounge/domain/orders/views'
@@ -8,6 +8,7 @@ import { Eye } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ListCsv } from '../../components/list-csv.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { saleColumns } from '../../components/list-sale-columns.tsx'
 import { isNarrowed, saleFilterOf } from '../../components/sale-filter.ts'
@@ -30,6 +31,11 @@ export function ClosedOrders() {
   const settings = useView(settingsOnly, settingsOf)
   const tools = (
     <>
+      <ListSearch
+        label="Search order, table, customer or item"
+        text={filters['search'] ?? ''}
+        onText={(text) => narrow({ search: text })}
+      />
       <SaleFilterFields filters={filters} narrow={narrow} />
       <ListCsv filter={filter} name="closed-orders" disabled={entries.length === 0} />
     </>
