@@ -7,6 +7,9 @@ import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from 
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
+/** What the server would not even file may be mended there: a key is put back, somebody signs in. */
+const stuckWaitMs = 60_000
+
 export class Outbox {
   readonly #storage: TerminalStorage
   /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
@@ -32,6 +35,8 @@ export class Outbox {
   readonly #unsaved = new Map<string, OutboxEntry>()
   /** What was sent was not answered for so long that it is sent again. */
   #isUnanswered = false
+  /** Behind something that the server does not even file: it is tried again later. */
+  #isHeldUp = false
   /** The ids of those that the server would not even file. */
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
@@ -211,7 +216,7 @@ export class Outbox {
 
   /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
   next(): readonly Command[] {
-    if (this.#inFlight.size > 0 || this.#missing.isWaiting) return []
+    if (this.#inFlight.size > 0 || this.#missing.isWaiting || this.#isHeldUp) return []
     const commands = asManyAsFit(this.#ready())
     this.#inFlight = new Set(commands.map(({ id }) => id))
     return commands
@@ -243,7 +248,13 @@ export class Outbox {
   gap(clientId: string, expected: number, now: number, newId: () => CommandId, session?: Signing): number | undefined {
     this.rewind()
     const behind = this.#pending.filter(({ command }) => command.clientId === clientId)
-    if (behind.some(({ command }) => command.sequence === expected)) return undefined
+    const here = behind.find(({ command }) => command.sequence === expected)
+    if (here) {
+      if (!this.#refused.has(here.command.id)) return undefined
+      // The server does not even file it, and says the same to whatever is sent at once.
+      this.#isHeldUp = true
+      return stuckWaitMs
+    }
     const [next] = behind.toSorted((a, b) => a.command.sequence - b.command.sequence)
     const fate = this.#missing.judge(clientId, expected, now, session !== undefined)
     if (fate !== 'lost' || !next || !session) return fate === 'waits' ? missingWaitMs : undefined
@@ -254,6 +265,7 @@ export class Outbox {
   }
   /** What was held up is tried again. */
   resume(): void {
+    this.#isHeldUp = false
     this.#missing.resume()
   }
   /**
@@ -271,7 +283,8 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    if (row.setAside && !unproven) {
+    // What the server would take from nobody now it may take once it has its key again, as it was made.
+    if ((row.setAside && !unproven) || no.refused === 'signature_wrong') {
       this.#refused = new Set([...this.#refused, id])
       return
     }

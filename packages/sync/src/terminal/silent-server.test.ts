@@ -48,6 +48,25 @@ test('a push that is never answered while the line is alive is sent again, and t
   expect(lounge.log).toEqual(['order.place applied'])
 })
 
+test('work that the server will not even file is not sent to it again and again, and goes once it takes it', async () => {
+  let isForeign = true
+  const forged = (message: TerminalMessage): TerminalMessage =>
+    message.type === 'push' && isForeign
+      ? { ...message, commands: message.commands.map((each) => ({ ...each, signature: 'of another key' })) }
+      : message
+  const { lounge, till, said } = await tillWith({ up: (message) => [forged(message)] })
+  const dishes = [dish(till), dish(till), dish(till)]
+  for (const { steps } of dishes) await lounge.does(till, steps)
+  await lounge.run(5_000)
+  expect(till.status).toMatchObject({ isOnline: true, trouble: 'stuck' })
+  const soFar = countOf(said, 'push')
+  await lounge.run(10 * 60_000)
+  expect(countOf(said, 'push') - soFar).toBeLessThan(25)
+  isForeign = false
+  await lounge.run(130_000)
+  expect([till.pending, till.status.trouble]).toEqual([[], undefined])
+})
+
 test('an answer that was lost on the way comes with the next welcome, and nothing is booked twice', async () => {
   let isLost = true
   const { lounge, till } = await tillWith({ down: (message) => (message.type === 'delta' && isLost ? [] : [message]) })
