@@ -1,4 +1,4 @@
-// The single safeguards of the conversation, each with the smallest change that takes it away and the tests that must
+// The single safeguards of the conversation and of the trade, each with the smallest change that takes it away and the tests that must
 // notice. Where a text has moved the run says so, and so does an ordinary test.
 
 export interface Safeguard {
@@ -7,13 +7,18 @@ export interface Safeguard {
   /** Stands in the file exactly once. */
   readonly text: string
   readonly instead: string
-  readonly project: 'sync' | 'server'
+  readonly project: 'domain' | 'sync' | 'server'
   readonly tests: readonly string[]
 }
 
 const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
 const terminal = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/terminal/${test}.test.ts`] })
+const orders = (test: string) => ({
+  project: 'domain' as const,
+  tests: [`packages/domain/src/orders/${test}.test.ts`],
+})
 const deciding = 'packages/sync/src/hub/group-decision.ts'
+const paymentPlan = 'packages/domain/src/orders/payment-plan.ts'
 const authority = 'packages/sync/src/hub/authority.ts'
 const feed = 'packages/sync/src/terminal/feed.ts'
 
@@ -151,5 +156,62 @@ export const safeguards: readonly Safeguard[] = [
     text: 'if (!scope.has(kind)) continue',
     instead: '',
     ...hub('hub'),
+  },
+  {
+    name: 'a paid line is followed to where it is',
+    file: paymentPlan,
+    text: '(id) => placesOf(lounge, from, id)',
+    instead: '() => []',
+    ...orders('split-told'),
+  },
+  {
+    name: 'units that left a line are counted with it',
+    file: 'packages/domain/src/orders/line-places.ts',
+    text: 'look(lounge, next, moved.as ?? id, places, seen)',
+    instead: 'look(lounge, next, id, places, seen)',
+    ...orders('payment-fates'),
+  },
+  {
+    name: 'a part payment counts once',
+    file: 'packages/domain/src/orders/part-payments.ts',
+    text: '    if (isRepeated(lounge, args, by)) return []\n',
+    instead: '',
+    ...orders('part-payments'),
+  },
+  {
+    name: 'money on an order that is voided is told of',
+    file: 'packages/domain/src/orders/voiding.ts',
+    text: "event.kind === 'order.voided' && event.owedBack",
+    instead: "event.kind === 'order.voided' && false",
+    ...orders('part-payments'),
+  },
+  {
+    name: 'the judge counts the money',
+    file: 'packages/sync/src/simulator/oracle/judge.ts',
+    text: '  yield* money.agrees(books)\n',
+    instead: '',
+    project: 'sync',
+    tests: ['packages/sync/src/simulator/oracle/judge.test.ts'],
+  },
+  {
+    name: 'a delta may carry more than this build knows',
+    file: 'packages/sync/src/protocol.ts',
+    text: 'export const Delta = z.object({',
+    instead: 'export const Delta = z.strictObject({',
+    ...terminal('other-builds'),
+  },
+  {
+    name: 'a message of an unknown kind is passed over',
+    file: 'packages/sync/src/hub/conversation.ts',
+    text: "if (!isKnown) return this.#door.onPassedOver?.(kind ?? '')",
+    instead: '',
+    ...hub('other-builds'),
+  },
+  {
+    name: 'what is not even filed waits',
+    file: 'packages/sync/src/terminal/outbox.ts',
+    text: '      this.#isHeldUp = true\n',
+    instead: '',
+    ...terminal('silent-server'),
   },
 ]

@@ -6,6 +6,8 @@ import type { OutboxRow } from './storage/storage.ts'
 
 /** Another tab may have it in memory and send it: it gets this long. Everything waits, for what is behind may need it. */
 export const missingWaitMs = 3_000
+/** What the server would not even file may be mended there: a key is put back, somebody signs in. */
+export const stuckWaitMs = 60_000
 
 /** The session that something is filed under. */
 export interface Signing {

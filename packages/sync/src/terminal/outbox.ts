@@ -1,14 +1,11 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
-import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
+import { MissingNumbers, missingWaitMs, type Signing, standInFor, stuckWaitMs } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
 import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
-
-/** What the server would not even file may be mended there: a key is put back, somebody signs in. */
-const stuckWaitMs = 60_000
 
 export class Outbox {
   readonly #storage: TerminalStorage
@@ -198,8 +195,7 @@ export class Outbox {
     this.#refused = stillIn(this.#refused)
   }
   #return(given: ReadonlyMap<string, Answer>): void {
-    const waiting = this.unanswered
-    const returned = waiting.map((row) => ({ ...row, answer: given.get(row.command.id) })).filter(isReturned)
+    const returned = this.unanswered.map((row) => ({ ...row, answer: given.get(row.command.id) })).filter(isReturned)
     const before = this.#returned.filter(({ command }) => !given.has(command.id))
     if (returned.length > 0) this.#returned = [...before, ...returned]
   }
