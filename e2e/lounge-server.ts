@@ -90,12 +90,15 @@ export class LoungeServer {
     process.kill(this.#pid(), 'SIGKILL')
     await this.#until(() => this.falls > falls)
   }
-  /** It stands still: every connection stays, and nothing is answered until it goes on. */
+  /** The whole machine stands still: every connection stays, and nothing is answered until it goes on. */
   standStill(): void {
+    // First its supervisor, which would take it for one that hangs.
+    this.#supervisor?.kill('SIGSTOP')
     process.kill(this.#pid(), 'SIGSTOP')
   }
   goOn(): void {
     process.kill(this.#pid(), 'SIGCONT')
+    this.#supervisor?.kill('SIGCONT')
   }
   /** Resolves once a server that was killed serves again. */
   async isBack(): Promise<void> {
