@@ -54,7 +54,9 @@ function conflictOf(event: LogEntry['events'][number], rows: RowStore<LoungeRows
   switch (event.kind) {
     case 'order.placed': {
       const standing = rows.get('table', String(event.order.tableNumber))?.open.length ?? 0
-      return standing >= settingsOf(rows).openOrdersPerTableMax ? `table full with ${standing}` : undefined
+      // A part of a bill sits where its party sits.
+      const isPart = event.order.splitFrom !== undefined
+      return standing >= settingsOf(rows).openOrdersPerTableMax && !isPart ? `table full with ${standing}` : undefined
     }
     case 'order.paidAgain':
       return 'paid twice'

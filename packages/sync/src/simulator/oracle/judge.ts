@@ -20,7 +20,11 @@ export interface Evening {
 /** @returns everything in which the books are not what the room knows, one line each */
 export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<string> {
   const [room, money, shelf] = [new Room(), new Money(taxFlat), new Shelf(books.tickets)]
-  for (const each of lost) money.hearOfLost(each)
+  for (const each of lost) {
+    // What was told for a question that is lost still stands for it.
+    money.link(each)
+    money.hearOfLost(each)
+  }
   for (const each of told) {
     money.link(each)
     if (!each.isApplied) {
