@@ -138,7 +138,9 @@ export class Room {
     // Where the order is not open, what is sold is split off the first order on which some of it stands.
     const apart = isOpen ? undefined : this.#firstPlace(lines)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
-    const rests = { orderId: this.#free(spare.orderId), tableNumber: table, apart }
+    // What is added to a bill that is closed is sold as an order of its own.
+    const soldOn = before?.status === 'paid' ? this.#free(spare.orderId) : orderId
+    const rests = { orderId: this.#free(spare.orderId), tableNumber: table, apart, soldOn }
     const claimed = new Set<string>()
     for (const line of lines) this.#claim(line, args, rests, claimed)
     for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
@@ -151,7 +153,7 @@ export class Room {
       }
     if (before?.status === 'paid') {
       // What was added since is an order of its own.
-      if (this.#sells > 0) this.#orders.set(this.#free(spare.orderId), { status: 'paid', tableNumber: table })
+      if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: table })
       return
     }
     if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: table })
@@ -194,7 +196,7 @@ export class Room {
     const name = voided?.[0] ?? id
     const isTaken = this.book.lines.has(name)
     this.#sells += left
-    const billed = { orderId: args.orderId, isBilled: true }
+    const billed = { orderId: rests.soldOn, isBilled: true }
     this.book.add(isTaken ? this.#part(name) : name, request, left, billed)
   }
   /** @returns the line as which it is billed */
@@ -211,7 +213,7 @@ export class Room {
     if (!isHere && !isFollowed) this.#conflicts.push(`${line.itemId} stood on another order by then`)
     if (!isHere) this.#leftBy.add(line.orderId)
     this.#sells += units
-    const billed: Line = { ...line, unitPrice, units, orderId, isBilled: true }
+    const billed: Line = { ...line, unitPrice, units, orderId: rests.soldOn, isBilled: true }
     const rest = line.units - units
     const staysThere = rest > 0 && line.orderId === rests.apart
     const billedId = staysThere ? this.#part(id) : id
@@ -253,4 +255,6 @@ interface Rests {
   readonly tableNumber: number
   /** The order from which the sale is split off: what was not paid of its lines stays there. */
   readonly apart: string | undefined
+  /** The order as which what is sold stands in the books. */
+  readonly soldOn: string
 }
