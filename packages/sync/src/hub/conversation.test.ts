@@ -3,9 +3,10 @@ import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { orderId } from '@lounge/domain/testing/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Hello, protocolVersion, type ServerMessage } from '../protocol.ts'
-import { Conversation, type Doorkeeper } from './conversation.ts'
+import { type Hello } from '../protocol.ts'
+import { type Doorkeeper } from './conversation.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
+import { helloOf, TestTalk } from './testing/talk.ts'
 
 const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
 
@@ -22,11 +23,7 @@ beforeEach(async () => {
   role = 'pos'
 })
 
-class Talk {
-  readonly heard: ServerMessage[] = []
-  isClosed = false
-  readonly conversation: Conversation
-
+class Talk extends TestTalk {
   constructor() {
     const keeper: Doorkeeper = {
       now: () => small.now,
@@ -36,32 +33,10 @@ class Talk {
         return hello.token === undefined || role === undefined ? {} : { role, sessionId: cashier.sessionId }
       },
     }
-    this.conversation = new Conversation(small.hub, keeper, {
-      send: (message) => void this.heard.push(message),
-      close: () => (this.isClosed = true),
-    })
-  }
-  async say(...messages: readonly unknown[]): Promise<void> {
-    for (const message of messages) this.conversation.receive(message)
-    await this.conversation.settled()
-  }
-  get words(): readonly string[] {
-    return this.heard.map(({ type }) => type)
+    super(small, keeper)
   }
 }
-
-const hello = (more: Partial<Hello> = {}): Hello => ({
-  type: 'hello',
-  protocol: protocolVersion,
-  terminalId: cashier.terminalId as never,
-  secret: 'secret',
-  token: 'token',
-  answered: { [till.id]: 0 },
-  cursor: 0,
-  build: 'test',
-  now: small.now,
-  ...more,
-})
+const hello = (more: Partial<Hello> = {}): Hello => helloOf(small, till, more)
 const push = (...commands: readonly unknown[]) => ({ type: 'push', commands })
 
 describe('hello', () => {

@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { parseMessage } from '../parse-message.ts'
 import { canonical, type Hello, protocolVersion, ServerMessage, type TerminalMessage } from '../protocol.ts'
 import { newerTerminalSays, olderTerminalSays } from '../simulator/other-builds.ts'
-import { Conversation, type Doorkeeper, type Upgrade, upgradeByProtocol } from './conversation.ts'
+import { type Doorkeeper, type Upgrade, upgradeByProtocol } from './conversation.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
+import { helloOf, TestTalk } from './testing/talk.ts'
 
 const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
 
@@ -22,11 +23,7 @@ beforeEach(async () => {
   passedOver.length = 0
 })
 
-class Talk {
-  readonly heard: ServerMessage[] = []
-  isClosed = false
-  readonly conversation: Conversation
-
+class Talk extends TestTalk {
   constructor(more: Partial<Doorkeeper> = {}) {
     const keeper: Doorkeeper = {
       now: () => small.now,
@@ -35,31 +32,10 @@ class Talk {
       onPassedOver: (kind) => void passedOver.push(kind),
       ...more,
     }
-    this.conversation = new Conversation(small.hub, keeper, {
-      send: (message) => void this.heard.push(message),
-      close: () => (this.isClosed = true),
-    })
-  }
-  async say(...messages: readonly unknown[]): Promise<void> {
-    for (const message of messages) this.conversation.receive(message)
-    await this.conversation.settled()
-  }
-  get words(): readonly string[] {
-    return this.heard.map(({ type }) => type)
+    super(small, keeper)
   }
 }
-const hello = (more: Partial<Hello> = {}): Hello => ({
-  type: 'hello',
-  protocol: protocolVersion,
-  terminalId: cashier.terminalId as never, // an id of the small lounge
-  secret: 'secret',
-  token: 'token',
-  answered: { [till.id]: 0 },
-  cursor: 0,
-  build: 'test',
-  now: small.now,
-  ...more,
-})
+const hello = (more: Partial<Hello> = {}): Hello => helloOf(small, till, more)
 const push = (...commands: readonly unknown[]) => ({ type: 'push', commands }) as TerminalMessage // as terminals make it
 
 describe('TRU-13 a newer terminal', () => {
