@@ -135,6 +135,8 @@ export type Hello = z.infer<typeof Hello>
 export const Push = z.object({
   type: z.literal('push'),
   commands: z.array(Command).min(1).max(commandsPerPushMax),
+  /** The terminal's time: its clock, or the server's, may have been set since it said hello. */
+  now: z.int().optional(),
 })
 export type Push = z.infer<typeof Push>
 

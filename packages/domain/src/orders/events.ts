@@ -154,6 +154,8 @@ export type OrderEvent =
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */
       readonly difference: Kobo
       readonly onTable: boolean
+      /** The number on the paper of this payment, where it is another one. */
+      readonly paperNumber?: string | undefined
       /** What the payment is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
     })

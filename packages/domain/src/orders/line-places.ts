@@ -30,6 +30,15 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
 
 const isLive = ({ units }: LinePlace): boolean => units !== 'voided'
 
+/**
+ * The order of this id. Where nobody has heard of it, the orders that were split off from it: after a restore a part can be
+ * paid before the till that placed the whole is back.
+ */
+export function ordersUnder(lounge: Lounge, id: OrderId): readonly Order[] {
+  const order = lounge.get('order', id)
+  return order ? [order] : [...lounge.all('order')].filter(({ splitFrom }) => splitFrom === id)
+}
+
 /** The order from which all these were split off. */
 function rootOf(lounge: Lounge, from: Order): Order {
   const seen = new Set<OrderId>()

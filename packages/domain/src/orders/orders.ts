@@ -162,7 +162,7 @@ interface Owing {
 
 interface Settled extends OrderBase, Owing {
   readonly settlement: Settlement
-  /** Numbers on papers of second payments: the guest who holds one finds this order by it. */
+  /** Other numbers on papers of its payments: the guest who holds one finds this order by it. */
   readonly otherNumbers?: readonly string[] | undefined
 }
 

@@ -41,6 +41,22 @@ test('the number on the paper of the part that was paid finds the order which it
   expect(found).toMatchObject([{ orderId: orderId(1), otherNumbers: [orderNumber(80)] }])
 })
 
+test('an order keeps its number when it is paid after all under the number that lines of it bear by now', () => {
+  // A till that lost the order gave it a number of its own, for the lines that it added.
+  const added = addLines(1, 7, [line(5, 'star-lager')], 80)
+  const scene = given(place(beersAndRice), voidOrder(1))
+  scene.told(added, otherCashier)
+  scene.told(
+    command('order.pay', { ...payment(order(1, 7, [line(5, 'star-lager')])), number: orderNumber(80) }),
+    otherCashier,
+  )
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    number: orderNumber(1),
+    otherNumbers: [orderNumber(80)],
+  })
+})
+
 test('paid again after it was completed is owed back, too', () => {
   const complete = command('order.complete', { orderId: orderId(1) })
   given(place(beersAndRice), pay(beersAndRice), complete)

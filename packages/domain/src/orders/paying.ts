@@ -8,7 +8,7 @@ import { amountsByFuncard, paidTotal, type Payment, shared } from '../payments/p
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToLines, unknownItems } from './lines.ts'
-import { isClosed } from './orders.ts'
+import { isClosed, type Order } from './orders.ts'
 import { PayOrder } from './payment-args.ts'
 import { shares } from './payment-money.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
@@ -87,6 +87,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       difference: minus(totals.total, own),
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
+      ...paperOf(args, home),
       keys,
     }
     return [...before, paid, ...overWithPayment(paid), ...owed]
@@ -147,7 +148,11 @@ function owedBack(
     const [payments, others] = shared(left, amounts[index] ?? paidTotal(left))
     left = others
     if (payments.length === 0) return []
-    const paper = number === args.number ? {} : { paperNumber: args.number }
+    const paper = paperOf(args, { number })
     return [{ kind: 'order.paidAgain', orderId, number, payments, till: by.till, ...paper, at: by.at }]
   })
 }
+
+/** A till that knew the order by another number printed that one. */
+const paperOf = (args: PayOrder, { number }: Pick<Order, 'number'>) =>
+  number === args.number ? {} : { paperNumber: args.number }

@@ -8,7 +8,7 @@ import type { Order } from './orders.ts'
 export type Named =
   /** No order, and no order from which it was split off: a cart that is placed and paid in one. */
   | 'new'
-  /** A part of which the lounge has not heard, only of the order from which a till split it off. */
+  /** The lounge has not heard of it, only of the order from which a till split it off, or of a part of it. */
   | 'part'
   | 'open'
   /** All its lines went to other orders. */
@@ -102,10 +102,10 @@ export function fateOf(named: Named, where: Where): Decided {
 
 /**
  * @param found the order of the name that is paid
- * @param whole the order from which it is said to have been split off
+ * @param other an order from which it was split off, or one that was split off from it
  */
-export function namedAs(found: Order | undefined, whole: Order | undefined): Named {
-  if (!found) return whole ? 'part' : 'new'
+export function namedAs(found: Order | undefined, other: Order | undefined): Named {
+  if (!found) return other ? 'part' : 'new'
   switch (found.status) {
     case 'pending':
       return 'open'

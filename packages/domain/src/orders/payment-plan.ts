@@ -1,7 +1,7 @@
 // What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
 import { type CommandId, type LineId, offshootId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type LinePlace, placesOf } from './line-places.ts'
+import { type LinePlace, ordersUnder, placesOf } from './line-places.ts'
 import { type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
 import { reopened } from './open-order.ts'
 import type { LineRequest, Order, PendingOrder } from './orders.ts'
@@ -49,10 +49,10 @@ export interface PaymentPlan {
 export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): PaymentPlan {
   const found = lounge.get('order', paid.orderId)
   const above = [...(paid.splitFrom ? [paid.splitFrom] : []), ...(paid.wholes ?? [])]
-  const wholes = above.flatMap((id) => lounge.get('order', id) ?? [])
-  const named = namedAs(found, wholes[0])
+  const wholes = above.flatMap((id) => ordersUnder(lounge, id))
   // Money that was taken for a part before the lounge heard of the part stands on an order that knows of no other.
-  const from = [...(found ? [found] : []), ...wholes]
+  const from = [...ordersUnder(lounge, paid.orderId), ...wholes]
+  const named = namedAs(found, from[0])
   const claims = allotted(paid.lines, (id) => placesOf(lounge, from, id)).flatMap(({ request, places, shares }) =>
     shares.map(([place, units]): Claim => {
       const decided = fateOf(named, whereOf(place, found))

@@ -209,7 +209,9 @@ function begun(
   repeats: ClosedOrder | undefined,
   by: By,
 ): Begun {
-  const name = named === 'closed' ? freeName(lounge, args.spare, by) : args
+  // An order that the lounge knows keeps its number: that of the payment's paper may be the name of other lines by now.
+  const name =
+    named === 'closed' ? freeName(lounge, args.spare, by) : { orderId: args.orderId, number: (found ?? args).number }
   const kept = found?.status === 'voided' ? stillVoided(found, fresh, by) : []
   const more: Partial<PendingOrder> = {
     ...(repeats ? { isTaxFree: true } : {}),

@@ -8,7 +8,7 @@ import { type Kobo, zero } from '../money.ts'
 import { CouponCode, type Coupon, type PricedLine, type Totals, totalsOf, typedCoupon } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
-import { placesOf } from './line-places.ts'
+import { ordersUnder, placesOf } from './line-places.ts'
 import { reopened } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
 import {
@@ -73,12 +73,16 @@ export const freeName = (lounge: Lounge, name: OrderName, by: By): OrderName =>
 export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder {
   const customer = customerOf(lounge, order.customer)
   const coupon = couponOf(lounge, order.couponCode)
+  const movedLines = ordersUnder(lounge, order.orderId).flatMap(({ id, lines }) =>
+    lines.map((line) => ({ lineId: line.id, to: id })),
+  )
   return {
     id: order.orderId,
     number: order.number,
     tableNumber: order.tableNumber,
     ...(customer ? { customer } : {}),
     lines: linesFrom(lounge, order.lines, by),
+    ...(movedLines.length > 0 ? { movedLines } : {}),
     ...(coupon ? { coupon } : {}),
     priority: order.priority,
     placedAt: by.at,
@@ -142,11 +146,11 @@ export const placeOrder = fact('order.place', NewOrder, {
   },
 })
 
-/** The lines of a cart that stand nowhere yet: not under its own order, nor with the one for which they were meant. */
+/** The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with the one for which they were meant. */
 function linesToPlace(lounge: Lounge, { orderId, splitFrom, lines }: NewOrder): readonly LineRequest[] {
   const more = newLinesOf(lounge.get('order', orderId), lines)
-  const meant = splitFrom && lounge.get('order', splitFrom)
-  return meant ? more.filter(({ id }) => placesOf(lounge, [meant], id).length === 0) : more
+  const others = [orderId, ...(splitFrom ? [splitFrom] : [])].flatMap((id) => ordersUnder(lounge, id))
+  return more.filter(({ id }) => placesOf(lounge, others, id).length === 0)
 }
 
 /** More lines for an order that is open; where it is not, they are an order of their own under another name. */

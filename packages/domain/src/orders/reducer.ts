@@ -65,6 +65,10 @@ function follow(rows: OwnRows<Order>, to: OrderId, revived: readonly RevivedLine
   }
 }
 
+/** A guest whose paper bears another number finds the sale by it. */
+const named = (numbers: readonly string[] = [], paperNumber: string | undefined) =>
+  paperNumber === undefined ? {} : { otherNumbers: [...numbers, paperNumber] }
+
 export const orders = reducer<OrderEvent['kind']>()('order', {
   'order.placed': (rows, { order, revived }) => {
     rows.put(order)
@@ -133,20 +137,19 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const order = open(rows, orderId)
     rows.put({ ...order, partPayments: (order.partPayments ?? []).filter(({ id }) => id !== partId) })
   },
-  'order.paid': (rows, { orderId, lines, customer, coupon, settlement, onTable }) => {
+  'order.paid': (rows, { orderId, lines, customer, coupon, settlement, onTable, paperNumber }) => {
     const { partPayments: _used, ...order } = open(rows, orderId)
-    const named = customer ? { customer } : {}
+    const whose = customer ? { customer } : {}
     const owedBack = settlement.funding?.owedBack ?? zero
     const owing = owedBack > 0 ? { owedBack } : {}
-    rows.put({ ...order, status: 'paid', lines, ...named, coupon, settlement, ...owing, onTable })
+    const others = named([], paperNumber)
+    rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
   },
   'order.paidAgain': (rows, { orderId, payments, paperNumber }) => {
     const order = rows.get(orderId)
     if (!order || (!isClosed(order) && order.status !== 'voided')) return
     const owedBack = plus(order.owedBack ?? zero, paidTotal(payments))
-    const isNamed = paperNumber !== undefined && isClosed(order)
-    const otherNumbers = isNamed ? { otherNumbers: [...(order.otherNumbers ?? []), paperNumber] } : {}
-    rows.put({ ...order, owedBack, ...otherNumbers })
+    rows.put({ ...order, owedBack, ...(isClosed(order) ? named(order.otherNumbers, paperNumber) : {}) })
   },
   'order.refunded': (rows, { orderId, payments, owedBack }) => {
     const order = rows.get(orderId)

@@ -1,5 +1,5 @@
 // A split at one till and a payment at another, neither knowing of the other: no line is cooked twice, no money is lost.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
@@ -118,6 +118,37 @@ test('a part of an order that was voided is paid after a void: asked it is refus
   const told = scene.told(pay(rice, { splitFrom: 1 }))
   told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
   expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(2) }] })
+})
+
+describe('a part that was paid before anybody heard of the order', () => {
+  const paid = () => {
+    const scene = given()
+    scene.told(pay(rice, { splitFrom: 1 }))
+    return scene
+  }
+
+  test('is not placed again with the rest of it', () => {
+    const scene = paid()
+    scene.told(place(beersAndRice), otherCashier).thenFlagged(refuse('lines_exist'))
+    expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'pending', lines: [{ id: lineId(1) }] })
+    expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
+    scene.told(pay(beersAndRice), otherCashier)
+    expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', owedBack: naira(2_500) })
+  })
+
+  test('is owed back where the whole is paid as well, by a till that never placed it', () => {
+    const scene = paid()
+    const told = scene.told(pay(beersAndRice), otherCashier)
+    told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(80), amount: '₦2,500' }))
+    expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: [{ id: lineId(1) }] })
+  })
+
+  test('is owed back where another till paid the same part', () => {
+    const scene = paid()
+    const other = { ...rice, orderId: orderId(81), number: orderNumber(81) }
+    const told = scene.told(pay(other, { splitFrom: 1 }), otherCashier)
+    told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(80), amount: '₦2,700' }))
+  })
 })
 
 test('what was split off before the rest was voided comes back to an order that is paid after all', () => {

@@ -76,7 +76,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       if (event.kind === 'order.paidAgain') papers.push(event)
       if (event.kind === 'order.refunded') refunds.push(event)
       if (event.kind !== 'order.paid') continue
-      const { orderId, number, tableNumber, customer, settlement } = event
+      const { orderId, number, tableNumber, customer, settlement, paperNumber } = event
       totals.add(day, event, dayRule)
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       if (customer) cards.push([site, customer.funcardId, paidAt, orderId])
@@ -94,7 +94,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
         tax,
         total,
         paidBy,
-        searchText(event),
+        searchText({ ...event, otherNumbers: paperNumber === undefined ? [] : [paperNumber] }),
       ])
     }
   }

@@ -138,8 +138,8 @@ export class Conversation {
   }
 
   /** Only of a terminal that was let in. */
-  #hear({ now, clearAt }: Pick<Hello, 'now' | 'clearAt'>): void {
-    if (!this.#hello) return
+  #hear({ now, clearAt }: Pick<Push, 'now'> & Pick<Hello, 'clearAt'>): void {
+    if (!this.#hello || now === undefined) return
     const offset = this.#door.now() - now
     this.#delivery = { ...this.#delivery, offset }
     this.#hub.terminals.heard(this.#hello.terminalId, { offset, clearAt })
@@ -228,8 +228,9 @@ export class Conversation {
     )
   }
 
-  async #accept({ commands }: Push): Promise<void> {
+  async #accept({ commands, now }: Push): Promise<void> {
     if (!this.#hello || !this.#joined) return this.#goodbye({ refused: 'not_signed_in', params: {} })
+    this.#hear({ now })
     const { terminalId } = this.#hello
     // A copied profile holds work of the device it was copied from. The sessions of that device prove whose work it is, so
     // anybody who is signed in may bring it, as with a file.

@@ -200,24 +200,31 @@ export class MemoryDirectory implements Directory {
   readonly #sessions = new Map<string, SessionFacts>()
   readonly #vouched = new Map<string, SessionFacts>()
   readonly #tills = new Map<string, number>()
-  /** When each device was enrolled. */
-  readonly #enrolledAt = new Map<string, number>()
+  /** After how many transactions of the log each device was enrolled, and each session began. */
+  readonly #since = new Map<string, number>()
 
-  enrol(terminalId: string, till: number, at = 0): void {
+  enrol(terminalId: string, till: number, since = 0): void {
     this.#tills.set(terminalId, till)
-    this.#enrolledAt.set(terminalId, at)
+    this.#since.set(terminalId, since)
   }
   isEnrolled(terminalId: string): boolean {
     return this.#tills.has(terminalId)
   }
-  /** A backup is put back: who signed in or was enrolled since is unknown. */
-  goBack(to: number): void {
+  /**
+   * A backup is put back: who signed in or was enrolled since is unknown.
+   * @param left how many transactions of the log are left
+   */
+  goBack(left: number): void {
     this.#vouched.clear()
-    for (const [id, { beganAt = 0 }] of this.#sessions) if (beganAt > to) this.#sessions.delete(id)
-    for (const [id, at] of this.#enrolledAt) if (at > to) this.#tills.delete(id)
+    for (const [id, since] of this.#since) {
+      if (since < left) continue
+      this.#sessions.delete(id)
+      this.#tills.delete(id)
+    }
   }
-  signIn(sessionId: string, facts: SessionFacts): void {
+  signIn(sessionId: string, facts: SessionFacts, since = 0): void {
     this.#sessions.set(sessionId, facts)
+    this.#since.set(sessionId, since)
   }
   end(sessionId: string, endedAt: number): void {
     const facts = this.#sessions.get(sessionId)

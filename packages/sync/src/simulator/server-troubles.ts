@@ -90,10 +90,9 @@ export class ServerTroubles {
     site.fall()
     const { groups } = database
     const kept = Math.max(1, left(groups.length))
-    const until = groups[kept - 1]?.entries.at(-1)?.bookedAt
     const gone = groups.slice(kept).flatMap(({ entries }) => entries)
     database[how](kept)
-    if (how === 'restore' && until !== undefined) this.#parts.site.forgetSince(until)
+    if (how === 'restore') site.forgetSince(kept)
     onBack(gone)
     if (how === 'restore') this.#parts.troubles.signInAgain()
   }

@@ -228,11 +228,12 @@ export class Site implements Door {
     { terminalId, till }: Enrolment,
   ): string {
     const { directory } = this.#parts
-    const beganAt = this.#now
+    const since = this.#parts.database.groups.length
     // A server that was restored may not know the device any more.
-    if (!directory.isEnrolled(terminalId)) directory.enrol(terminalId, till, beganAt)
+    if (!directory.isEnrolled(terminalId)) directory.enrol(terminalId, till, since)
+    const beganAt = this.#now
     const expiresAt = beganAt + signedInMs
-    directory.signIn(sessionId, { ...facts, beganAt, expiresAt })
+    directory.signIn(sessionId, { ...facts, beganAt, expiresAt }, since)
     const { staffId, name, role } = facts
     const ids = { sessionId: SessionId.parse(sessionId), terminalId: TerminalId.parse(terminalId) }
     return voucherFor(sign, { ...ids, staffId, name, role, beganAt, expiresAt })
@@ -241,8 +242,8 @@ export class Site implements Door {
     return this.#parts.directory.session(sessionId) !== undefined
   }
   /** Staff, sessions and devices are those of the backup. */
-  forgetSince(at: number): void {
-    this.#parts.directory.goBack(at)
+  forgetSince(left: number): void {
+    this.#parts.directory.goBack(left)
   }
   /** The manager closes an account, or a session runs out: from now on it reads nothing. */
   endSession(sessionId: string): void {

@@ -235,7 +235,7 @@ class SimulatedLounge implements Observer {
   /** A till number of its own for every device that was ever enrolled. */
   #enrolment(till: number): Enrolment {
     const enrolment = { terminalId: this.#id(), till: till || (this.#tills += 1) }
-    this.#directory.enrol(enrolment.terminalId, enrolment.till, this.#time.now)
+    this.#directory.enrol(enrolment.terminalId, enrolment.till, this.#database.groups.length)
     return enrolment
   }
   #place(seat: Seat): Device {

@@ -97,7 +97,7 @@ export class Sender {
 
   /** Sends what it is this tab's turn to send. */
   push(): void {
-    const { outbox, line } = this.#parts
+    const { outbox, line, schedule } = this.#parts
     const isNothingLeft = outbox.pending.length === 0
     if (isNothingLeft) this.#calmDown()
     if (!line.isOnline) {
@@ -110,7 +110,7 @@ export class Sender {
     if (!this.#leads && !this.#isOnItsOwn && !outbox.isUnsaved) return this.#wait()
     const commands = outbox.next()
     if (commands.length === 0) return
-    line.send({ type: 'push', commands: [...commands] })
+    line.send({ type: 'push', commands: [...commands], now: schedule.now() })
     this.#watch(commands[0]?.id)
   }
   /** The server has too much to do: what it was sent is sent again, not before so many milliseconds have gone by. */
