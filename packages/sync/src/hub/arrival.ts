@@ -6,6 +6,7 @@ import { readCommand } from '@lounge/domain/upcasting'
 import { problemWith, sizeProblemWith } from '../contents.ts'
 import { canonical, type Command } from '../protocol.ts'
 import type { Delivery } from './accept.ts'
+import { maySucceedNow } from './set-aside.ts'
 
 export interface Arrival {
   readonly command: Command
@@ -14,17 +15,18 @@ export interface Arrival {
   readonly problem?: No | undefined
   /** Of the canonical command: the same id with another hash is another command. */
   readonly bodyHash: string
-  /** What it asks for, or why its arguments cannot be read. Those of one that is set aside are not read. */
+  /** What it asks for, or why its arguments cannot be read. Those of one that is only filed are not read. */
   readonly contents: Parsed
 }
 
 export function arrivalOf(command: Command, delivery: Delivery, digest: (text: string) => string): Arrival {
   const { name, args, setAside } = command
-  const problem = problemWith(name) ?? (setAside ? sizeProblemWith(args) : problemWith(args))
+  const isFiledOnly = setAside !== undefined && !maySucceedNow(command)
+  const problem = problemWith(name) ?? (isFiledOnly ? sizeProblemWith(args) : problemWith(args))
   if (problem !== undefined) {
     const no = refuse('command_invalid', { name, problem })
     return { command, delivery, problem: no, bodyHash: '', contents: { no } }
   }
-  const contents = setAside ? { no: refuse('held') } : readCommand(command)
+  const contents = isFiledOnly ? { no: refuse('held') } : readCommand(command)
   return { command, delivery, bodyHash: digest(canonical(command)), contents }
 }

@@ -52,20 +52,29 @@ export interface EpochsParts {
   readonly onRenewed: () => void
 }
 
+export interface EpochsState {
+  readonly epoch: string
+  readonly believesUntil: number
+  readonly lastBookedAt: number
+}
+
 export class Epochs {
   readonly #parts: EpochsParts
   #epoch: string
   /** Receipts count until then; 0 where nothing was ever restored. */
   #believesUntil: number
+  /** When the log was written last before this start: a clock that says less is behind. */
+  readonly #writtenAt: number
   #recovery: Recovery | undefined
   #renewing: Promise<void> | undefined
   #offeredAt: number | undefined
 
-  constructor(parts: EpochsParts, state: { readonly epoch: string; readonly believesUntil: number }) {
+  constructor(parts: EpochsParts, { epoch, believesUntil, lastBookedAt }: EpochsState) {
     this.#parts = parts
-    this.#epoch = state.epoch
-    const { mayHaveGoneBack, world } = parts
-    this.#believesUntil = Math.max(state.believesUntil, mayHaveGoneBack ? world.now() + believedAfterFallMs : 0)
+    this.#epoch = epoch
+    this.#believesUntil = believesUntil
+    this.#writtenAt = lastBookedAt
+    if (parts.mayHaveGoneBack) this.#believeFor(believedAfterFallMs)
   }
 
   get epoch(): string {
@@ -176,8 +185,12 @@ export class Epochs {
     this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined))
     return this.#renewing
   }
+  /** So much longer: a clock that is wrong makes it never shorter. */
+  #believeFor(ms: number): void {
+    this.#believesUntil = Math.max(this.#believesUntil, Math.max(this.#parts.world.now(), this.#writtenAt) + ms)
+  }
   async #renew(): Promise<void> {
-    this.#believesUntil = this.#parts.world.now() + believedForMs
+    this.#believeFor(believedForMs)
     this.#epoch = await this.#parts.log.renew(this.#believesUntil)
     await this.resume()
     this.#parts.onRenewed()

@@ -30,7 +30,7 @@ import {
 import type { TerminalContact } from './contacts.ts'
 import type { KnownCommand, LogEntry } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
-import { mayBeSetAside } from './set-aside.ts'
+import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
 import { Trimmed } from './trimmed.ts'
 
 export interface GroupParts {
@@ -154,16 +154,20 @@ export class GroupDecision {
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    if (command.setAside) return this.#fileAside(arrival, by)
     const notes = notesOn(command, origin, by, world.isDemo)
+    if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
   }
 
-  /** Filed as it is, for a person to look at. */
-  #fileAside(arrival: Arrival, by: By): Verdict {
-    const { command } = arrival
-    if (!command.setAside || !mayBeSetAside(command)) return rejected(refuse('set_aside_not_taken'))
-    return this.#hold(arrival, by, command.setAside)
+  /**
+   * Filed as it is, for a person to look at; booked, where the lounge knows by now what it did not know.
+   * @param notes absent where nobody knows who made it: then it is never booked
+   */
+  #fileAside(arrival: Arrival, by: By, notes?: ServerNotes): Verdict {
+    const { setAside, as } = arrival.command
+    if (!setAside || !mayBeSetAside(arrival.command)) return rejected(refuse('set_aside_not_taken'))
+    const file = () => this.#hold(arrival, by, setAside)
+    return notes && maySucceedNow(arrival.command) ? this.#carryOut(arrival, by, as, notes, file) : file()
   }
 
   /**

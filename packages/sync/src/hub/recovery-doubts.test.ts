@@ -3,6 +3,7 @@ import { systemActor } from '@lounge/domain/staff/permissions'
 import { evening, funcardId } from '@lounge/domain/testing/ids'
 import { cashier, manager } from '@lounge/domain/testing/people'
 import { command } from '@lounge/domain/testing/requests'
+import { days } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { canonical, type Command } from '../protocol.ts'
 import { checksum as digest } from '../terminal/checksum.ts'
@@ -109,6 +110,21 @@ describe('TRU-16 the word of a receipt', () => {
     await booked
     expect(cards()).toEqual(had)
     expect(recovered.at(-1)?.actions.map(({ name }) => name) ?? []).not.toContain('funcard.issue')
+  })
+
+  test('is believed as long where the server’s clock was behind when somebody said that the history went back', async () => {
+    const before = await anEvening()
+    small.now -= days(400)
+    await restore(before, 'goBack')
+    await small.hub.beginGathering()
+    small.now += days(400)
+    const offered = offer(kitchen)
+    await turns()
+    await small.hub.finishGathering()
+    await offered
+    const { head } = small.hub
+    await offer(till)
+    expect(small.hub.head).toBeGreaterThan(head)
   })
 
   test('is not believed for ever: a fortnight after the restore it is over', async () => {

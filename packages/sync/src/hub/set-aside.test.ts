@@ -1,5 +1,5 @@
 // What a terminal files because it can be booked by nobody: kept whole, by name, and said to whoever has to look at it.
-import { orderId, orderNumber } from '@lounge/domain/testing/ids'
+import { funcardId, orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { cashier, otherCashier } from '@lounge/domain/testing/people'
 import { line, order, pay, place } from '@lounge/domain/testing/requests'
 import { describe, expect, test } from 'vitest'
@@ -52,6 +52,21 @@ describe('what is filed for a later look', () => {
       ['number_missing', cashier.name],
       ['held', cashier.name],
     ])
+  })
+
+  test('is booked after all where it names a card that the lounge knows by now, and by nobody whose session is gone', async () => {
+    const small = await SmallHub.open()
+    const till = new Client(cashier)
+    const unknown = { setAside: { refused: 'funcard_not_found', params: { number: 'x' } } }
+    const placed = till.make(place(one))
+    const [again, by] = [
+      till.make(pay(one), unknown),
+      till.make(pay(one, { method: 'FunCard', card: funcardId(99) }), unknown),
+    ]
+    expect(outcomes(await small.push(placed, again, by))).toEqual(['applied', 'applied', 'held'])
+    expect(small.hub.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid' })
+    const gone = till.make(pay(order(2, 2, [line(2, 'jollof-rice')])), { ...unknown, sessionId: orderId(7) as never })
+    expect(outcomes(await small.push(gone))).toEqual(['held'])
   })
 
   test('TRU-14 is not taken from a terminal that is none', async () => {

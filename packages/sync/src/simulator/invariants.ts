@@ -128,6 +128,7 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
   const isMissing = (id: string) => !logged.has(id)
   // What came by another way, before what its terminal was told, may have taken the place of that.
   const isSomethingGone = wentBack && (hurried || strays.size > 0 || [...lost, ...unsaved].some(isMissing))
+  const isOrphan = orphans(entries, record)
   for (const entry of entries) {
     const { command, answer } = entry
     if (poisoned.has(command.id)) {
@@ -138,10 +139,24 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
     if (isFact(command) && command.as === 'tell' && answer.outcome === 'refused' && !isOfficeWork(command.name))
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
     // A till that came late with its wish finds the order paid meanwhile; a fact is held only where something is lost.
-    const isOnLostGround = bookedBefore.has(command.id) && (isSomethingGone || !isFact(command))
+    const isOnLostGround = (bookedBefore.has(command.id) && (isSomethingGone || !isFact(command))) || isOrphan(entry)
     const isExpected = (isStandIn(entry) && unsaved.size + lost.size > 0) || isOnLostGround
     if (answer.outcome === 'held' && !isExpected)
       yield `${command.name} ${command.id} was held: ${answer.code} ${JSON.stringify(answer.params)}`
+  }
+}
+
+/**
+ * It names a card or a request that the log did not know then, because the server had lost what made it: the device that could
+ * have offered that again was away, or its disk had lost it as well. Nothing is left to book such a thing on.
+ */
+function orphans(entries: readonly LogEntry[], { made, lost, bookedBefore }: Record): (held: LogEntry) => boolean {
+  const names = (id: string, named: string) => JSON.stringify(made.get(id)?.args ?? null).includes(named)
+  return ({ command, answer: { code = '', params = {} }, position }) => {
+    if (!code.endsWith('_not_found')) return false
+    const named = String(params['number'] ?? (command.args as { readonly requestId?: string }).requestId)
+    const isLost = [...lost, ...bookedBefore].some((id) => id !== command.id && names(id, named))
+    return isLost && !entries.some((entry) => entry.position < position && JSON.stringify(entry.events).includes(named))
   }
 }
 

@@ -72,6 +72,14 @@ test('one that this tab had made and the server had answered was forgotten by th
   expect([outbox.trouble, outbox.next()]).toEqual(['stuck', []])
 })
 
+test('it goes on once the server has back what it had forgotten', async () => {
+  const outbox = new Outbox(openMemoryStorage())
+  outbox.add([seventh])
+  outbox.gap(clientId, 6, 0, newId)
+  outbox.resume()
+  expect([outbox.trouble, outbox.next()]).toEqual([undefined, [seventh.command]])
+})
+
 test('nor for one that is on the disk with its answer', async () => {
   const storage = openMemoryStorage()
   await storage.outbox.append([third, fifth])

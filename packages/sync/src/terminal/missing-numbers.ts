@@ -43,6 +43,7 @@ export class MissingNumbers {
   }
   resume(): void {
     this.#isWaiting = false
+    this.#isStuck = false
   }
 
   /**

@@ -259,7 +259,7 @@ export class Outbox {
     this.#pending = this.#rows.filter((row) => !row.answer)
     return undefined
   }
-  /** What was held up is tried again. */
+  /** What was held up is tried again: it was long enough, or the server has back what it had forgotten. */
   resume(): void {
     this.#isHeldUp = false
     this.#missing.resume()
