@@ -30,6 +30,20 @@ test('one that is here is sent again, with all behind it', async () => {
   expect(outbox.next()).toEqual([third.command, fifth.command])
 })
 
+test('one that is here and is missed again and again is sent once in a while, not in a hot loop', async () => {
+  const outbox = await loaded(third, fifth)
+  const asked = Array.from({ length: 5 }, () => {
+    outbox.next()
+    return outbox.gap(clientId, 3, 0, newId)
+  })
+  expect(asked).toEqual([undefined, undefined, undefined, undefined, missingWaitMs])
+  expect(outbox.next()).toEqual([])
+  outbox.resume()
+  expect(outbox.next()).toHaveLength(2)
+  outbox.settle({}, [answer(third.command)], undefined)
+  expect(outbox.gap(clientId, 5, 0, newId)).toBeUndefined()
+})
+
 test('one that is not here may be in another tab: everything waits for a while, and asks again', async () => {
   const outbox = await loaded(third, fifth)
   expect(outbox.gap(clientId, 2, 1_000, newId)).toBe(missingWaitMs)

@@ -7,6 +7,9 @@ import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from 
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
+/** The server may ask twice or three times for a number that was on its way. After more, it does not help to send it at once. */
+const gapsInARowMax = 5
+
 export class Outbox {
   readonly #storage: TerminalStorage
   /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
@@ -34,6 +37,8 @@ export class Outbox {
   #isUnanswered = false
   /** Behind something that the server does not even file: it is tried again later. */
   #isHeldUp = false
+  /** The number that the server missed last although it is here, and how often in a row it said so. */
+  #gap: { readonly id: CommandId; readonly times: number } | undefined
   /** The ids of those that the server would not even file. */
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
@@ -189,7 +194,10 @@ export class Outbox {
     this.#unproven = unproven
     this.#pending = this.#rows.filter((row) => !row.answer)
     const waiting = this.unanswered.map(({ command }) => command.id)
-    if (answers.length > 0 || this.#pending.length === 0) this.#isUnanswered = false
+    if (answers.length > 0 || this.#pending.length === 0) {
+      this.#isUnanswered = false
+      this.#gap = undefined
+    }
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
     this.#inFlight = stillIn(this.#inFlight)
     this.#refused = stillIn(this.#refused)
@@ -246,10 +254,13 @@ export class Outbox {
     const behind = this.#pending.filter(({ command }) => command.clientId === clientId)
     const here = behind.find(({ command }) => command.sequence === expected)
     if (here) {
-      if (!this.#refused.has(here.command.id)) return undefined
-      // The server does not even file it, and says the same to whatever is sent at once.
+      const { id } = here.command
+      this.#gap = { id, times: this.#gap?.id === id ? this.#gap.times + 1 : 1 }
+      const isRefused = this.#refused.has(id)
+      if (!isRefused && this.#gap.times < gapsInARowMax) return undefined
+      // The server does not even file it, or it does not arrive: the same would be said again of whatever is sent at once.
       this.#isHeldUp = true
-      return stuckWaitMs
+      return isRefused ? stuckWaitMs : missingWaitMs
     }
     const [next] = behind.toSorted((a, b) => a.command.sequence - b.command.sequence)
     const fate = this.#missing.judge(clientId, expected, now, session !== undefined)

@@ -51,6 +51,7 @@ const onDisks: readonly PlantedFault[] = [
   {
     what: 'the outbox comes back in the wrong order',
     planted: outbox((real) => ({ load: async () => (await real.load()).toReversed() })),
+    first: 2,
   },
   {
     what: 'what was answered goes at a reload, although the rows that were kept do not have it yet',

@@ -8,9 +8,12 @@ import type { Payment } from '@lounge/domain/payments/payments'
 import { reducers } from '@lounge/domain/reduce'
 import type { Reducer } from '@lounge/domain/reducer'
 import type { HubParts } from '../../hub/hub.ts'
+import type { Command } from '../../protocol.ts'
+import { signed } from '../../signing.ts'
 import { Outbox } from '../../terminal/outbox.ts'
 import { Terminal } from '../../terminal/terminal.ts'
 import type { Transport } from '../../terminal/transport.ts'
+import { keyOf } from '../site.ts'
 import type { Planted } from '../storm.ts'
 import type { PlantedFault } from './planted-faults.ts'
 
@@ -265,9 +268,7 @@ const inTheConversation: readonly PlantedFault[] = [
         open: (heard) => {
           const line = real.open(heard)
           const asTold = (message: Parameters<typeof line.send>[0]) =>
-            message.type === 'push'
-              ? { ...message, commands: message.commands.map((each) => ({ ...each, as: toldAs(each) })) }
-              : message
+            message.type === 'push' ? { ...message, commands: message.commands.map(asIfItHadHappened) } : message
           return { send: (message) => line.send(asTold(message)), close: () => line.close() }
         },
       }),
@@ -289,7 +290,9 @@ const inTheConversation: readonly PlantedFault[] = [
     planted: method(Outbox.prototype, 'rewind', () => () => undefined),
   },
 ]
-const toldAs = ({ name, as }: { readonly name: string; readonly as: 'ask' | 'tell' }): 'ask' | 'tell' =>
-  name === 'order.pay' || name === 'funcard.topUp' ? 'tell' : as
+function asIfItHadHappened(command: Command): Command {
+  const isMoney = command.name === 'order.pay' || command.name === 'funcard.topUp'
+  return isMoney && command.as === 'ask' ? signed(keyOf(command.sessionId), { ...command, as: 'tell' }) : command
+}
 
 export const tradeFaults: readonly PlantedFault[] = [...reviewed, ...inTheDomain, ...inTheConversation]
