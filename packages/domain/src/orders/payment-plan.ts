@@ -37,6 +37,8 @@ export type PlacedClaim = Claim & { readonly place: LinePlace }
 export interface PaymentPlan {
   readonly named: Named
   readonly found: Order | undefined
+  /** The nearest order from which it was split off that the lounge knows. */
+  readonly whole: Order | undefined
   readonly claims: readonly Claim[]
   /** Everything that is sold now. */
   readonly sold: readonly Claim[]
@@ -64,6 +66,7 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   return {
     named,
     found,
+    whole: above.flatMap((id) => lounge.get('order', id) ?? []).find(({ id }) => id !== paid.orderId),
     claims,
     sold: claims.filter(({ fate }) => fate !== 'owed'),
     owed: claims.filter(isOwed),

@@ -150,7 +150,7 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const { home, others } = began
   const before: LoungeEvent[] = [...began.events, ...others.map((group) => rejoined(home, group, by))]
   if (fresh.length > 0 && !began.isPlaced)
-    before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(sold) })
+    before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(lounge, plan, home) })
   const standing = standingLines(sold, made, fresh, began)
   const changes = sold.flatMap((claim) => changeOf(lounge, claim, standing.get(claim), by))
   const coupon = home.coupon ? { coupon: home.coupon } : {}
@@ -203,12 +203,13 @@ const unclaimed = ({ place: { line }, units }: PlacedClaim): readonly LineUnits[
 function begun(
   lounge: Lounge,
   args: PayOrder,
-  { found, named, sold }: PaymentPlan,
+  plan: PaymentPlan,
   fresh: readonly OrderLine[],
   [first, ...others]: readonly Elsewhere[],
   repeats: ClosedOrder | undefined,
   by: By,
 ): Begun {
+  const { found, named } = plan
   // An order that the lounge knows keeps its number: that of the payment's paper may be the name of other lines by now.
   const name =
     named === 'closed' ? freeName(lounge, args.spare, by) : { orderId: args.orderId, number: (found ?? args).number }
@@ -232,15 +233,19 @@ function begun(
   const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
   return {
     home,
-    events: [...events, { kind: 'order.placed', order: home, ...revivedBy(sold), at: by.at }],
+    events: [...events, { kind: 'order.placed', order: home, ...revivedBy(lounge, plan, home), at: by.at }],
     others,
     isPlaced: true,
   }
 }
 
-/** Where lines go on: those that were voided and are sold after all, and more units of one that is closed. */
-function revivedBy(sold: readonly Claim[]) {
-  const revived = sold.flatMap(({ beside, fate, id, place, request }) => {
+/**
+ * Where lines go on: those that were voided and are sold after all, more units of one that is closed, and those of a part that
+ * does not know its order, as the lounge heard of its money first.
+ */
+function revivedBy(lounge: Lounge, { sold, whole }: PaymentPlan, home: PendingOrder) {
+  const isJoined = home.splitFrom !== undefined && lounge.get('order', home.splitFrom) !== undefined
+  const revived = sold.flatMap(({ beside = isJoined ? undefined : whole?.id, fate, id, place, request }) => {
     if (fate === 'again' && place) return [{ lineId: place.line.id, from: place.order.id, as: id }]
     return fate === 'new' && beside ? [{ lineId: request.id, from: beside, as: id }] : []
   })

@@ -143,6 +143,15 @@ describe('a part that was paid before anybody heard of the order', () => {
     expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: [{ id: lineId(1) }] })
   })
 
+  test('is owed back where the order is there, and of the part its money was heard of first', () => {
+    const scene = given(place(order(1, 7, [line(1, 'star-lager', 2)])))
+    const { commandId } = scene.told(part(80, naira(1_000)))
+    const parts = [{ id: commandId, amount: naira(1_000) }]
+    scene.told(pay(rice, { splitFrom: 1, parts }))
+    const told = scene.told(pay(beersAndRice), otherCashier)
+    told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(80), amount: '₦2,500' }))
+  })
+
   test('is owed back where another till paid the same part', () => {
     const scene = paid()
     const other = { ...rice, orderId: orderId(81), number: orderNumber(81) }
