@@ -13,6 +13,7 @@ import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
 import {
   fromTerminal,
+  madeByNewer,
   newerServerSays,
   newerTerminalSays,
   olderServerSays,
@@ -293,6 +294,10 @@ export class Device {
       isTaken: (key) => this.tabs.some((other) => other !== tab && other.hands?.key === key),
     })
     return tab.hands
+  }
+  /** What it has made and not sent, as its own build makes it and the server reads it. */
+  asMade(commands: readonly Command[]): readonly Command[] {
+    return this.seat.build === 'newer' && this.#parts.server !== 'newer' ? madeByNewer(commands) : commands
   }
   /** Work of another device comes in from a file. */
   bring(tab: Tab, terminal: Terminal, text: string, carry: Carry): void {

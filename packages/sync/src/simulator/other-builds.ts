@@ -1,7 +1,7 @@
 // Builds that are not this one, for tests and for the simulator: what a newer build would say, and what an older one leaves
 // out. Each takes a message of this build and gives what travels instead, in its order.
 import { parseMessage } from '../parse-message.ts'
-import { ServerMessage, type TerminalMessage } from '../protocol.ts'
+import { type Command, ServerMessage, type TerminalMessage } from '../protocol.ts'
 import type { Transport } from '../terminal/transport.ts'
 
 /** A message as it travels: of a build whose types are not ours. */
@@ -36,12 +36,16 @@ export function newerServerSays(message: ServerMessage): readonly Said[] {
   }
 }
 
+/** Commands as a newer build makes them. */
+export const madeByNewer = (commands: readonly Command[]): readonly Command[] =>
+  commands.map((command) => ({ ...command, ...more }))
+
 /** A newer terminal: every message and command has a field more, and messages of unknown kinds stand between them. */
 export function newerTerminalSays(message: TerminalMessage): readonly Said[] {
   const said: Said = { ...message, ...more, ...(message.type === 'hello' ? { protocol: message.protocol + 1 } : {}) }
   switch (message.type) {
     case 'push':
-      return [unheardOf('push'), { ...said, commands: message.commands.map((command) => ({ ...command, ...more })) }]
+      return [unheardOf('push'), { ...said, commands: madeByNewer(message.commands) }]
     case 'offers':
       return [
         {

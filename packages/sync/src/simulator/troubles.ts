@@ -180,7 +180,7 @@ export class Troubles {
     const tab = dice.pick(to?.tabs ?? [])
     if (!text || !to || !tab?.terminal || text.pending.length === 0) return
     count(this.#parts.tally, 'files brought in')
-    to.bring(tab, tab.terminal, exportUnsent(text), (commands) => site.carry(commands))
+    to.bring(tab, tab.terminal, exportUnsent(text), (commands) => site.carry(from.asMade(commands)))
   }
   #later(dice: Dice, fromSeconds: number, toSeconds: number, work: () => void): void {
     this.#parts.time.after(dice.skewed(fromSeconds, toSeconds) * 1_000, work)
