@@ -133,15 +133,19 @@ export class Audience {
       // A terminal that gets no rows keeps its cursor: signed in again, it gets all that it missed.
       const to = listener.role === undefined ? standingOf(listener, place.epoch) : place
       assert(to.head >= listener.cursor, 'a cursor never goes back within an epoch')
-      if (!this.#say(listener, this.#deltaFor(listener, cut, answers, to))) continue
+      const answered = this.#answeredFor(listener, listener.cursor)
+      if (!this.#say(listener, deltaFor(listener, { ...cut, answers, answered }, to))) continue
       listener.cursor = to.head
       listener.chain = to.chain
     }
   }
 
-  /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
+  /**
+   * Answers given before, for a terminal that asks again: a delta without rows, where it stands. It tells no numbers: a
+   * terminal whose session has ended meanwhile does not have the rows of what was answered since.
+   */
   again(listener: Listener, answers: readonly Answer[], epoch: string): Delta {
-    return this.#deltaFor(listener, nothing, answers, standingOf(listener, epoch))
+    return deltaFor(listener, { ...nothing, answers, answered: {} }, standingOf(listener, epoch))
   }
   /** A new epoch: every terminal is made to say hello again, for its rows fit no delta of this epoch. */
   dismiss({ epoch }: Place): void {
@@ -151,18 +155,13 @@ export class Audience {
     this.#tellOfBoards()
   }
 
-  #deltaFor({ clientIds, terminalId, cursor }: Listener, cut: Cut, answers: readonly Answer[], to: Place): Delta {
-    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, cursor)])
-    return {
-      type: 'delta',
-      epoch: to.epoch,
-      from: cursor,
-      to: to.head,
-      chain: to.chain,
-      ...cut,
-      answered,
-      answers: [...answers],
-    }
+  /**
+   * How far its clients are answered, and the other tabs of its device. The commands of those are in the rows: a terminal
+   * that gets no rows is not told, or it would take them away before it shows what they did.
+   */
+  #answeredFor({ role, clientIds, terminalId }: Listening, after: number): Answered {
+    const others = role === undefined ? [] : this.#clients.of(terminalId, after)
+    return this.#clients.answeredOf([...clientIds, ...others])
   }
 
   /**
@@ -176,13 +175,9 @@ export class Audience {
   }
 
   /** What a terminal has to hear as things stand, but for what left; the answers belong to the last part. */
-  newsFor(
-    { role, clientIds, terminalId }: Listening,
-    seen: Seen,
-    { epoch, head, chain }: Place,
-  ): readonly (Delta | Snapshot)[] {
-    const before = seen.epoch === epoch ? seen.cursor : 0
-    const answered = this.#clients.answeredOf([...clientIds, ...this.#clients.of(terminalId, before)])
+  newsFor(listening: Listening, seen: Seen, { epoch, head, chain }: Place): readonly (Delta | Snapshot)[] {
+    const { role } = listening
+    const answered = this.#answeredFor(listening, seen.epoch === epoch ? seen.cursor : 0)
     const unfed = { puts: [], removes: [], answered, answers: [] }
     if (role === undefined)
       return [
@@ -236,6 +231,20 @@ const isTill = (role: string | undefined): boolean =>
   role !== undefined && !isStation(role) && stations.every((station) => scopeOf(role).has(`ticket:${station}`))
 
 const nothing: Cut = { puts: [], removes: [] }
+/** What one listener hears, from where it stands. */
+const deltaFor = (
+  { cursor }: Listener,
+  { answers, ...news }: Cut & { readonly answered: Answered; readonly answers: readonly Answer[] },
+  to: Place,
+): Delta => ({
+  type: 'delta',
+  epoch: to.epoch,
+  from: cursor,
+  to: to.head,
+  chain: to.chain,
+  ...news,
+  answers: [...answers],
+})
 const standingOf = ({ cursor, chain }: Listener, epoch: string): Place => ({ epoch, head: cursor, chain })
 
 /** Most listeners made nothing of a group: for those the entries are not gone through. */

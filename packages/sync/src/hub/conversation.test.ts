@@ -196,6 +196,20 @@ describe('the end', () => {
     expect(talk.heard.at(-1)).toMatchObject({ type: 'delta', puts: [], answers: [{ outcome: 'applied' }] })
   })
 
+  test('of a session: a tab is not told of other tabs’ answers while it does not get their rows', async () => {
+    const [talk, otherTab, first] = [new Talk(), new Client(cashier), till.make(rice(1))]
+    await talk.say(hello())
+    await small.push(first)
+    talk.conversation.endSession()
+    await small.push(otherTab.make(rice(2)))
+    await talk.say(push(first))
+    expect(talk.heard.at(-1)).toMatchObject({ answers: [{ id: first.id }], puts: [], answered: {} })
+    const { token: _over, ...again } = hello()
+    await talk.say(again)
+    expect(talk.heard.at(-1)).toMatchObject({ puts: [], answered: { [till.id]: 1 } })
+    expect(talk.heard.at(-1)).not.toHaveProperty(['answered', otherTab.id])
+  })
+
   test('of the line: nothing is said on it any more', async () => {
     const talk = new Talk()
     await talk.say(hello())

@@ -64,7 +64,6 @@ export class Incoming {
         return void toOffer.offer(state.feed.rowsAt)
       case 'recalled':
         toOffer.recalled(message.epoch)
-        state.outbox.resume()
         state.feed.forgetAnswers()
         // The cache may be ahead of the new epoch, and would be taken for newer than what comes.
         void state.cache.drop()

@@ -11,6 +11,7 @@ import { entry } from './storage/testing/things.ts'
 /** The odd ones are of one client, the even ones of another. */
 const [third, fifth, seventh] = [entry(3), entry(5), entry(7)]
 const { clientId } = third.command
+const session = { id: sessionId(9), key: 'key' }
 const newId = () => CommandId.parse('018f0000-0000-7000-8000-0000000000ff')
 const answer = (to: Command): Answer => ({ id: to.id, outcome: 'applied', flags: [], position: 9, receipt: '' })
 
@@ -63,7 +64,6 @@ test('one that is still missing afterwards is lost: something stands in for it, 
   expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId)).toBe(missingWaitMs)
   expect(outbox.next()).toEqual([])
   outbox.resume()
-  const session = { id: sessionId(9), key: 'key' }
   expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId, session)).toBeUndefined()
   const [standIn, ...others] = outbox.next()
   expect(others).toEqual([third.command, fifth.command])
@@ -86,12 +86,16 @@ test('one that this tab had made and the server had answered was forgotten by th
   expect([outbox.trouble, outbox.next()]).toEqual(['stuck', []])
 })
 
-test('it goes on once the server has back what it had forgotten', async () => {
+test('it goes on once the server has back what it had forgotten; what it misses even then is lost', async () => {
   const outbox = new Outbox(openMemoryStorage())
   outbox.add([seventh])
   outbox.gap(clientId, 6, 0, newId)
-  outbox.resume()
+  outbox.wasRecalled()
   expect([outbox.trouble, outbox.next()]).toEqual([undefined, [seventh.command]])
+  expect(outbox.gap(clientId, 6, 0, newId, session)).toBe(missingWaitMs)
+  outbox.resume()
+  expect(outbox.gap(clientId, 6, missingWaitMs, newId, session)).toBeUndefined()
+  expect(outbox.next().map(({ name }) => name)).toEqual(['number.missing', seventh.command.name])
 })
 
 test('nor for one that is on the disk with its answer', async () => {

@@ -26,6 +26,7 @@ export class MissingNumbers {
   readonly #asked = new Map<string, Missing>()
   #isWaiting = false
   #isStuck = false
+  #isRecalled = false
 
   /** Whether nothing may be sent until a number turned up. */
   get isWaiting(): boolean {
@@ -43,7 +44,12 @@ export class MissingNumbers {
   }
   resume(): void {
     this.#isWaiting = false
+  }
+  /** The server has back all that its devices could offer: what it still misses, nobody has. */
+  wasRecalled(): void {
+    this.#isRecalled = true
     this.#isStuck = false
+    this.resume()
   }
 
   /**
@@ -53,7 +59,7 @@ export class MissingNumbers {
   judge(clientId: string, expected: number, now: number, canBeFiled: boolean): 'waits' | 'lost' | 'forgotten' {
     const numbers = this.#found.get(clientId)
     // Of this tab load every number is in memory until it is answered, and so is every one that was found unanswered.
-    if (!numbers || numbers.has(expected)) {
+    if ((!numbers || numbers.has(expected)) && !this.#isRecalled) {
       this.#isStuck = true
       return 'forgotten'
     }

@@ -102,6 +102,8 @@ export class Outbox {
   /** All of it was looked at: whatever became of it, it need not be asked for again. */
   wasRecalled(): void {
     this.#told = undefined
+    this.#isHeldUp = false
+    this.#missing.wasRecalled()
   }
   /** The last command of this device that has its answer here. */
   get told(): CommandId | undefined {
@@ -270,7 +272,7 @@ export class Outbox {
     this.#pending = this.#rows.filter((row) => !row.answer)
     return undefined
   }
-  /** What was held up is tried again: it was long enough, or the server has back what it had forgotten. */
+  /** What was held up is tried again. */
   resume(): void {
     this.#isHeldUp = false
     this.#missing.resume()
