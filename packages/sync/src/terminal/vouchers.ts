@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { claimedBy } from '../voucher.ts'
 
-/** As long as answered commands are kept, and a little longer. */
-const keptMs = 16 * 24 * 60 * 60 * 1000
-/** As many as one message takes. */
+/** As many as one message takes. The oldest go by their number only: a server's clock may have been wrong at one of them. */
 const keptMax = 100
 
 const Kept = z.array(z.string())
@@ -12,14 +10,10 @@ const Kept = z.array(z.string())
 /** @param value as it was stored */
 export const vouchersIn = (value: unknown): readonly string[] => Kept.safeParse(value).data ?? []
 
-/** At each sign-in. Those of long ago go. */
+/** At each sign-in. */
 export function withVoucher(value: unknown, voucher: string): readonly string[] {
-  const now = claimedBy(voucher)?.beganAt ?? 0
-  const recent = vouchersIn(value).filter((each) => {
-    const claimed = claimedBy(each)
-    return claimed !== undefined && each !== voucher && now - claimed.beganAt < keptMs
-  })
-  return [...recent, voucher].slice(-keptMax)
+  const others = vouchersIn(value).filter((each) => each !== voucher && claimedBy(each) !== undefined)
+  return [...others, voucher].slice(-keptMax)
 }
 
 /** Those for these sessions. */
