@@ -2,6 +2,7 @@
 import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { orderId } from '@lounge/domain/testing/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
+import { hours, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Hello } from '../protocol.ts'
 import { type Doorkeeper } from './conversation.ts'
@@ -169,6 +170,17 @@ describe('a push', () => {
     const [, second, third] = [till.make(rice(1)), till.make(rice(2)), till.make(rice(3))]
     await talk.say(push(second, third))
     expect(talk.heard.slice(2)).toEqual([{ type: 'gap', clientId: till.id, expected: 1 }])
+  })
+
+  test('says its till’s time: what was made by the server’s wrong clock is flagged when the clock is right again', async () => {
+    const [talk, right] = [new Talk(), small.now]
+    small.now -= hours(14)
+    await talk.say(hello({ now: right }))
+    const made = till.make(rice(1), { at: timestamp(right), offset: -hours(14) })
+    small.now = right
+    await talk.say({ ...push(made), now: right })
+    const flags = [{ refused: 'clock_off', params: { minutes: 840 } }]
+    expect(talk.heard.at(-1)).toMatchObject({ answers: [{ outcome: 'applied', flags }] })
   })
 
   test('that cannot be read in one place is told which command, and from where to go on', async () => {
