@@ -74,8 +74,6 @@ const payPart = fc.record({
   method,
   card: any,
   added: lines(0, 2),
-  /** Its till shows these lines under a name of which the lounge never hears. */
-  isUnheardOf: fc.constant(false),
 })
 /** Some of the money before the rest, and some of it given back. */
 const takePart = fc.record({

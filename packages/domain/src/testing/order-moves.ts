@@ -119,5 +119,5 @@ function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fr
   lines.push(...deed.added.map((each) => lineOf(seen, fresh.line(), each)))
   const part = order(fresh.order(), found.tableNumber, lines, { couponCode: found.coupon?.id })
   const paid = payment(part, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
-  return command('order.pay', deed.isUnheardOf ? paid : { ...paid, splitFrom: found.id })
+  return command('order.pay', { ...paid, splitFrom: found.id })
 }

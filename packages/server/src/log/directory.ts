@@ -8,8 +8,8 @@ import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-/** A terminal that was silent for longer before the last one was heard holds nothing that the others do not. */
-const inUseMs = days(2)
+/** So long before the last one was heard: a terminal may be away for 72 hours and go on selling. */
+const inUseMs = days(3)
 
 /** A session for the lounge's own commands, or for those of the first seed. It exists in this process only. */
 export interface InsideSession {

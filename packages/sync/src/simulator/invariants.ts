@@ -154,7 +154,8 @@ function orphans(entries: readonly LogEntry[], { made, lost, bookedBefore }: Rec
   const names = (id: string, named: string) => JSON.stringify(made.get(id)?.args ?? null).includes(named)
   return ({ command, answer: { code = '', params = {} }, position }) => {
     if (!code.endsWith('_not_found')) return false
-    const named = String(params['number'] ?? (command.args as { readonly requestId?: string }).requestId)
+    const { requestId } = command.args as { readonly requestId?: unknown } // what was booked once could be read
+    const named = String(params['number'] ?? requestId)
     const isLost = [...lost, ...bookedBefore].some((id) => id !== command.id && names(id, named))
     return isLost && !entries.some((entry) => entry.position < position && JSON.stringify(entry.events).includes(named))
   }

@@ -7,7 +7,10 @@ import type { OutboxRow } from './storage/storage.ts'
 /** Another tab may have it in memory and send it: it gets this long. Everything waits, for what is behind may need it. */
 export const missingWaitMs = 3_000
 /** What the server would not even file may be mended there: a key is put back, somebody signs in. */
-export const stuckWaitMs = 60_000
+const stuckWaitMs = 60_000
+
+/** The server may ask twice or three times for a number that was on its way. After more, it does not help to send it at once. */
+const askedInARowMax = 5
 
 /** The session that something is filed under. */
 export interface Signing {
@@ -25,10 +28,12 @@ export class MissingNumbers {
   readonly #found = new Map<string, Set<number>>()
   readonly #asked = new Map<string, Missing>()
   #isWaiting = false
+  /** The one the server asked for last although it is here, and how often in a row it did. */
+  #asking: { readonly id: CommandId; readonly times: number } | undefined
   #isStuck = false
   #isRecalled = false
 
-  /** Whether nothing may be sent until a number turned up. */
+  /** Whether nothing may be sent for a while, or until a number turned up. */
   get isWaiting(): boolean {
     return this.#isWaiting || this.#isStuck
   }
@@ -44,6 +49,21 @@ export class MissingNumbers {
   }
   resume(): void {
     this.#isWaiting = false
+  }
+  /** Something was answered. */
+  goesOn(): void {
+    this.#asking = undefined
+  }
+  /**
+   * The server asks for one that is here: it is sent again, with all behind it.
+   * @param isRefused the server would not even file it, and says the same to whatever is sent at once
+   * @returns milliseconds until `resume`, where nothing may be sent before
+   */
+  isHere(id: CommandId, isRefused: boolean): number | undefined {
+    const asking = (this.#asking = { id, times: this.#asking?.id === id ? this.#asking.times + 1 : 1 })
+    if (!isRefused && asking.times < askedInARowMax) return undefined
+    this.#isWaiting = true
+    return isRefused ? stuckWaitMs : missingWaitMs
   }
   /** The server has back all that its devices could offer: what it still misses, nobody has. */
   wasRecalled(): void {

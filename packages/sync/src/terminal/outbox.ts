@@ -1,14 +1,11 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
-import { MissingNumbers, missingWaitMs, type Signing, standInFor, stuckWaitMs } from './missing-numbers.ts'
+import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
 import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
-
-/** The server may ask twice or three times for a number that was on its way. After more, it does not help to send it at once. */
-const gapsInARowMax = 5
 
 export class Outbox {
   readonly #storage: TerminalStorage
@@ -35,10 +32,6 @@ export class Outbox {
   readonly #unsaved = new Map<string, OutboxEntry>()
   /** What was sent was not answered for so long that it is sent again. */
   #isUnanswered = false
-  /** Behind something that the server does not even file: it is tried again later. */
-  #isHeldUp = false
-  /** The number that the server missed last although it is here, and how often in a row it said so. */
-  #gap: { readonly id: CommandId; readonly times: number } | undefined
   /** The ids of those that the server would not even file. */
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
@@ -102,7 +95,6 @@ export class Outbox {
   /** All of it was looked at: whatever became of it, it need not be asked for again. */
   wasRecalled(): void {
     this.#told = undefined
-    this.#isHeldUp = false
     this.#missing.wasRecalled()
   }
   /** The last command of this device that has its answer here. */
@@ -198,7 +190,7 @@ export class Outbox {
     const waiting = this.unanswered.map(({ command }) => command.id)
     if (answers.length > 0 || this.#pending.length === 0) {
       this.#isUnanswered = false
-      this.#gap = undefined
+      this.#missing.goesOn()
     }
     const stillIn = (ids: ReadonlySet<string>) => (ids.size > 0 ? new Set(waiting.filter((id) => ids.has(id))) : ids)
     this.#inFlight = stillIn(this.#inFlight)
@@ -222,7 +214,7 @@ export class Outbox {
 
   /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
   next(): readonly Command[] {
-    if (this.#inFlight.size > 0 || this.#missing.isWaiting || this.#isHeldUp) return []
+    if (this.#inFlight.size > 0 || this.#missing.isWaiting) return []
     const commands = asManyAsFit(this.#ready())
     this.#inFlight = new Set(commands.map(({ id }) => id))
     return commands
@@ -255,15 +247,7 @@ export class Outbox {
     this.rewind()
     const behind = this.#pending.filter(({ command }) => command.clientId === clientId)
     const here = behind.find(({ command }) => command.sequence === expected)
-    if (here) {
-      const { id } = here.command
-      this.#gap = { id, times: this.#gap?.id === id ? this.#gap.times + 1 : 1 }
-      const isRefused = this.#refused.has(id)
-      if (!isRefused && this.#gap.times < gapsInARowMax) return undefined
-      // The server does not even file it, or it does not arrive: the same would be said again of whatever is sent at once.
-      this.#isHeldUp = true
-      return isRefused ? stuckWaitMs : missingWaitMs
-    }
+    if (here) return this.#missing.isHere(here.command.id, this.#refused.has(here.command.id))
     const [next] = behind.toSorted((a, b) => a.command.sequence - b.command.sequence)
     const fate = this.#missing.judge(clientId, expected, now, session !== undefined)
     if (fate !== 'lost' || !next || !session) return fate === 'waits' ? missingWaitMs : undefined
@@ -274,7 +258,6 @@ export class Outbox {
   }
   /** What was held up is tried again. */
   resume(): void {
-    this.#isHeldUp = false
     this.#missing.resume()
   }
   /**
