@@ -69,9 +69,9 @@ test('NOT-03 SYN-01 offline and online ring at the till they concern, once for a
   await second.hasRows()
   await expect(second.shell.online, 'what it never was it cannot cease to be').toBeVisible()
 
-  /** A toast stands for five seconds: whoever looks at one tab after the other is late for the last. */
+  /** A toast stands for five seconds. The page itself waits for it, in both tabs at once: a look now and then comes too late. */
   const bothSay = (code: 'offline' | 'online') =>
-    Promise.all([first, second].map(({ shell }) => expect(shell.toast(sentence(code))).toBeVisible()))
+    Promise.all([first, second].map(({ shell }) => shell.toast(sentence(code)).waitFor()))
 
   await Promise.all([bothSay('offline'), first.goOffline()])
   await first.page.reload()
