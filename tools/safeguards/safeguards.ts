@@ -209,9 +209,9 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'what is not even filed waits',
-    file: 'packages/sync/src/terminal/outbox.ts',
-    text: '      this.#isHeldUp = true\n',
-    instead: '',
+    file: 'packages/sync/src/terminal/missing-numbers.ts',
+    text: '    this.#isWaiting = true\n    return isRefused',
+    instead: '    return isRefused',
     ...terminal('silent-server'),
   },
 ]

@@ -10,6 +10,7 @@ import {
   pay,
   place,
   priceChange,
+  refund,
   voidOrder,
 } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
@@ -187,6 +188,21 @@ describe('a price that changed while the till was offline', () => {
     await lounge.manager.does(priceChange('chocolate-cake', naira(2_500)))
     expect(await till.answerTo(pay(old))).toMatchObject({ outcome: 'applied', flags: [] })
   })
+})
+
+test('what was given back of an order that is paid afterwards counts for the day of that sale, in one group or in two', async () => {
+  for (const [n, isOneGroup] of [
+    [111, false],
+    [112, true],
+  ] as const) {
+    const beer = order(n, 11, [line(n, 'jollof-rice')])
+    const given = refund(n, [{ method: 'Cash', amount: naira(500), tendered: naira(500), change: naira(0) }])
+    await till.does(place(beer))
+    if (isOneGroup) await till.does(given, pay(beer))
+    else for (const each of [given, pay(beer)]) await till.does(each)
+    expect(orderNow(n)).toMatchObject({ status: 'paid', refunded: naira(500) })
+  }
+  expect(await faultsIn(lounge.db)).toEqual([])
 })
 
 test('after all this the books are in order', async () => {

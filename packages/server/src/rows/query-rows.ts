@@ -3,7 +3,9 @@
 import { sql } from 'kysely'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { journalOf } from '@lounge/domain/ledger/journals'
-import { minus } from '@lounge/domain/money'
+import type { OrderId } from '@lounge/domain/ids'
+import { type Kobo, minus, sum } from '@lounge/domain/money'
+import type { Order } from '@lounge/domain/orders/orders'
 import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
@@ -78,6 +80,8 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, customer, settlement, paperNumber } = event
       totals.add(day, event, dayRule)
+      const earlier = refundedIn(changes, orderId) - sum(refundsOf(entries, orderId).map(takenFromSale))
+      if (earlier > 0) totals.giveBack(day, methodsOf(settlement.payments), earlier)
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       if (customer) cards.push([site, customer.funcardId, paidAt, orderId])
       sales.push([
@@ -116,13 +120,25 @@ async function findByPaper(trx: Db, { orderId, paperNumber }: PaidAgain): Promis
   await sql`update sale set search = search || ${text} where site = ${site} and order_id = ${orderId}`.execute(trx)
 }
 
+/** What was given back of an order, as it stands after the group: some of it maybe before it was paid. */
+function refundedIn(changes: LogGroup['changes'], orderId: OrderId): number {
+  const change = changes.find(({ kind, id }) => kind === 'order' && id === orderId)
+  const order = (change?.row ?? change?.last) as Order | undefined // by its kind
+  return order?.refunded ?? 0
+}
+const refundsOf = (entries: LogGroup['entries'], orderId: OrderId): readonly Refunded[] =>
+  entries.flatMap(({ events }) =>
+    events.flatMap((event) => (event.kind === 'order.refunded' && event.orderId === orderId ? [event] : [])),
+  )
+const takenFromSale = ({ payments, owedBack }: Refunded): Kobo => minus(paidTotal(payments), owedBack)
+
 /** After the sales were written: an order may be paid and given back in one group. */
-async function giveBack(trx: Db, totals: DayTotals, { orderId, payments, owedBack }: Refunded): Promise<void> {
+async function giveBack(trx: Db, totals: DayTotals, refund: Refunded): Promise<void> {
   const sale = await trx
     .selectFrom('sale')
     .select(['business_day', 'methods'])
     .where('site', '=', site)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', refund.orderId)
     .executeTakeFirst()
-  if (sale) totals.giveBack(sale.business_day, sale.methods, minus(paidTotal(payments), owedBack))
+  if (sale) totals.giveBack(sale.business_day, sale.methods, takenFromSale(refund))
 }
