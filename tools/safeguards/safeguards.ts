@@ -141,14 +141,14 @@ export const safeguards: readonly Safeguard[] = [
     file: 'packages/sync/src/hub/receipts.ts',
     text: 'if (!isSigned(canonical([id, bodyHash, position, result, claim]), signature)) return undefined',
     instead: '',
-    ...hub('recovery'),
+    ...hub('recovery-doubts'),
   },
   {
     name: 'the chain at the cursor is compared',
     file: 'packages/sync/src/hub/epochs.ts',
     text: 'return (await this.#parts.log.chainAt(cursor)) !== chain',
     instead: 'return false',
-    ...hub('recovery'),
+    ...hub('recovery-doubts'),
   },
   {
     name: 'deltas are cut to the role',
@@ -169,7 +169,7 @@ export const safeguards: readonly Safeguard[] = [
     file: 'packages/domain/src/orders/line-places.ts',
     text: 'look(lounge, next, moved.as ?? id, places, seen)',
     instead: 'look(lounge, next, id, places, seen)',
-    ...orders('payment-fates'),
+    ...orders('split-told'),
   },
   {
     name: 'a part payment counts once',

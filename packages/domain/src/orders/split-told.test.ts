@@ -120,6 +120,21 @@ test('a part of an order that was voided is paid after a void: asked it is refus
   expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ id: lineId(2) }] })
 })
 
+test('units that were left over at another till’s payment are sold with the whole, and not made again', () => {
+  const beer = (quantity: number) => order(1, 7, [line(1, 'star-lager', quantity)])
+  const scene = given(place(beer(3)))
+  scene.told(pay(beer(1)))
+  const told = scene.told(pay(beer(3)), otherCashier)
+  told.thenFlagged(
+    refuse('order_paid_twice', { number: orderNumber(1), amount: '₦1,000' }),
+    refuse('order_paid_meanwhile', { number: orderNumber(1), table: 7 }),
+  )
+  const { lounge } = scene
+  expect([...lounge.all('order')].filter(({ status }) => status === 'pending')).toEqual([])
+  const tickets = [...lounge.all('ticket:bar')].flatMap(({ lines }) => lines.map(({ quantity }) => quantity))
+  expect(tickets).toEqual([3])
+})
+
 describe('a part that was paid before anybody heard of the order', () => {
   const paid = () => {
     const scene = given()
