@@ -131,8 +131,8 @@ test('units that were left over at another till’s payment are sold with the wh
   )
   const { lounge } = scene
   expect([...lounge.all('order')].filter(({ status }) => status === 'pending')).toEqual([])
-  const tickets = [...lounge.all('ticket:bar')].flatMap(({ lines }) => lines.map(({ quantity }) => quantity))
-  expect(tickets).toEqual([3])
+  const toMake = [...lounge.all('ticket:bar')].flatMap(({ lines }) => lines)
+  expect(toMake.reduce((units, { quantity }) => units + quantity, 0)).toBe(3)
 })
 
 describe('a part that was paid before anybody heard of the order', () => {
