@@ -137,6 +137,15 @@ export class Staff {
     await expect(this.shell.offline).toBeVisible()
   }
 
+  /** So many beers of ₦1,500 for a table, and the tax. */
+  async ringUpBeers(table: number, beers: number): Promise<void> {
+    const { page, posTerminal } = this
+    await page.goto('/pos-terminal')
+    await posTerminal.tableButton.click()
+    await posTerminal.pickTable(table).click()
+    await posTerminal.add('Star Lager', beers)
+  }
+
   /** The cable is back in. What was done meanwhile is sent by itself. */
   async comeOnline(): Promise<void> {
     await this.context.setOffline(false)

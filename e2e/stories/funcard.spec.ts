@@ -1,20 +1,11 @@
 // A FunCard is entered or scanned, pays while the server says so, and within an allowance without it.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
-import type { Staff } from '../staff.ts'
 
 /** Emeka's has ₦25,000 on it at the beginning, Sade's ₦1,200. */
 const [emeka, sade] = ['FC100000001', 'FC100000003']
 const naira = (amount: number) => amount * 100
 const chosen = (name: string, number: string) => sentence('funcard_chosen', { name, number })
-
-/** So many beers of ₦1,500 for a table, and the tax. */
-async function ringUp({ page, posTerminal }: Staff, table: number, beers: number): Promise<void> {
-  await page.goto('/pos-terminal')
-  await posTerminal.tableButton.click()
-  await posTerminal.pickTable(table).click()
-  await posTerminal.add('Star Lager', beers)
-}
 
 test('FUN-01 FUN-02 FUN-04 a card is typed or swiped, whatever has the focus, and typing is left alone', async ({
   till,
@@ -63,13 +54,13 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
   server,
 }) => {
   const [one, other] = await Promise.all([till(), till()])
-  await ringUp(other, 8, 1)
+  await other.ringUpBeers(8, 1)
   await other.funcard.choose(emeka)
   await other.paying.byFuncard.click()
   await expect(other.paying.funcardDialog).toContainText('Balance ₦25,000')
 
   const { posTerminal, paying, funcard, shell, page } = one
-  await ringUp(one, 7, 2)
+  await one.ringUpBeers(7, 2)
   const before = server.database.saleNumbers().length
   const reported = server.database.commands('funcard.reportFailure')
   await paying.byFuncard.click()
@@ -113,7 +104,7 @@ test('POS-19 POS-24 a server that does not answer is not waited for, and what is
   const cashier = await till()
   const { posTerminal, paying, funcard, shell } = cashier
   await cashier.isReadyForOffline()
-  await ringUp(cashier, 7, 2)
+  await cashier.ringUpBeers(7, 2)
   await funcard.choose(emeka)
   await paying.byFuncard.click()
   await cashier.hasSentEverything()
@@ -129,7 +120,7 @@ test('POS-19 POS-24 a server that does not answer is not waited for, and what is
   expect(server.database.salesOf(first)).toHaveLength(1)
   expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(21_800), owed: naira(21_800) })
 
-  await ringUp(cashier, 8, 4)
+  await cashier.ringUpBeers(8, 4)
   await funcard.choose(emeka)
   await cashier.goOffline()
   await paying.byFuncard.click()
@@ -148,58 +139,5 @@ test('POS-19 POS-24 a server that does not answer is not waited for, and what is
   expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(17_100), owed: naira(17_100) })
   // The one that was asked came first; that another was told for it is on record.
   expect(server.database.rows('exception')).toMatchObject([{ code: 'payment_replaced' }])
-  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
-})
-
-test('POS-19 an answer that comes late counts: what was added since is a new order, and after a reload it is said', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { page, posTerminal, paying, funcard, shell } = cashier
-  await cashier.isReadyForOffline()
-  const before = server.database.saleNumbers().length
-  await ringUp(cashier, 7, 2)
-  await funcard.choose(emeka)
-  const ask = async () => {
-    await paying.byFuncard.click()
-    await paying.payIn(paying.funcardDialog).click()
-    await expect(paying.unanswered).toContainText(sentence('funcard_unanswered'), { timeout: 15_000 })
-    await expect(paying.unanswered).toContainText(sentence('funcard_unanswered_once'))
-    await paying.unanswered.getByRole('button', { name: 'Leave it' }).click()
-    await expect(posTerminal.order.getByText(sentence('payment_asked'))).toBeVisible()
-  }
-  server.standStill()
-  await ask()
-  // One more of the same, and something else: neither was asked for.
-  await posTerminal.more('Star Lager').click()
-  await posTerminal.add('Gulder')
-  server.goOn()
-  await expect(posTerminal.paid).toContainText('Total₦3,200')
-  await expect(shell.toast(sentence('rest_is_new_order'))).toBeVisible()
-  await posTerminal.nextOrder()
-  await expect(posTerminal.quantity('Star Lager')).toHaveText('1')
-  await expect(posTerminal.quantity('Gulder')).toHaveText('1')
-  await posTerminal.payCash('5000', '₦1,700')
-  await posTerminal.nextOrder()
-  await cashier.hasSentEverything()
-  expect(server.database.saleNumbers()).toHaveLength(before + 2)
-
-  // The page is loaded anew while the answer is missing, and somebody looks at the tables when it comes.
-  await ringUp(cashier, 8, 1)
-  await funcard.choose(emeka)
-  server.standStill()
-  await ask()
-  await page.goto('/tables')
-  await expect(cashier.tables.table(8)).toBeVisible()
-  cashier.complaints.expectOutage()
-  server.goOn()
-  await expect(page.getByText(/^Order ORD-\d+ is paid by FunCard\. The answer came late\.$/)).toBeVisible()
-  await cashier.hasSentEverything()
-  await page.goto('/pos-terminal')
-  await expect(posTerminal.item('Gulder')).toBeVisible()
-  await expect(posTerminal.lines).toHaveCount(0)
-  expect(server.database.saleNumbers()).toHaveLength(before + 3)
-  expect(server.database.rows('exception')).toEqual([])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })

@@ -6,7 +6,7 @@ const story = ({ seed, failure, events }: Report): string =>
   failure === undefined ? '' : [`seed ${seed}:`, ...events, failure].join('\n')
 
 describe('an evening where everything goes wrong ends as if nothing had', () => {
-  const evenings = 75
+  const evenings = 50
   const perTest = 25
   const starts = Array.from({ length: evenings / perTest }, (_, index) => 111 + index * perTest)
 

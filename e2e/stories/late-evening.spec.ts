@@ -1,0 +1,121 @@
+// What comes late at a till: another till's edit, and the answer to a payment that was asked. No line and no money is lost to it.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+const emeka = 'FC100000001'
+
+test('two tills change one order at the same time, and both stand; what one adds offline to an order that the other is paid for is a new order on that table', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  for (const staff of [one, other]) await staff.editOrderAt(12)
+  await one.posTerminal.add('Star Lager')
+  await one.posTerminal.more('Chapman').click()
+  await other.posTerminal.add('Jollof Rice')
+  await other.posTerminal.more('Chapman').click()
+  await Promise.all([one, other].map(({ posTerminal }) => posTerminal.placeOrder.click()))
+  for (const { shell } of [one, other]) await expect(shell.toast(sentence('order_updated'))).toBeVisible()
+
+  for (const staff of [one, other]) {
+    await staff.hasSentEverything()
+    await staff.editOrderAt(12)
+    // Four were asked for at first, and each till added one.
+    await expect(staff.posTerminal.quantity('Chapman')).toHaveText('6')
+    for (const item of ['Birthday Cake', 'Peppered Beef', 'Star Lager', 'Jollof Rice'])
+      await expect(staff.posTerminal.line(item)).toHaveCount(1)
+  }
+  expect(server.database.rows('exception')).toEqual([])
+
+  // One of them loses the network while it has the order open; the other one is paid for it.
+  await other.isReadyForOffline()
+  await other.goOffline()
+  await other.posTerminal.add('Star Lager')
+  await other.posTerminal.less('Chapman').click()
+  await other.posTerminal.placeOrder.click()
+  await other.posTerminal.voidFor('Customer cancelled')
+  await expect(other.posTerminal.lines).toHaveCount(0)
+  await expect(other.shell.waiting).toBeVisible()
+
+  await one.posTerminal.payCash('47000', '₦0')
+  await expect(one.posTerminal.paid).toBeVisible()
+  await one.posTerminal.nextOrder()
+
+  const late = sentence('order_not_pending', { status: 'paid' })
+  await Promise.all([
+    other.comeOnline(),
+    expect(
+      other.page.getByRole('alert').getByText(/was closed meanwhile\. The added lines are a new order on Table 12\./),
+    ).toBeVisible(),
+    expect(other.shell.toast(late)).toBeVisible(),
+  ])
+  // Words pass; what was refused stays listed: here one Chapman fewer on an order that was paid meanwhile.
+  await other.shell.connection.getByRole('link').click()
+  const refused = 'Refused or being checked'
+  await expect(await other.sync.rows(refused)).toHaveCount(1)
+  await expect(await other.sync.rows(refused)).toContainText(late)
+  await expect(await other.sync.open(refused)).toContainText(sentence('sync_returned'))
+  for (const staff of [one, other]) {
+    await staff.shell.openFromDrawer('Tables')
+    await expect(staff.tables.table(12)).toHaveAccessibleName('Table 12, 1 order')
+    await staff.tables.table(12).click()
+    await expect(staff.tables.entries(12)).toHaveCount(1)
+    await expect(staff.tables.entries(12)).toContainText('1 × Star Lager')
+    await staff.page.keyboard.press('Escape')
+  }
+  expect(server.database.rows('exception')).toHaveLength(1)
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
+test('an answer that comes late counts: what was added since is a new order, and after a reload it is said', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, posTerminal, paying, funcard, shell } = cashier
+  await cashier.isReadyForOffline()
+  const before = server.database.saleNumbers().length
+  await cashier.ringUpBeers(7, 2)
+  await funcard.choose(emeka)
+  const ask = async () => {
+    await paying.byFuncard.click()
+    await paying.payIn(paying.funcardDialog).click()
+    await expect(paying.unanswered).toContainText(sentence('funcard_unanswered'), { timeout: 15_000 })
+    await expect(paying.unanswered).toContainText(sentence('funcard_unanswered_once'))
+    await paying.unanswered.getByRole('button', { name: 'Leave it' }).click()
+    await expect(posTerminal.order.getByText(sentence('payment_asked'))).toBeVisible()
+  }
+  server.standStill()
+  await ask()
+  // One more of the same, and something else: neither was asked for.
+  await posTerminal.more('Star Lager').click()
+  await posTerminal.add('Gulder')
+  server.goOn()
+  await expect(posTerminal.paid).toContainText('Total₦3,200')
+  await expect(shell.toast(sentence('rest_is_new_order'))).toBeVisible()
+  await posTerminal.nextOrder()
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('1')
+  await expect(posTerminal.quantity('Gulder')).toHaveText('1')
+  await posTerminal.payCash('5000', '₦1,700')
+  await posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  expect(server.database.saleNumbers()).toHaveLength(before + 2)
+
+  // The page is loaded anew while the answer is missing, and somebody looks at the tables when it comes.
+  await cashier.ringUpBeers(8, 1)
+  await funcard.choose(emeka)
+  server.standStill()
+  await ask()
+  await page.goto('/tables')
+  await expect(cashier.tables.table(8)).toBeVisible()
+  cashier.complaints.expectOutage()
+  server.goOn()
+  await expect(page.getByText(/^Order ORD-\d+ is paid by FunCard\. The answer came late\.$/)).toBeVisible()
+  await cashier.hasSentEverything()
+  await page.goto('/pos-terminal')
+  await expect(posTerminal.item('Gulder')).toBeVisible()
+  await expect(posTerminal.lines).toHaveCount(0)
+  expect(server.database.saleNumbers()).toHaveLength(before + 3)
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
