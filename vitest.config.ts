@@ -1,4 +1,5 @@
 // Which tests belong to which package; every test lies beside the file it tests.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -51,8 +52,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Left to itself it keeps one core free: on two, everything then waits for the servers that tests start and kill.
-    maxWorkers: '100%',
+    // Left to itself it keeps one core free. Much of a test that starts and kills servers is waiting, so on two cores three work.
+    maxWorkers: Math.max(3, availableParallelism()),
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
