@@ -115,7 +115,7 @@ test('POS-11 a table that became full while an order was rung up is said before 
   await other.hasSentEverything()
   const { posTerminal, shell } = one
   await posTerminal.cash.click()
-  await expect(shell.toast(sentence('table_full', { table: 7, count: 4 }))).toBeVisible()
+  await shell.toast(sentence('table_full', { table: 7, count: 4 })).waitFor()
   await expect(posTerminal.cashDialog).toBeHidden()
   await posTerminal.pickTable(8).click()
   await posTerminal.payCash('2000', '₦300')
