@@ -70,8 +70,11 @@ function counted(reply: Reply): Reply {
     till.sequence += new Set(body.answers.map(({ id }) => id)).size
   return reply
 }
-const isAnswer = ({ status, body }: Reply): boolean =>
-  status < 500 && (status === 200 || /"error":\{"code":"\w+","message":/.test(JSON.stringify(body)))
+function isAnswer({ status, body }: Reply): boolean {
+  const text = JSON.stringify(body)
+  if (status < 500 && (status === 200 || /"error":\{"code":"\w+","message":/.test(text))) return true
+  throw new Error(`no answer: ${status} ${text?.slice(0, 500)}`)
+}
 
 test('any body at all', async () => {
   await fc.assert(
