@@ -66,7 +66,7 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   return {
     named,
     found,
-    whole: above.flatMap((id) => lounge.get('order', id) ?? []).find(({ id }) => id !== paid.orderId),
+    whole: wholes.find(({ id }) => id !== paid.orderId && above.includes(id)),
     claims,
     sold: claims.filter(({ fate }) => fate !== 'owed'),
     owed: claims.filter(isOwed),

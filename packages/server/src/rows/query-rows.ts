@@ -64,6 +64,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const voided: Rows = []
   const money: Rows = []
   const refunds: Refunded[] = []
+  const paid: Paid[] = []
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
   for (const { position, events, bookedAt } of entries) {
@@ -80,8 +81,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, customer, settlement, paperNumber } = event
       totals.add(day, event, dayRule)
-      const earlier = refundedIn(changes, orderId) - sum(refundsOf(entries, orderId).map(takenFromSale))
-      if (earlier > 0) totals.giveBack(day, methodsOf(settlement.payments), earlier)
+      paid.push({ orderId, day, methods: methodsOf(settlement.payments) })
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       if (customer) cards.push([site, customer.funcardId, paidAt, orderId])
       sales.push([
@@ -106,6 +106,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await insertRows(trx, cardRows, cards)
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
+  giveBackEarlier(totals, paid, refunds, changes)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)
   await totals.write(trx)
@@ -120,16 +121,31 @@ async function findByPaper(trx: Db, { orderId, paperNumber }: PaidAgain): Promis
   await sql`update sale set search = search || ${text} where site = ${site} and order_id = ${orderId}`.execute(trx)
 }
 
-/** What was given back of an order, as it stands after the group: some of it maybe before it was paid. */
-function refundedIn(changes: LogGroup['changes'], orderId: OrderId): number {
-  const change = changes.find(({ kind, id }) => kind === 'order' && id === orderId)
-  const order = (change?.row ?? change?.last) as Order | undefined // by its kind
-  return order?.refunded ?? 0
+/** A sale of this group, as the totals of its day count it. */
+interface Paid {
+  readonly orderId: OrderId
+  readonly day: string
+  readonly methods: string
 }
-const refundsOf = (entries: LogGroup['entries'], orderId: OrderId): readonly Refunded[] =>
-  entries.flatMap(({ events }) =>
-    events.flatMap((event) => (event.kind === 'order.refunded' && event.orderId === orderId ? [event] : [])),
-  )
+
+/** What had been given back of an order before it was paid: all that its row has, without what this group gives back. */
+function giveBackEarlier(
+  totals: DayTotals,
+  paid: readonly Paid[],
+  refunds: readonly Refunded[],
+  changes: LogGroup['changes'],
+): void {
+  const refunded = new Map<string, Kobo | undefined>()
+  for (const { kind, id, row, last } of changes)
+    if (kind === 'order') refunded.set(id, ((row ?? last) as Order | undefined)?.refunded) // by its kind
+  for (const { orderId, day, methods } of paid) {
+    const all = refunded.get(orderId)
+    if (!all) continue
+    const here = refunds.filter((refund) => refund.orderId === orderId)
+    const earlier = minus(all, sum(here.map(takenFromSale)))
+    if (earlier > 0) totals.giveBack(day, methods, earlier)
+  }
+}
 const takenFromSale = ({ payments, owedBack }: Refunded): Kobo => minus(paidTotal(payments), owedBack)
 
 /** After the sales were written: an order may be paid and given back in one group. */
