@@ -9,7 +9,15 @@ const amountMax = 10_000_000_000
 /** What the schema says of more than that: the code of the sentence. */
 export const amountTooLarge = 'amount_too_large' satisfies MessageCode
 
+/** Whole kobo from the least to the most. The check of what holds the amount is not run where it is beyond these bounds. */
+const amountFrom = (least: number) =>
+  z
+    .int({ abort: true })
+    .min(least, { abort: true })
+    .max(amountMax, { abort: true, error: amountTooLarge })
+    .transform(kobo)
+
 /** An amount on the wire or in storage: zero or more. */
-export const Amount = z.int().min(0).max(amountMax, amountTooLarge).transform(kobo)
+export const Amount = amountFrom(0)
 /** An amount that must be there: one kobo or more. */
-export const PositiveAmount = z.int().min(1).max(amountMax, amountTooLarge).transform(kobo)
+export const PositiveAmount = amountFrom(1)

@@ -1,6 +1,7 @@
 // Commands that an older or a newer build wrote.
 import { describe, expect, test } from 'vitest'
 import { type CommandName, commands, parse } from './decide.ts'
+import { changed, paths } from './testing/changed.ts'
 import { examples } from './testing/examples.ts'
 import { readCommand, upcast, upcasters, versionOf } from './upcasting.ts'
 
@@ -25,7 +26,20 @@ describe.each(names.filter((name) => !isOpen(name)))('%s', (name) => {
   })
 })
 
+/** What no field of ours takes, and numbers that are beyond all counting. */
+const odd = [undefined, null, true, -1, 0, 0.5, 2 ** 53, 1e308, -1e308, '', '7', '__proto__', '\ud800', [], [null], {}]
+
 describe.each(names)('%s', (name) => {
+  test('with anything else in any place of it is read or turned away in words', () => {
+    for (const path of paths(examples[name]))
+      for (const to of odd) {
+        const read = readCommand({ name, args: changed(examples[name], path, to) })
+        expect('no' in read ? read.no.refused : read.name, `${path.join('.')} is ${JSON.stringify(to)}`).toBeTypeOf(
+          'string',
+        )
+      }
+  })
+
   test('has an example that is well formed', () => expect(parse(name, examples[name])).toMatchObject({ name }))
 
   test('of a version that this build does not know is not guessed at', () => {

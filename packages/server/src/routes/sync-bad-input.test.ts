@@ -1,8 +1,9 @@
 // What no terminal of ours would send, over HTTP: a 4xx with a code, and nothing changed.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isCommandName } from '@lounge/domain/decide'
+import { changed } from '@lounge/domain/testing/changed'
 import { line, order, place } from '@lounge/domain/testing/requests'
-import { brokenEnvelopes, changed, commandNames, goodArgs, meaningless, refused } from '../testing/bad-input.ts'
+import { brokenEnvelopes, commandNames, goodArgs, meaningless, refused } from '../testing/bad-input.ts'
 import { dump } from '../testing/books.ts'
 import type { Reply } from '../testing/http.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'

@@ -1,8 +1,9 @@
 // Anything at all, sent to every door of the conversation: never a fault, and the hub answers afterwards.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changed, paths } from '@lounge/domain/testing/changed'
 import { line, order, place } from '@lounge/domain/testing/requests'
-import { changed, commandNames, goodArgs } from '../testing/bad-input.ts'
+import { commandNames, goodArgs } from '../testing/bad-input.ts'
 import { faultsIn } from '../testing/books.ts'
 import type { Reply } from '../testing/http.ts'
 import { Line } from '../testing/line.ts'
@@ -33,13 +34,6 @@ const odd = fc.oneof(
   fc.constantFrom(null, -1, 0.5, 1e308, 2 ** 53, '', '__proto__', 'constructor', '\u0000', '\ud800', '9'.repeat(400)),
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
-type Path = readonly (string | number)[]
-const paths = (value: unknown, path: Path = []): Path[] => [
-  path,
-  ...(value !== null && typeof value === 'object'
-    ? Object.entries(value).flatMap(([key, each]) => paths(each, [...path, Array.isArray(value) ? Number(key) : key]))
-    : []),
-]
 
 /** A command of ours in which a few things are something else. */
 const command = fc

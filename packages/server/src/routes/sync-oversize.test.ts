@@ -1,11 +1,12 @@
 // Texts and lists without end, in every command there is: turned away at the door, and nobody beside them hears of it.
 import type { CommandName } from '@lounge/domain/decide'
+import { changed } from '@lounge/domain/testing/changed'
 import { orderId } from '@lounge/domain/testing/ids'
 import { type Command as Deed, line, order, place } from '@lounge/domain/testing/requests'
 import type { Verdict } from '@lounge/sync/hub/accept'
 import { Command } from '@lounge/sync/protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { changed, commandNames, goodArgs } from '../testing/bad-input.ts'
+import { commandNames, goodArgs } from '../testing/bad-input.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 

@@ -1,5 +1,6 @@
 // What no terminal of ours would send: commands with wrong contents, and envelopes that are none.
 import { commands, type CommandName } from '@lounge/domain/decide'
+import { changed, type Path } from '@lounge/domain/testing/changed'
 import { examples } from '@lounge/domain/testing/examples'
 import { funcardId, orderId } from '@lounge/domain/testing/ids'
 import {
@@ -14,17 +15,6 @@ import {
   voidOrder,
 } from '@lounge/domain/testing/requests'
 
-/** Something with one thing changed in it, by a path of keys. */
-export function changed(value: unknown, path: readonly (string | number)[], to: unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return to
-  if (Array.isArray(value)) return value.map((each, index) => (index === key ? changed(each, rest, to) : each))
-  const row = Object(value) as Record<string, unknown>
-  const next = { ...row, [key]: changed(row[key], rest, to) }
-  if (to === undefined && rest.length === 0) delete next[key]
-  return next
-}
-
 const rice = order(500, 9, [line(501, 'jollof-rice')])
 const ricePaid = payment(rice)
 
@@ -32,10 +22,8 @@ const ricePaid = payment(rice)
 export const goodArgs: Readonly<Record<string, unknown>> = examples
 export const commandNames = Object.keys(commands) as CommandName[]
 
-const placing = (path: readonly (string | number)[], to: unknown): Deed =>
-  command('order.place', changed(rice, path, to) as typeof rice)
-const paying = (path: readonly (string | number)[], to: unknown): Deed =>
-  command('order.pay', changed(ricePaid, path, to) as typeof ricePaid)
+const placing = (path: Path, to: unknown): Deed => command('order.place', changed(rice, path, to) as typeof rice)
+const paying = (path: Path, to: unknown): Deed => command('order.pay', changed(ricePaid, path, to) as typeof ricePaid)
 
 /** A note with one character too much. */
 const longNote = 'x'.repeat(141)
