@@ -37,6 +37,11 @@ export class Shell {
     return this.#page.getByRole('alert').or(this.#page.getByRole('status')).getByText(sentence, { exact: true })
   }
 
+  /** Waits for it in the page itself: looked for now and again, the five seconds it stands are missed on a busy machine. */
+  async told(sentence: string): Promise<void> {
+    await this.toast(sentence).waitFor()
+  }
+
   /** Taken away before its five seconds are over, so that the next one of the same words is a new one. */
   async dismiss(sentence: string): Promise<void> {
     const button = this.toast(sentence).locator('..').getByRole('button', { name: 'Dismiss' })

@@ -71,7 +71,7 @@ test('NOT-03 SYN-01 offline and online ring at the till they concern, once for a
 
   /** A toast stands for five seconds. The page itself waits for it, in both tabs at once: a look now and then comes too late. */
   const bothSay = (code: 'offline' | 'online') =>
-    Promise.all([first, second].map(({ shell }) => shell.toast(sentence(code)).waitFor()))
+    Promise.all([first, second].map(({ shell }) => shell.told(sentence(code))))
 
   await Promise.all([bothSay('offline'), first.goOffline()])
   await first.page.reload()

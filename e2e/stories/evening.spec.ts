@@ -51,10 +51,10 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
   await Promise.all([
     other.comeOnline(),
     cook.comeOnline(),
-    expect(other.shell.toast(sentence('order_paid_twice', { number: twice, amount: '₦1,700' }))).toBeVisible(),
-    expect(other.shell.toast(sentence('order_not_pending', { status: 'paid' }))).toBeVisible(),
-    expect(other.shell.toast(sentence('order_paid_after_void', { number: afterVoid }))).toBeVisible(),
-    expect(cook.shell.toast(sentence('ticket_moved_on', { status: 'done' }))).toBeVisible(),
+    other.shell.told(sentence('order_paid_twice', { number: twice, amount: '₦1,700' })),
+    other.shell.told(sentence('order_not_pending', { status: 'paid' })),
+    other.shell.told(sentence('order_paid_after_void', { number: afterVoid })),
+    cook.shell.told(sentence('ticket_moved_on', { status: 'done' })),
   ])
   await expect(cook.board.ticket('DONE', 16)).toContainText('Completed')
   for (const { shell, tables, voidOrders, closedOrders } of [one, other]) {
@@ -95,9 +95,9 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
   const short = { number: emeka, balance: '₦2,800', amount: '₦3,200' }
   await Promise.all([
     other.comeOnline(),
-    expect(other.shell.toast(sentence('table_over_full', { table: 5, count: 5 }))).toBeVisible(),
-    expect(other.shell.toast(sentence('line_not_found'))).toBeVisible(),
-    expect(other.shell.toast(sentence('funcard_balance_short', short))).toBeVisible(),
+    other.shell.told(sentence('table_over_full', { table: 5, count: 5 })),
+    other.shell.told(sentence('line_not_found')),
+    other.shell.told(sentence('funcard_balance_short', short)),
   ])
   await expect(
     barkeeper.board.tickets('TO DO').filter({ hasText: 'Table 5' }).filter({ hasText: 'Gulder' }),

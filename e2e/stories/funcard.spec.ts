@@ -20,27 +20,27 @@ test('FUN-01 FUN-02 FUN-04 a card is typed or swiped, whatever has the focus, an
   ] as const) {
     await funcard.number.fill(typed)
     await funcard.find.click()
-    await expect(shell.toast(said)).toBeVisible()
+    await shell.told(said)
   }
   await funcard.number.fill('fc 100-000-001')
   await funcard.number.press('Enter')
   await expect(funcard.entry).toBeHidden()
-  await expect(shell.toast(chosen('Emeka Okonkwo', emeka))).toBeVisible()
+  await shell.told(chosen('Emeka Okonkwo', emeka))
   await expect(funcard.enter, 'the focus is back where it was').toBeFocused()
 
   // In the midst of a search: the words stay, and the grid with them.
   await posTerminal.search.fill('rice')
   await posTerminal.search.focus()
   await funcard.swipe(sade)
-  await expect(shell.toast(chosen('Sade Adeyemi', sade))).toBeVisible()
+  await shell.told(chosen('Sade Adeyemi', sade))
   await expect(posTerminal.search).toHaveValue('rice')
   // On a button, whose Enter would press it.
   await posTerminal.tableButton.focus()
   await funcard.swipe('FC1000')
-  await expect(shell.toast(sentence('scan_invalid'))).toBeVisible()
+  await shell.told(sentence('scan_invalid'))
   await expect(posTerminal.tablePicker).toBeHidden()
   await funcard.swipe('FC999999998')
-  await expect(shell.toast(sentence('funcard_not_found', { number: 'FC999999998' }))).toBeVisible()
+  await shell.told(sentence('funcard_not_found', { number: 'FC999999998' }))
   // A person types, and presses Enter.
   await posTerminal.search.fill('')
   await posTerminal.search.pressSequentially('jollof', { delay: 70 })
@@ -80,7 +80,7 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
 
   // The same order, by another card; a tap too many and a held Enter pay once.
   await funcard.swipe(emeka)
-  await expect(shell.toast(chosen('Emeka Okonkwo', emeka))).toBeVisible()
+  await shell.told(chosen('Emeka Okonkwo', emeka))
   await paying.byFuncard.click()
   await expect(paying.payIn(paying.funcardDialog)).toBeFocused()
   await page.keyboard.down('Enter')
@@ -89,7 +89,7 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
   await expect(paying.processing).toBeVisible()
   await expect(other.paying.funcardDialog).toContainText('Balance ₦21,800', { timeout: 1_000 })
   await expect(posTerminal.paid).toBeVisible()
-  await expect(shell.toast(sentence('payment_successful', { method: 'FunCard' }))).toBeVisible()
+  await shell.told(sentence('payment_successful', { method: 'FunCard' }))
   await posTerminal.nextOrder()
   await expect(posTerminal.order.getByRole('button', { name: 'Bar slip' }), 'no bar has its board open').toBeVisible()
   expect(server.database.saleNumbers()).toHaveLength(before + 1)
@@ -126,7 +126,7 @@ test('POS-19 POS-24 a server that does not answer is not waited for, and what is
   await paying.byFuncard.click()
   await paying.payIn(paying.funcardDialog).click()
   const limit = { number: emeka, allowance: '₦5,000', left: '₦5,000' }
-  await expect(shell.toast(sentence('funcard_offline_card', limit))).toBeVisible()
+  await shell.told(sentence('funcard_offline_card', limit))
   await expect(posTerminal.quantity('Star Lager'), 'nothing is recorded').toHaveText('4')
   await posTerminal.less('Star Lager').click()
   await paying.byFuncard.click()

@@ -15,7 +15,7 @@ test('two tills change one order at the same time, and both stand; what one adds
   await other.posTerminal.add('Jollof Rice')
   await other.posTerminal.more('Chapman').click()
   await Promise.all([one, other].map(({ posTerminal }) => posTerminal.placeOrder.click()))
-  for (const { shell } of [one, other]) await expect(shell.toast(sentence('order_updated'))).toBeVisible()
+  for (const { shell } of [one, other]) await shell.told(sentence('order_updated'))
 
   for (const staff of [one, other]) {
     await staff.hasSentEverything()
@@ -47,7 +47,7 @@ test('two tills change one order at the same time, and both stand; what one adds
     expect(
       other.page.getByRole('alert').getByText(/was closed meanwhile\. The added lines are a new order on Table 12\./),
     ).toBeVisible(),
-    expect(other.shell.toast(late)).toBeVisible(),
+    other.shell.told(late),
   ])
   // Words pass; what was refused stays listed: here one Chapman fewer on an order that was paid meanwhile.
   await other.shell.connection.getByRole('link').click()
@@ -92,7 +92,7 @@ test('an answer that comes late counts: what was added since is a new order, and
   await posTerminal.add('Gulder')
   server.goOn()
   await expect(posTerminal.paid).toContainText('Total₦3,200')
-  await expect(shell.toast(sentence('rest_is_new_order'))).toBeVisible()
+  await shell.told(sentence('rest_is_new_order'))
   await posTerminal.nextOrder()
   await expect(posTerminal.quantity('Star Lager')).toHaveText('1')
   await expect(posTerminal.quantity('Gulder')).toHaveText('1')

@@ -18,7 +18,7 @@ test('two beers and a jollof rice: ordered, cooked, extended, paid, and in the b
 
   // Table 7: two beers and a jollof rice with a note.
   await tables.table(7).click()
-  await expect(shell.toast(sentence('order_started', { table: 7 }))).toBeVisible()
+  await shell.told(sentence('order_started', { table: 7 }))
   await posTerminal.item('Star Lager').click()
   await posTerminal.more('Star Lager').click()
   await posTerminal.tab('Soups').click()
@@ -31,7 +31,7 @@ test('two beers and a jollof rice: ordered, cooked, extended, paid, and in the b
   await expect(rice).toContainText('1× Jollof Rice')
   await expect(rice).toContainText('no pepper')
   await expect(beers).toContainText('2× Star Lager')
-  await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+  await shell.told(sentence('order_placed'))
 
   // The kitchen cooks it, and the till is told.
   await shell.openFromDrawer('Tables')
@@ -53,7 +53,7 @@ test('two beers and a jollof rice: ordered, cooked, extended, paid, and in the b
   await posTerminal.payCash('10000', '₦800')
   await expect(posTerminal.processing).toBeVisible()
   await expect(posTerminal.paid).toBeVisible()
-  await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
+  await shell.told(sentence('payment_successful', { method: 'Cash' }))
   await expect(posTerminal.paid).toContainText('Change₦800')
   const number = await posTerminal.paidNumber()
   await posTerminal.nextOrder()

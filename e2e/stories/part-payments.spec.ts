@@ -15,7 +15,7 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
   // A new cart is placed with its first part: kitchen and bar hear of it, and the money has an order to stand on.
   await one.paying.takePartInCash('1000')
   const taken = { amount: '₦1,000', method: 'Cash', due: '₦2,200' }
-  await expect(one.shell.toast(sentence('part_taken', taken))).toBeVisible()
+  await one.shell.told(sentence('part_taken', taken))
   await expect(one.paying.parts).toHaveText([/Cash.*Ada Obi.*₦1,000/])
   await expect(one.paying.summary).toContainText('Still due₦2,200')
 
@@ -33,14 +33,14 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
 
   // Given back after one question, and taken again.
   await one.paying.giveBack('Cash')
-  await expect(one.shell.toast(sentence('part_given_back', { amount: '₦1,000', method: 'Cash' }))).toBeVisible()
+  await one.shell.told(sentence('part_given_back', { amount: '₦1,000', method: 'Cash' }))
   await expect(other.paying.summary).toContainText('Still due₦2,500')
   await one.paying.takePartInCash('1000')
   await expect(other.paying.summary).toContainText('Still due₦1,500')
 
   await other.posTerminal.payCash('2000', '₦500')
   await expect(other.posTerminal.paid).toContainText('Total₦3,200')
-  await expect(other.shell.toast(sentence('payment_successful', { method: 'FunCard + Cash' }))).toBeVisible()
+  await other.shell.told(sentence('payment_successful', { method: 'FunCard + Cash' }))
   const number = await other.posTerminal.paidNumber()
   await other.posTerminal.nextOrder()
   for (const staff of [one, other]) await staff.hasSentEverything()
@@ -94,7 +94,7 @@ test('a coupon that brings the order below what was taken closes it, and the dif
   await expect(posTerminal.cashDialog).toBeHidden()
   await expect(posTerminal.paid).toContainText('Give back, Cash₦550')
   await expect(posTerminal.paid).toContainText('Total₦5,450')
-  await expect(shell.toast(sentence('payment_successful', { method: 'Cash' }))).toBeVisible()
+  await shell.told(sentence('payment_successful', { method: 'Cash' }))
   const number = await posTerminal.paidNumber()
   await posTerminal.nextOrder()
   await cashier.hasSentEverything()

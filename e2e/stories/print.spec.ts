@@ -14,7 +14,7 @@ test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its senten
   // A device that has nothing yet has its floor first, and then the cards.
   await expect(posTerminal.item('Star Lager')).toBeVisible()
   await funcard.swipe('FC100000002')
-  await expect(shell.toast(sentence('scan_not_validated'))).toBeVisible()
+  await shell.told(sentence('scan_not_validated'))
   cards.letThrough()
   await expect(async () => {
     await funcard.swipe('FC100000002')
@@ -24,10 +24,10 @@ test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its senten
   }).toPass()
   await funcard.enter.click()
   await funcard.scan.click()
-  await expect(shell.toast(sentence('scan_no_device'))).toBeVisible()
+  await shell.told(sentence('scan_no_device'))
   await reader.set({ isChosen: true, isBroken: true })
   await funcard.scan.click()
-  await expect(shell.toast(sentence('scan_failed'))).toBeVisible()
+  await shell.told(sentence('scan_failed'))
   await shell.dismiss(sentence('scan_failed'))
 
   await reader.set({ isBroken: false })
@@ -41,13 +41,13 @@ test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its senten
 
   // It is heard without the dialog, too.
   await reader.say('ticket 12\r')
-  await expect(shell.toast(sentence('scan_invalid'))).toBeVisible()
+  await shell.told(sentence('scan_invalid'))
   await reader.stumble()
-  await expect(shell.toast(sentence('scan_unreadable'))).toBeVisible()
+  await shell.told(sentence('scan_unreadable'))
   await reader.say('FC100000001')
   await expect(chosen('Emeka Okonkwo', 'FC100000001')).toBeVisible()
   await reader.unplug()
-  await expect(shell.toast(sentence('scan_failed'))).toBeVisible()
+  await shell.told(sentence('scan_failed'))
 })
 
 test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; one that fails holds up no sale', async ({
@@ -79,7 +79,7 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await printer.set({ isBroken: true })
   const print = posTerminal.paid.getByRole('button', { name: 'Print receipt' })
   await print.click()
-  await expect(shell.toast(sentence('printer_failed'))).toBeVisible()
+  await shell.told(sentence('printer_failed'))
   await printer.set({ isBroken: false })
   await print.click()
   await expect.poll(() => printer.written()).toContain(`2 x Star Lager${' '.repeat(48 - 14 - 6)}N3,000`)

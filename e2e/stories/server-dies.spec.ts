@@ -61,7 +61,7 @@ test('a server that is stopped and started again knows everybody who was signed 
   await expect(cashier.shell.offline).toBeVisible()
   await cashier.posTerminal.add('Jollof Rice')
   await cashier.posTerminal.placeOrder.click()
-  await expect(cashier.shell.toast(sentence('order_placed'))).toBeVisible()
+  await cashier.shell.told(sentence('order_placed'))
   await expect(cashier.shell.waiting).toBeVisible()
 
   await server.restart()
@@ -100,7 +100,7 @@ async function serve({ tables, posTerminal, shell }: Staff, name: string, number
     await posTerminal.item('Jollof Rice').click()
     await posTerminal.note('Jollof Rice', note)
     await posTerminal.placeOrder.click()
-    await expect(shell.toast(sentence('order_placed'))).toBeVisible()
+    await shell.told(sentence('order_placed'))
     placed.push(note)
     await shell.dismiss(sentence('order_placed'))
     await shell.openFromDrawer('Tables')

@@ -38,7 +38,7 @@ test('AUT-01 AUT-02 AUT-03 AUT-04 the login screen asks for email and password, 
 
   complaints.expect(/status of 401/)
   await login.signIn(cashier.email, 'something else')
-  await expect(shell.toast(sentence('invalid_credentials'))).toBeVisible()
+  await shell.told(sentence('invalid_credentials'))
   await expect(page).toHaveURL('/login')
   await login.signIn(cashier.email, demoPassword)
   await expect(page).toHaveURL('/verify-2fa')
@@ -48,7 +48,7 @@ test('AUT-01 AUT-02 AUT-03 AUT-04 the login screen asks for email and password, 
   complaints.expectOutage()
   await server.stop()
   await login.signIn(cashier.email, demoPassword)
-  await expect(shell.toast(sentence('login_failed'))).toBeVisible()
+  await shell.told(sentence('login_failed'))
   await expect(page).toHaveURL('/login')
 })
 
@@ -79,13 +79,13 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
 
   await verifyCode.enter('12345')
   await verifyCode.verify.click()
-  await expect(shell.toast(sentence('incomplete_code'))).toBeVisible()
+  await shell.told(sentence('incomplete_code'))
   await expect.poll(() => verifyCode.values()).toEqual(['1', '2', '3', '4', '5', ''])
 
   complaints.expect(/status of 40\d/)
   await verifyCode.box(6).fill('7')
   await verifyCode.verify.click()
-  await expect(shell.toast(sentence('invalid_code'))).toBeVisible()
+  await shell.told(sentence('invalid_code'))
   await expect.poll(() => verifyCode.values()).toEqual(['', '', '', '', '', ''])
 
   let resends = 0
@@ -97,7 +97,7 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   })
   await verifyCode.resend.dblclick()
   goOn()
-  await expect(shell.toast(sentence('code_sent'))).toBeVisible()
+  await shell.told(sentence('code_sent'))
   await expect(shell.toast(sentence('invalid_code')), 'that was the code before').toBeHidden()
   await expect(verifyCode.box(1)).toBeFocused()
   expect(resends, 'a second tap spends no second code').toBe(1)

@@ -39,7 +39,7 @@ test('TBL-02 TBL-03 TBL-05 TBL-06 an empty table opens the terminal for a new or
   const { page, tables, posTerminal, shell } = await till()
   await tables.table(7).click()
   await expect(page).toHaveURL(/\/pos-terminal/)
-  await expect(shell.toast(sentence('order_started', { table: 7 }))).toBeVisible()
+  await shell.told(sentence('order_started', { table: 7 }))
   await expect(posTerminal.tableButton).toHaveText('T7')
   await expect(posTerminal.lines).toHaveCount(0)
 
@@ -47,7 +47,7 @@ test('TBL-02 TBL-03 TBL-05 TBL-06 an empty table opens the terminal for a new or
   await tables.table(12).click()
   await tables.entries(12).getByRole('button').click()
   await expect(page).toHaveURL(/\/pos-terminal/)
-  await expect(shell.toast(sentence('order_editing', { table: 12 }))).toBeVisible()
+  await shell.told(sentence('order_editing', { table: 12 }))
   await expect(posTerminal.tableButton).toHaveText('T12')
   await expect(posTerminal.lines).toHaveCount(3)
   await expect(posTerminal.line('Birthday Cake')).toContainText('Happy 30th, Kemi!')
@@ -62,7 +62,7 @@ test('TBL-02 TBL-03 TBL-05 TBL-06 an empty table opens the terminal for a new or
 
   await tables.table(5).click()
   await tables.addNewOrder(5).click()
-  await expect(shell.toast(sentence('order_started', { table: 5 }))).toBeVisible()
+  await shell.told(sentence('order_started', { table: 5 }))
   await expect(posTerminal.tableButton).toHaveText('T5')
 
   await posTerminal.tableButton.click()

@@ -25,17 +25,17 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   await funcard.enter.click()
   await funcard.entry.getByRole('button', { name: 'Top up a FunCard' }).click()
   await funcard.put.click()
-  await expect(shell.toast(sentence('amount_invalid'))).toBeVisible()
+  await shell.told(sentence('amount_invalid'))
   for (const typed of ['12.50', '0', 'many']) {
     await shell.dismiss(sentence('amount_invalid'))
     await funcard.amount.fill(typed)
     await funcard.put.click()
-    await expect(shell.toast(sentence('amount_invalid')), typed).toBeVisible()
+    await shell.told(sentence('amount_invalid'))
   }
   for (const amount of ['₦1,000', '₦10,000', '₦50,000', '₦5,000']) await funcard.quickAmount(amount).click()
   await expect(funcard.amount).toHaveValue('5000')
   await funcard.put.click()
-  await expect(shell.toast(sentence('funcard_id_missing'))).toBeVisible()
+  await shell.told(sentence('funcard_id_missing'))
   await funcard.swipe(number)
   await expect(funcard.id).toHaveValue(number)
   await funcard.quickAmount('₦5,000').click()
@@ -44,7 +44,7 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   await funcard.put.dblclick()
   await expect(other.paying.funcardDialog).toContainText('Balance ₦30,000', { timeout: 1_500 })
   const params = { amount: '₦5,000', number, method: 'Transfer', balance: '₦30,000' }
-  await expect(shell.toast(sentence('top_up_successful', params))).toBeVisible()
+  await shell.told(sentence('top_up_successful', params))
   await expect(funcard.topUp).toBeHidden()
   expect(server.database.commands('funcard.topUp'), 'those of the demo, and this one').toBe(before + 1)
   expect(server.database.onFuncard(number)).toEqual({ balance: 3_000_000, owed: 3_000_000 })
@@ -90,7 +90,7 @@ test('TRU-05 a top-up that was left unanswered and is tapped again, after a relo
   await expect(funcard.askedBefore).toBeHidden()
   await funcard.put.click()
   await expect(funcard.topUp).toBeHidden()
-  await expect(shell.toast(sentence('top_up_successful', { number, ...said('₦35,000') }))).toBeVisible()
+  await shell.told(sentence('top_up_successful', { number, ...said('₦35,000') }))
 })
 
 test('TRU-05 more money for a card whose top-up has no answer yet is credited beside it, and a late answer is said on any screen', async ({
@@ -111,7 +111,7 @@ test('TRU-05 more money for a card whose top-up has no answer yet is credited be
   await shell.openFromDrawer('Tables')
   cashier.complaints.expectOutage()
   server.goOn()
-  await expect(shell.toast(sentence('top_up_successful', { number, ...said('₦30,000') }))).toBeVisible()
+  await shell.told(sentence('top_up_successful', { number, ...said('₦30,000') }))
   await cashier.hasSentEverything()
   expect(server.database.onFuncard(number)).toEqual({ balance: 3_500_000, owed: 3_500_000 })
 })
