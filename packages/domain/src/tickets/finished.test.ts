@@ -156,6 +156,18 @@ test('put back, a ticket begins anew: the time that counts is from its last Star
   expect(held(scene).map((ticket) => finishedOf(ticket).prepMs)).toEqual([minutes(5)])
 })
 
+test('SCR-08 done in one step, a ticket took as long as its guests have waited, and is theirs who finished it', () => {
+  const scene = given()
+  const ticketId = scene.when(place(order(1, 7, [line(1, 'jollof-rice')]))).ticketAt('kitchen')
+  scene.after(command('ticket.start', { ticketId }), command('ticket.finish', { ticketId }))
+  const [done] = held(scene)
+  if (!done) throw new Error('one was finished')
+  const inOneStep = { ...done, openedAt: timestamp(done.finishedAt - minutes(12)), startedAt: done.finishedAt }
+  expect(finishedEntry(inOneStep, defaultSettings)).toMatchObject({ prepTime: '12 min', maker: 'Chidi' })
+  const afterStart = { ...inOneStep, startedAt: timestamp(done.finishedAt - 25) }
+  expect(finishedEntry(afterStart, defaultSettings)).toMatchObject({ prepTime: '< 1 min' })
+})
+
 test('a finish that another clock saw before its start took no time', () => {
   const { scene } = threeCooked()
   const [ticket] = held(scene)

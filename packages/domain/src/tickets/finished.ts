@@ -18,7 +18,7 @@ export interface Finished {
   readonly number: string
   readonly tableNumber: TableNumber
   readonly finishedAt: Timestamp
-  /** From Start to Done. Put back in between, it began anew; recalled, it goes on. */
+  /** From Start to Done; done in one step, since it was sent. Put back in between, it began anew; recalled, it goes on. */
   readonly prepMs: number
   /** Everything it is found by, in small letters. */
   readonly text: string
@@ -30,19 +30,28 @@ export interface Finished {
 }
 
 export function finishedOf(ticket: DoneTicket): Finished {
-  const { id, orderNumber, tableNumber, lines, startedAt, finishedAt, maker, total } = ticket
+  const { id, orderNumber, tableNumber, lines, finishedAt, maker, total } = ticket
   const made = lines.filter(({ quantity }) => quantity > 0)
   return {
     id,
     number: orderNumber,
     tableNumber,
     finishedAt,
-    prepMs: Math.max(0, finishedAt - startedAt), // two clocks may disagree
+    prepMs: prepOf(ticket),
     text: [orderNumber, maker.name, ...made.map(({ name }) => name)].join('\n').toLocaleLowerCase('en'),
     units: made.reduce((sum, { quantity }) => sum + quantity, 0),
     total,
     isSimulation: ticket.isSimulation === true,
   }
+}
+
+/** Two taps are further apart: such a ticket was started and done with one. */
+const oneStepMs = 25
+
+/** A board in one-step mode does not say when the work began: the guests have waited since it was sent. */
+function prepOf({ openedAt, startedAt, finishedAt }: DoneTicket): number {
+  const isOneStep = Math.abs(finishedAt - startedAt) < oneStepMs
+  return Math.max(0, finishedAt - (isOneStep ? openedAt : startedAt)) // two clocks may disagree
 }
 
 export interface FinishedFilter extends Period {

@@ -134,7 +134,7 @@ function withoutLines(ticket: Ticket, gone: ReadonlyMap<LineId, OrderLine>, reas
   if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) {
     if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
     const { stoppedBy: _settled, ...rest } = ticket
-    return rest
+    return { ...rest, isSettled: true }
   }
   const less = ticket.lines.map(({ id, quantity }) => times(gone.get(id)?.unitPrice ?? zero, -quantity))
   const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, 0, line.note) : line))

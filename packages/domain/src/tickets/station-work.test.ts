@@ -122,7 +122,11 @@ test('what the guest pays less for comes off what nobody will make, and not off 
 test('what is voided at the till is settled: nobody waits for it any more', () => {
   const whole = placed()
   whole.scene.after(cancel(whole.kitchen), voidOrder(1))
-  expect(ticketOf(whole.scene, whole.kitchen)).toMatchObject({ status: 'cancelled', reason: 'Out of ingredients' })
+  expect(ticketOf(whole.scene, whole.kitchen)).toMatchObject({
+    status: 'cancelled',
+    reason: 'Out of ingredients',
+    isSettled: true,
+  })
   expect(ticketOf(whole.scene, whole.kitchen)).not.toHaveProperty('stoppedBy')
   const some = placed(dinner)
   some.scene.after(cancel(some.kitchen), voidLines(1, [1], 81))

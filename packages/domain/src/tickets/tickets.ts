@@ -70,6 +70,8 @@ export interface CancelledTicket extends TicketBase {
   readonly was: 'todo' | 'doing' | 'done'
   /** Who at the station will not make it, for as long as the guest's bill still holds it; absent where its order took it back. */
   readonly stoppedBy?: Maker | undefined
+  /** The station had stopped it before its order took it back. */
+  readonly isSettled?: true | undefined
 }
 export type Ticket = TodoTicket | DoingTicket | DoneTicket | CancelledTicket
 
@@ -81,6 +83,10 @@ export const cancelReasons = {
 
 /** Whether a station will not make what a guest's bill still holds. */
 export const isStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined
+
+/** Whether a station stopped it, be it still on the bill or not. */
+export const wasStopped = (ticket: Ticket): boolean =>
+  ticket.status === 'cancelled' && (ticket.stoppedBy !== undefined || ticket.isSettled === true)
 
 export const destinationOf = (ticket: Ticket, line: TicketLine): Destination => line.elsewhere ?? ticket
 

@@ -5,7 +5,15 @@ import { evening, orderId } from '../testing/ids.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, type Outcome, type Scene } from '../testing/scene.ts'
 import type { Ticket } from './tickets.ts'
-import { board, type Column, isStatusKnown, ordersWithFoodReady, ticketsOfOrder, ticketsToMake } from './views.ts'
+import {
+  board,
+  type Column,
+  inOneStep,
+  isStatusKnown,
+  ordersWithFoodReady,
+  ticketsOfOrder,
+  ticketsToMake,
+} from './views.ts'
 
 const start = (outcome: Outcome): Command => command('ticket.start', { ticketId: outcome.ticketAt('kitchen') })
 const finish = (outcome: Outcome): Command => command('ticket.finish', { ticketId: outcome.ticketAt('kitchen') })
@@ -42,6 +50,19 @@ test('KDS-01 the first order to do is up next, and no other', () => {
   expect(todo.map((card) => card.isUpNext)).toEqual([true, false, false])
 })
 
+test('SCR-08 in one step, what somebody began all the same stands in its turn among what is to do', () => {
+  const { scene, outcomes } = rices(false, false, true)
+  const [first] = outcomes
+  if (first) scene.after(start(first))
+  const { todo, doing } = inOneStep(board(scene.lounge, 'kitchen', scene.now))
+  expect(todo.map(({ ticket, isUpNext }) => [ticket.orderNumber.slice(-1), ticket.status, isUpNext])).toEqual([
+    ['3', 'todo', true],
+    ['1', 'doing', false],
+    ['2', 'todo', false],
+  ])
+  expect(doing).toEqual([])
+})
+
 test('what was cancelled is not up next', () => {
   const { scene } = rices(true, false)
   scene.after(voidOrder(1))
@@ -69,7 +90,7 @@ test('a card tells how long its guests have waited, and never less than nothing'
   expect(age(openedAt - minutes(3))).toBe(0)
 })
 
-test('what is done leaves the board after two hours, what was cancelled after ten minutes', () => {
+test('what is done leaves the board after two hours, what was voided at the till after ten minutes', () => {
   const { scene, outcomes } = rices(false, false)
   const [first] = outcomes
   if (first) scene.after(start(first), finish(first))
@@ -79,6 +100,16 @@ test('what is done leaves the board after two hours, what was cancelled after te
   expect(column(scene, 'todo', after(minutes(10)))).toEqual([])
   expect(column(scene, 'done', after(hours(2) - minutes(2)))).toEqual([1])
   expect(column(scene, 'done', after(hours(2)))).toEqual([])
+})
+
+test('KDS-03 what the station cancels is removed at once, and does not come back when the till voids it', () => {
+  const { scene, outcomes } = rices(false, false)
+  const [first] = outcomes
+  const reason = 'Out of ingredients'
+  if (first) scene.after(command('ticket.cancel', { ticketId: first.ticketAt('kitchen'), reason }))
+  expect(column(scene, 'todo')).toEqual([2])
+  scene.after(voidOrder(1))
+  expect(column(scene, 'todo')).toEqual([2])
 })
 
 test('what waits to be cooked stays on the board, however long', () => {

@@ -3,7 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { hours, minutes, type Timestamp } from '../time.ts'
-import { destinationOf, isForOrder, type Ticket, ticketKind } from './tickets.ts'
+import { destinationOf, isForOrder, type Ticket, ticketKind, wasStopped } from './tickets.ts'
 
 export const columns = ['todo', 'doing', 'done'] as const
 export type Column = (typeof columns)[number]
@@ -17,9 +17,9 @@ export interface Card {
 }
 export type Board = Readonly<Record<Column, readonly Card[]>>
 
-/** How long a ticket that is done, or was cancelled, stays in sight. */
+/** How long a ticket that is done, or whose order was voided at the till, stays in sight. */
 const doneShownMs = hours(2)
-const cancelledShownMs = minutes(10)
+const voidedShownMs = minutes(10)
 
 /** A newer server may know statuses that this board does not: such a ticket is somewhere in work, and must not vanish. */
 export const isStatusKnown = ({ status }: Ticket): boolean => status === 'cancelled' || isColumn(status)
@@ -32,7 +32,8 @@ function columnOf(ticket: Ticket): Column {
 
 function isInSight(ticket: Ticket, now: Timestamp): boolean {
   if (ticket.status === 'done') return now - ticket.finishedAt < doneShownMs
-  if (ticket.status === 'cancelled') return now - ticket.cancelledAt < cancelledShownMs
+  // The station itself knows what it will not make: that leaves at once (SPEC §4).
+  if (ticket.status === 'cancelled') return !wasStopped(ticket) && now - ticket.cancelledAt < voidedShownMs
   return true
 }
 
@@ -60,6 +61,13 @@ export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
   }
   return { todo: column('todo'), doing: column('doing'), done: column('done') }
 }
+
+/** The board of a station where nobody says Start: what is in work all the same stands among what is to do. */
+export const inOneStep = ({ todo, doing, done }: Board): Board => ({
+  todo: [...todo, ...doing].sort((a, b) => byUrgency(a.ticket, b.ticket)),
+  doing: [],
+  done,
+})
 
 /** The tickets of one order at both stations, oldest first: what the till shows of the kitchen's and the bar's work. */
 export const ticketsOfOrder = (lounge: Lounge, orderId: OrderId): readonly Ticket[] =>
