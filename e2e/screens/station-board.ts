@@ -25,6 +25,19 @@ export class StationBoardScreen {
   ticket(column: Column, table: number): Locator {
     return this.column(column).getByRole('article', { name: new RegExp(`^Table ${table}, order `) })
   }
+  /** What says how much of a column is below its edge. */
+  more(column: Column): Locator {
+    return this.column(column).getByRole('button', { name: /^\d+ more below$/ })
+  }
+  /** What is still to make: how many, and the dish. */
+  get allDay(): Locator {
+    return this.#page.getByRole('list', { name: 'ALL DAY' }).getByRole('listitem')
+  }
+  /** What this device keeps of how its board is shown: the size of the text, one step. */
+  async choose(setting: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Board settings' }).click()
+    await this.#page.getByRole('button', { name: setting, exact: true }).click()
+  }
   upNext(): Locator {
     return this.#page.getByRole('article').filter({ hasText: 'UP NEXT' })
   }
@@ -34,7 +47,8 @@ export class StationBoardScreen {
     const dialog = this.#page.getByRole('dialog', { name: /^Cancel order for Table/ })
     return {
       dialog,
-      reason: dialog.getByRole('combobox', { name: 'Reason' }),
+      reasons: dialog.getByRole('group', { name: 'Reason' }).locator('label'),
+      reason: (name: string) => dialog.getByRole('radio', { name }),
       confirm: dialog.getByRole('button', { name: 'Confirm Cancel' }),
     }
   }

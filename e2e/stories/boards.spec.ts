@@ -119,7 +119,8 @@ test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels
   kitchen,
   bar,
 }) => {
-  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  // So low that the newest card is below the edge of its column.
+  const [cashier, cook] = await Promise.all([till(), kitchen({ viewport: { width: 1280, height: 440 } })])
   const { tables, posTerminal } = cashier
   const away = (station: string) =>
     cashier.page.getByRole('status').filter({ hasText: sentence('board_away', { station }) })
@@ -134,7 +135,7 @@ test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels
   const told = tables.entries(7)
   await expect(told).toContainText('Bar: sent')
   await expect(told).toContainText('Kitchen: on the board')
-  // The newest card is below the edge of a full column: nobody has seen it until it is scrolled to.
+  // Nobody has seen it until it is scrolled to.
   await cook.board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
   await expect(told).toContainText('Kitchen: seen')
 
@@ -144,27 +145,19 @@ test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels
   await beers.scrollIntoViewIfNeeded()
   await expect(told).toContainText('Bar: seen')
   await barkeeper.board.cancel(beers)
-  const { reason, confirm } = barkeeper.board.cancelDialog
+  const { reasons, reason, confirm } = barkeeper.board.cancelDialog
   await expect(confirm).toBeDisabled()
-  const reasons = ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other']
-  await expect(reason.getByRole('option')).toHaveText(['Choose a reason', ...reasons])
-  await reason.selectOption('Out of ingredients')
-  await reason.selectOption('')
-  await expect(confirm).toBeDisabled()
-  await reason.selectOption('Out of ingredients')
+  const ofTheBar = ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other']
+  await expect(reasons).toHaveText(ofTheBar)
+  for (const each of await reasons.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await reason('Out of ingredients').check()
   await confirm.click()
-  await expect(beers).toContainText('CANCELLED')
-  await expect(beers).toContainText('Out of ingredients')
+  await expect(beers, 'it is removed at once').toHaveCount(0)
   await expect(told).toContainText('Bar will not make 2 × Star Lager: Out of ingredients. It is still on the bill.')
 
   const ofTheKitchen = ['Customer requested', 'Out of ingredients', 'Kitchen error', 'Equipment failure']
   await cook.board.cancel(cook.board.ticket('TO DO', 7))
-  await expect(cook.board.cancelDialog.reason.getByRole('option')).toHaveText([
-    'Choose a reason',
-    ...ofTheKitchen,
-    'Order mistake',
-    'Other',
-  ])
+  await expect(cook.board.cancelDialog.reasons).toHaveText([...ofTheKitchen, 'Order mistake', 'Other'])
   await cook.page.keyboard.press('Escape')
   await expect(cook.board.cancelDialog.dialog).toBeHidden()
 

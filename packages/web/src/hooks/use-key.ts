@@ -1,12 +1,14 @@
-// One key that does something from anywhere on the screen: not while somebody is typing, and not under a dialog.
+// A key that does something from anywhere on the screen: not while somebody is typing, and not under a dialog.
 import { useEffect, useEffectEvent } from 'react'
 
-export function useKey(key: string, run: () => void): void {
+/** @param keys one of them, or several that do the same kind of thing: it is told which one was pressed */
+export function useKey(keys: string | readonly string[], run: (key: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isOther = event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+    const isNone = typeof keys === 'string' ? event.key !== keys : !keys.includes(event.key)
+    const isOther = isNone || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
     if (isOther || isWriting(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
     event.preventDefault()
-    run()
+    run(event.key)
   })
   useEffect(() => {
     addEventListener('keydown', press)

@@ -27,6 +27,10 @@ export const storageKeys = {
   cardReader: 'lounge.cardReader',
   /** The printer of this till, and how wide its paper is. */
   printer: 'lounge.printer',
+  /** How large this board writes. */
+  boardText: 'lounge.boardText',
+  /** The stations whose board asks for no Start here. */
+  boardOneStep: 'lounge.boardOneStep',
   /** When this page was reloaded for a newer build; in the storage of one tab. */
   reloadedAt: 'lounge.reloadedAt',
   /** Between password and code; in the storage of one tab. */

@@ -15,9 +15,13 @@ const everywhere: readonly Shortcut[] = [
 /** @param page the document, or a part of it */
 export function shortcutsOn(page: ParentNode): readonly Shortcut[] {
   const named = [...page.querySelectorAll('[aria-keyshortcuts]')].map((element) => ({
-    keys: element.getAttribute('aria-keyshortcuts')?.split(' ') ?? [],
+    keys: abridged(element.getAttribute('aria-keyshortcuts')?.split(' ') ?? []),
     does: element.getAttribute('aria-label') ?? element.textContent,
   }))
   const grid = page.querySelector('[data-cell]') ? [{ keys: ['←', '→', '↑', '↓'], does: 'Move between the tiles' }] : []
   return [...named, ...grid, ...everywhere]
 }
+
+/** Of a row of keys the first and the last. */
+const abridged = (keys: readonly string[]): readonly string[] =>
+  keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : keys

@@ -2,8 +2,8 @@ import { timestamp } from '@lounge/domain/time'
 import { line, order, place, voidOrder } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import { describe, expect, test } from 'vitest'
-import { doneFor, minutesOf, waitingFor } from './ages.ts'
-import { finish, start, theTicket } from './testing/kitchen.ts'
+import { doneFor, longestLate, minutesOf, waitingFor } from './ages.ts'
+import { boardOf, finish, start, theTicket, ticketsIn } from './testing/kitchen.ts'
 
 const rice = place(order(1, 7, [line(1, 'jollof-rice')]))
 
@@ -42,10 +42,27 @@ test('from five minutes on a waiting ticket has another colour, and from ten on 
 
 test('an age is told shortly to the eye and in words to the ear', () => {
   expect(waitingFor(0)).toMatchObject({ text: 'now', spoken: 'waiting less than a minute' })
-  expect(waitingFor(1)).toMatchObject({ text: '1 min', spoken: 'waiting 1 minute' })
-  expect(waitingFor(59)).toMatchObject({ text: '59 min', spoken: 'waiting 59 minutes' })
+  expect(waitingFor(1)).toMatchObject({ text: '1′', spoken: 'waiting 1 minute' })
+  expect(waitingFor(59)).toMatchObject({ text: '59′', spoken: 'waiting 59 minutes' })
   expect(waitingFor(60)).toMatchObject({ text: '1 h 00', spoken: 'waiting 1 hour' })
   expect(waitingFor(125)).toMatchObject({ text: '2 h 05', spoken: 'waiting 2 hours 5 minutes' })
-  expect(doneFor(0)).toMatchObject({ text: 'just now', spoken: 'done less than a minute ago' })
-  expect(doneFor(14)).toMatchObject({ text: '14 min ago', spoken: 'done 14 minutes ago' })
+  expect(doneFor(0)).toMatchObject({ text: 'now', spoken: 'done less than a minute ago' })
+  expect(doneFor(14)).toMatchObject({ text: '14′', spoken: 'done 14 minutes ago' })
+})
+
+test('SCR-08 among those that are late the one that has waited longest stands out, in whichever column it is', () => {
+  const scene = given(rice)
+  const first = theTicket(scene)
+  scene.later(2).after(place(order(2, 8, [line(2, 'beef-suya')], { priority: 'high' })))
+  const longest = () => longestLate(boardOf(scene), scene.now)
+  scene.later(5)
+  expect(longest(), 'nobody is late').toBeUndefined()
+  scene.later(10)
+  expect(longest()).toBe(first.id)
+  scene.after(start(first.id))
+  expect(longest()).toBe(first.id)
+  scene.after(finish(first.id))
+  expect(longest()).toBe(ticketsIn(scene).find(({ id }) => id !== first.id)?.id)
+  scene.after(voidOrder(2))
+  expect(longest()).toBeUndefined()
 })

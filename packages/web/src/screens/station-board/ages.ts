@@ -1,5 +1,7 @@
 // How long a ticket has waited, as the board tells it: in whole minutes, with a colour from five and from ten on.
+import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
+import type { Board } from '@lounge/domain/tickets/views'
 import { minutes, type Timestamp } from '@lounge/domain/time'
 import type { Tone } from '../../ui/tones.ts'
 
@@ -22,18 +24,29 @@ export function minutesOf(ticket: Ticket, now: Timestamp): number | undefined {
 
 export function waitingFor(count: number): Age {
   const tone = count >= lateAtMinutes ? 'late' : count >= slowAtMinutes ? 'waiting' : 'neutral'
-  return { text: count === 0 ? 'now' : duration(count), spoken: `waiting ${inWords(count)}`, tone }
+  return { text: duration(count), spoken: `waiting ${inWords(count)}`, tone }
 }
 
 export const doneFor = (count: number): Age => ({
-  text: count === 0 ? 'just now' : `${duration(count)} ago`,
+  text: duration(count),
   spoken: `done ${inWords(count)} ago`,
   tone: 'done',
 })
 
-/** `7 min`, `1 h 05`. */
-const duration = (count: number): string =>
-  count < 60 ? `${count} min` : `${Math.floor(count / 60)} h ${String(count % 60).padStart(2, '0')}`
+/** Among many that are late the one that has waited longest: where everything is red, red says nothing. */
+export function longestLate({ todo, doing }: Board, now: Timestamp): TicketId | undefined {
+  const late = [...todo, ...doing]
+    .map(({ ticket }) => ticket)
+    .filter((ticket) => (minutesOf(ticket, now) ?? 0) >= lateAtMinutes)
+    .sort((a, b) => a.openedAt - b.openedAt)
+  return late[0]?.id
+}
+
+/** `now`, `7′`, `1 h 05`. */
+function duration(count: number): string {
+  if (count === 0) return 'now'
+  return count < 60 ? `${count}′` : `${Math.floor(count / 60)} h ${String(count % 60).padStart(2, '0')}`
+}
 
 function inWords(count: number): string {
   if (count === 0) return 'less than a minute'

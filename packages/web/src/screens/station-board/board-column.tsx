@@ -1,28 +1,38 @@
-// One column of the board: its name, how much is in it, its cards, or what will be here.
-import type { Timestamp } from '@lounge/domain/time'
+// TO DO or DOING: its name, how much is in it, its cards side by side, or what will be here.
+import type { TicketId } from '@lounge/domain/ids'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Card, Column } from '@lounge/domain/tickets/views'
+import { formatTime, type Timestamp } from '@lounge/domain/time'
+import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { minutesOf } from './ages.ts'
 import styles from './board-column.module.css'
-import { columnLooks, openCount, panelId, tabId } from './columns.ts'
+import { ColumnHeading } from './column-heading.tsx'
+import { columnLooks, panelId, placesOf, tabId } from './columns.ts'
 import { TicketCard } from './ticket-card.tsx'
-import unseenStyles from './unseen.module.css'
+import { TicketList } from './ticket-list.tsx'
 import type { CardDeeds } from './use-card-deeds.ts'
 
 interface BoardColumnProps {
-  readonly column: Column
+  readonly column: Exclude<Column, 'done'>
   readonly cards: readonly Card[]
+  /** How many cards stand beside each other. */
+  readonly units: number
   readonly now: Timestamp
+  readonly longestLate: TicketId | undefined
   /** On a narrow screen the column is what a tab shows, and the tab has its name and count. */
   readonly isTab: boolean
   readonly hidden: boolean
+  readonly isOneStep: boolean
   readonly arrives: boolean
   readonly deeds: CardDeeds
 }
 
-export function BoardColumn({ column, cards, now, isTab, hidden, arrives, deeds }: BoardColumnProps) {
-  const { label, icon, emptyTitle, emptyText } = columnLooks[column]
-  const headingId = `heading-${column}`
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, cards, units, now, longestLate, isTab, hidden, isOneStep, arrives, deeds } = props
+  const settings = useView(['settings'], settingsOf)
+  const { icon, emptyTitle, emptyText } = columnLooks[column]
+  const places = placesOf(cards)
   return (
     <section
       id={panelId(column)}
@@ -30,29 +40,30 @@ export function BoardColumn({ column, cards, now, isTab, hidden, arrives, deeds 
       data-tone={column}
       hidden={hidden}
       role={isTab ? 'tabpanel' : undefined}
-      aria-labelledby={isTab ? tabId(column) : headingId}
+      aria-labelledby={isTab ? tabId(column) : `heading-${column}`}
     >
-      <h2 id={headingId} className={isTab ? unseenStyles['unseen'] : styles['heading']}>
-        {label} <span className={`${styles['count']} solid-tone figures`}>{openCount(cards)}</span>
-      </h2>
+      <ColumnHeading column={column} cards={cards} isTab={isTab} />
       {cards.length === 0 ? (
         <EmptyState icon={icon} title={emptyTitle}>
           {emptyText}
         </EmptyState>
       ) : (
-        <ol className={styles['cards']}>
-          {cards.map(({ ticket, isUpNext, isLastDone }) => (
+        <TicketList units={units}>
+          {cards.map(({ ticket, isUpNext }) => (
             <TicketCard
               key={ticket.id}
               ticket={ticket}
+              sentAt={formatTime(ticket.openedAt, settings)}
               isUpNext={isUpNext}
-              isLastDone={isLastDone}
+              isLongestLate={ticket.id === longestLate}
+              place={places.get(ticket.id)}
               minutes={minutesOf(ticket, now)}
+              isOneStep={isOneStep}
               arrives={arrives}
               deeds={deeds}
             />
           ))}
-        </ol>
+        </TicketList>
       )}
     </section>
   )

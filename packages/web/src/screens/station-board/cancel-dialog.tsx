@@ -1,7 +1,7 @@
 // Cancel a ticket that nobody began: not without a reason of the station's own list.
 import type { ArgsOf } from '@lounge/domain/decide'
 import { cancelReasons, type Ticket } from '@lounge/domain/tickets/tickets'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ type ReasonsProps = Omit<CancelDialogProps, 'ticket'> & { readonly ticket: Ticke
 
 function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
   const reasons: readonly Reason[] = cancelReasons[ticket.station]
-  const [reason, setReason] = useState<Reason>()
+  const [chosen, setChosen] = useState<Reason>()
   return (
     <div className={styles['root']}>
       <ul className={styles['lines']}>
@@ -43,15 +43,22 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
           </li>
         ))}
       </ul>
-      <NativeSelect
-        label="Reason"
-        size="lg"
-        data-autofocus
-        value={reason ?? ''}
-        onChange={({ currentTarget }) => setReason(reasons.find((each) => each === currentTarget.value))}
-        data={[{ value: '', label: 'Choose a reason' }, ...reasons]}
-      />
-      {!ticket.isSimulation && <p className={styles['told']}>The till is told. The bill stays as it is.</p>}
+      <fieldset className={styles['reasons']}>
+        <legend className={styles['legend']}>Reason</legend>
+        {reasons.map((reason, index) => (
+          <label key={reason} className={styles['reason']}>
+            <input
+              type="radio"
+              name="reason"
+              data-autofocus={index === 0 || undefined}
+              checked={reason === chosen}
+              onChange={() => setChosen(reason)}
+            />
+            {reason}
+          </label>
+        ))}
+      </fieldset>
+      {!ticket.isSimulation && <p className={styles['told']}>The cashier is notified. The bill does not change.</p>}
       <div className={styles['buttons']}>
         <Button variant="default" size="lg" onClick={onClose}>
           Keep it
@@ -59,9 +66,9 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
         <Button
           color="red"
           size="lg"
-          disabled={reason === undefined}
+          disabled={chosen === undefined}
           onClick={() => {
-            if (reason) onCancel(ticket, reason)
+            if (chosen) onCancel(ticket, chosen)
             onClose()
           }}
         >

@@ -1,4 +1,5 @@
 // The three columns of a board: what they are called, and what an empty one says.
+import type { TicketId } from '@lounge/domain/ids'
 import type { Card, Column } from '@lounge/domain/tickets/views'
 import { CircleCheckBig, Inbox, type LucideIcon, Timer } from 'lucide-react'
 
@@ -36,3 +37,14 @@ export const panelId = (column: Column): string => `column-${column}`
 /** How much there is to do, or was done: a cancelled ticket is shown, but not counted. */
 export const openCount = (cards: readonly Card[]): number =>
   cards.filter(({ ticket }) => ticket.status !== 'cancelled').length
+
+const placesMax = 9
+
+/** Which of the keys 1 to 9 chooses a card of a column: the first nine have one, without those on which nothing can be done. */
+export const placesOf = (cards: readonly Card[]): ReadonlyMap<TicketId, number> =>
+  new Map(
+    cards
+      .filter(({ ticket: { status } }) => status === 'todo' || status === 'doing')
+      .slice(0, placesMax)
+      .map(({ ticket }, index) => [ticket.id, index + 1]),
+  )

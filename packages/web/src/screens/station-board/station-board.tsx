@@ -1,70 +1,114 @@
-// What a station has to make: TO DO, DOING, DONE. Read at two metres and worked with a thumb.
+// What a station has to make: TO DO and DOING as cards, DONE as a rail. Read at two metres and worked with a thumb, or with keys.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
-import { board, type Board, type Column, columns } from '@lounge/domain/tickets/views'
+import { board, type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { HeaderSlot } from '../../components/header-slot.tsx'
 import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { longestLate } from './ages.ts'
+import { chosenText, isOneStep as isOneStepAt, watchChoices } from './board-choices.ts'
 import { BoardColumn } from './board-column.tsx'
+import { BoardKeysList } from './board-keys-list.tsx'
+import { BoardMenu } from './board-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
+import { DoneRail } from './done-rail.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { SimulateButton } from './simulate-button.tsx'
 import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import unseenStyles from './unseen.module.css'
 import { useAnnouncement } from './use-announcement.ts'
+import { useBoardKeys } from './use-board-keys.ts'
 import { useCardDeeds } from './use-card-deeds.ts'
+import { useUnits } from './use-units.ts'
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
 const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
 
-/** Below this three columns of words read at two metres do not fit beside each other. */
+/** Below this a rail and two cards of words read at two metres do not fit beside each other. */
 const narrow = '(max-width: 47.99em)'
+/** A window on a screen of 1080 lines, of which the browser may take some. Such a screen hangs on a wall. */
+const tall = '(min-height: 60em)'
+const once = { getInitialValueInEffect: false }
 
 export function StationBoard({ station }: { readonly station: Station }) {
-  const shown = useView([ticketKind(station)], views[station])
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
-  const [tab, setTab] = useState<Column>('todo')
+  const { board: whole, now } = useView([ticketKind(station)], views[station])
+  const isNarrow = useMediaQuery(narrow, false, once)
+  const isTall = useMediaQuery(tall, false, once)
+  const isOneStep = useSyncExternalStore(watchChoices, () => isOneStepAt(station))
+  const text = useSyncExternalStore(watchChoices, chosenText) ?? (isTall ? 'AA' : 'A')
+  const shown = isOneStep ? inOneStep(whole) : whole
+  const shownColumns = columns.filter((column) => column !== 'doing' || !isOneStep)
+  const [chosenTab, setTab] = useState<Column>('todo')
+  const tab = shownColumns.includes(chosenTab) ? chosenTab : 'todo'
   const isOpen = useIsOpen()
-  const announcement = useAnnouncement(shown.board)
+  const announcement = useAnnouncement(whole)
   useEffect(keepAwake, [])
   const { ask } = useCommand()
   const [cancelling, setCancelling] = useState<TicketId>()
   const deeds = useCardDeeds(setCancelling)
-  const toCancel = ticketToCancel(shown.board, cancelling)
+  const isByKeys = useBoardKeys()
+  const units = useUnits(shown.todo.length, shown.doing.length, text === 'AAA')
+  const toCancel = ticketToCancel(whole, cancelling)
   // Somebody else was quicker. Should it be put back later, nobody here has asked to cancel it.
   if (cancelling !== undefined && !toCancel) setCancelling(undefined)
+  const menu = <BoardMenu station={station} text={text} isOneStep={isOneStep} />
+  const unitsOf = (column: Exclude<Column, 'done'>) => (isOneStep ? units.total : units[column])
+  const shares = isOneStep ? '1fr' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
+  const style = { '--shares': shares } as CSSProperties // a variable of CSS is no property that React knows
   return (
-    <div className={styles['root']}>
+    <div className={styles['root']} data-text={text} data-keyboard={isByKeys || undefined}>
       <SimulateButton />
+      {!isNarrow && <HeaderSlot>{menu}</HeaderSlot>}
       <OfflineStrip />
       <SoundStrip />
-      {isNarrow && <ColumnTabs board={shown.board} tab={tab} onTab={setTab} />}
-      <div className={styles['columns']}>
-        {columns.map((column) => (
-          <BoardColumn
-            key={column}
-            column={column}
-            cards={shown.board[column]}
-            now={shown.now}
-            isTab={isNarrow}
-            hidden={isNarrow && column !== tab}
-            arrives={isOpen}
-            deeds={deeds}
-          />
-        ))}
+      {isNarrow && (
+        <ColumnTabs board={shown} columns={shownColumns} tab={tab} onTab={setTab}>
+          {menu}
+        </ColumnTabs>
+      )}
+      <div className={styles['columns']} style={style}>
+        {shownColumns.map((column) =>
+          column === 'done' ? (
+            <DoneRail
+              key={column}
+              board={shown}
+              now={now}
+              isTab={isNarrow}
+              hidden={isNarrow && column !== tab}
+              isOneStep={isOneStep}
+              onMove={deeds.onMove}
+            />
+          ) : (
+            <BoardColumn
+              key={column}
+              column={column}
+              cards={shown[column]}
+              units={isNarrow ? units.alone : unitsOf(column)}
+              now={now}
+              longestLate={longestLate(shown, now)}
+              isTab={isNarrow}
+              hidden={isNarrow && column !== tab}
+              isOneStep={isOneStep}
+              arrives={isOpen}
+              deeds={deeds}
+            />
+          ),
+        )}
       </div>
       <CancelDialog
         ticket={toCancel}
         onCancel={({ id: ticketId }, reason) => void ask('ticket.cancel', { ticketId, reason })}
         onClose={() => setCancelling(undefined)}
       />
+      <BoardKeysList />
       <p role="status" className={unseenStyles['unseen']}>
         {announcement}
       </p>

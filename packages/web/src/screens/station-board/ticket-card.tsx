@@ -1,39 +1,50 @@
-// One ticket on the board. Wherever it is tapped, its main action happens; the way back is a button of its own.
+// One ticket on the board. Wherever it is tapped, its main action happens; the way back is a button of its own. Chosen by its
+// number it has the focus (use-board-keys.ts).
+import type { TicketId } from '@lounge/domain/ids'
 import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import type { TicketId } from '@lounge/domain/ids'
 import { memo, useEffect, useRef, useState } from 'react'
-import { doneFor, waitingFor } from './ages.ts'
 import { watchSight } from './in-sight.ts'
+import { packed } from './packing.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './ticket-card.module.css'
 import { TicketFlags } from './ticket-flags.tsx'
+import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import type { CardDeeds } from './use-card-deeds.ts'
-import unseenStyles from './unseen.module.css'
 import { cardId } from './use-moves.ts'
 
-interface TicketCardProps {
+export interface TicketCardProps {
   readonly ticket: Ticket
+  /** The time of day at which it was sent. */
+  readonly sentAt: string
   readonly isUpNext: boolean
-  readonly isLastDone: boolean
-  /** How long somebody has waited, or it has been done; nothing once nobody waits. */
+  /** Of those that are late it has waited longest. */
+  readonly isLongestLate: boolean
+  /** Which key chooses it. */
+  readonly place: number | undefined
+  /** How long somebody has waited; nothing once nobody waits. */
   readonly minutes: number | undefined
+  readonly isOneStep: boolean
   /** Whether a card that is drawn for the first time moves in. */
   readonly arrives: boolean
   readonly deeds: CardDeeds
 }
 
-/** Drawn again only when its ticket, its minute or its place at the front has changed. */
+/** Drawn again only when its ticket, its minute or its place has changed. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, isUpNext, isLastDone, minutes, arrives, deeds } = props
+  const { ticket, sentAt, isUpNext, isLongestLate, place, minutes, isOneStep, arrives, deeds } = props
   const card = useSeenCard(ticket, deeds.onSeen)
   const [isArriving, setIsArriving] = useState(arrives)
   const { id, tableNumber, orderNumber, status, priority, lines } = ticket
-  const age = minutes === undefined ? undefined : status === 'done' ? doneFor(minutes) : waitingFor(minutes)
   const number = shortNumber(orderNumber)
   return (
-    <li className={styles['item']} data-arriving={isArriving || undefined} onAnimationEnd={() => setIsArriving(false)}>
+    <li
+      ref={packed}
+      className={styles['item']}
+      data-arriving={isArriving || undefined}
+      onAnimationEnd={() => setIsArriving(false)}
+    >
       <article
         ref={card}
         id={cardId(id)}
@@ -41,18 +52,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         className={styles['root']}
         data-status={status}
         data-priority={priority}
+        data-place={place}
+        data-longest-late={isLongestLate || undefined}
         aria-label={`Table ${tableNumber}, order ${number}${ticket.isSimulation ? ', simulation' : ''}`}
       >
-        <header className={styles['head']} data-tone={age?.tone ?? 'neutral'}>
-          <h3 className={styles['table']}>Table {tableNumber}</h3>
-          {age && (
-            <span className={`${styles['age']} figures`}>
-              <span aria-hidden>{age.text}</span>
-              <span className={unseenStyles['unseen']}>{age.spoken}</span>
-            </span>
-          )}
-        </header>
-        <TicketFlags ticket={ticket} isUpNext={isUpNext} />
+        <TicketHead ticket={ticket} number={number} sentAt={sentAt} isUpNext={isUpNext} minutes={minutes} />
+        <TicketFlags ticket={ticket} />
         <TicketLines
           lines={lines}
           tableNumber={tableNumber}
@@ -60,8 +65,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         />
         <TicketActions
           ticket={ticket}
-          number={number}
-          isLastDone={isLastDone}
+          place={place}
+          isOneStep={isOneStep}
           onMove={deeds.onMove}
           onCancel={deeds.onCancel}
         />

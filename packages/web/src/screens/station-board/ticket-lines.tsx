@@ -1,11 +1,12 @@
-// What is to be made: quantity first, then the item, and how it is wanted. What changed after sending is marked, and what
-// is made already is ticked off.
+// What is to be made: quantity first, then the item, and how it is wanted. What changed after sending is marked, and a tap on its
+// quantity ticks off what is made already.
 import type { LineId } from '@lounge/domain/ids'
 import type { TicketLine } from '@lounge/domain/tickets/tickets'
 import { Check, Pencil } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { marksOf } from './line-marks.ts'
 import styles from './ticket-lines.module.css'
+import unseenStyles from './unseen.module.css'
 
 export type OnTick = (lineId: LineId, made: number, event: MouseEvent) => void
 
@@ -33,28 +34,38 @@ function Line({ line, tableNumber, onTick }: LineProps) {
   const table = line.elsewhere?.tableNumber ?? tableNumber
   const { quantity, isRemoved, isMade, leftToMake, quantityWas, noteWas } = marksOf(line)
   const What = isRemoved ? 'del' : 'span'
+  const times = (
+    <>
+      {quantity}
+      <span className={unseenStyles['unseen']}>×</span>
+    </>
+  )
   return (
-    <li className={styles['line']} data-made={isMade || undefined}>
-      <div className={styles['text']}>
-        <What className={styles['what']}>
-          <span className={`${styles['quantity']} figures`}>{quantity}×</span> <span>{line.name}</span>
-        </What>
-        {isRemoved && <Mark>Removed</Mark>}
-        {table !== tableNumber && !isRemoved && <Mark>For Table {table}</Mark>}
-        {quantityWas !== undefined && (
-          <Mark>
-            Changed: {quantityWas} → {quantity}
-          </Mark>
-        )}
-        {leftToMake !== undefined && (
-          <Mark>
-            {line.made} made, {leftToMake} to make
-          </Mark>
-        )}
-        {line.note !== '' && !isRemoved && <p className={styles['note']}>{line.note}</p>}
-        {noteWas !== undefined && <NoteMark note={line.note} was={noteWas} />}
-      </div>
-      {onTick && !isRemoved && <Tick line={line} isMade={isMade} onTick={onTick} />}
+    <li data-made={isMade || undefined}>
+      <What className={styles['what']}>
+        {onTick && !isRemoved ? (
+          <Tick line={line} isMade={isMade} onTick={onTick}>
+            {times}
+          </Tick>
+        ) : (
+          <span className={`${styles['quantity']} figures`}>{times}</span>
+        )}{' '}
+        <span className={styles['name']}>{line.name}</span>
+      </What>
+      {isRemoved && <Mark>Removed</Mark>}
+      {table !== tableNumber && !isRemoved && <Mark>For Table {table}</Mark>}
+      {quantityWas !== undefined && (
+        <Mark>
+          Changed: {quantityWas} → {quantity}
+        </Mark>
+      )}
+      {leftToMake !== undefined && (
+        <Mark>
+          {line.made} made, {leftToMake} to make
+        </Mark>
+      )}
+      {line.note !== '' && !isRemoved && <p className={styles['note']}>{line.note}</p>}
+      {noteWas !== undefined && <NoteMark note={line.note} was={noteWas} />}
     </li>
   )
 }
@@ -63,18 +74,22 @@ interface TickProps {
   readonly line: TicketLine
   readonly isMade: boolean
   readonly onTick: OnTick
+  readonly children: ReactNode
 }
 
-const Tick = ({ line: { id, name, quantity }, isMade, onTick }: TickProps) => (
+const Tick = ({ line: { id, name, quantity }, isMade, onTick, children }: TickProps) => (
   <button
     type="button"
     role="checkbox"
     aria-checked={isMade}
     aria-label={`${quantity}× ${name} made`}
-    className={styles['tick']}
+    className={`${styles['quantity']} ${styles['tick']} figures`}
     onClick={(event) => onTick(id, isMade ? 0 : quantity, event)}
   >
-    <span className={styles['box']}>{isMade && <Check size={26} strokeWidth={3} aria-hidden />}</span>
+    <span className={styles['box']}>
+      {children}
+      {isMade && <Check className={styles['check']} size={20} strokeWidth={4} aria-hidden />}
+    </span>
   </button>
 )
 

@@ -1,4 +1,4 @@
-// What a tap on a card does: one command, once, and the keyboard's focus goes where the card goes.
+// What a tap on a card does: once, and the keyboard's focus goes where the card goes.
 import type { TicketId } from '@lounge/domain/ids'
 import { type MouseEvent, useCallback } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,7 +6,16 @@ import { useCommand } from '../../hooks/use-command.ts'
 import { isByKeyboard } from '../../ui/taps.ts'
 import type { IsEcho } from './use-echo.ts'
 
-export type Move = 'ticket.start' | 'ticket.back' | 'ticket.finish' | 'ticket.recall'
+/** In one step a ticket is done without having been started before, and recalled to where nobody has started it. */
+const moves = {
+  start: ['ticket.start'],
+  back: ['ticket.back'],
+  done: ['ticket.finish'],
+  doneInOneStep: ['ticket.start', 'ticket.finish'],
+  recall: ['ticket.recall'],
+  recallInOneStep: ['ticket.recall', 'ticket.back'],
+} as const
+export type Move = keyof typeof moves
 export type OnMove = (move: Move, ticketId: TicketId, event: MouseEvent) => void
 
 export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
@@ -16,21 +25,25 @@ export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
  * @param isEcho the same function each time
  */
 export function useMoves(isEcho: IsEcho): OnMove {
-  const { ask } = useCommand()
+  const { run } = useCommand()
   return useCallback(
     (move, ticketId, event) => {
       if (isEcho(event)) return
-      flushSync(() => void ask(move, { ticketId }))
-      if (isByKeyboard(event)) focusCard(ticketId)
+      const isChosen = document.activeElement?.id === cardId(ticketId)
+      flushSync(() => void run(moves[move].map((name) => ({ name, args: { ticketId } }))))
+      if (isByKeyboard(event)) focusCard(ticketId, isChosen)
     },
-    [ask, isEcho],
+    [run, isEcho],
   )
 }
 
-/** The card was drawn anew in its other column. On a narrow screen that column is not shown: the tab it left takes over. */
-function focusCard(ticketId: TicketId): void {
+/**
+ * The card was drawn anew in its other column. On a narrow screen that column is not shown: the tab it left takes over.
+ * @param isChosen the card itself was chosen by its number, and stays so, rather than one of its buttons
+ */
+function focusCard(ticketId: TicketId, isChosen: boolean): void {
   const card = document.getElementById(cardId(ticketId))
-  const main = card?.querySelector<HTMLElement>('[data-main]') ?? card
+  const main = (isChosen ? undefined : card?.querySelector<HTMLElement>('[data-main]')) ?? card
   const isShown = main?.checkVisibility() ?? false
   const target = isShown ? main : document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
   target?.focus()

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { countBelow } from './below.ts'
+
+const cards = [100, 200, 300, 400].map((bottom) => ({ bottom }))
+const below = (height: number, stripPx = 40) => countBelow({ bottom: height }, cards, stripPx)
+
+test('SCR-08 what ends below the edge of its column is counted, also when its head is in sight', () => {
+  expect(below(350)).toBe(1)
+  expect(below(250)).toBe(2)
+})
+
+test('what the strip covers is counted with it', () => {
+  expect(below(330)).toBe(2)
+})
+
+test('while everything fits there is no strip, and nothing under it', () => {
+  expect(below(400)).toBe(0)
+  expect(below(399.5)).toBe(0)
+  expect(countBelow({ bottom: 10 }, [], 40)).toBe(0)
+})
