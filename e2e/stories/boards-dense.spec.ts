@@ -150,7 +150,7 @@ test('SCR-08 in one step a tap is Done: who made it and how long it took are rig
       .at(-1)
   const [cook, barkeeper] = await Promise.all([kitchen(), bar()])
   const { board, page } = cook
-  await board.choose('One step: Done without Start')
+  await board.choose('Done in one step')
   await expect(board.column('DOING')).toHaveCount(0)
   await expect(board.ticket('TO DO', 12), 'what is in work stays in sight').toBeVisible()
   await expect(barkeeper.board.column('DOING')).toBeVisible()
@@ -207,7 +207,12 @@ test('SCR-08 a bump bar is enough: 1 to 9 choose, Enter is the main action, Spac
   await expect(board.tickets('DOING').first(), 'again: of the other column').toBeFocused()
 
   await press('?')
-  for (const does of ['Choose a ticket', 'Start the chosen ticket', 'Tick the next line', 'Recall what was done last'])
+  for (const does of [
+    '1…9Choose a ticket',
+    'Start or finish the chosen',
+    'Tick its next line',
+    'Recall what was done last',
+  ])
     await expect(shell.shortcuts).toContainText(does)
   await press('Escape')
 
@@ -257,4 +262,26 @@ test('SCR-08 a card tells table, items with quantity and note, when it was sent,
   await expect(board.tickets('TO DO').and(card.page().locator('[data-longest-late]'))).toHaveCount(0)
   await board.done(board.ticket('DOING', 12))
   await expect(board.ticket('TO DO', 18)).toHaveAttribute('data-longest-late', 'true')
+})
+
+test('SCR-06 at 200 % zoom, at 1024×600, and on phones upright and on their side, every ticket of a board is reached', async ({
+  kitchen,
+}) => {
+  const { page } = await kitchen()
+  const small = [
+    [640, 400],
+    [1024, 600],
+    [844, 390],
+    [360, 640],
+    [390, 844],
+  ] as const
+  for (const [width, height] of small) {
+    await page.setViewportSize({ width, height })
+    const last = page.locator('article[data-status="todo"]').last().getByRole('button', { name: 'Start' })
+    await last.scrollIntoViewIfNeeded()
+    await last.click({ trial: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}×${height}`).toBeLessThanOrEqual(
+      width,
+    )
+  }
 })

@@ -13,7 +13,7 @@ export const ShortcutsDialog = ({ opened, onClose }: ShortcutsDialogProps) => (
     {opened && (
       <dl className={styles['root']}>
         {shortcutsOn(document).map((shortcut) => (
-          <Row key={shortcut.keys.join(' ')} shortcut={shortcut} />
+          <Row key={shortcut.does} shortcut={shortcut} />
         ))}
       </dl>
     )}

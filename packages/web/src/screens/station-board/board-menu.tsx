@@ -22,7 +22,7 @@ export const BoardMenu = ({ station, text, isOneStep }: BoardMenuProps) => (
         onChoose: () => chooseText(size),
       })),
       {
-        label: 'One step: Done without Start',
+        label: 'Done in one step',
         icon: <FastForward size={22} aria-hidden />,
         isOn: isOneStep,
         onChoose: () => chooseOneStep(station, !isOneStep),

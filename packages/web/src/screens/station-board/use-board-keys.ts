@@ -6,9 +6,9 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** As the list of shortcuts and assistive technology read them from the page. */
 export const boardKeys = [
-  { keys: digits.join(' '), does: 'Choose a ticket, again the one of that number in DOING' },
-  { keys: 'Enter', does: 'Start the chosen ticket, or Done' },
-  { keys: 'Space', does: 'Tick the next line of the chosen ticket' },
+  { keys: digits.join(' '), does: 'Choose a ticket, twice for DOING' },
+  { keys: 'Enter', does: 'Start or finish the chosen ticket' },
+  { keys: 'Space', does: 'Tick its next line' },
   { keys: 'Backspace', does: 'Recall what was done last' },
 ] as const
 
