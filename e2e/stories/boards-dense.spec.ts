@@ -10,7 +10,7 @@ const inWork: readonly Column[] = ['TO DO', 'DOING']
 
 /** One or two lines each, some with a note, some with names that take two rows. */
 const dishes: readonly (readonly Dish[])[] = [
-  [{ name: 'Jollof Rice' }, { name: 'Suya', quantity: 2 }],
+  [{ name: 'Jollof Rice' }, { name: 'Suya', quantity: 2, note: 'no onions' }],
   [{ name: 'Egusi Soup', note: 'no pepper' }],
   [{ name: 'Chocolate Cake', quantity: 3 }],
   [{ name: 'Jollof Rice', note: 'extra plantain' }],

@@ -37,17 +37,19 @@ export function DoneRail({ board, now, isTab, hidden, isOneStep, onMove }: DoneR
           <b>{emptyTitle}</b> {emptyText}
         </p>
       ) : (
-        <TicketList>
-          {board.done.map(({ ticket, isLastDone }) => (
-            <DoneRow
-              key={ticket.id}
-              ticket={ticket}
-              recall={isLastDone ? (isOneStep ? 'recallInOneStep' : 'recall') : undefined}
-              minutes={minutesOf(ticket, now)}
-              onMove={onMove}
-            />
-          ))}
-        </TicketList>
+        <div className={styles['wasDone']}>
+          <TicketList>
+            {board.done.map(({ ticket, isLastDone }) => (
+              <DoneRow
+                key={ticket.id}
+                ticket={ticket}
+                recall={isLastDone ? (isOneStep ? 'recallInOneStep' : 'recall') : undefined}
+                minutes={minutesOf(ticket, now)}
+                onMove={onMove}
+              />
+            ))}
+          </TicketList>
+        </div>
       )}
       <AllDay board={board} />
     </section>
