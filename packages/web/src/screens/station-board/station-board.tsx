@@ -5,14 +5,12 @@ import type { Station } from '@lounge/domain/menu/menu'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { board, type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
-import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { longestLate } from './ages.ts'
-import { chosenText, isOneStep as isOneStepAt, watchChoices } from './board-choices.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardKeysList } from './board-keys-list.tsx'
 import { BoardMenu } from './board-menu.tsx'
@@ -26,24 +24,16 @@ import styles from './station-board.module.css'
 import unseenStyles from './unseen.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardLook } from './use-board-look.ts'
 import { useCardDeeds } from './use-card-deeds.ts'
 import { useUnits } from './use-units.ts'
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
 const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
 
-/** Below this a rail and two cards of words read at two metres do not fit beside each other. */
-const narrow = '(max-width: 47.99em)'
-/** A window on a screen of 1080 lines, of which the browser may take some. Such a screen hangs on a wall. */
-const tall = '(min-height: 60em)'
-const once = { getInitialValueInEffect: false }
-
 export function StationBoard({ station }: { readonly station: Station }) {
   const { board: whole, now } = useView([ticketKind(station)], views[station])
-  const isNarrow = useMediaQuery(narrow, false, once)
-  const isTall = useMediaQuery(tall, false, once)
-  const isOneStep = useSyncExternalStore(watchChoices, () => isOneStepAt(station))
-  const text = useSyncExternalStore(watchChoices, chosenText) ?? (isTall ? 'AA' : 'A')
+  const { isNarrow, isOneStep, text } = useBoardLook(station)
   const shown = isOneStep ? inOneStep(whole) : whole
   const shownColumns = columns.filter((column) => column !== 'doing' || !isOneStep)
   const [chosenTab, setTab] = useState<Column>('todo')
@@ -61,7 +51,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
   if (cancelling !== undefined && !toCancel) setCancelling(undefined)
   const menu = <BoardMenu station={station} text={text} isOneStep={isOneStep} />
   const unitsOf = (column: Exclude<Column, 'done'>) => (isOneStep ? units.total : units[column])
-  const shares = isOneStep ? '1fr' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
+  const shares = isOneStep ? 'minmax(0, 1fr)' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
   const style = { '--shares': shares } as CSSProperties // a variable of CSS is no property that React knows
   return (
     <div className={styles['root']} data-text={text} data-keyboard={isByKeys || undefined}>
