@@ -1,13 +1,14 @@
 // What was paid, newest first: its filters, one order in full, and its papers.
 import type { Locator, Page } from '@playwright/test'
+import { Days } from './days.ts'
 
 export class ClosedOrdersScreen {
   readonly #page: Page
   /** Without the headings. */
   readonly rows: Locator
+  readonly days: Days
+  readonly search: Locator
   readonly method: Locator
-  readonly from: Locator
-  readonly to: Locator
   readonly saveCsv: Locator
   readonly where: Locator
   readonly next: Locator
@@ -19,17 +20,24 @@ export class ClosedOrdersScreen {
     this.#page = page
     this.rows = page.getByRole('region', { name: 'Closed orders' }).locator('tbody').getByRole('row')
     this.method = page.getByRole('combobox', { name: 'Payment method' })
-    this.from = page.getByLabel('From', { exact: true })
-    this.to = page.getByLabel('To', { exact: true })
+    this.days = new Days(page)
+    this.search = page.getByRole('searchbox', { name: 'Search order, table, customer or item' })
     this.saveCsv = page.getByRole('button', { name: 'Save as CSV' })
     this.where = page.getByRole('navigation', { name: 'Pages' })
     this.next = this.where.getByRole('button', { name: 'Next' })
-    this.since = page.getByRole('status').filter({ hasText: 'this device holds' })
+    this.since = page.getByRole('status').filter({ hasText: "Showing this device's records" })
     this.details = page.getByRole('dialog', { name: /^Order ORD-/ })
   }
 
   order(number: string): Locator {
-    return this.rows.filter({ hasText: number })
+    return this.rows.filter({ has: this.#page.getByRole('button', { name: `View ${number}`, exact: true }) })
+  }
+  /** The whole numbers of those that are listed, of which the list shows the last six digits. */
+  async numbers(): Promise<readonly string[]> {
+    const names = await this.rows
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    return names.map((name) => name.replace('View ', ''))
   }
   async view(row: Locator): Promise<void> {
     await row.getByRole('button', { name: 'View' }).click()

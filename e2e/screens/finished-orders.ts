@@ -1,5 +1,6 @@
 // What a station has made: its cards, its list, and what the list is narrowed to.
 import type { Locator, Page } from '@playwright/test'
+import { Days } from './days.ts'
 
 export class FinishedOrdersScreen {
   readonly #page: Page
@@ -7,8 +8,7 @@ export class FinishedOrdersScreen {
   /** Without the headings. */
   readonly rows: Locator
   readonly search: Locator
-  readonly from: Locator
-  readonly to: Locator
+  readonly days: Days
   readonly sortBy: Locator
   readonly where: Locator
   readonly next: Locator
@@ -22,12 +22,11 @@ export class FinishedOrdersScreen {
     this.headings = list.getByRole('columnheader')
     this.rows = list.locator('tbody').getByRole('row')
     this.search = page.getByRole('searchbox')
-    this.from = page.getByLabel('From', { exact: true })
-    this.to = page.getByLabel('To', { exact: true })
+    this.days = new Days(page)
     this.sortBy = page.getByRole('combobox', { name: 'Sort by' })
     this.where = page.getByRole('navigation', { name: 'Pages' })
     this.next = this.where.getByRole('button', { name: 'Next' })
-    this.since = page.getByRole('status').filter({ hasText: 'this device holds' })
+    this.since = page.getByRole('status').filter({ hasText: "Showing this device's records" })
     this.none = page.getByText('No finished orders found')
   }
 

@@ -1,12 +1,14 @@
 // What was sold: totals, charts, and the list behind them.
 import type { Locator, Page } from '@playwright/test'
+import { Days } from './days.ts'
+
+type Total = 'Total sales' | 'Orders' | 'Average sale' | 'Discounts' | 'Voids' | 'Given back'
 
 export class SalesReportScreen {
   readonly #page: Page
   readonly search: Locator
   readonly method: Locator
-  readonly from: Locator
-  readonly to: Locator
+  readonly days: Days
   readonly saveCsv: Locator
   readonly charts: Locator
   /** Without the headings. */
@@ -21,20 +23,23 @@ export class SalesReportScreen {
     this.#page = page
     this.search = page.getByRole('searchbox', { name: 'Search order, table, customer or item' })
     this.method = page.getByRole('combobox', { name: 'Payment method' })
-    this.from = page.getByLabel('From', { exact: true })
-    this.to = page.getByLabel('To', { exact: true })
+    this.days = new Days(page)
     this.saveCsv = page.getByRole('button', { name: 'Save as CSV' })
     this.charts = page.getByRole('figure')
     this.rows = page.getByRole('region', { name: 'Sales', exact: true }).locator('tbody').getByRole('row')
     this.where = page.getByRole('navigation', { name: 'Pages' })
     this.next = this.where.getByRole('button', { name: 'Next' })
     this.previous = this.where.getByRole('button', { name: 'Previous' })
-    this.since = page.getByRole('status').filter({ hasText: 'this device holds' })
+    this.since = page.getByRole('status').filter({ hasText: "Showing this device's records" })
   }
 
   /** The number on a card. */
-  total(label: 'Total sales' | 'Orders' | 'Average sale' | 'Discounts' | 'Given back'): Locator {
+  total(label: Total): Locator {
     return this.#page.getByRole('region', { name: 'Totals' }).locator(`dt:text-is("${label}") + dd`)
+  }
+  /** What stands under the number on a card: how it compares. */
+  comparison(label: Total): Locator {
+    return this.#page.getByRole('region', { name: 'Totals' }).locator(`dl:has(dt:text-is("${label}")) + p`)
   }
   chart(title: string): Locator {
     return this.#page.getByRole('figure', { name: title })

@@ -22,7 +22,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline 
   const waiting = await sync.rows('Pending transactions')
   await expect(waiting).toContainText(/Order placed.*ORD-\d+, Table 7.*Jollof Rice.*Waiting.*1.*₦/)
   for (const title of ['Pending items', 'Pending categories'])
-    await expect(await sync.open(title)).toContainText('None of these waits to be sent.')
+    await expect(await sync.open(title)).toContainText('Nothing waiting.')
   await sync.syncNow.dblclick()
   await shell.told(sentence('sync_offline'))
   await cashier.bell.open()

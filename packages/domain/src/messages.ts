@@ -102,7 +102,7 @@ const sentences = {
   printer_works: 'This printer works.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
-  history_not_reached: 'The server cannot be reached. Shown is what this device holds, from {date} on.',
+  history_not_reached: "Offline. Showing this device's records since {date}.",
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',
@@ -210,7 +210,7 @@ const sentences = {
   sync_threw: 'Failed to sync data. Please try again later.',
   sync_cut_off: 'The connection to the server was lost.',
   sync_by_hand: 'Automatic sync is off. What had to wait for the network is sent with Sync Now.',
-  sync_all_sent: 'Everything that was done on this device is at the server.',
+  sync_all_sent: 'Everything is synced.',
   sync_returned:
     'Refused: nothing of it was booked. Do it again if it is still wanted. Being checked: it is kept whole. Do not charge again, and tell the manager.',
   more_refused:

@@ -6,8 +6,14 @@ import {
   businessDay,
   CalendarDate,
   days,
+  daysAfter,
+  daysIn,
   formatDate,
+  formatDay,
+  formatMonth,
+  formatShortDate,
   formatTime,
+  formatWholeDay,
   Timestamp as Moment,
   type Timestamp,
   timestamp,
@@ -53,6 +59,23 @@ test('a business day begins when the one before it ends', () => {
 test('POS-21 a date reads dd-mm-yyyy, as the calendar on the wall has it', () => {
   expect(formatDate(lagos(21, 2), defaultSettings)).toBe('21-11-2026')
   expect(formatDate(lagos(3, 0, 30), defaultSettings)).toBe('03-11-2026')
+})
+
+test('a list shows a day as 22 Nov, with its year where that is not this one', () => {
+  const today = CalendarDate.parse('2026-11-22')
+  expect(formatDay(today, today)).toBe('22 Nov')
+  expect(formatDay(CalendarDate.parse('2026-01-03'), today)).toBe('3 Jan')
+  expect(formatDay(CalendarDate.parse('2025-12-31'), today)).toBe('31 Dec 2025')
+  expect(formatShortDate(lagos(21, 0, 30), defaultSettings, lagos(22, 12))).toBe('21 Nov')
+  expect(formatWholeDay(today)).toBe('Sun 22 Nov 2026')
+  expect(formatMonth('2026-11')).toBe('Nov 2026')
+})
+
+test('days are counted across months and years', () => {
+  const [last, first] = [CalendarDate.parse('2026-12-31'), CalendarDate.parse('2027-01-01')]
+  expect(daysAfter(last, 1)).toBe(first)
+  expect(daysAfter(first, -32)).toBe('2026-11-30')
+  expect([daysIn(last, last), daysIn(last, first), daysIn(first, last)]).toEqual([1, 2, 0])
 })
 
 test('a time of day reads hh:mm', () => {

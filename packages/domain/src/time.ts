@@ -38,7 +38,13 @@ const isoDate = (date: Date): CalendarDate => date.toISOString().slice(0, 10) as
 export const businessDay = (at: Timestamp, rule: DayRule): CalendarDate =>
   isoDate(shifted(at, rule.utcOffsetMinutes - rule.dayStartsAtMinute))
 
-export const dayBefore = (day: CalendarDate): CalendarDate => isoDate(new Date(Date.parse(day) - days(1)))
+/** So many days after another, before it where the number is negative. */
+export const daysAfter = (day: CalendarDate, count: number): CalendarDate =>
+  isoDate(new Date(Date.parse(day) + days(count)))
+export const dayBefore = (day: CalendarDate): CalendarDate => daysAfter(day, -1)
+/** How many days a period has, its first and its last among them. */
+export const daysIn = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / days(1)) + 1
 
 /** When the business day of a moment began. */
 export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
@@ -53,8 +59,32 @@ export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, r
 export const formatDate = (at: Timestamp, rule: DayRule): string =>
   isoDate(shifted(at, rule.utcOffsetMinutes)).split('-').reverse().join('-')
 
-/** The same of a business day. */
-export const formatDay = (day: CalendarDate): string => day.split('-').reverse().join('-')
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/**
+ * `22 Nov`, as lists and charts show a day.
+ * @param today a day of another year than this one carries its year
+ */
+export function formatDay(day: CalendarDate, today: CalendarDate): string {
+  const [year, month, date] = day.split('-')
+  const short = `${Number(date)} ${monthNames[Number(month) - 1] ?? ''}`
+  return year === today.slice(0, 4) ? short : `${short} ${year ?? ''}`
+}
+
+/** `Nov 2026`, of `2026-11`. */
+export const formatMonth = (month: string): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+export const weekdayOf = (day: CalendarDate): string => weekdayNames[new Date(Date.parse(day)).getUTCDay()] ?? ''
+
+/** `Sun 22 Nov 2026`: leaves no doubt which day is meant. */
+export const formatWholeDay = (day: CalendarDate): string =>
+  `${weekdayOf(day).slice(0, 3)} ${formatDay(day, day)} ${day.slice(0, 4)}`
+
+/** The date on the calendar on the wall, as lists show it. */
+export const formatShortDate = (at: Timestamp, rule: DayRule, now: Timestamp): string =>
+  formatDay(isoDate(shifted(at, rule.utcOffsetMinutes)), isoDate(shifted(now, rule.utcOffsetMinutes)))
 
 /** `18:05`, as staff read a time of day. */
 export const formatTime = (at: Timestamp, rule: DayRule): string =>

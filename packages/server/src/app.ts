@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub),
     customerRoutes({ hub, db }),
-    historyRoutes({ db, hub }),
+    historyRoutes({ db, hub, now }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]

@@ -16,6 +16,11 @@ const count = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
+const moment = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
 const period = { from: CalendarDate.optional(), to: CalendarDate.optional() }
 const part = { offset: count.default(0), limit: count.pipe(z.int().max(entriesPerAnswerMax)).default(10) }
 
@@ -35,14 +40,20 @@ export const FinishedQuery = z.strictObject({
   ...part,
 })
 export type FinishedQuery = z.infer<typeof FinishedQuery>
-export const VoidedQuery = z.strictObject({ to: period.to, ...part })
+export const VoidedQuery = z.strictObject({ ...period, ...part })
+
+/** Earlier days that a report is compared with: of the last one what was paid up to a moment, or all of it. */
+export const EarlierQuery = z.strictObject({
+  from: CalendarDate,
+  to: CalendarDate,
+  until: moment.optional(),
+  method: SalesFilter.shape.method,
+})
+export type EarlierQuery = z.infer<typeof EarlierQuery>
 
 /** Which requests of a department: those asked for before a moment, of one status among others, and with something in them. */
 export const RequestsQuery = z.strictObject({
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+  before: moment,
   status: z.enum(requestStatuses).optional(),
   search: z.string().max(searchLengthMax).optional(),
   ...part,
@@ -140,6 +151,16 @@ export const ReportAnswer = z.object({
   items: z.array(z.object({ itemId: text, name: text, units: z.int(), total: amount })).readonly(),
 })
 
+/** `voided`: how many orders and lines were voided on these days. */
+export const EarlierAnswer = z.object({
+  count: z.int(),
+  total: amount,
+  average: amount,
+  discount: amount,
+  voided: z.int(),
+})
+export type EarlierAnswer = z.infer<typeof EarlierAnswer>
+
 /** One closed order as its papers and its details show it. */
 export const ReceiptAnswer = z.object({
   companyName: text,
@@ -152,6 +173,7 @@ export const ReceiptAnswer = z.object({
   customerName: text,
   cardNumber: text.optional(),
   couponCode: text.optional(),
+  discountPercent: z.number().optional(),
   ...totals,
   methods: text,
   payments: z.array(z.object({ method, amount, reference: text.optional(), isUnconfirmed: z.boolean() })).readonly(),

@@ -1,11 +1,11 @@
 // Closed and voided orders as the till lists them.
-import { firstDayHeld } from '../history/views.ts'
+import { isWithin, type Period, withinHeld } from '../history/views.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
+import { businessDay, type DayRule, formatShortDate, formatTime, type Timestamp } from '../time.ts'
 import type { TableNumber, VoidedOrder, WhyVoided } from './orders.ts'
 import type { Sale } from './sales.ts'
 
@@ -61,13 +61,13 @@ export interface ClosedEntry {
 }
 
 /** A sale as the lists show it. */
-export const closedEntry = (sale: Sale, rule: DayRule): ClosedEntry => ({
+export const closedEntry = (sale: Sale, rule: DayRule, now: Timestamp): ClosedEntry => ({
   id: sale.orderId,
   number: sale.number,
   tableNumber: sale.tableNumber,
   customerName: sale.customerName,
   methods: [...new Set(sale.payments.map(({ method }) => method))],
-  date: formatDate(sale.paidAt, rule),
+  date: formatShortDate(sale.paidAt, rule, now),
   time: formatTime(sale.paidAt, rule),
   total: sale.total,
 })
@@ -92,17 +92,17 @@ export interface VoidedEntry {
  * Orders and lines that were voided, newest first (SPEC §2), as far as this device holds them.
  * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
  */
-export function heldVoided(lounge: Lounge, now: Timestamp, isAlone: boolean): readonly VoidedEntry[] {
+export function heldVoided(lounge: Lounge, period: Period, now: Timestamp, isAlone: boolean): readonly VoidedEntry[] {
   const rule = settingsOf(lounge)
-  const since = firstDayHeld(rule, now)
+  const within = withinHeld(period, rule, now, isAlone)
   return [...lounge.all('order')]
     .flatMap((order) => (order.status === 'voided' ? [order] : []))
-    .filter(({ voidedAt }) => isAlone || businessDay(voidedAt, rule) >= since)
+    .filter(({ voidedAt }) => isWithin(businessDay(voidedAt, rule), within))
     .sort((a, b) => b.voidedAt - a.voidedAt || (a.id < b.id ? 1 : -1))
-    .map((order) => voidedEntry(lounge, order))
+    .map((order) => voidedEntry(lounge, order, now))
 }
 
-export function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
+export function voidedEntry(lounge: Lounge, order: VoidedOrder, now: Timestamp): VoidedEntry {
   const { id, number, tableNumber, lines, total, reason, voidedAt, voidedByName } = order
   const [first] = lines
   const settings = settingsOf(lounge)
@@ -115,7 +115,7 @@ export function voidedEntry(lounge: Lounge, order: VoidedOrder): VoidedEntry {
     total,
     reason,
     byName: voidedByName,
-    date: formatDate(voidedAt, settings),
+    date: formatShortDate(voidedAt, settings, now),
     time: formatTime(voidedAt, settings),
   }
 }

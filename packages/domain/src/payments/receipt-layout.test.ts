@@ -47,7 +47,7 @@ test('CLO-03 the receipt: last six of the order, table, items, customer, FunCard
     '1 × Jollof Rice                     ₦2,500',
     '------------------------------------------',
     'Subtotal                            ₦4,500',
-    'Discount SAVE10                      −₦450',
+    'Discount SAVE10 (10 %)               −₦450',
     'Tax                                   ₦200',
     'TOTAL                               ₦4,250',
     '------------------------------------------',

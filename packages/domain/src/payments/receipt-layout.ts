@@ -2,7 +2,7 @@
 import { formatNaira, type Kobo, negative } from '../money.ts'
 import { sentence } from '../messages.ts'
 import { columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
-import type { Receipt, ReceiptLine } from './receipt.ts'
+import { discountLabel, type Receipt, type ReceiptLine } from './receipt.ts'
 
 export interface Printing {
   readonly kind: 'receipt' | 'invoice'
@@ -50,11 +50,11 @@ function lineRows({ name, quantity, unitPrice, note, total }: ReceiptLine, width
 }
 
 function sumRows(receipt: Receipt, width: PaperWidth): readonly PaperRow[] {
-  const { subtotal, discount, couponCode, tax, total } = receipt
+  const { subtotal, discount, tax, total } = receipt
   const sum = (label: string, amount: Kobo, isBold = false) => columnRows(label, formatNaira(amount), width, isBold)
   return [
     ...sum('Subtotal', subtotal),
-    ...(discount > 0 ? sum(['Discount', couponCode ?? ''].join(' ').trim(), negative(discount)) : []),
+    ...(discount > 0 ? sum(discountLabel(receipt), negative(discount)) : []),
     ...sum('Tax', tax),
     ...sum('TOTAL', total, true),
   ]

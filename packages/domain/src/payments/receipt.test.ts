@@ -35,6 +35,7 @@ test('a guest with a FunCard stands on the receipt, with the coupon; without cas
   const args = order(1, 7, [line(1, 'jollof-rice')], { customer: adasCard, couponCode: 'SAVE10' })
   const receipt = receiptOf(given(pay(args, { method: 'FunCard' })).lounge, orderId(1))
   expect(receipt).toMatchObject({ customerName: 'Ada', cardNumber: 'FC100000001', couponCode: 'SAVE10' })
+  expect(receipt?.discountPercent).toBe(10)
   expect(receipt).not.toHaveProperty('change')
 })
 

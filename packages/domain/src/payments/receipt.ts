@@ -34,6 +34,8 @@ export interface Receipt extends Totals {
   readonly customerName: string
   readonly cardNumber?: string | undefined
   readonly couponCode?: string | undefined
+  /** What the coupon took off, of a hundred (SPEC §3). */
+  readonly discountPercent?: number | undefined
   readonly methods: string
   readonly payments: readonly ReceiptPayment[]
   /** What was handed over, and given back, in cash; both absent where none was. */
@@ -44,6 +46,12 @@ export interface Receipt extends Totals {
   readonly date: string
   readonly time: string
   readonly cashier: string
+}
+
+/** `Discount SAVE10 (10 %)`, as the details and the papers name it. */
+export function discountLabel({ couponCode, discountPercent }: Receipt): string {
+  const percent = discountPercent === undefined ? undefined : `(${discountPercent} %)`
+  return ['Discount', couponCode, percent].filter((part) => part !== undefined).join(' ')
 }
 
 /** Nothing for an order that is not paid. */
@@ -67,7 +75,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     }),
     customerName: customer?.name ?? unnamedCustomer,
     ...(customer ? { cardNumber: customer.cardNumber } : {}),
-    ...(coupon ? { couponCode: coupon.id } : {}),
+    ...(coupon ? { couponCode: coupon.id, discountPercent: coupon.percent } : {}),
     subtotal,
     discount,
     tax,

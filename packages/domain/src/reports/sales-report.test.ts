@@ -18,6 +18,7 @@ import {
   byHour,
   byMethod,
   daysOrMonths,
+  everyHour,
   joinedReports,
   salesReport,
   soldItems,
@@ -104,12 +105,35 @@ test('more days than a chart can show are told by their months', () => {
     count: 1,
     total: naira(n),
   }))
-  expect(daysOrMonths(bars.slice(1))).toEqual(bars.slice(1))
-  expect(daysOrMonths(bars).map(({ name, count }) => [name, count])).toEqual([
+  expect(daysOrMonths(bars.slice(1), {})).toEqual(bars.slice(1))
+  expect(daysOrMonths(bars, {}).map(({ name, count }) => [name, count])).toEqual([
     ['2026-09', 30],
     ['2026-10', 31],
     ['2026-11', 2],
   ])
+})
+
+test('a day or an hour in which nothing was sold has its place in the chart', () => {
+  const [night] = [...at(sales[0], 0)]
+  const sold = [night, ...at(night, 3), ...at(night, 72)].flatMap((each) => each ?? [])
+  const counts = daysOrMonths(byDay(sold, rule), { from: day('2026-11-19'), to: day('2026-11-24') })
+  expect(counts.map(({ name, count }) => [name.slice(-2), count])).toEqual([
+    ['19', 0],
+    ['20', 2],
+    ['21', 0],
+    ['22', 0],
+    ['23', 1],
+    ['24', 0],
+  ])
+  expect(everyHour(byHour(sold, rule)).map(({ name, count }) => [name, count])).toEqual([
+    [18, 2],
+    [19, 0],
+    [20, 0],
+    [21, 1],
+  ])
+  const aroundMidnight = [23, 2].map((name) => ({ name, count: 1, total: naira(1) }))
+  expect(everyHour(aroundMidnight).map(({ name }) => name)).toEqual([23, 0, 1, 2])
+  expect([...daysOrMonths([], {}), ...everyHour([])]).toEqual([])
 })
 
 test('what was given back is told apart from what was sold', () => {

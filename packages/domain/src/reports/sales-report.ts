@@ -1,9 +1,10 @@
 // The sales report: totals, charts and a list, of the sales a till holds or of those the server found.
+import type { Period } from '../history/views.ts'
 import type { ItemId } from '../ids.ts'
 import { type Kobo, kobo, plus, sum, times, zero } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
-import { businessDay, type CalendarDate, type DayRule, hourOfDay } from '../time.ts'
+import { businessDay, type CalendarDate, type DayRule, daysAfter, daysIn, hourOfDay } from '../time.ts'
 
 /** Sales in one page of its list (SPEC §9). */
 export const reportSalesPerPage = 5
@@ -142,6 +143,26 @@ export function joinedReports(a: SalesReport, b: SalesReport, rule: DayRule): Sa
 /** More days than this cannot be told apart in a chart. */
 const daysInChartMax = 62
 
-/** The days of a chart, or their months (`2026-11`) where they are too many. */
-export const daysOrMonths = (days: readonly Bar<CalendarDate>[]): readonly Bar<string>[] =>
-  days.length <= daysInChartMax ? days : joinedBars(days.map((bar) => ({ ...bar, name: bar.name.slice(0, 7) })))
+/** The days of a chart, or their months (`2026-11`) where they are too many. A day without a sale has its place among them. */
+export function daysOrMonths(days: readonly Bar<CalendarDate>[], { from, to }: Period): readonly Bar<string>[] {
+  const [first, last] = [from ?? days.at(0)?.name, to ?? days.at(-1)?.name]
+  if (first === undefined || last === undefined) return days
+  if (daysIn(first, last) > daysInChartMax)
+    return joinedBars(days.map((bar) => ({ ...bar, name: bar.name.slice(0, 7) })))
+  const sold = new Map(days.map((bar) => [bar.name, bar]))
+  return Array.from({ length: Math.max(0, daysIn(first, last)) }, (_, index) => {
+    const name = daysAfter(first, index)
+    return sold.get(name) ?? { name, count: 0, total: zero }
+  })
+}
+
+/** The hours of a chart from the first to the last with a sale, those between them in their places. */
+export function everyHour(hours: readonly Bar<number>[]): readonly Bar<number>[] {
+  const [first, last] = [hours.at(0), hours.at(-1)]
+  if (!first || !last) return hours
+  const sold = new Map(hours.map((bar) => [bar.name, bar]))
+  return Array.from({ length: ((last.name - first.name + 24) % 24) + 1 }, (_, index) => {
+    const name = (first.name + index) % 24
+    return sold.get(name) ?? { name, count: 0, total: zero }
+  })
+}

@@ -53,12 +53,12 @@ test('FIN-02 a row has id, table, items, when it was completed, how long it took
   const { scene } = threeCooked()
   const [ticket] = held(scene)
   if (!ticket) throw new Error('three were finished')
-  expect(finishedEntry(ticket, defaultSettings)).toEqual({
+  expect(finishedEntry(ticket, defaultSettings, scene.now)).toEqual({
     id: ticket.id,
     number: orderNumber(2),
     tableNumber: 2,
     items: ['1 × Jollof Rice'],
-    completedTime: '20-11-2026 18:43',
+    completedTime: '20 Nov 18:43',
     prepTime: '25 min',
     maker: 'Chidi',
     total: naira(2_500),
@@ -173,7 +173,7 @@ test('a finish that another clock saw before its start took no time', () => {
   const [ticket] = held(scene)
   if (!ticket) throw new Error('three were finished')
   const backwards = { ...ticket, finishedAt: timestamp(ticket.startedAt - minutes(3)) }
-  expect(finishedEntry(backwards, defaultSettings).prepTime).toBe('< 1 min')
+  expect(finishedEntry(backwards, defaultSettings, scene.now).prepTime).toBe('< 1 min')
 })
 
 test('FIN-01 the cards: how many, how many portions, how long on average, and what they come to', () => {
@@ -190,7 +190,7 @@ test('KDS-05 a simulation is listed as one, and counted nowhere', () => {
   const [ticket, ...others] = held(scene)
   if (!ticket) throw new Error('three were finished')
   const simulated = { ...ticket, isSimulation: true as const }
-  expect(finishedEntry(simulated, defaultSettings)).toMatchObject({ isSimulation: true })
+  expect(finishedEntry(simulated, defaultSettings, scene.now)).toMatchObject({ isSimulation: true })
   const sums = sumsOfFinished(others.map(finishedOf))
   expect(sumsOfFinished([simulated, ...others].map(finishedOf))).toEqual(sums)
 })

@@ -7,7 +7,7 @@ import { type Kobo, plus, zero } from '../money.ts'
 import type { TableNumber } from '../orders/orders.ts'
 import { isSearched, searchedFor } from '../orders/sales.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, type DayRule, formatDate, formatTime, minutes, type Timestamp } from '../time.ts'
+import { businessDay, type DayRule, formatShortDate, formatTime, minutes, type Timestamp } from '../time.ts'
 import { type DoneTicket, type Ticket, ticketKind } from './tickets.ts'
 
 export const finishedPerPage = 10
@@ -154,14 +154,14 @@ export interface FinishedEntry extends Pick<Finished, 'id' | 'number' | 'tableNu
 }
 
 /** A finished ticket as the list shows it. */
-export function finishedEntry(ticket: DoneTicket, rule: DayRule): FinishedEntry {
+export function finishedEntry(ticket: DoneTicket, rule: DayRule, now: Timestamp): FinishedEntry {
   const { id, number, tableNumber, finishedAt, prepMs, total, isSimulation } = finishedOf(ticket)
   return {
     id,
     number,
     tableNumber,
     items: ticket.lines.flatMap(({ quantity, name }) => (quantity > 0 ? [`${quantity} × ${name}`] : [])),
-    completedTime: `${formatDate(finishedAt, rule)} ${formatTime(finishedAt, rule)}`,
+    completedTime: `${formatShortDate(finishedAt, rule, now)} ${formatTime(finishedAt, rule)}`,
     prepTime: formatPrep(prepMs),
     maker: ticket.maker.name,
     total,

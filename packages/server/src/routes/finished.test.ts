@@ -16,7 +16,7 @@ import {
   sumsOfFinished,
 } from '@lounge/domain/tickets/finished'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { CalendarDate, days, minutes } from '@lounge/domain/time'
+import { CalendarDate, days, minutes, timestamp } from '@lounge/domain/time'
 import type { Kysely } from 'kysely'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
@@ -143,7 +143,7 @@ describe.each(['kitchen', 'bar'] as const)('%s', (station) => {
             sums,
             tickets: shown.map(({ id }) => {
               const ticket = meant.find((each) => each.id === id)
-              return ticket && finishedEntry(ticket, rule)
+              return ticket && finishedEntry(ticket, rule, timestamp(lounge.clock.now))
             }),
           },
         })

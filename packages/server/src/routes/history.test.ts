@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { filterSales, type Sale, type SaleFilter, saleOf } from '@lounge/domain/orders/sales'
 import { isClosed } from '@lounge/domain/orders/orders'
-import { salesReport } from '@lounge/domain/reports/sales-report'
+import { salesReport, totalsOfSales } from '@lounge/domain/reports/sales-report'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
-import { days, hours } from '@lounge/domain/time'
+import { businessDay, CalendarDate, days, hours } from '@lounge/domain/time'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import { faultsIn } from '../testing/books.ts'
@@ -15,6 +15,8 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
 const rule = defaultSettings
 const methods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
+const dayOf = (at: Sale['paidAt']) => businessDay(at, rule)
+const dateOf = (text: string) => CalendarDate.parse(text)
 let lounge: SmallLounge
 let token = ''
 /** All sales as the orders tell them, newest first. */
@@ -129,6 +131,35 @@ test('VOI-01 voided orders are found again when they have left memory, newest fi
   expect(await ask('/history/voided', { to: '2026-11-23', limit: 0 })).toMatchObject({ body: { count: 1, orders: [] } })
 })
 
+test('SCR-11 voided orders of some days alone', async () => {
+  expect(await ask('/history/voided', { from: '2026-11-24', to: '2026-11-26' })).toMatchObject({ body: { count: 3 } })
+})
+
+test('SCR-11 what earlier days came to, whole and up to a moment of the last one, is what their sales come to', async () => {
+  for (const [from, to] of [
+    ['2026-11-24', '2026-11-24'],
+    ['2026-11-21', '2026-11-27'],
+    ['2026-11-01', '2026-11-30'],
+    ['2027-01-01', '2027-01-02'],
+  ] as const)
+    for (const method of [undefined, ...methods])
+      for (const until of [undefined, ...sales.map(({ paidAt }) => paidAt).filter((at) => dayOf(at) === to)]) {
+        const { body, status } = await ask('/reports/sales/earlier', { from, to, method, until })
+        const meant = filterSales(sales, { from: dateOf(from), to: dateOf(to), method }, rule)
+        const counted = meant.filter(({ paidAt }) => dayOf(paidAt) < to || paidAt <= (until ?? paidAt))
+        const { count, total, average, discount } = totalsOfSales(counted)
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ count, total, average, discount })
+      }
+  const day = '2026-11-24'
+  for (const [asked, voided] of [
+    [{ from: day, to: day }, 1],
+    [{ from: day, to: day, until: 0 }, 0],
+    [{ from: day, to: '2026-12-31', until: lounge.clock.now }, 11],
+  ] as const)
+    expect(await ask('/reports/sales/earlier', asked)).toMatchObject({ body: { voided } })
+})
+
 test('one that was paid after all is a sale and no longer a voided order', async () => {
   const till = await lounge.terminal('cashier@lounge.demo')
   const { answers } = await till.does(pay(order(4, 9, [line(4, 'chin-chin', 2), line(1000, 'jollof-rice')])))
@@ -167,6 +198,8 @@ test.each([
   ['/history/voided', { to: "' or 1=1 --" }],
   ['/history/orders/1', {}],
   ['/reports/sales', { offset: 1 }],
+  ['/reports/sales/earlier', { from: '2026-11-22' }],
+  ['/reports/sales/earlier', { from: '2026-11-22', to: '2026-11-22', until: -1 }],
 ])('%s with %j is not well formed', async (path, query) => {
   expect(await ask(path, query)).toMatchObject({ status: 400, body: { error: { code: 'body_invalid' } } })
 })

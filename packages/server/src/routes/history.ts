@@ -7,7 +7,10 @@ import { isClosed } from '@lounge/domain/orders/orders'
 import { receiptFrom } from '@lounge/domain/payments/receipt'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Role } from '@lounge/domain/staff/staff'
+import { timestamp } from '@lounge/domain/time'
 import {
+  EarlierAnswer,
+  EarlierQuery,
   FinishedAnswer,
   FinishedQuery,
   ReceiptAnswer,
@@ -29,6 +32,7 @@ import { bySignIn } from '../plugins/rate-limits.ts'
 import { orderRows } from '../rows/kept-rows.ts'
 import { finishedPage } from '../rows/finished-page.ts'
 import { requestsPage } from '../rows/material-requests.ts'
+import { salesEarlier } from '../rows/sales-earlier.ts'
 import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
 import { voidedPage } from '../rows/voided-page.ts'
@@ -38,8 +42,15 @@ const rateLimit = bySignIn('lookUps')
 /** Those whose terminals hold orders. */
 const access = ['pos', 'manager'] as const satisfies readonly Role[]
 
+interface HistoryParts {
+  readonly db: Db
+  readonly hub: Hub
+  /** Dates of another year than this one carry it. */
+  readonly now: () => number
+}
+
 export const historyRoutes =
-  ({ db, hub }: { readonly db: Db; readonly hub: Hub }): FastifyPluginAsyncZod =>
+  ({ db, hub, now }: HistoryParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/history/sales',
@@ -55,7 +66,7 @@ export const historyRoutes =
         schema: { querystring: VoidedQuery, response: { 200: VoidedOrdersAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit },
       },
-      async ({ query: { to, ...part } }) => voidedPage(db, hub.lounge, part, to),
+      async ({ query: { from, to, ...part } }) => voidedPage(db, hub.lounge, timestamp(now()), part, { from, to }),
     )
     app.get(
       '/history/orders/:orderId',
@@ -77,7 +88,7 @@ export const historyRoutes =
           // Whose terminals hold these tickets and look at what became of them.
           config: { access: [station, 'manager'] satisfies readonly Role[], rateLimit },
         },
-        async ({ query }) => finishedPage(db, hub.lounge, station, query),
+        async ({ query }) => finishedPage(db, hub.lounge, timestamp(now()), station, query),
       )
     for (const department of departments)
       app.get(
@@ -95,5 +106,13 @@ export const historyRoutes =
         config: { access, rateLimit: bySignIn('reports') },
       },
       async ({ query }) => salesSums(db, hub.lounge, query),
+    )
+    app.get(
+      '/reports/sales/earlier',
+      {
+        schema: { querystring: EarlierQuery, response: { 200: EarlierAnswer, '4xx': ErrorAnswer } },
+        config: { access, rateLimit: bySignIn('reports') },
+      },
+      async ({ query }) => salesEarlier(db, query),
     )
   }

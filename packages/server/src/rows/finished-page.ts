@@ -19,7 +19,7 @@ import {
   nothingFinished,
   sortFinished,
 } from '@lounge/domain/tickets/finished'
-import { timestamp } from '@lounge/domain/time'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
 import type { FinishedAnswer, FinishedQuery } from '@lounge/sync/history'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FinishedTables } from '../db/finished-tables.ts'
@@ -38,6 +38,7 @@ interface Found {
 export async function finishedPage(
   db: Db,
   lounge: Lounge,
+  now: Timestamp,
   station: Station,
   query: FinishedQuery,
 ): Promise<FinishedAnswer> {
@@ -49,7 +50,7 @@ export async function finishedPage(
   return {
     count,
     sums,
-    tickets: tickets.flatMap((ticket) => (ticket.status === 'done' ? [finishedEntry(ticket, rule)] : [])),
+    tickets: tickets.flatMap((ticket) => (ticket.status === 'done' ? [finishedEntry(ticket, rule, now)] : [])),
   }
 }
 

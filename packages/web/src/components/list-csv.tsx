@@ -13,6 +13,7 @@ import { useSince } from '../hooks/use-across.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
+import styles from './list-csv.module.css'
 
 interface ListCsvProps {
   readonly filter: SaleFilter
@@ -45,12 +46,18 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
   }
   if (work)
     return (
-      <Button variant="default" leftSection={<X size={20} aria-hidden />} onClick={() => work.abort()}>
+      <Button
+        className={styles['root'] ?? ''}
+        variant="default"
+        leftSection={<X size={20} aria-hidden />}
+        onClick={() => work.abort()}
+      >
         Stop saving ({percent} %)
       </Button>
     )
   return (
     <Button
+      className={styles['root'] ?? ''}
       variant="default"
       leftSection={<FileSpreadsheet size={20} aria-hidden />}
       disabled={disabled}

@@ -8,16 +8,21 @@ interface NoneFoundProps {
   readonly title: string
   readonly children: ReactNode
   readonly onAll: () => void
+  /** What may find more without giving up what was looked for. */
+  readonly action?: ReactNode
 }
 
-export const NoneFound = ({ title, children, onAll }: NoneFoundProps) => (
+export const NoneFound = ({ title, children, onAll, action }: NoneFoundProps) => (
   <EmptyState
     icon={SearchX}
     title={title}
     action={
-      <Button variant="default" onClick={onAll}>
-        Show all
-      </Button>
+      <>
+        {action}
+        <Button variant="default" onClick={onAll}>
+          Show all
+        </Button>
+      </>
     }
   >
     {children}

@@ -7,6 +7,7 @@ import { type CalendarDate, formatDay, type Timestamp } from '@lounge/domain/tim
 import { useCallback } from 'react'
 import type { Question } from '../session/history.ts'
 import { useHistory } from './use-history.ts'
+import { useToday } from './use-today.ts'
 import { useView } from './use-view.ts'
 
 export interface Across<Entry> extends Pick<Span, 'page' | 'pages' | 'count'> {
@@ -54,6 +55,6 @@ export function useAcross<Entry, Answer>(list: List<Entry, Answer>): Across<Entr
 const settingsOnly: readonly Kind[] = ['settings']
 
 /** The first day of which this device holds everything, as staff read it. */
-export const useSince = (): string => formatDay(useFirstDayHeld())
-export const useFirstDayHeld = (): CalendarDate =>
+export const useSince = (): string => formatDay(useFirstDayHeld(), useToday())
+const useFirstDayHeld = (): CalendarDate =>
   useView(settingsOnly, (lounge: Lounge, now: Timestamp) => firstDayHeld(settingsOf(lounge), now))

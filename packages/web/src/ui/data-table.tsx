@@ -1,5 +1,6 @@
-// Rows under headings. On a narrow screen each row is a card whose cells carry their headings; what is still too wide
-// scrolls sideways by itself, by touch and by keyboard.
+// Rows under headings. On a narrow screen each row is an item of two or three lines, or a card whose cells carry their
+// headings; what is still too wide scrolls sideways by itself, by touch and by keyboard.
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -10,6 +11,13 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** A sentence takes as many lines as it needs, so that none of it is out of sight. */
   readonly isSentence?: boolean
+  /** Where it stands in a row that is an item. */
+  readonly inItem?: {
+    readonly line: 1 | 2 | 3
+    readonly isEnd?: boolean
+    /** Says what it is, where its heading is out of sight. */
+    readonly prefix?: string
+  }
 }
 
 interface DataTableProps<Row> {
@@ -20,15 +28,24 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** Shown in place of the table when there are no rows. */
   readonly empty: ReactNode
+  /** A row that can be opened is a target from end to end. */
+  readonly opening?: Opening<Row>
 }
 
-export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+interface Opening<Row> {
+  /** What the button of a row is called: `View ORD-…`. */
+  readonly nameOf: (row: Row) => string
+  readonly onOpen: (row: Row) => void
+}
+
+export function DataTable<Row>({ label, columns, rows, keyOf, empty, opening }: DataTableProps<Row>) {
   if (rows.length === 0) return <div className={styles['root']}>{empty}</div>
+  const isOfItems = columns.some(({ inItem }) => inItem)
   return (
     // Whoever scrolls with the keyboard has to be able to put the focus here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['root']} aria-label={label} tabIndex={0}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-items={isOfItems || undefined}>
         <thead>
           <tr>
             {columns.map(({ heading, align }) => (
@@ -36,16 +53,34 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
                 {heading}
               </th>
             ))}
+            {opening && <th scope="col" aria-label="Details" />}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ heading, cell, align, isSentence }) => (
-                <td key={heading} data-align={align} data-heading={heading} data-sentence={isSentence}>
+            // The click of the row's own button arrives here too: keys go by it.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+            <tr key={keyOf(row)} data-opens={opening && true} onClick={opening && (() => opening.onOpen(row))}>
+              {columns.map(({ heading, cell, align, isSentence, inItem }) => (
+                <td
+                  key={heading}
+                  data-align={align}
+                  data-heading={heading}
+                  data-sentence={isSentence}
+                  data-line={inItem?.line}
+                  data-end={inItem?.isEnd}
+                  data-prefix={inItem?.prefix}
+                >
                   {cell(row)}
                 </td>
               ))}
+              {opening && (
+                <td className={styles['opening']}>
+                  <button type="button" className={styles['open']} aria-label={opening.nameOf(row)}>
+                    <ChevronRight size={20} aria-hidden />
+                  </button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       </span>
       <h2 className={styles['title']}>{title}</h2>
       {children !== undefined && <p className={styles['text']}>{children}</p>}
-      {action}
+      {action !== undefined && <div className={styles['actions']}>{action}</div>}
     </div>
   )
 }

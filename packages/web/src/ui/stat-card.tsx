@@ -1,4 +1,4 @@
-// One number that a screen opens with: what it counts, and how much that is.
+// One number that a screen opens with: what it counts, how much that is, and how that compares.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './stat-card.module.css'
@@ -10,16 +10,21 @@ interface StatCardProps {
   readonly tone: Tone
   /** The number. */
   readonly children: ReactNode
+  /** What it is compared with. */
+  readonly aside?: ReactNode
+  /** In one line, as high as the fields beside it. */
+  readonly isRow?: boolean
 }
 
-export const StatCard = ({ label, icon: Icon, tone, children }: StatCardProps) => (
-  <div className={styles['root']}>
+export const StatCard = ({ label, icon: Icon, tone, children, aside, isRow = false }: StatCardProps) => (
+  <div className={styles['root']} data-row={isRow || undefined}>
     <span className={styles['icon']} data-tone={tone}>
-      <Icon size={28} aria-hidden />
+      <Icon size={20} aria-hidden />
     </span>
     <dl className={styles['words']}>
       <dt className={styles['label']}>{label}</dt>
       <dd className={`${styles['number']} figures`}>{children}</dd>
     </dl>
+    {aside !== undefined && <p className={styles['aside']}>{aside}</p>}
   </div>
 )

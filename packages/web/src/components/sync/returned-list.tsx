@@ -47,7 +47,7 @@ export function ReturnedList() {
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
-          empty={<Nothing>Everything of the last two weeks was taken over as it was done.</Nothing>}
+          empty={<Nothing>Nothing was refused in the last two weeks.</Nothing>}
         />
       )}
     </Collapsible>

@@ -92,4 +92,4 @@ export function WaitingLists({ isWhole = true }: WaitingListsProps) {
   )
 }
 
-const None = () => <Nothing>None of these waits to be sent.</Nothing>
+const None = () => <Nothing>Nothing waiting.</Nothing>

@@ -1,33 +1,40 @@
 // Finished Orders of the kitchen, Finished Bar Orders of the bar: what was made, by whom and how fast. Ten a page.
 import type { Station } from '@lounge/domain/menu/menu'
+import { shortNumber } from '@lounge/domain/orders/orders'
 import type { FinishedEntry } from '@lounge/domain/tickets/finished'
 import { FlaskConical, ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
+import { ListNothing } from '../../components/list-nothing.tsx'
 import { ListPeriod } from '../../components/list-period.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { Money } from '../../components/money.tsx'
-import { NoneFound } from '../../components/none-found.tsx'
+import { useToday } from '../../hooks/use-today.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { finishedFilterOf, isFinishedNarrowed, sortOf } from './finished-filter.ts'
+import { finishedFilterOf, sortOf } from './finished-filter.ts'
 import { FinishedCards } from './finished-cards.tsx'
 import styles from './finished-orders.module.css'
 import { FinishedSortField } from './finished-sort-field.tsx'
 import { useFinished } from './use-finished.ts'
 
+const about = 'An order is listed here as soon as it is done on the board, with how long it took.'
 const columnsFor = (maker: string): readonly Column<FinishedEntry>[] => [
-  { heading: 'Order', cell: OrderNumber },
-  { heading: 'Table', cell: ({ tableNumber }) => tableNumber },
-  { heading: 'Items', cell: Items },
-  { heading: 'Completed', cell: ({ completedTime }) => completedTime },
-  { heading: 'Prep time', cell: ({ prepTime }) => prepTime, align: 'end' },
-  { heading: maker, cell: (entry) => entry.maker },
-  { heading: 'Total', cell: ({ total }) => <Money amount={total} />, align: 'end' },
+  { heading: 'Order', cell: OrderNumber, inItem: { line: 1 } },
+  { heading: 'Table', cell: ({ tableNumber }) => tableNumber, inItem: { line: 1, prefix: 'Table ' } },
+  { heading: 'Items', cell: Items, inItem: { line: 2 } },
+  { heading: 'Completed', cell: ({ completedTime }) => completedTime, inItem: { line: 3 } },
+  { heading: 'Prep time', cell: ({ prepTime }) => prepTime, align: 'end', inItem: { line: 3 } },
+  { heading: maker, cell: (entry) => entry.maker, inItem: { line: 3, isEnd: true } },
+  {
+    heading: 'Total',
+    cell: ({ total }) => <Money amount={total} />,
+    align: 'end',
+    inItem: { line: 1, isEnd: true },
+  },
 ]
 const stations = {
   kitchen: { label: 'Finished orders', columns: columnsFor('Chef') },
@@ -35,20 +42,30 @@ const stations = {
 } as const
 
 export function FinishedOrders({ station }: { readonly station: Station }) {
-  const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
-  const filter = useMemo(() => finishedFilterOf(filters), [filters])
+  const { filters, page: wanted, narrow, turnTo } = useListQuery()
+  const today = useToday()
+  const filter = useMemo(() => finishedFilterOf(filters, today), [filters, today])
   const { entries, sums, page, pages, isWaiting, since } = useFinished(station, filter, sortOf(filters), wanted)
   const { label, columns } = stations[station]
   const tools = (
     <>
+      <ListPeriod filters={filters} narrow={narrow} shown={filter} />
       <ListSearch
         label={`Search order, table, item or ${station === 'bar' ? 'bartender' : 'chef'}`}
         text={filters['search'] ?? ''}
         onText={(text) => narrow({ search: text })}
       />
-      <ListPeriod filters={filters} narrow={narrow} />
       <FinishedSortField filters={filters} narrow={narrow} />
     </>
+  )
+  const nothing = (
+    <ListNothing
+      icon={ListChecks}
+      none={{ title: 'Nothing finished yet', text: about }}
+      notFound={{ title: 'No finished orders found', text: 'Nothing like this was finished on these days.' }}
+      filters={filters}
+      narrow={narrow}
+    />
   )
   return (
     <ListScreen tools={tools} isWaiting={isWaiting}>
@@ -59,7 +76,7 @@ export function FinishedOrders({ station }: { readonly station: Station }) {
         columns={columns}
         rows={entries}
         keyOf={({ id }) => id}
-        empty={isWaiting ? null : isFinishedNarrowed(filters) ? <NoneFinished onAll={showAll} /> : <NothingFinished />}
+        empty={isWaiting ? null : nothing}
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
     </ListScreen>
@@ -67,10 +84,10 @@ export function FinishedOrders({ station }: { readonly station: Station }) {
 }
 
 function OrderNumber({ number, isSimulation }: FinishedEntry) {
-  if (!isSimulation) return number
+  if (!isSimulation) return shortNumber(number)
   return (
     <span className={styles['number']}>
-      {number}
+      {shortNumber(number)}
       <Tag tone="neutral" icon={FlaskConical}>
         Simulation
       </Tag>
@@ -89,15 +106,3 @@ function Items({ items }: FinishedEntry) {
     </ul>
   )
 }
-
-const NothingFinished = () => (
-  <EmptyState icon={ListChecks} title="Nothing finished yet">
-    An order is listed here as soon as it is done on the board, with how long it took.
-  </EmptyState>
-)
-
-const NoneFinished = ({ onAll }: { readonly onAll: () => void }) => (
-  <NoneFound title="No finished orders found" onAll={onAll}>
-    Nothing like this was finished on these days.
-  </NoneFound>
-)

@@ -1,8 +1,10 @@
 // Which of the finished orders stands first: each key both ways, in the words of who looks for something.
 import { type FinishedSort, finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { NativeSelect } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
 import type { ListQuery } from '../../hooks/use-list-query.ts'
 import { sortOf } from './finished-filter.ts'
+import styles from './finished-orders.module.css'
 
 const names: Readonly<Record<FinishedSort, string>> = {
   '-completedTime': 'Completed: latest first',
@@ -21,8 +23,10 @@ const choices = [latestFinishedFirst, ...finishedSorts.filter((sort) => sort !==
 
 export const FinishedSortField = ({ filters, narrow }: Pick<ListQuery, 'filters' | 'narrow'>) => (
   <NativeSelect
-    label="Sort by"
+    aria-label="Sort by"
     size="md"
+    rightSection={<ChevronDown size={20} aria-hidden />}
+    className={styles['sort'] ?? ''}
     data={choices}
     value={sortOf(filters)}
     onChange={({ currentTarget: { value } }) => narrow({ sort: value === latestFinishedFirst ? '' : value })}

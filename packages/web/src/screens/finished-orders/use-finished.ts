@@ -47,7 +47,6 @@ interface ShownFinished extends Omit<Across<unknown>, 'entries'> {
 /** @param filter the same object for as long as it means the same */
 export function useFinished(station: Station, filter: FinishedFilter, sort: FinishedSort, page: number): ShownFinished {
   const kinds = kindsOf[station]
-  const settings = useView(settingsOnly, settingsOf)
   const { older, isWhole, isTyping } = useOlder(station, filter, sort)
   const held = useCallback(
     (lounge: Lounge, now: Timestamp, isAlone: boolean) =>
@@ -72,9 +71,18 @@ export function useFinished(station: Station, filter: FinishedFilter, sort: Fini
       [held, told, isMissing],
     ),
   )
+  const { entries } = across
+  const shown = useView(
+    settingsOnly,
+    useCallback(
+      (lounge: Lounge, now: Timestamp) =>
+        entries.map((entry) => ('status' in entry ? finishedEntry(entry, settingsOf(lounge), now) : entry)),
+      [entries],
+    ),
+  )
   return {
     ...across,
-    entries: across.entries.map((entry) => ('status' in entry ? finishedEntry(entry, settings) : entry)),
+    entries: shown,
     sums,
     isWaiting: across.isWaiting || isTyping,
   }

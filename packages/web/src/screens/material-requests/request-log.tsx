@@ -116,6 +116,6 @@ function selectedWith(
 
 const NoRequests = () => (
   <EmptyState icon={ClipboardList} title="No requests yet">
-    Whatever is requested is listed here, with what became of it.
+    All requests and their status.
   </EmptyState>
 )

@@ -19,10 +19,15 @@ import styles from './out-of-stock.module.css'
 const kinds: readonly Kind[] = ['item', 'category', 'stock']
 
 const columns: readonly Column<OutOfStockEntry>[] = [
-  { heading: 'Item', cell: Item },
-  { heading: 'Category', cell: ({ category }) => category },
-  { heading: 'Status', cell: Status },
-  { heading: 'Last stock', cell: ({ lastStock }) => lastStock, align: 'end' },
+  { heading: 'Item', cell: Item, inItem: { line: 1 } },
+  { heading: 'Category', cell: ({ category }) => category, inItem: { line: 2 } },
+  { heading: 'Status', cell: Status, inItem: { line: 1, isEnd: true } },
+  {
+    heading: 'Last stock',
+    cell: ({ lastStock }) => lastStock,
+    align: 'end',
+    inItem: { line: 2, prefix: 'Last stock ' },
+  },
 ]
 
 export function OutOfStock() {
@@ -34,7 +39,7 @@ export function OutOfStock() {
   )
   const tools = (
     <>
-      <StatCard label="Items out of stock" icon={PackageX} tone={total > 0 ? 'error' : 'success'}>
+      <StatCard isRow label="Items out of stock" icon={PackageX} tone={total > 0 ? 'error' : 'success'}>
         {total}
       </StatCard>
       <ListSearch label="Search item or category" text={search} onText={(text) => narrow({ search: text })} />
@@ -52,7 +57,7 @@ export function OutOfStock() {
 function Item({ name, picture }: OutOfStockEntry) {
   return (
     <span className={styles['item']}>
-      <ItemPicture picture={picture} size={48} />
+      <ItemPicture picture={picture} size={40} />
       {name}
     </span>
   )

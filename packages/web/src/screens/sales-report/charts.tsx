@@ -1,47 +1,77 @@
 // The report as pictures: by day, by hour, by method, and what brought most. Each says in words what it shows, and can be read as a table.
 import '@mantine/charts/styles.layer.css'
-import { daysOrMonths, type SalesReport } from '@lounge/domain/reports/sales-report'
+import type { Period } from '@lounge/domain/history/views'
+import { daysOrMonths, everyHour, type SalesReport } from '@lounge/domain/reports/sales-report'
+import { CalendarDate, formatDay, formatMonth } from '@lounge/domain/time'
 import { memo } from 'react'
-import { Chart, type Picture } from './chart.tsx'
+import type { Chart } from './chart-frame.tsx'
 import styles from './charts.module.css'
+import { ColumnChart } from './column-chart.tsx'
+import { ItemChart } from './item-chart.tsx'
+import { MethodChart } from './method-chart.tsx'
 
-const itemsShown = 8
+interface ChartsProps {
+  readonly report: SalesReport
+  /** The days of the report; the same object for as long as they are the same. */
+  readonly period: Period
+  readonly today: CalendarDate
+}
+
+/** A label stands at every seventh day, at every third hour. */
+const labelDaysEvery = 7
+const fewDays = 8
+const labelHoursEvery = 3
+const fewHours = 8
 
 /** Drawn again only for another report. */
-export const Charts = memo(({ report }: { readonly report: SalesReport }) => (
-  <div className={styles['root']}>
-    {picturesOf(report).map((picture) => (
-      <Chart key={picture.title} picture={picture} />
-    ))}
-  </div>
-))
+export const Charts = memo(({ report, period, today }: ChartsProps) => {
+  const isOneDay = period.from !== undefined && period.from === period.to
+  const { chart, isByDay } = byTime(report, period, today)
+  const hours = byHour(report)
+  return (
+    <div className={styles['root']} data-one-day={isOneDay || undefined}>
+      {!isOneDay && (
+        <ColumnChart
+          chart={chart}
+          labelEvery={isByDay && chart.bars.length > fewDays ? labelDaysEvery : 1}
+          running={isByDay ? formatDay(today, today) : undefined}
+        />
+      )}
+      <MethodChart methods={report.methods} />
+      <ColumnChart chart={hours} labelEvery={hours.bars.length > fewHours ? labelHoursEvery : 1} />
+      <ItemChart items={report.items} />
+    </div>
+  )
+})
 
-function picturesOf({ days, hours, methods, items }: SalesReport): readonly Picture[] {
-  const time = daysOrMonths(days)
-  const isByDay = time.length === days.length
-  return [
-    {
+function byTime({ days }: SalesReport, period: Period, today: CalendarDate): { chart: Chart; isByDay: boolean } {
+  const bars = daysOrMonths(days, { ...period, to: earlier(period.to, today) })
+  const isByDay = bars.every(({ name }) => CalendarDate.safeParse(name).success)
+  const nameOf = (name: string) => (isByDay ? formatDay(CalendarDate.parse(name), today) : formatMonth(name))
+  return {
+    isByDay,
+    chart: {
       title: isByDay ? 'Sales by day' : 'Sales by month',
       subject: isByDay ? 'Day' : 'Month',
       counted: 'Orders',
-      bars: time.map(({ name, count, total }) => ({ name: datePart(name), count, total })),
+      best: isByDay ? 'Best day' : 'Best month',
+      bars: bars.map(({ name, count, total }) => ({ name: nameOf(name), count, total })),
     },
-    {
-      title: 'Sales by hour',
-      subject: 'Hour',
-      counted: 'Orders',
-      bars: hours.map(({ name, count, total }) => ({ name: `${String(name).padStart(2, '0')}:00`, count, total })),
-    },
-    { title: 'Sales by payment method', subject: 'Method', counted: 'Payments', bars: methods, isLong: true },
-    {
-      title: 'Top items',
-      subject: 'Item',
-      counted: 'Sold',
-      bars: items.slice(0, itemsShown).map(({ name, units, total }) => ({ name, count: units, total })),
-      isLong: true,
-    },
-  ]
+  }
 }
 
-/** `2026-11-21` as `21-11-2026`, `2026-11` as `11-2026`. */
-const datePart = (name: string): string => name.split('-').reverse().join('-')
+/** Days to come have no place in a chart. */
+const earlier = (to: CalendarDate | undefined, today: CalendarDate): CalendarDate =>
+  to === undefined || to > today ? today : to
+
+const byHour = ({ hours }: SalesReport): Chart => ({
+  title: 'Sales by hour',
+  subject: 'Hour',
+  counted: 'Orders',
+  best: 'Best hour',
+  bars: everyHour(hours).map(({ name, count, total }) => ({
+    name: `${String(name).padStart(2, '0')}:00`,
+    count,
+    total,
+  })),
+})

@@ -1,71 +1,83 @@
-// Sales Report: what was sold, in totals, in charts and as a list, for whatever is searched, by method and by day.
+// Sales Report: what was sold, in totals, in charts and as a list, for whatever is searched, by method and by day. Every sale opens.
 import type { OrderId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
-import { closedEntry } from '@lounge/domain/orders/views'
+import { searchedFor } from '@lounge/domain/orders/sales'
 import { reportSalesPerPage } from '@lounge/domain/reports/sales-report'
-import { settingsOf } from '@lounge/domain/settings/settings'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { ChartColumn } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { ListCsv } from '../../components/list-csv.tsx'
+import { ListMethod } from '../../components/list-method.tsx'
+import { ListNothing } from '../../components/list-nothing.tsx'
+import { ListPeriod } from '../../components/list-period.tsx'
+import { ListSales } from '../../components/list-sales.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
-import { saleColumns } from '../../components/list-sale-columns.tsx'
-import { isNarrowed, saleFilterOf } from '../../components/sale-filter.ts'
-import { SaleFilterFields } from '../../components/sale-filter-fields.tsx'
+import { OrderDialog } from '../../components/order-dialog.tsx'
+import { useSaleFilter } from '../../components/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
-import { useView } from '../../hooks/use-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useToday } from '../../hooks/use-today.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { NoneSold, NothingSold } from './nothing-sold.tsx'
 import styles from './sales-report.module.css'
 import { TotalsCards } from './totals-cards.tsx'
+import { useEarlier } from './use-earlier.ts'
 import { useSalesReport } from './use-sales-report.ts'
+import { useVoidedCount } from './use-voided-count.ts'
 
 /** The charts and their library come only when somebody looks at them. */
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
 
-const settingsOnly: readonly Kind[] = ['settings']
-const keyOf = ({ id }: { readonly id: OrderId }) => id
-
 export function SalesReport() {
-  const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
-  const { search = '' } = filters
-  const filter = useMemo(() => saleFilterOf(filters), [filters])
-  const { report, isWaiting } = useSalesReport(filter)
+  const { filters, page: wanted, narrow, turnTo } = useListQuery()
+  const filter = useSaleFilter(filters)
+  const today = useToday()
+  const [viewed, setViewed] = useState<OrderId>()
+  const { report, isWaiting, isPart } = useSalesReport(filter)
+  const voided = useVoidedCount(filter)
+  const before = useEarlier(filter)
   // Four charts take longer to draw than all the rest: the numbers do not wait for them.
-  const drawn = useDeferredValue(report)
+  const drawn = useDeferredValue(useMemo(() => ({ report, period: filter, today }), [report, filter, today]))
   const { entries, page, pages, since, isWaiting: isTurning } = useSalesPage(filter, wanted, reportSalesPerPage)
-  const settings = useView(settingsOnly, settingsOf)
   const tools = (
     <>
+      <ListPeriod filters={filters} narrow={narrow} shown={filter} />
       <ListSearch
         label="Search order, table, customer or item"
-        text={search}
+        text={filters['search'] ?? ''}
         onText={(text) => narrow({ search: text })}
       />
-      <SaleFilterFields filters={filters} narrow={narrow} />
+      <ListMethod filters={filters} narrow={narrow} />
       <ListCsv filter={filter} name="sales" disabled={entries.length === 0} />
     </>
   )
+  const nothing = (
+    <ListNothing
+      icon={ChartColumn}
+      none={{ title: 'No sales yet', text: 'Totals and charts stand here as soon as the first order is paid.' }}
+      notFound={{ title: 'No sales found', text: 'Nothing like this was sold on these days.' }}
+      filters={filters}
+      narrow={narrow}
+    />
+  )
   const isEmpty = report.totals.count === 0 && !isWaiting
+  const isOfAllSales = filter.method === undefined && searchedFor(filter.search) === ''
   return (
     <ListScreen tools={tools} isWaiting={isWaiting || isTurning}>
       <ListSince date={since} />
-      <TotalsCards totals={report.totals} isWaiting={isWaiting} />
+      <TotalsCards
+        totals={report.totals}
+        voided={isOfAllSales ? voided : undefined}
+        before={isPart ? undefined : before}
+        isWaiting={isWaiting}
+      />
       {!isEmpty && (
         <Suspense fallback={<div className={styles['charts']} aria-busy="true" />}>
-          <Charts report={drawn} />
+          <Charts {...drawn} />
         </Suspense>
       )}
-      <DataTable
-        label="Sales"
-        columns={saleColumns}
-        rows={entries.map((sale) => closedEntry(sale, settings))}
-        keyOf={keyOf}
-        empty={isWaiting || isTurning ? null : isNarrowed(filters) ? <NoneSold onAll={showAll} /> : <NothingSold />}
-      />
+      <ListSales label="Sales" sales={entries} empty={isWaiting || isTurning ? null : nothing} onOpen={setViewed} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
+      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
     </ListScreen>
   )
 }

@@ -1,33 +1,71 @@
-// The numbers that the report opens with.
+// The numbers that the report opens with, each beside what it was before.
+import { changeInPercent } from '@lounge/domain/history/periods'
 import type { SalesTotals } from '@lounge/domain/reports/sales-report'
-import { Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
+import { Ban, Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
+import styles from './totals-cards.module.css'
+import type { ComparedWith } from './use-earlier.ts'
 
 interface TotalsCardsProps {
   readonly totals: SalesTotals
+  /** Absent where the sales are narrowed to what voids know nothing of. */
+  readonly voided: number | undefined
+  /** Absent where there is nothing to compare with. */
+  readonly before: ComparedWith | undefined
   readonly isWaiting: boolean
 }
 
-export const TotalsCards = ({ totals, isWaiting }: TotalsCardsProps) => (
-  <StatCards label="Totals" isWaiting={isWaiting}>
-    <StatCard label="Total sales" icon={Banknote} tone="success">
-      <Money amount={totals.total} />
-    </StatCard>
-    <StatCard label="Orders" icon={ReceiptText} tone="info">
-      {totals.count.toLocaleString('en-NG')}
-    </StatCard>
-    <StatCard label="Average sale" icon={Scale} tone="neutral">
-      <Money amount={totals.average} />
-    </StatCard>
-    <StatCard label="Discounts" icon={Percent} tone="warning">
-      <Money amount={totals.discount} />
-    </StatCard>
-    {totals.refunded > 0 && (
-      <StatCard label="Given back" icon={Undo2} tone="error">
-        <Money amount={totals.refunded} />
+export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsProps) {
+  const change = (now: number, was: number | undefined, isGood = false) =>
+    before && was !== undefined && <Change now={now} was={was} words={before.words} isGood={isGood} />
+  return (
+    <StatCards label="Totals" isWaiting={isWaiting}>
+      <StatCard label="Total sales" icon={Banknote} tone="success" aside={change(totals.total, before?.total, true)}>
+        <Money amount={totals.total} />
       </StatCard>
-    )}
-  </StatCards>
-)
+      <StatCard label="Orders" icon={ReceiptText} tone="info" aside={change(totals.count, before?.count, true)}>
+        {totals.count.toLocaleString('en-NG')}
+      </StatCard>
+      <StatCard label="Average sale" icon={Scale} tone="neutral" aside={change(totals.average, before?.average, true)}>
+        <Money amount={totals.average} />
+      </StatCard>
+      <StatCard label="Discounts" icon={Percent} tone="warning" aside={change(totals.discount, before?.discount)}>
+        <Money amount={totals.discount} />
+      </StatCard>
+      {voided !== undefined && (
+        <StatCard label="Voids" icon={Ban} tone="error" aside={change(voided, before?.voided)}>
+          {voided.toLocaleString('en-NG')}
+        </StatCard>
+      )}
+      {totals.refunded > 0 && (
+        <StatCard label="Given back" icon={Undo2} tone="error">
+          <Money amount={totals.refunded} />
+        </StatCard>
+      )}
+    </StatCards>
+  )
+}
+
+interface ChangeProps {
+  readonly now: number
+  readonly was: number
+  readonly words: string
+  /** Whether more of it is good; discounts and voids are neither. */
+  readonly isGood: boolean
+}
+
+function Change({ now, was, words, isGood }: ChangeProps) {
+  const percent = changeInPercent(now, was)
+  if (percent === undefined) return null
+  const direction = isGood && percent !== '0 %' ? (now > was ? 'up' : 'down') : undefined
+  return (
+    <>
+      <span className={`${styles['percent']} figures`} data-direction={direction}>
+        {percent}
+      </span>{' '}
+      vs {words}
+    </>
+  )
+}

@@ -27,5 +27,5 @@ export function useSalesReport(filter: SaleFilter) {
       [filter, told, isMissing],
     ),
   )
-  return { report, isWaiting: isWaiting || isTyping }
+  return { report, isWaiting: isWaiting || isTyping, isPart: isMissing }
 }

@@ -36,7 +36,7 @@ export function FlaggedList() {
         columns={columns}
         rows={flagged}
         keyOf={({ id }) => id}
-        empty={<Nothing>Nothing of what was booked needs to be looked at.</Nothing>}
+        empty={<Nothing>Nothing needs to be checked.</Nothing>}
       />
     </Collapsible>
   )

@@ -1,8 +1,8 @@
 // Table, customer, payment and date of a closed order; its lines with price and note; what they came to.
 import { type Kobo, negative } from '@lounge/domain/money'
-import type { Receipt, ReceiptLine } from '@lounge/domain/payments/receipt'
+import { discountLabel, type Receipt, type ReceiptLine } from '@lounge/domain/payments/receipt'
 import type { ReactNode } from 'react'
-import { Money } from '../../components/money.tsx'
+import { Money } from './money.tsx'
 import styles from './order-details.module.css'
 
 export function OrderDetails({ receipt }: { readonly receipt: Receipt }) {
@@ -50,11 +50,12 @@ const Line = ({ line: { quantity, name, unitPrice, note, total } }: { readonly l
   </li>
 )
 
-function Sums({ receipt: { subtotal, discount, couponCode, tax, total, refunded } }: { readonly receipt: Receipt }) {
+function Sums({ receipt }: { readonly receipt: Receipt }) {
+  const { subtotal, discount, tax, total, refunded } = receipt
   return (
     <dl className={styles['sums']}>
       <Sum label="Subtotal" amount={subtotal} />
-      {discount > 0 && <Sum label={`Discount ${couponCode ?? ''}`} amount={negative(discount)} />}
+      {discount > 0 && <Sum label={discountLabel(receipt)} amount={negative(discount)} />}
       <Sum label="Tax" amount={tax} />
       <Sum label="Total" amount={total} isTotal />
       {refunded > 0 && <Sum label="Given back" amount={refunded} />}

@@ -1,0 +1,71 @@
+// What every chart of the report has besides its picture: a heading, what stands out, and each of its bars as a row of a table.
+import { formatNaira, type Kobo } from '@lounge/domain/money'
+import type { ReactNode } from 'react'
+import styles from './charts.module.css'
+
+export interface NamedBar {
+  readonly name: string
+  readonly count: number
+  readonly total: Kobo
+}
+
+export interface Chart {
+  readonly title: string
+  /** What a bar stands for, and what is counted beside its money. */
+  readonly subject: string
+  readonly counted: string
+  /** What the tallest bar is called: `Best day`. */
+  readonly best: string
+  readonly bars: readonly NamedBar[]
+}
+
+/** @param children the picture, which is there for those who can see it */
+export function ChartFrame({ chart, children }: { readonly chart: Chart; readonly children: ReactNode }) {
+  const { title, best: bestOf, bars } = chart
+  const best = bars.reduce<NamedBar | undefined>(
+    (most, bar) => (bar.total > (most?.total ?? 0) ? bar : most),
+    undefined,
+  )
+  return (
+    <figure className={styles['chart']} aria-label={title}>
+      <figcaption>
+        <h2 className={styles['title']}>{title}</h2>
+        {best && (
+          <p className={styles['words']}>
+            {bestOf}: {best.name}, {formatNaira(best.total)}
+          </p>
+        )}
+      </figcaption>
+      <div aria-hidden className={`${styles['picture']} figures`}>
+        {children}
+      </div>
+      <Table chart={chart} />
+    </figure>
+  )
+}
+
+function Table({ chart: { subject, counted, bars } }: { readonly chart: Chart }) {
+  return (
+    <details className={styles['details']}>
+      <summary>As a table</summary>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{subject}</th>
+            <th scope="col">{counted}</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {bars.map(({ name, count, total }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count.toLocaleString('en-NG')}</td>
+              <td>{formatNaira(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+// Money by day or by hour, as columns. A finger or the pointer on a column reads its value.
+import { formatNaira, type Kobo } from '@lounge/domain/money'
+import { BarChart } from '@mantine/charts'
+import { axisLabel } from './axis.ts'
+import { type Chart, ChartFrame } from './chart-frame.tsx'
+import styles from './charts.module.css'
+
+interface ColumnChartProps {
+  readonly chart: Chart
+  /** Every so many columns carry their names. */
+  readonly labelEvery: number
+  /** The column that still grows: hatched. */
+  readonly running?: string | undefined
+}
+
+export function ColumnChart({ chart, labelEvery, running }: ColumnChartProps) {
+  const { bars } = chart
+  const most = bars.reduce((max, { total }) => Math.max(max, total), 0)
+  // Counted from the end: the newest column is always named.
+  const labelled = bars.filter((_, index) => (bars.length - 1 - index) % labelEvery === 0).map(({ name }) => name)
+  return (
+    <ChartFrame chart={chart}>
+      <div className={styles['columns']}>
+        <RunningPattern />
+        <BarChart
+          h="100%"
+          data={bars.map(({ name, total }) => ({
+            name,
+            total,
+            ...(name === running ? { color: `url(#${runningPattern})` } : {}),
+          }))}
+          dataKey="name"
+          series={[{ name: 'total', label: 'Sales', color: 'var(--accent-mark)' }]}
+          gridAxis="x"
+          tickLine="none"
+          valueFormatter={(value) => formatNaira(Math.round(value) as Kobo)} // kobo, as the bars have them
+          xAxisProps={{ ticks: labelled, interval: 0 }}
+          yAxisProps={{ width: 56, tickFormatter: (value: number) => axisLabel(value, most) }}
+          barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
+          barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 16 } }}
+          maxBarWidth={36}
+        />
+      </div>
+    </ChartFrame>
+  )
+}
+
+const runningPattern = 'running-day'
+
+const RunningPattern = () => (
+  <svg width="0" height="0" style={{ position: 'absolute' }}>
+    <pattern id={runningPattern} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="8" height="8" style={{ fill: 'var(--indigo-tint)' }} />
+      <rect width="4" height="8" style={{ fill: 'var(--accent-mark)' }} />
+    </pattern>
+  </svg>
+)

@@ -1,0 +1,38 @@
+// How many orders and lines were voided on the days of a report: those of this device, and those before them from the server.
+import { beyondHeld, type Period } from '@lounge/domain/history/views'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { heldVoided } from '@lounge/domain/orders/views'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Timestamp } from '@lounge/domain/time'
+import { VoidedOrdersAnswer } from '@lounge/sync/history'
+import { useCallback } from 'react'
+import { useHistory } from '../../hooks/use-history.ts'
+import { useView } from '../../hooks/use-view.ts'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+const settingsOnly: readonly Kind[] = ['settings']
+
+/** @param period the same object for as long as it means the same */
+export function useVoidedCount(period: Period): number {
+  const older = useView(
+    settingsOnly,
+    useCallback(
+      (lounge: Lounge, now: Timestamp) => {
+        const { from, to } = period
+        return beyondHeld({ from, to }, settingsOf(lounge), now)
+      },
+      [period],
+    ),
+  )
+  const { answer, isMissing } = useHistory(
+    older && { path: '/history/voided', query: { ...older, offset: 0, limit: 0 }, answer: VoidedOrdersAnswer },
+  )
+  const held = useView(
+    kinds,
+    useCallback(
+      (lounge: Lounge, now: Timestamp) => heldVoided(lounge, period, now, isMissing).length,
+      [period, isMissing],
+    ),
+  )
+  return held + (answer?.count ?? 0)
+}

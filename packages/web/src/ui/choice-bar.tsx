@@ -1,0 +1,26 @@
+// A few values side by side, one of which is chosen with one tap.
+import styles from './choice-bar.module.css'
+
+interface ChoiceBarProps<Value extends string> {
+  /** What is chosen, for those who cannot see what it stands above. */
+  readonly label: string
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+export const ChoiceBar = <Value extends string>({ label, choices, chosen, onChoose }: ChoiceBarProps<Value>) => (
+  <div className={styles['root']} role="group" aria-label={label}>
+    {choices.map((choice) => (
+      <button
+        key={choice.value}
+        type="button"
+        className={`${styles['choice']} pressable`}
+        aria-pressed={choice.value === chosen}
+        onClick={() => onChoose(choice.value)}
+      >
+        {choice.label}
+      </button>
+    ))}
+  </div>
+)
