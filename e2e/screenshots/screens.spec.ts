@@ -48,7 +48,7 @@ for (const theme of themes) {
     await picture(page, 'payment-successful', theme)
     await posTerminal.nextOrder()
 
-    await page.goto('/orders')
+    await page.goto('/orders?period=30-days')
     await expect(closedOrders.rows.first()).toBeVisible()
     await picture(page, 'closed-orders', theme)
   })
@@ -56,7 +56,7 @@ for (const theme of themes) {
   test(`the lists of the till, ${theme}`, async ({ till, server }) => {
     const cashier = await till(device(theme, server.origin))
     const { page, closedOrders, posTerminal, voidOrders, outOfStock, salesReport } = cashier
-    await page.goto('/sales-report')
+    await page.goto('/sales-report?period=30-days')
     await picture(page, 'sales-report', theme, salesReport.charts.first())
     await page.goto('/settings')
     await picture(page, 'profile', theme, cashier.profile.root)
@@ -79,7 +79,7 @@ for (const theme of themes) {
     await picture(page, 'void-orders', theme, voidOrders.rows.nth(1))
     await page.goto('/out-of-stock')
     await picture(page, 'out-of-stock', theme, outOfStock.rows.first())
-    await page.goto('/orders')
+    await page.goto('/orders?period=30-days')
     await closedOrders.view(closedOrders.rows.filter({ hasText: '₦14,100' }))
     await picture(page, 'closed-order', theme)
   })
@@ -101,7 +101,7 @@ for (const theme of themes) {
       const { page, board, finishedOrders } = await signIn(device(theme, server.origin))
       await expect(board.tickets('TO DO').first()).toBeVisible()
       await picture(page, `${station}-board`, theme)
-      await page.goto(`/${station}/finished`)
+      await page.goto(`/${station}/finished?period=30-days`)
       await picture(page, `${station}-finished`, theme, finishedOrders.rows.nth(9))
     }
   })

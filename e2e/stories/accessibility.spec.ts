@@ -69,7 +69,7 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
   await shell.askToLogOut(people.cashier.name)
   await expect(shell.logoutDialog).toBeVisible()
   await isAccessible(page, 'logging out')
-  await page.goto('/orders')
+  await page.goto('/orders?period=30-days')
   await expect(closedOrders.rows.first()).toBeVisible()
   await isAccessible(page, 'closed orders')
 })
@@ -77,7 +77,7 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
 test('the lists of the till are accessible', async ({ till }) => {
   const cashier = await till()
   const { page, shell, closedOrders, posTerminal, voidOrders, outOfStock, salesReport, sync } = cashier
-  await page.goto('/sales-report')
+  await page.goto('/sales-report?period=30-days')
   await salesReport.openTableOf('Top items')
   await isAccessible(page, 'the sales report')
   await page.goto('/void-orders')
@@ -102,7 +102,7 @@ test('the lists of the till are accessible', async ({ till }) => {
   await sync.rows('Sync history')
   await sync.open('Pending transactions')
   await isAccessible(page, 'data synchronization')
-  await page.goto('/orders?method=Card')
+  await page.goto('/orders?period=30-days&method=Card')
   await closedOrders.view(closedOrders.rows.first())
   await expect(closedOrders.details).toBeVisible()
   await isAccessible(page, 'a closed order')

@@ -1,15 +1,8 @@
 // What was paid is found again, seen in full, and printed.
 import { readFileSync } from 'node:fs'
+import { asListed, businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
-
-/** The business day of the lounge, an hour ahead of UTC: it begins at five in the morning. */
-const today = (daysLater = 0): string =>
-  new Date(Date.now() + (daysLater * 24 + 1 - 5) * 3_600_000).toISOString().slice(0, 10)
-
-/** `22 Nov`, of `2026-11-22`. */
-const asListed = (date: string): string =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Over the counter: the newest closed order is this one then. */
 async function sell({ tables, posTerminal, shell }: Staff, table: number, item: string): Promise<string> {
@@ -74,15 +67,15 @@ test('CLO-01 closed orders by method of payment and by day, newest first, ten a 
   await expect.poll(listed).toEqual(inTheBooks(byFunCard))
 
   await closedOrders.method.selectOption('Cash')
-  await closedOrders.days.from.fill(today(-20))
-  await closedOrders.days.to.fill(today(-10))
-  const some = `methods like '%Cash%' and business_day between '${today(-20)}' and '${today(-10)}'`
+  await closedOrders.days.from.fill(businessDay(-20))
+  await closedOrders.days.to.fill(businessDay(-10))
+  const some = `methods like '%Cash%' and business_day between '${businessDay(-20)}' and '${businessDay(-10)}'`
   await expect(closedOrders.where).toContainText(`Page 1 of ${pages(some)}`)
   await expect.poll(listed).toEqual(inTheBooks(some))
   const download = page.waitForEvent('download')
   await closedOrders.saveCsv.click()
   const file = await download
-  expect(file.suggestedFilename()).toBe(`closed-orders-${today()}.csv`)
+  expect(file.suggestedFilename()).toBe(`closed-orders-${businessDay()}.csv`)
   const [, ...lines] = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
@@ -108,7 +101,7 @@ test('CLO-01 without the server the orders of the last days are listed, and a se
   await cashier.goOffline()
   await shell.openFromDrawer('Orders')
   await closedOrders.days.choose('30 days')
-  const since = today(-2)
+  const since = businessDay(-2)
   const [{ count } = {}] = server.database.ask(`select count(*) as count from sale where business_day >= ?`, since)
   await expect(closedOrders.since).toHaveText(`Offline. Showing this device's records since ${asListed(since)}.`)
   const pages = Math.ceil(Number(count) / 10)

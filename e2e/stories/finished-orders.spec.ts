@@ -1,13 +1,10 @@
 // What a station has finished: every figure and every order of the list is asked of the database again.
 import { isAccessible } from '../accessible.ts'
+import { businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 
 const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG')}`
-/** The business day of the lounge, an hour ahead of UTC: it begins at five in the morning. */
-const day = (daysLater: number): string =>
-  new Date(Date.now() + (daysLater * 24 + 1 - 5) * 3_600_000).toISOString().slice(0, 10)
-
 /** What the cards and the pager should tell of the tickets that a condition means. */
 function figures({ database }: LoungeServer, station: string, where = 'true') {
   const [row = {}] = database.ask(
@@ -73,9 +70,9 @@ test('FIN-01 FIN-02 the kitchen’s finished orders: rows, cards, search, dates,
   }
 
   // Some weeks ago, by what was in it, longest first; the address keeps all of it.
-  const span = `business_day between '${day(-40)}' and '${day(-5)}' and search like '%jollof rice%'`
-  await list.days.from.fill(day(-40))
-  await list.days.to.fill(day(-5))
+  const span = `business_day between '${businessDay(-40)}' and '${businessDay(-5)}' and search like '%jollof rice%'`
+  await list.days.from.fill(businessDay(-40))
+  await list.days.to.fill(businessDay(-5))
   await list.search.fill('jollof rice')
   await list.sortBy.selectOption('Prep time: longest first')
   await shows(span)

@@ -1,13 +1,9 @@
 // What was sold, in totals, charts and a list: every figure is reckoned again from the books.
 import { readFileSync } from 'node:fs'
+import { asListed, businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 
-/** The business day of the lounge, an hour ahead of UTC: it begins at five in the morning. */
-const day = (daysLater = 0): string =>
-  new Date(Date.now() + (daysLater * 24 + 1 - 5) * 3_600_000).toISOString().slice(0, 10)
-const asRead = (date: string): string =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const naira = (kobo: number): string => {
   const digits = kobo % 100 === 0 ? {} : { minimumFractionDigits: 2 }
   return `₦${(kobo / 100).toLocaleString('en-NG', digits)}`
@@ -50,9 +46,9 @@ test('SAL-01 totals, search, payment filter, date range, five a page; the averag
   await expect(page).toHaveURL(/[?&]page=2/)
   await salesReport.previous.click()
 
-  const span = `business_day between '${day(-30)}' and '${day(-4)}'`
-  await salesReport.days.from.fill(day(-30))
-  await salesReport.days.to.fill(day(-4))
+  const span = `business_day between '${businessDay(-30)}' and '${businessDay(-4)}'`
+  await salesReport.days.from.fill(businessDay(-30))
+  await salesReport.days.to.fill(businessDay(-4))
   await shows(span)
   const byDay = server.database.ask(
     `select business_day, count(*) as count, sum(total) as total from sale where ${span} group by 1 order by 1`,
@@ -61,7 +57,7 @@ test('SAL-01 totals, search, payment filter, date range, five a page; the averag
   await expect
     .poll(() => salesReport.rowsOf('Sales by day'))
     .toEqual(
-      byDay.map((row) => [asRead(String(row['business_day'])), String(row['count']), naira(Number(row['total']))]),
+      byDay.map((row) => [asListed(String(row['business_day'])), String(row['count']), naira(Number(row['total']))]),
     )
   await salesReport.method.selectOption('FunCard')
   await shows(`${span} and methods like '%FunCard%'`)
@@ -119,8 +115,8 @@ test('SAL-01 without the server the report is of the last days, and a sentence s
   await cashier.goOffline()
   await shell.openFromDrawer('Sales Report')
   await salesReport.days.choose('7 days')
-  await expect(salesReport.since).toContainText(`since ${asRead(day(-2))}.`)
-  const { cards } = figures(server, `business_day >= '${day(-2)}'`)
+  await expect(salesReport.since).toContainText(`since ${asListed(businessDay(-2))}.`)
+  const { cards } = figures(server, `business_day >= '${businessDay(-2)}'`)
   for (const [index, label] of labels.entries()) await expect(salesReport.total(label)).toHaveText(cards[index] ?? '')
   await expect(salesReport.charts).toHaveCount(4)
 })

@@ -65,7 +65,7 @@ test('SYN-07 every screen of the till opens and works offline after one visit, r
     await posTerminal.add('Jollof Rice')
   }
   await expect(posTerminal.quantity('Jollof Rice')).toHaveText('2')
-  for (const open of [() => page.goto('/orders'), () => page.reload()]) {
+  for (const open of [() => page.goto('/orders?period=7-days'), () => page.reload()]) {
     await open()
     await expect(closedOrders.rows.first()).toBeVisible()
   }

@@ -53,7 +53,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, opening }: 
                 {heading}
               </th>
             ))}
-            {opening && <th scope="col" aria-label="Details" />}
+            {opening && (
+              <th scope="col">
+                <span className={styles['unseen']}>Details</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ interface StatCardProps {
 export const StatCard = ({ label, icon: Icon, tone, children, aside, isRow = false }: StatCardProps) => (
   <div className={styles['root']} data-row={isRow || undefined}>
     <span className={styles['icon']} data-tone={tone}>
-      <Icon size={20} aria-hidden />
+      <Icon size={18} aria-hidden />
     </span>
     <dl className={styles['words']}>
       <dt className={styles['label']}>{label}</dt>

@@ -8,7 +8,7 @@ const itemsShown = 8
 
 export function ItemChart({ items }: { readonly items: readonly SoldItem[] }) {
   const shown = items.slice(0, itemsShown)
-  const most = shown.at(0)?.total ?? 0
+  const most = shown.at(0)?.total || 1 // of what costs nothing every bar is empty
   const chart: Chart = {
     title: 'Top items',
     subject: 'Item',

@@ -17,7 +17,8 @@ export function MethodChart({ methods }: MethodChartProps) {
     best: 'Most',
     bars: methods,
   }
-  const all = methods.reduce((sum, { total }) => sum + total, 0)
+  // Where everything was given away a share is nothing of something.
+  const all = methods.reduce((sum, { total }) => sum + total, 0) || 1
   return (
     <ChartFrame chart={chart}>
       <div className={styles['bar']}>
