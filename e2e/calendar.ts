@@ -6,6 +6,7 @@ export const businessDay = (daysLater = 0): string =>
 
 /** `22 Nov`, of `2026-11-22`; with its year where that is not this one. */
 export function asListed(date: string): string {
-  const year = date.startsWith(businessDay().slice(0, 4)) ? undefined : 'numeric'
-  return new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
+  const [year, , day] = date.split('-')
+  const month = new Date(date).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+  return `${Number(day)} ${month}${year === businessDay().slice(0, 4) ? '' : ` ${year ?? ''}`}`
 }

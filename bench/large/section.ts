@@ -118,7 +118,7 @@ async function asked(browser: Browser, short: History, long: History, pace: Pace
 /** From the tap on Next to the ten orders of that page. */
 async function turnPages({ page }: Seat, tries: number): Promise<readonly number[]> {
   const first = 350 + Math.floor(Math.random() * 100)
-  await page.goto(`/orders?page=${first}`)
+  await page.goto(`/orders?period=custom&page=${first}`)
   await page.getByRole('region', { name: 'Closed orders' }).waitFor()
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' })
   const times: number[] = []

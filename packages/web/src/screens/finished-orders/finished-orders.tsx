@@ -50,12 +50,14 @@ export function FinishedOrders({ station }: { readonly station: Station }) {
   const tools = (
     <>
       <ListPeriod filters={filters} narrow={narrow} shown={filter} />
-      <ListSearch
-        label={`Search order, table, item or ${station === 'bar' ? 'bartender' : 'chef'}`}
-        text={filters['search'] ?? ''}
-        onText={(text) => narrow({ search: text })}
-      />
-      <FinishedSortField filters={filters} narrow={narrow} />
+      <div className={styles['found']}>
+        <ListSearch
+          label={`Search order, table, item or ${station === 'bar' ? 'bartender' : 'chef'}`}
+          text={filters['search'] ?? ''}
+          onText={(text) => narrow({ search: text })}
+        />
+        <FinishedSortField filters={filters} narrow={narrow} />
+      </div>
     </>
   )
   const nothing = (
