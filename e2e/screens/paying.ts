@@ -48,7 +48,13 @@ export class PayingPanel {
       await expect(button).toBeHidden({ timeout: 200 })
     }).toPass()
   }
+  /** The field is there once somebody has a coupon. */
+  async askForCoupon(): Promise<void> {
+    const button = this.summary.getByRole('button', { name: 'Coupon', exact: true })
+    if (await button.isVisible()) await button.click()
+  }
   async useCoupon(typed: string): Promise<void> {
+    await this.askForCoupon()
     await this.coupon.fill(typed)
     await this.applyCoupon.click()
   }

@@ -6,8 +6,9 @@ export class PosTerminalScreen {
   readonly search: Locator
   /** Every item the grid shows, in its order; Details is beside each. */
   readonly items: Locator
-  /** Who it is for, beside the items. */
+  /** Who it is for: beside the items, or in a drawer once that was opened. */
   readonly customer: Locator
+  readonly customerButton: Locator
   readonly order: Locator
   readonly lines: Locator
   readonly tableButton: Locator
@@ -21,7 +22,6 @@ export class PosTerminalScreen {
   readonly voidItems: Locator
   /** Asks why, before selected lines are voided or what was taken off is. */
   readonly voidItemsDialog: Locator
-  readonly voidThem: Locator
   /** What the cart takes off lines that were sent. */
   readonly takenOff: Locator
   readonly placeOrder: Locator
@@ -30,7 +30,6 @@ export class PosTerminalScreen {
   readonly cash: Locator
   readonly cancelDialog: Locator
   readonly voidDialog: Locator
-  readonly voidIt: Locator
   readonly cashDialog: Locator
   readonly takeCash: Locator
   readonly processing: Locator
@@ -42,9 +41,10 @@ export class PosTerminalScreen {
     this.#page = page
     this.search = page.getByRole('searchbox', { name: 'Search Item' })
     this.items = page.getByRole('tabpanel').getByRole('button', { name: /₦/ })
-    this.customer = page.getByRole('complementary', { name: 'Customer Details' })
+    this.customer = page.getByRole('complementary', { name: 'Customer Details' }).or(dialog('Customer Details'))
+    this.customerButton = page.getByRole('button', { name: /^Customer Details, / })
     this.order = page.getByRole('complementary', { name: 'Order Details' })
-    this.lines = this.order.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+    this.lines = this.order.getByRole('list', { name: /^(New lines|Sent lines|Lines)$/ }).getByRole('listitem')
     this.tableButton = this.order.getByRole('button', { name: /^(Table|T\d+)$/ })
     this.tablePicker = dialog('Change Table')
     this.noteDialog = dialog(/^Note for /)
@@ -54,7 +54,6 @@ export class PosTerminalScreen {
     this.split = this.order.getByRole('button', { name: 'Split' })
     this.voidItems = this.order.getByRole('button', { name: 'Void items' })
     this.voidItemsDialog = dialog('Void Items')
-    this.voidThem = this.voidItemsDialog.getByRole('button', { name: 'Void them' })
     this.takenOff = this.order.getByRole('list', { name: 'Taken off' }).getByRole('listitem')
     this.placeOrder = this.order.getByRole('button', { name: 'Place Order' })
     this.cancelOrder = this.order.getByRole('button', { name: 'Cancel Order' })
@@ -62,7 +61,6 @@ export class PosTerminalScreen {
     this.cash = this.order.getByRole('button', { name: 'Cash', exact: true })
     this.cancelDialog = dialog('Cancel Order')
     this.voidDialog = dialog('Void Order')
-    this.voidIt = this.voidDialog.getByRole('button', { name: 'Void it' })
     this.cashDialog = dialog('Cash')
     this.takeCash = this.cashDialog.getByRole('button', { name: 'Take cash' })
     this.processing = dialog('Processing Cash payment…')
@@ -98,11 +96,37 @@ export class PosTerminalScreen {
     return this.lines.and(this.#page.getByRole('listitem', { name, exact: true }))
   }
   quantity(name: string): Locator {
-    return this.line(name).getByRole('status')
+    return this.line(name).locator('[data-figure=quantity]')
   }
   more = (name: string): Locator => this.order.getByRole('button', { name: `One more ${name}` })
   less = (name: string): Locator => this.order.getByRole('button', { name: `One less ${name}` })
-  remove = (name: string): Locator => this.order.getByRole('button', { name: `Remove ${name}` })
+  /** The line shows what can be done with it. */
+  async openLine(name: string): Promise<void> {
+    const row = this.line(name).locator('> button')
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+  }
+  async oneMore(name: string): Promise<void> {
+    await this.openLine(name)
+    await this.more(name).click()
+  }
+  async oneLess(name: string): Promise<void> {
+    await this.openLine(name)
+    await this.less(name).click()
+  }
+  async takeOff(name: string): Promise<void> {
+    await this.openLine(name)
+    await this.order.getByRole('button', { name: `Remove ${name}` }).click()
+  }
+  /** Customer Details, where there is no room for them beside the items. */
+  async openCustomer(): Promise<void> {
+    await this.customerButton.click()
+    await expect(this.customer).toBeVisible()
+  }
+  async closeCustomer(): Promise<void> {
+    await this.customer.getByRole('button', { name: 'Close' }).click()
+    await expect(this.customer).toBeHidden()
+  }
   /** Subtotal, Tax or Total, as the summary shows it. */
   amount(label: string): Locator {
     return this.order.getByRole('region', { name: 'Payment Summary' }).locator(`dt:text-is("${label}") + dd`)
@@ -110,11 +134,13 @@ export class PosTerminalScreen {
 
   /** Found by its name, and tapped as often. */
   async add(name: string, times = 1): Promise<void> {
+    await expect(this.order, 'the till itself: other screens have a search that leads to it').toBeVisible()
     await this.search.fill(name)
     for (let tap = 0; tap < times; tap += 1) await this.item(name).click()
     await this.search.press('Escape')
   }
   async note(name: string, text: string): Promise<void> {
+    await this.openLine(name)
     await this.order.getByRole('button', { name: `Note for ${name}` }).click()
     await this.noteDialog.getByRole('textbox', { name: 'Note' }).fill(text)
     await this.noteDialog.getByRole('button', { name: 'Save note' }).click()
@@ -125,12 +151,24 @@ export class PosTerminalScreen {
     await this.order.getByRole('button', { name: 'More for this order' }).click()
     await this.order.getByRole('button', { name: item }).click()
   }
+  /** A tap on it voids the whole order. */
+  voidReason = (reason: string): Locator => this.voidDialog.getByRole('button', { name: reason, exact: true })
+  /** A tap on it voids the selected lines, or what was taken off. */
+  voidItemsReason = (reason: string): Locator => this.voidItemsDialog.getByRole('button', { name: reason, exact: true })
+  async voidOrderFor(reason: string): Promise<void> {
+    await this.voidReason(reason).click()
+  }
   /** Says why what was taken off is taken off, or what is selected is voided. */
   async voidFor(reason: string): Promise<void> {
-    await this.voidItemsDialog.getByRole('radio', { name: reason }).check()
-    await this.voidThem.click()
+    await this.voidItemsReason(reason).click()
+  }
+  /** Lines can be ticked from now on. */
+  async beginSelecting(): Promise<void> {
+    const button = this.order.getByRole('button', { name: 'Select lines' })
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   }
   async select(...names: readonly string[]): Promise<void> {
+    await this.beginSelecting()
     for (const name of names)
       await this.line(name)
         .getByRole('checkbox', { name: `Select ${name}` })
@@ -138,6 +176,10 @@ export class PosTerminalScreen {
   }
   get selectAll(): Locator {
     return this.order.getByRole('group', { name: 'Selected lines' }).getByRole('checkbox')
+  }
+  async selectEveryLine(): Promise<void> {
+    await this.beginSelecting()
+    await this.selectAll.check()
   }
   pickTable(number: number): Locator {
     return this.tablePicker.getByRole('button', { name: new RegExp(`^Table ${number},`) })

@@ -1,5 +1,6 @@
 // The floor: twenty tables, and the list of what stands on one of them.
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 export class TablesScreen {
   readonly #page: Page
@@ -21,6 +22,11 @@ export class TablesScreen {
   /** What stands on the table that was tapped. */
   list(number: number): Locator {
     return this.#page.getByRole('dialog', { name: new RegExp(`^Table ${number},`) })
+  }
+  /** A finger that stays lists what is there, also where it is one order. */
+  async openList(number: number): Promise<void> {
+    await this.table(number).click({ delay: 600 })
+    await expect(this.list(number)).toBeVisible()
   }
   entries(number: number): Locator {
     return this.list(number).getByRole('list', { name: 'Orders' }).getByRole('listitem')

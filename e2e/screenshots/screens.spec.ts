@@ -71,8 +71,7 @@ for (const theme of themes) {
     for (const table of [12, 16]) {
       await cashier.editOrderAt(table)
       await posTerminal.voidOrder.click()
-      await posTerminal.voidDialog.getByRole('radio', { name: 'Wrong order' }).check()
-      await posTerminal.voidIt.click()
+      await posTerminal.voidOrderFor('Wrong order')
       await expect(posTerminal.lines).toHaveCount(0)
     }
     await page.goto('/void-orders')

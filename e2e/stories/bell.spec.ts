@@ -75,6 +75,7 @@ test('NOT-03 SYN-01 offline and online ring at the till they concern, once for a
 
   await Promise.all([bothSay('offline'), first.goOffline()])
   await first.page.reload()
+  await expect(first.shell.offline, 'what was offline a moment before is news again').toBeVisible()
   await first.bell.open()
   await expect(first.bell.entries.first()).toHaveText(/Unread: You are offline\. Changes will be saved locally\./)
   await first.bell.entries.first().click()

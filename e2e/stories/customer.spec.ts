@@ -8,12 +8,16 @@ test('POS-01 POS-21 the customer is known by the card and what its sales tell, a
   await tables.table(7).click()
   const { customer, fact } = posTerminal
   const name = customer.getByRole('textbox', { name: 'Name' })
+  await posTerminal.openCustomer()
   await expect(name).toHaveValue('Customer')
   await expect(name).toHaveJSProperty('readOnly', true)
   for (const label of ['Email', 'Phone', 'Last visit', 'FunCard ID', 'Current balance'])
     await expect(fact(label)).toHaveText('–')
 
+  await posTerminal.closeCustomer()
   await funcard.choose('FC100000002')
+  await expect(posTerminal.customerButton).toHaveText(/^Fatima Yusuf₦\d/)
+  await posTerminal.openCustomer()
   await expect(name).toHaveValue('Fatima Yusuf')
   await expect(fact('Email')).toHaveText('fatima.yusuf@example.com')
   await expect(fact('Phone')).toHaveText('+234 806 555 0202')
@@ -28,9 +32,11 @@ test('POS-01 POS-21 the customer is known by the card and what its sales tell, a
   await page.keyboard.press('Escape')
   await expect(funcard.topUp).toBeHidden()
 
+  if (await customer.isHidden()) await posTerminal.openCustomer()
   await customer.getByRole('button', { name: 'Clear customer' }).click()
   await expect(name).toHaveValue('Customer')
   await expect(fact('Email')).toHaveText('–')
+  await posTerminal.closeCustomer()
   await posTerminal.add('Gulder')
   await posTerminal.payCash('1800', '₦0')
   const nobodys = await posTerminal.paidNumber()

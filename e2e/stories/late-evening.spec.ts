@@ -11,9 +11,9 @@ test('two tills change one order at the same time, and both stand; what one adds
   const [one, other] = await Promise.all([till(), till()])
   for (const staff of [one, other]) await staff.editOrderAt(12)
   await one.posTerminal.add('Star Lager')
-  await one.posTerminal.more('Chapman').click()
+  await one.posTerminal.oneMore('Chapman')
   await other.posTerminal.add('Jollof Rice')
-  await other.posTerminal.more('Chapman').click()
+  await other.posTerminal.oneMore('Chapman')
   await Promise.all([one, other].map(({ posTerminal }) => posTerminal.placeOrder.click()))
   for (const { shell } of [one, other]) await shell.told(sentence('order_updated'))
 
@@ -31,7 +31,7 @@ test('two tills change one order at the same time, and both stand; what one adds
   await other.isReadyForOffline()
   await other.goOffline()
   await other.posTerminal.add('Star Lager')
-  await other.posTerminal.less('Chapman').click()
+  await other.posTerminal.oneLess('Chapman')
   await other.posTerminal.placeOrder.click()
   await other.posTerminal.voidFor('Customer cancelled')
   await expect(other.posTerminal.lines).toHaveCount(0)
@@ -58,7 +58,7 @@ test('two tills change one order at the same time, and both stand; what one adds
   for (const staff of [one, other]) {
     await staff.shell.openFromDrawer('Tables')
     await expect(staff.tables.table(12)).toHaveAccessibleName('Table 12, 1 order')
-    await staff.tables.table(12).click()
+    await staff.tables.openList(12)
     await expect(staff.tables.entries(12)).toHaveCount(1)
     await expect(staff.tables.entries(12)).toContainText('1 × Star Lager')
     await staff.page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('an answer that comes late counts: what was added since is a new order, and
   server.standStill()
   await ask()
   // One more of the same, and something else: neither was asked for.
-  await posTerminal.more('Star Lager').click()
+  await posTerminal.oneMore('Star Lager')
   await posTerminal.add('Gulder')
   server.goOn()
   await expect(posTerminal.paid).toContainText('Total₦3,200')

@@ -94,8 +94,8 @@ test('POS-05 POS-15 the sums, with 200 naira of tax as soon as there is anything
   await expect(posTerminal.amount('Subtotal')).toHaveText('₦6,500')
   await expect(posTerminal.amount('Tax')).toHaveText('₦200')
   await expect(posTerminal.amount('Total')).toHaveText('₦6,700')
-  await posTerminal.remove('Star Lager').click()
-  await posTerminal.remove('Jollof Rice').click()
+  await posTerminal.takeOff('Star Lager')
+  await posTerminal.takeOff('Jollof Rice')
   for (const label of ['Subtotal', 'Tax', 'Total']) await expect(posTerminal.amount(label)).toHaveText('₦0')
 
   await expect(posTerminal.tableButton).toHaveText('Table')
@@ -122,11 +122,11 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   const { page, posTerminal } = await till()
   await page.goto('/pos-terminal')
   await posTerminal.item('Star Lager').click()
-  await posTerminal.more('Star Lager').click()
-  await posTerminal.more('Star Lager').click()
+  await posTerminal.oneMore('Star Lager')
+  await posTerminal.oneMore('Star Lager')
   await expect(posTerminal.quantity('Star Lager')).toHaveText('3')
-  await posTerminal.less('Star Lager').click()
-  await posTerminal.less('Star Lager').click()
+  await posTerminal.oneLess('Star Lager')
+  await posTerminal.oneLess('Star Lager')
   await expect(posTerminal.quantity('Star Lager')).toHaveText('1')
   await expect(posTerminal.less('Star Lager')).toBeDisabled()
 
@@ -136,6 +136,7 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   await expect(posTerminal.line('Star Lager')).not.toContainText('no pepper')
 
   // The number of a payment card, and more than fits on a ticket, are said and not kept.
+  await posTerminal.openLine('Star Lager')
   await posTerminal.order.getByRole('button', { name: 'Note for Star Lager' }).click()
   const note = posTerminal.noteDialog.getByRole('textbox', { name: 'Note' })
   const refusals = [
@@ -151,7 +152,7 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   await expect(posTerminal.noteDialog).toBeHidden()
   await expect(posTerminal.line('Star Lager')).not.toContainText(/4111|xxx/)
 
-  await posTerminal.remove('Star Lager').click()
+  await posTerminal.takeOff('Star Lager')
   await expect(posTerminal.lines).toHaveCount(1)
 
   await posTerminal.order.getByRole('button', { name: 'Collapse order details' }).click()

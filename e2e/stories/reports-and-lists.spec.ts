@@ -108,8 +108,7 @@ test('SCR-11 the report counts voids, names its best day, and keeps its axes sho
   const { shell, posTerminal, salesReport } = cashier
   await cashier.editOrderAt(12)
   await posTerminal.voidOrder.click()
-  await posTerminal.voidDialog.getByRole('radio', { name: 'Wrong order' }).check()
-  await posTerminal.voidIt.click()
+  await posTerminal.voidOrderFor('Wrong order')
   await expect(posTerminal.lines).toHaveCount(0)
   await shell.openFromDrawer('Sales Report')
   await expect(salesReport.total('Voids')).toHaveText('1')

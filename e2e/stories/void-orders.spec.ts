@@ -6,8 +6,7 @@ async function voidOrderAt(cashier: Staff, table: number, reason: string): Promi
   const { posTerminal } = cashier
   await cashier.editOrderAt(table)
   await posTerminal.voidOrder.click()
-  await posTerminal.voidDialog.getByRole('radio', { name: reason }).check()
-  await posTerminal.voidIt.click()
+  await posTerminal.voidOrderFor(reason)
   await expect(posTerminal.lines).toHaveCount(0)
 }
 

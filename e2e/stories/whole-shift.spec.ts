@@ -26,7 +26,7 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
 
   // One more beer for table 1, who pays by card; table 2 moves to the window; nobody wants what table 4 was brought.
   await cashier.editOrderAt(1)
-  await posTerminal.more('Star Lager').click()
+  await posTerminal.oneMore('Star Lager')
   await paying.byCard.click()
   await paying.confirmIn(paying.cardDialog).click()
   const byCard = await paid(cashier)
@@ -72,15 +72,14 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
   await cashier.editOrderAt(10)
   await posTerminal.select('Fanta')
   await posTerminal.voidItems.click()
-  await posTerminal.voidItemsDialog.getByRole('radio', { name: 'Item unavailable' }).check()
-  await posTerminal.voidItemsDialog.getByRole('button', { name: 'Void them' }).click()
+  await posTerminal.voidFor('Item unavailable')
   await expect(posTerminal.lines).toHaveCount(1)
   await page.reload()
   await cashier.editOrderAt(7)
   await posTerminal.payCash('5000', '₦1,800')
   const byCash = await paid(cashier)
   await cashier.editOrderAt(8)
-  await posTerminal.more('Star Lager').click()
+  await posTerminal.oneMore('Star Lager')
   await paying.takePartInCash('1000')
   await expect(paying.parts).toHaveCount(1)
   await paying.byCard.click()
@@ -139,8 +138,7 @@ async function voidAt(cashier: Staff, table: number, reason: string): Promise<vo
   const { posTerminal } = cashier
   await cashier.editOrderAt(table)
   await posTerminal.voidOrder.click()
-  await posTerminal.voidDialog.getByRole('radio', { name: reason }).check()
-  await posTerminal.voidIt.click()
+  await posTerminal.voidOrderFor(reason)
   await expect(posTerminal.lines).toHaveCount(0)
 }
 

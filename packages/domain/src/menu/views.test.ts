@@ -5,10 +5,10 @@ import { naira } from '../money.ts'
 import { line, order, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { type Price, tillTabs, wasPriceSince } from './menu.ts'
-import { type GridSort, productGrid } from './views.ts'
+import { besideCart, categoryChips, type GridSort, productGrid } from './views.ts'
 
 const names = ({ lounge }: Scene, tab: (typeof tillTabs)[number], sort: GridSort = 'all', search = '') =>
-  productGrid(lounge, tab, sort, search).map((tile) => tile.name)
+  productGrid(lounge, { tab, sort, search }).map((tile) => tile.name)
 
 test('POS-02 four tabs, each with the items of its categories as the menu has them', () => {
   const scene = given()
@@ -47,7 +47,11 @@ test('POS-03 a search finds names in every tab, whatever the case and the blanks
 })
 
 test('POS-04 a tile has what its card shows', () => {
-  const [star] = productGrid(given(priceChange('star-lager', 120_000)).lounge, 'Drinks', 'all', '')
+  const [star] = productGrid(given(priceChange('star-lager', 120_000)).lounge, {
+    tab: 'Drinks',
+    sort: 'all',
+    search: '',
+  })
   expect(star).toEqual({
     id: 'star-lager',
     name: 'Star Lager',
@@ -56,25 +60,43 @@ test('POS-04 a tile has what its card shows', () => {
     description: 'Star Lager, as we like it',
     category: 'Beer',
     left: 24,
-    isLow: false,
+    lowAt: 5,
   })
 })
 
-test('POS-04 five or fewer are low; what is made to order is never low', () => {
+test('POS-04 five or fewer are low, without those in the cart; what is made to order is never low', () => {
   const scene = given(place(order(1, 1, [line(1, 'chin-chin', 4)])))
-  const tile = (tab: 'Snacks' | 'Soups') => productGrid(scene.lounge, tab, 'all', '')[0]
-  expect(tile('Snacks')).toMatchObject({ left: 6, isLow: false })
+  const shown = (tab: 'Snacks' | 'Soups', inCart = 0) => {
+    const [tile] = productGrid(scene.lounge, { tab, sort: 'all', search: '' })
+    return tile && besideCart(tile, inCart)
+  }
+  expect(shown('Snacks')).toEqual({ left: 6, isLow: false })
+  expect(shown('Snacks', 1)).toEqual({ left: 5, isLow: true })
+  expect(shown('Snacks', 6)).toEqual({ left: 0, isLow: true })
   scene.after(place(order(2, 1, [line(2, 'chin-chin')])))
-  expect(tile('Snacks')).toMatchObject({ left: 5, isLow: true })
-  expect(tile('Soups')).toMatchObject({ isLow: false })
-  expect(tile('Soups')).not.toHaveProperty('left')
+  expect(shown('Snacks')).toEqual({ left: 5, isLow: true })
+  expect(shown('Soups', 3)).toEqual({ isLow: false })
+})
+
+test('SCR-02 a tab is narrowed to one of its categories; a search looks beyond it', () => {
+  const scene = given()
+  const chips = categoryChips(scene.lounge, 'Drinks')
+  expect(chips.map(({ name, count }) => [name, count])).toEqual([['Beer', 2]])
+  const [beer] = chips
+  const narrowed = (tab: 'Drinks' | 'Snacks', search = '') =>
+    productGrid(scene.lounge, { tab, category: beer?.id, sort: 'all', search }).map(({ name }) => name)
+  expect(narrowed('Drinks')).toEqual(['Star Lager', 'Gulder'])
+  expect(narrowed('Snacks')).toEqual([])
+  expect(narrowed('Drinks', 'chin')).toEqual(['Chin Chin'])
 })
 
 test('what was oversold shows none left, not less', () => {
   const scene = given()
   scene.told(place(order(1, 1, [line(1, 'gulder', 5)])))
   expect(scene.lounge.get('stock', 'gulder')?.level).toBe(-2)
-  expect(productGrid(scene.lounge, 'Drinks', 'all', 'gulder')[0]).toMatchObject({ left: 0, isLow: true })
+  expect(productGrid(scene.lounge, { tab: 'Drinks', sort: 'all', search: 'gulder' })[0]).toMatchObject({
+    left: 0,
+  })
 })
 
 test('what was taken off the menu is not in the grid', () => {

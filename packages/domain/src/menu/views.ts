@@ -1,6 +1,6 @@
 // The product grid of the till.
 import type { Lounge } from '../lounge.ts'
-import type { ItemId } from '../ids.ts'
+import type { CategoryId, ItemId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { TillTab } from './menu.ts'
@@ -16,14 +16,50 @@ export interface ItemTile {
   readonly category: string
   /** Units on the shelf; absent for what is made to order. */
   readonly left?: number | undefined
-  readonly isLow: boolean
+  /** At so many units, or fewer, it is low. */
+  readonly lowAt: number
+}
+
+/** An item with units of it in the cart: those are not on the shelf for the next guest. */
+export function besideCart({ left, lowAt }: ItemTile, inCart: number): { left?: number | undefined; isLow: boolean } {
+  const rest = left === undefined ? undefined : Math.max(0, left - inCart)
+  return { ...(rest === undefined ? {} : { left: rest }), isLow: rest !== undefined && rest <= lowAt }
+}
+
+/** A category that a tab can be narrowed to. */
+export interface CategoryChip {
+  readonly id: CategoryId
+  readonly name: string
+  /** How many items it has on the till. */
+  readonly count: number
+}
+
+/** What the grid shows. */
+export interface GridQuery {
+  readonly tab: TillTab
+  /** Absent: every category of the tab. */
+  readonly category?: CategoryId | undefined
+  readonly sort: GridSort
+  /** Looked for in every tab and category; empty: nothing is looked for. */
+  readonly search: string
+}
+
+/** The categories of a tab that have anything to sell, in the menu's order. */
+export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryChip[] {
+  const counts = new Map<CategoryId, number>()
+  for (const { id, categoryId, removed } of lounge.all('item'))
+    if (!removed && lounge.get('price', id)) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
+  return [...lounge.all('category')]
+    .filter(({ id, tillTab }) => tillTab === tab && counts.has(id))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
 }
 
 /**
  * The items of one tab whose name holds the search text. Popular and Recent show the same items in another order:
  * by units sold, by last sale. A search looks through every tab.
  */
-export function productGrid(lounge: Lounge, tab: TillTab, sort: GridSort, search: string): readonly ItemTile[] {
+export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, search }: GridQuery): readonly ItemTile[] {
   const wanted = search.trim().toLocaleLowerCase('en')
   const { lowStockAt } = settingsOf(lounge)
   const candidates: Candidate[] = []
@@ -32,6 +68,7 @@ export function productGrid(lounge: Lounge, tab: TillTab, sort: GridSort, search
     const price = lounge.get('price', item.id)
     if (!category || !price || item.removed) continue
     if (wanted ? !item.name.toLocaleLowerCase('en').includes(wanted) : category.tillTab !== tab) continue
+    if (!wanted && wantedId && wantedId !== category.id) continue
     const left = lounge.get('stock', item.id)?.level
     const popularity = lounge.get('popularity', item.id)
     candidates.push({
@@ -46,7 +83,7 @@ export function productGrid(lounge: Lounge, tab: TillTab, sort: GridSort, search
         description: item.description,
         category: category.name,
         ...(left === undefined ? {} : { left: Math.max(0, left) }),
-        isLow: left !== undefined && left <= lowStockAt,
+        lowAt: lowStockAt,
       },
     })
   }

@@ -1,15 +1,17 @@
 // What the cart shows: the placed lines as others left them, this till's changes on top, and what it all comes to.
 import { type No, refuse } from '../command.ts'
-import type { FuncardId, ItemId, LineId } from '../ids.ts'
+import type { FuncardId, ItemId, LineId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import { unitsBegun } from '../tickets/units.ts'
+import { formatTime } from '../time.ts'
 import type { LineEdit } from './changing.ts'
 import { isBeingChecked } from './checks.ts'
-import { type Draft, draftHeading, editOf, inRange, isHeadingChanged, unsentLines } from './draft.ts'
+import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, unsentLines } from './draft.ts'
 import type { PartPayment, PendingOrder, Priority, TableNumber } from './orders.ts'
 import { partsTotal } from './part-payments.ts'
 import { couponOf, objectionToTable, taxOn } from './placing.ts'
@@ -49,6 +51,8 @@ export interface DraftView extends Totals {
   readonly priority: Priority
   /** Where the order stands by now: another till may have moved it. */
   readonly tableNumber?: TableNumber | undefined
+  /** When the placed order was first sent, by the clock of the lounge: `20:14`. */
+  readonly sentAt?: string | undefined
   /** Why the order cannot be changed any more: it was closed, or is gone. What was not sent yet still stands. */
   readonly objection?: No | undefined
   /** Why a new order finds no room on its table. */
@@ -97,6 +101,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
     percent,
     ...heading,
     ...(tableNumber ? { tableNumber } : {}),
+    ...(order ? { sentAt: formatTime(order.placedAt, settingsOf(lounge)) } : {}),
     ...(objection ? { objection } : {}),
     ...(tableFull ? { tableFull } : {}),
     ...(order && isBeingChecked(lounge, order)
@@ -122,6 +127,21 @@ const nothing: DraftView = {
   discount: zero,
   tax: zero,
   total: zero,
+}
+
+/** What stays on the table once a part of an order was split off and paid. */
+export interface Rest {
+  readonly draft: Draft
+  readonly due: Kobo
+}
+
+/** The order that a paid one was split off from, while it is open. */
+export function restOf(lounge: Lounge, paidId: OrderId): Rest | undefined {
+  const from = lounge.get('order', paidId)?.splitFrom
+  const whole = from && lounge.get('order', from)
+  if (whole?.status !== 'pending') return undefined
+  const draft = draftOf(whole)
+  return { draft, due: viewDraft(lounge, draft).due }
 }
 
 /** Why this cart cannot be placed: said before anything is sent, in the order in which staff should hear it. */

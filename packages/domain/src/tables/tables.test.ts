@@ -24,7 +24,17 @@ test('TBL-01 tables 1 to 20, free at first', () => {
     owed: 0,
     isOccupiedLong: false,
     isFoodReady: false,
+    items: '',
   })
+})
+
+test('SCR-03 a tile knows the one order that stands there, whose it is, and what was ordered', () => {
+  const scene = given(place(order(1, 7, [line(1, 'jollof-rice'), line(2, 'star-lager', 2), line(3, 'gulder')])))
+  expect(tile(scene, 7)).toMatchObject({ onlyOrder: orderId(1), items: 'Jollof Rice, Star Lager 2, +1' })
+  scene.after(rice(2, 7))
+  expect(tile(scene, 7)).toMatchObject({ items: 'Jollof Rice 2, Star Lager 2, +1' })
+  expect(tile(scene, 7)).not.toHaveProperty('onlyOrder')
+  expect(tile(given(rice(1, 7), pay(order(3, 7, [line(30, 'gulder')]))), 7)).not.toHaveProperty('onlyOrder')
 })
 
 test('TBL-01 a tile counts its open orders and what they owe, and is full at four', () => {

@@ -22,6 +22,21 @@ export interface TableTile {
   readonly isOccupiedLong: boolean
   /** Something is cooked and waits to be carried out. */
   readonly isFoodReady: boolean
+  /** The one order that stands here, where nothing else does. */
+  readonly onlyOrder?: OrderId | undefined
+  /** Whose the only order is; absent where nobody has said so, or there are several. */
+  readonly customer?: string | undefined
+  /** What was ordered here, two items and how many more: `Catfish 2, Suya, +2`. */
+  readonly items: string
+}
+
+/** What of the open orders is told on a tile. */
+function glanceAt(open: readonly Order[]): string {
+  const units = new Map<string, number>()
+  for (const { name, quantity } of open.flatMap(({ lines }) => lines))
+    units.set(name, (units.get(name) ?? 0) + quantity)
+  const named = [...units].map(([name, count]) => (count === 1 ? name : `${name} ${count}`))
+  return [...named.slice(0, 2), ...(named.length > 2 ? [`+${named.length - 2}`] : [])].join(', ')
 }
 
 /** What an order comes to as it stands; for a closed one, what was taken. */
@@ -33,23 +48,31 @@ const ordersFrom = (lounge: Lounge, ids: readonly OrderId[]): Order[] =>
 
 const paidOrders = (lounge: Lounge): PaidOrder[] => [...lounge.all('order')].filter(isPaidOnTable)
 
+/** Whether no more orders can be begun there. */
+export const isTableFull = (lounge: Lounge, number: TableNumber): boolean =>
+  (lounge.get('table', String(number))?.open.length ?? 0) >= settingsOf(lounge).openOrdersPerTableMax
+
 export function tableTiles(lounge: Lounge, now: Timestamp): readonly TableTile[] {
-  const { openOrdersPerTableMax, occupiedLongMs } = settingsOf(lounge)
+  const { occupiedLongMs } = settingsOf(lounge)
   const ready = ordersWithFoodReady(lounge)
   const readyPaid = paidOrders(lounge).filter(({ id }) => ready.has(id))
   const tablesWithReadyPaid = new Set(readyPaid.map(({ tableNumber }) => tableNumber))
   return allTables.map((number) => {
     const table = lounge.get('table', String(number)) ?? freeTable(number)
     const open = ordersFrom(lounge, table.open)
+    const [only] = open.length === 1 && table.paidCount === 0 ? open : []
     const occupiedMs = table.occupiedSince === undefined ? undefined : Math.max(0, now - table.occupiedSince)
     return {
       number,
       openCount: table.open.length,
       paidCount: table.paidCount,
-      isFull: table.open.length >= openOrdersPerTableMax,
+      isFull: isTableFull(lounge, number),
       owed: sum(open.map((order) => orderTotal(lounge, order))),
       ...(occupiedMs === undefined ? {} : { occupiedMs }),
       isOccupiedLong: (occupiedMs ?? 0) >= occupiedLongMs,
+      ...(only ? { onlyOrder: only.id } : {}),
+      ...(only?.customer ? { customer: only.customer.name } : {}),
+      items: glanceAt(open),
       isFoodReady: tablesWithReadyPaid.has(number) || table.open.some((id) => ready.has(id)),
     }
   })

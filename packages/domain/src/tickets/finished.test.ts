@@ -163,9 +163,9 @@ test('SCR-08 done in one step, a ticket took as long as its guests have waited, 
   const [done] = held(scene)
   if (!done) throw new Error('one was finished')
   const inOneStep = { ...done, openedAt: timestamp(done.finishedAt - minutes(12)), startedAt: done.finishedAt }
-  expect(finishedEntry(inOneStep, defaultSettings)).toMatchObject({ prepTime: '12 min', maker: 'Chidi' })
+  expect(finishedEntry(inOneStep, defaultSettings, scene.now)).toMatchObject({ prepTime: '12 min', maker: 'Chidi' })
   const afterStart = { ...inOneStep, startedAt: timestamp(done.finishedAt - 25) }
-  expect(finishedEntry(afterStart, defaultSettings)).toMatchObject({ prepTime: '< 1 min' })
+  expect(finishedEntry(afterStart, defaultSettings, scene.now)).toMatchObject({ prepTime: '< 1 min' })
 })
 
 test('a finish that another clock saw before its start took no time', () => {

@@ -14,6 +14,7 @@ const tile = (openCount: number, paidCount = 0, isFull = false): TableTile => ({
   owed: zero,
   isOccupiedLong: false,
   isFoodReady: false,
+  items: '',
 })
 
 test('TBL-01 a table is called by its open orders, and “(Full)” when it is', () => {

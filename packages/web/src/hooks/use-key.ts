@@ -1,12 +1,14 @@
-// A key that does something from anywhere on the screen: not while somebody is typing, and not under a dialog.
+// A key that does something from anywhere on the screen: not under a dialog, and a letter not while somebody is typing.
 import { useEffect, useEffectEvent } from 'react'
 
 /** @param keys one of them, or several that do the same kind of thing: it is told which one was pressed */
 export function useKey(keys: string | readonly string[], run: (key: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isNone = typeof keys === 'string' ? event.key !== keys : !keys.includes(event.key)
-    const isOther = isNone || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-    if (isOther || isWriting(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+    const isOther = isNone || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
+    if (isOther || document.querySelector('[role=dialog], [role=alertdialog]')) return
+    // F2 is no letter.
+    if (isWriting(event.target) && !/^F\d+$/.test(event.key)) return
     event.preventDefault()
     run(event.key)
   })

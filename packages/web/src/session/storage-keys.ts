@@ -13,6 +13,8 @@ export const storageKeys = {
   device: 'lounge.device',
   /** Light or dark; public/colour-scheme.js reads it too. */
   colourScheme: 'lounge.colourScheme',
+  /** How the goods are shown on this device. */
+  density: 'lounge.density',
   /** Whose cart a tab has, from one load of it to the next; in the storage of one tab. */
   tab: 'lounge.tab',
   /** When staff put off what is said about this browser's storage. */

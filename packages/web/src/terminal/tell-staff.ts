@@ -36,6 +36,8 @@ function say({ answer: { outcome, code = '', params, flags } }: Verdict): void {
   for (const flag of flags) toast.warning(sentenceOf(flag.refused, flag.params))
 }
 
+const connectionCodes = ['offline', 'online', 'online_by_hand'] as const
+
 /** Says nothing about how it is when the page loads, only about what changes afterwards (SYN-01), in this terminal's bell too. */
 function tellOfConnection(terminal: Terminal, syncs: Syncs): () => void {
   const own = ownNotificationsOf(terminal)
@@ -44,7 +46,8 @@ function tellOfConnection(terminal: Terminal, syncs: Syncs): () => void {
   /** Since when the line is as it is: what another tab has told since then is the same news. */
   let since = terminal.now()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (type: 'warning' | 'success', code: 'offline' | 'online' | 'online_by_hand') => {
+  const tell = (type: 'warning' | 'success', code: (typeof connectionCodes)[number]) => {
+    for (const before of connectionCodes) toast.takeBack(sentence(before))
     toast[type](sentence(code))
     void own.addOnceSince(since, type, code)
   }

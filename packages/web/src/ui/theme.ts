@@ -47,6 +47,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // Below the header, where toasts stand.
+        yOffset: 'clamp(1rem, 10dvh, 5.25rem)',
         radius: 'lg',
         padding: 'lg',
         transitionProps: { transition: 'pop', duration: 140 },

@@ -1,38 +1,70 @@
-// Four toasts stand at most; what is bad news and had no room is counted, so that nobody thinks that this was all.
+// One toast stands at a time. Bad news that nobody could read comes back, and what found no place is counted at the end.
 import { expect, test } from 'vitest'
-import { noToasts, type Toast, type ToastKind, type ToastList, withoutToasts, withToast } from './toast-list.ts'
+import {
+  noToasts,
+  standsFor,
+  type Toast,
+  type ToastKind,
+  type ToastList,
+  withoutToasts,
+  withToast,
+} from './toast-list.ts'
 
 let lastId = 0
 const toast = (kind: ToastKind, message: string, onTap?: () => void): Toast => ({ id: ++lastId, kind, message, onTap })
-const said = (...toasts: readonly Toast[]): ToastList => toasts.reduce(withToast, noToasts)
-const seen = ({ toasts, leftOut }: ToastList) => [toasts.map(({ message }) => message).join(' '), leftOut]
+/** Said one after the other, so many milliseconds apart. */
+const said = (everyMs: number, ...toasts: readonly Toast[]): ToastList =>
+  toasts.reduce((list, each, index) => withToast(list, each, index * everyMs), noToasts)
+const next = (list: ToastList): ToastList =>
+  withoutToasts(
+    list,
+    ({ id }) => id === list.shown?.id,
+    list.since + (standsFor(list) ?? 0),
+    (count) => toast('warning', `${count} more`),
+  )
+/** Everything that is seen from now on, and for how long. */
+function seen(list: ToastList): readonly string[] {
+  if (!list.shown) return []
+  const words = `${list.shown.message} ${standsFor(list) ?? 'stays'}`
+  return standsFor(list) === undefined ? [words] : [words, ...seen(next(list))]
+}
 
-test('the oldest makes room', () => {
-  const five = ['a', 'b', 'c', 'd', 'e'].map((message) => toast('success', message))
-  expect(seen(said(...five))).toEqual(['b c d e', 0])
+test('what is said last stands at once, for five seconds', () => {
+  expect(seen(said(2_000, toast('success', 'a'), toast('success', 'b')))).toEqual(['b 5000'])
 })
 
-test('refusals that had to make room are counted until none stands any more', () => {
-  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((message) => toast('error', message))
-  const list = said(...six)
-  expect(seen(list)).toEqual(['c d e f', 2])
-  const one = withoutToasts(list, ({ message }) => message !== 'f')
-  expect(seen(one)).toEqual(['f', 2])
-  expect(seen(withoutToasts(withToast(one, toast('success', 'good')), ({ message }) => message === 'f'))).toEqual([
-    'good',
-    0,
-  ])
+test('what stood too short to be read comes back; what was read does not', () => {
+  const [no, yes] = [toast('error', 'no'), toast('success', 'yes')]
+  expect(seen(said(1_000, no, yes))).toEqual(['yes 2500', 'no 5000'])
+  expect(seen(said(1_500, no, yes))).toEqual(['yes 5000'])
 })
 
-test('good news makes room before bad news, and an offer never does', () => {
-  const offer = toast('info', 'tap me', () => undefined)
-  const four = said(offer, toast('error', 'a'), toast('success', 'good'), toast('warning', 'b'))
-  const five = withToast(four, toast('error', 'c'))
-  expect(seen(five)).toEqual(['tap me a b c', 0])
-  expect(seen(withToast(five, toast('success', 'placed')))).toEqual(['tap me b c placed', 1])
+test('several refusals at once are seen one after the other, and those without a place are counted at the end', () => {
+  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((message) => toast('error', message))
+  expect(seen(said(0, ...seven))).toEqual(['g 2500', 'c 2500', 'd 2500', 'e 2500', 'f 5000', '2 more 5000'])
 })
 
 test('the same words are one toast', () => {
-  const four = ['a', 'b', 'c', 'd'].map((message) => toast('error', message))
-  expect(seen(withToast(said(...four), toast('error', 'a')))).toEqual(['b c d a', 0])
+  const three = ['a', 'b', 'a'].map((message) => toast('error', message))
+  expect(seen(said(0, ...three))).toEqual(['a 2500', 'b 5000'])
+})
+
+test('an offer makes room for what passes, and stays when that is over', () => {
+  const offer = toast('info', 'tap me', () => undefined)
+  expect(seen(said(0, offer, toast('success', 'placed'), toast('error', 'no')))).toEqual([
+    'no 2500',
+    'placed 5000',
+    'tap me stays',
+  ])
+})
+
+test('what is over while it waits does not come', () => {
+  const list = said(0, toast('error', 'a'), toast('error', 'b'))
+  const left = withoutToasts(
+    list,
+    ({ message }) => message === 'a',
+    10,
+    () => toast('warning', 'more'),
+  )
+  expect(seen(left)).toEqual(['b 5000'])
 })

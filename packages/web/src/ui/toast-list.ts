@@ -1,4 +1,5 @@
-// Which toasts stand, and how many warnings and errors had to make room for others before their time.
+// Which toast stands, which ones nobody could read yet, and how many warnings and errors will never be seen. One stands at a
+// time: what is said last is said at once.
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
@@ -11,32 +12,56 @@ export interface Toast {
 }
 
 export interface ToastList {
-  /** Oldest first. */
-  readonly toasts: readonly Toast[]
-  /** Warnings and errors that nobody had the time to read; forgotten once none stands any more. */
+  readonly shown: Toast | undefined
+  /** When the one that stands began to, in milliseconds of any clock. */
+  readonly since: number
+  /** Come back one after the other: what stood too short to be read, then offers. */
+  readonly waiting: readonly Toast[]
+  /** Warnings and errors that found no place among those either; forgotten once none waits any more. */
   readonly leftOut: number
 }
 
-export const noToasts: ToastList = { toasts: [], leftOut: 0 }
+export const noToasts: ToastList = { shown: undefined, since: 0, waiting: [], leftOut: 0 }
 
-/** More at once is a wall nobody reads. */
-const shownMax = 4
+/** SPEC §9. */
+const standsMs = 5_000
+/** What stood as long as this was read. */
+const readMs = 1_500
+/** More than so many would be a minute of bad news. */
+const waitingMax = 4
 
 export const isUrgent = ({ kind }: Toast): boolean => kind === 'error' || kind === 'warning'
 const isPassing = ({ onTap }: Toast): boolean => onTap === undefined
 
-/** The same words while they still stand are one toast, with its time begun anew. The oldest makes room, good news before bad. */
-export function withToast({ toasts, leftOut }: ToastList, toast: Toast): ToastList {
-  const others = toasts.filter(({ message }) => message !== toast.message)
-  const passing = others.filter(isPassing)
-  const leaves = others.length < shownMax ? undefined : (passing.find((each) => !isUrgent(each)) ?? passing[0])
+/** How long the toast stands in all: five seconds, or half of them while others wait. Nothing for one that stays. */
+export const standsFor = ({ shown, waiting }: ToastList): number | undefined =>
+  shown && isPassing(shown) ? (waiting.some(isPassing) ? standsMs / 2 : standsMs) : undefined
+
+/** The same words while they still stand or wait are one toast, with its time begun anew. */
+export function withToast(list: ToastList, toast: Toast, now: number): ToastList {
+  const { shown, since, leftOut } = list
+  const isUnread = shown && shown.message !== toast.message && (!isPassing(shown) || now - since < readMs)
+  const waiting = [...list.waiting, ...(isUnread ? [shown] : [])].filter(({ message }) => message !== toast.message)
+  const passing = waiting.filter(isPassing)
+  const dropped = passing.slice(0, -waitingMax)
   return {
-    toasts: [...others.filter((each) => each !== leaves), toast],
-    leftOut: leftOut + (leaves !== undefined && isUrgent(leaves) ? 1 : 0),
+    shown: toast,
+    since: now,
+    waiting: [...passing.slice(-waitingMax), ...waiting.filter((each) => !isPassing(each))],
+    leftOut: leftOut + dropped.filter(isUrgent).length,
   }
 }
 
-export function withoutToasts({ toasts, leftOut }: ToastList, isOver: (toast: Toast) => boolean): ToastList {
-  const left = toasts.filter((each) => !isOver(each))
-  return { toasts: left, leftOut: left.some(isUrgent) ? leftOut : 0 }
+/** @param more what is said in the end where some were left out */
+export function withoutToasts(
+  { shown, since, waiting, leftOut }: ToastList,
+  isOver: (toast: Toast) => boolean,
+  now: number,
+  more: (count: number) => Toast,
+): ToastList {
+  const left = waiting.filter((each) => !isOver(each))
+  if (shown && !isOver(shown)) return { shown, since, waiting: left, leftOut }
+  if (leftOut > 0 && !left.some(isPassing)) return { shown: more(leftOut), since: now, waiting: left, leftOut: 0 }
+  const [next, ...rest] = left
+  return { shown: next, since: now, waiting: rest, leftOut }
 }

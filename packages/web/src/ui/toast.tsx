@@ -1,47 +1,49 @@
-// A word in passing: top right, five seconds, spoken by screen readers. What lasts belongs in the bell or on the screen.
+// A word in passing: five seconds, spoken by screen readers, where it covers nothing. What lasts belongs in the bell or on the
+// screen.
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  isUrgent,
-  noToasts,
-  type Toast,
-  type ToastKind,
-  type ToastList,
-  withoutToasts,
-  withToast,
-} from './toast-list.ts'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { isUrgent, noToasts, standsFor, type Toast, type ToastKind, withoutToasts, withToast } from './toast-list.ts'
+import { movedPlace, type Place, placeOfToasts } from './toast-room.ts'
 import styles from './toast.module.css'
 
-/** SPEC §9. */
-const toastMs = 5_000
 let list = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
+/** What is said in the end of warnings and errors that nobody saw; the toaster tells. */
+let wordsForMore = (count: number): string => String(count)
 
-function set(next: ToastList): void {
+function set(next: typeof list): void {
   list = next
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, message: string, onTap?: () => void): void {
-  lastId += 1
-  set(withToast(list, { id: lastId, kind, message, onTap }))
-}
+const toastOf = (kind: ToastKind, message: string, onTap?: () => void): Toast => ({
+  id: ++lastId,
+  kind,
+  message,
+  onTap,
+})
+const show = (kind: ToastKind, message: string, onTap?: () => void): void =>
+  set(withToast(list, toastOf(kind, message, onTap), Date.now()))
+const takeAway = (isOver: (toast: Toast) => boolean): void =>
+  set(withoutToasts(list, isOver, Date.now(), (count) => toastOf('warning', wordsForMore(count))))
 
 export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string) => show('info', message),
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
+  /** Takes back what is not so any more, also where it still waits to be seen. */
+  takeBack: (message: string) => takeAway((each) => each.message === message),
   /** Takes every passing one away: what they spoke of is over. */
-  clear: () => set(withoutToasts(list, ({ onTap }) => onTap === undefined)),
+  clear: () => takeAway(({ onTap }) => onTap === undefined),
   /** Stays until it is tapped, and then does something, or is dismissed. */
   offer: (message: string, onTap: () => void) => show('info', message, onTap),
 }
 
-const dismiss = (id: number): void => set(withoutToasts(list, (each) => each.id === id))
+const dismiss = (id: number): void => takeAway((each) => each.id === id)
 
-const listNow = (): ToastList => list
+const listNow = (): typeof list => list
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -62,28 +64,38 @@ interface ToasterProps {
 
 /** Where toasts appear. Both regions stand there from the start, empty: only then are words spoken that enter them. */
 export function Toaster({ more }: ToasterProps) {
-  const { toasts, leftOut } = useSyncExternalStore(subscribe, listNow)
+  const { shown } = useSyncExternalStore(subscribe, listNow)
+  const [place, setPlace] = useState<Place>()
+  useEffect(() => {
+    wordsForMore = more
+  }, [more])
+  const shownId = shown?.id
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-toast', shownId !== undefined)
+    if (shownId === undefined) return
+    // A dialog opens over it, a device is turned: what stands moves along.
+    const look = () => setPlace((before) => movedPlace(before, placeOfToasts()))
+    look()
+    const looking = setInterval(look, 200)
+    return () => clearInterval(looking)
+  }, [shownId])
+  const card = shown && <ToastCard key={shown.id} toast={shown} />
   return (
-    <div className={styles['root']}>
-      <div role="alert">
-        {toasts.filter(isUrgent).map(card)}
-        {leftOut > 0 && <p className={`${styles['card']} ${styles['more']}`}>{more(leftOut)}</p>}
-      </div>
-      <div role="status">{toasts.filter((toast) => !isUrgent(toast)).map(card)}</div>
+    <div className={styles['root']} style={place} data-placed={place !== undefined || undefined}>
+      <div role="alert">{shown && isUrgent(shown) && card}</div>
+      <div role="status">{shown && !isUrgent(shown) && card}</div>
     </div>
   )
 }
 
-const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />
-
 function ToastCard({ toast: { id, kind, message, onTap } }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
-  const isPassing = onTap === undefined && !isHeld
+  const stands = useSyncExternalStore(subscribe, () => standsFor(list))
   useEffect(() => {
-    if (!isPassing) return
-    const timer = setTimeout(() => dismiss(id), toastMs)
+    if (isHeld || stands === undefined) return
+    const timer = setTimeout(() => dismiss(id), stands)
     return () => clearTimeout(timer)
-  }, [id, isPassing])
+  }, [id, isHeld, stands])
   const Icon = icons[kind]
   return (
     <div

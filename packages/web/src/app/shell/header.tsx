@@ -1,13 +1,17 @@
 // The bar on top: the drawer's button, the title, what the screen puts there, the connection, the bell, and who is signed in.
 import { ActionIcon } from '@mantine/core'
 import { Menu } from 'lucide-react'
+import { useLocation } from 'react-router'
 import type { Connection } from '../../hooks/use-connection.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { pathsOf } from '../landing.ts'
 import { paths } from '../paths.ts'
 import { Bell } from './bell.tsx'
 import { ConnectionTag } from './connection-tag.tsx'
+import { roomInHeader } from '../../ui/toast-room.ts'
 import styles from './header.module.css'
+import { TillSwitch } from './till-switch.tsx'
+import { TillTools } from './till-tools.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
@@ -20,13 +24,22 @@ interface HeaderProps {
 }
 
 export function Header({ title, user, connection, onMenu, slotRef }: HeaderProps) {
+  const { pathname } = useLocation()
+  const isTill = user.role === 'pos'
+  const isSwitched = isTill && (pathname === paths.tables || pathname === paths.posTerminal)
   return (
     <header className={styles['root']}>
       <ActionIcon aria-label="Open menu" onClick={onMenu}>
         <Menu size={24} aria-hidden />
       </ActionIcon>
-      <h1 className={styles['title']}>{title}</h1>
-      <div className={styles['slot']} ref={slotRef} />
+      {isTill && <TillSwitch />}
+      <h1 className={styles['title']} data-short={isSwitched || undefined}>
+        {title}
+      </h1>
+      <div className={styles['slot']} ref={slotRef}>
+        {isTill && pathname !== paths.posTerminal && <TillTools />}
+      </div>
+      <div {...roomInHeader} className={styles['room']} />
       <ConnectionTag connection={connection} syncPath={pathsOf(user.role).find((path) => path === paths.sync)} />
       <Bell user={user} />
       <UserMenu user={user} pending={connection.pending} />

@@ -16,6 +16,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { densities, useDensity } from '../../hooks/use-density.ts'
+import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { type Path, paths } from '../paths.ts'
 import styles from './navigation-drawer.module.css'
 
@@ -71,6 +73,7 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }:
           <DrawerLink key={path} path={path} onClose={onClose} />
         ))}
       </nav>
+      {shown.includes(paths.posTerminal) && <Goods />}
       <Switch
         className={styles['theme'] ?? ''}
         label="Dark theme"
@@ -91,6 +94,21 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }:
     </Drawer>
   )
 }
+
+/** How the till shows what is sold, on this device. */
+function Goods() {
+  const { density, choose } = useDensity()
+  return (
+    <div className={styles['goods']} role="group" aria-label="Items at the till">
+      {densities.map((each) => (
+        <ChoiceButton key={each} isChosen={each === density} onChoose={() => choose(each)}>
+          {densityNames[each]}
+        </ChoiceButton>
+      ))}
+    </div>
+  )
+}
+const densityNames = { comfortable: 'Pictures', compact: 'Compact', list: 'List' } as const
 
 const Name = () => (
   <span className={styles['name']}>

@@ -10,6 +10,7 @@ import { useConnection } from '../../hooks/use-connection.ts'
 import { useKey } from '../../hooks/use-key.ts'
 import { useSession } from '../../session/use-session.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { roomBelow } from '../../ui/toast-room.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { hasRights, pathsOf } from '../landing.ts'
 import { paths } from '../paths.ts'
@@ -55,6 +56,7 @@ export function Shell() {
         <main className={styles['main']}>
           {hasRights(user.role) ? <Screen isTill={user.role === 'pos'} /> : <NoRights />}
         </main>
+        <div {...roomBelow} className={styles['room']} />
       </div>
     </HeaderSlotElement>
   )

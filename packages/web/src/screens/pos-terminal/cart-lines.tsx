@@ -1,6 +1,6 @@
-// The lines of the cart, and the note of the one that gets one.
+// The lines of the cart, and the note of the one that gets one. What was not sent yet stands above what was.
 import type { LineId } from '@lounge/domain/ids'
-import type { DraftLine } from '@lounge/domain/orders/draft-view'
+import type { DraftLine, DraftView } from '@lounge/domain/orders/draft-view'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,20 +8,48 @@ import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
 import { NoteDialog } from './note-dialog.tsx'
 import type { CartActions } from './use-cart-actions.ts'
+import type { OpenLine } from './use-open-line.ts'
 import type { LineSelection } from './use-selection.ts'
 
 interface CartLinesProps {
-  readonly lines: readonly DraftLine[]
+  readonly view: DraftView
   /** Whether the order stands on a table already: then lines tell whether they were sent. */
   readonly isPlaced: boolean
+  /** Which line shows its actions. */
+  readonly open: OpenLine
   readonly actions: CartActions
   readonly selection: LineSelection
+  /** How far the stations are with what was sent. */
+  readonly stages: ReactNode
   /** Stands above the lines. */
   readonly children: ReactNode
 }
 
-export function CartLines({ lines, isPlaced, actions, selection: { selected, toggle }, children }: CartLinesProps) {
+export function CartLines({ view, isPlaced, open: { openId, toggle }, ...props }: CartLinesProps) {
+  const { actions, selection, stages, children } = props
+  const { lines } = view
   const [notedId, setNotedId] = useState<LineId>()
+  const opened = lines.find(({ id }) => id === openId)
+  const line = ({ id, itemId, name, quantity, note, total, isPlaced: isSent, ticket }: DraftLine) => (
+    <CartLine
+      key={id}
+      id={id}
+      itemId={itemId}
+      name={name}
+      quantity={quantity}
+      note={note}
+      total={total}
+      state={isSent ? (ticket ?? 'sent') : undefined}
+      isOpen={id === openId}
+      selecting={selection.isOn ? (selection.selected.has(id) ? 'selected' : 'unselected') : 'no'}
+      actions={actions}
+      onToggle={toggle}
+      onNote={setNotedId}
+      onSelect={selection.toggle}
+    />
+  )
+  const added = lines.filter((each) => !each.isPlaced)
+  const sent = lines.filter((each) => each.isPlaced)
   return (
     <div className={styles['root']}>
       {lines.length === 0 && (
@@ -30,24 +58,28 @@ export function CartLines({ lines, isPlaced, actions, selection: { selected, tog
         </EmptyState>
       )}
       {children}
-      <ul className={styles['list']} aria-label="Lines">
-        {lines.map(({ id, itemId, name, quantity, note, total, isPlaced: isSent, ticket }) => (
-          <CartLine
-            key={id}
-            id={id}
-            itemId={itemId}
-            name={name}
-            quantity={quantity}
-            note={note}
-            total={total}
-            state={isSent ? (ticket ?? 'sent') : isPlaced ? 'new' : undefined}
-            isSelected={selected.has(id)}
-            actions={actions}
-            onNote={setNotedId}
-            onSelect={toggle}
-          />
-        ))}
-      </ul>
+      {/* Said, for the eye sees the line. */}
+      <p className={styles['said']} role="status">
+        {opened && `${opened.quantity} ${opened.name}`}
+      </p>
+      {added.length > 0 && (
+        <section>
+          {isPlaced && <Head title="New, not sent" count={added.length} />}
+          <ul className={styles['list']} aria-label={isPlaced ? 'New lines' : 'Lines'}>
+            {added.map(line)}
+          </ul>
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section>
+          <Head title={view.sentAt ? `Sent ${view.sentAt}` : 'Sent'} count={sent.length}>
+            {stages}
+          </Head>
+          <ul className={styles['list']} aria-label="Sent lines">
+            {sent.map(line)}
+          </ul>
+        </section>
+      )}
       <NoteDialog
         line={lines.find(({ id }) => id === notedId)}
         onNote={actions.setNote}
@@ -56,3 +88,17 @@ export function CartLines({ lines, isPlaced, actions, selection: { selected, tog
     </div>
   )
 }
+
+interface HeadProps {
+  readonly title: string
+  readonly count: number
+  readonly children?: ReactNode
+}
+
+const Head = ({ title, count, children }: HeadProps) => (
+  <div className={styles['head']}>
+    <h3 className={styles['title']}>{title}</h3>
+    {children}
+    <span className={`${styles['count']} figures`}>{count}</span>
+  </div>
+)

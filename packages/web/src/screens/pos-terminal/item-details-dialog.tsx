@@ -37,7 +37,7 @@ export function ItemDetailsDialog({ tile, onAdd, onClose }: ItemDetailsDialogPro
   )
 }
 
-function Details({ tile: { picture, description, category, price, left, isLow } }: { readonly tile: ItemTile }) {
+function Details({ tile: { picture, description, category, price, left, lowAt } }: { readonly tile: ItemTile }) {
   return (
     <div className={styles['root']}>
       <ItemPicture picture={picture} size={120} className={styles['picture']} />
@@ -46,7 +46,7 @@ function Details({ tile: { picture, description, category, price, left, isLow } 
           <Money amount={price} />
         </p>
         <p className={styles['category']}>{category}</p>
-        <p className={styles['stock']} data-low={isLow || undefined}>
+        <p className={styles['stock']} data-low={(left !== undefined && left <= lowAt) || undefined}>
           {left === undefined ? 'Made to order' : `${left} left`}
         </p>
       </div>

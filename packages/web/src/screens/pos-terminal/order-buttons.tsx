@@ -1,29 +1,48 @@
 // What can be done with the cart beside taking money for it.
 import { Button } from '@mantine/core'
+import { useKey } from '../../hooks/use-key.ts'
 import { oncePerPress } from './once-per-press.ts'
 import styles from './order-buttons.module.css'
 
 interface OrderButtonsProps {
   readonly isPlaced: boolean
   readonly isEmpty: boolean
+  /** What Place Order sends: how many units are new; nothing where nothing was changed. */
+  readonly sends: string
   readonly onCancel: () => void
   readonly onVoid: () => void
   readonly onPlace: () => void
 }
 
-export const OrderButtons = ({ isPlaced, isEmpty, onCancel, onVoid, onPlace }: OrderButtonsProps) => (
-  <div className={styles['root']}>
-    {isPlaced ? (
-      <Button variant="light" color="red" onKeyDown={oncePerPress} onClick={onVoid}>
-        Void Order
+const sendsId = 'place-order-sends'
+
+export function OrderButtons({ isPlaced, isEmpty, sends, onCancel, onVoid, onPlace }: OrderButtonsProps) {
+  useKey('F2', onPlace)
+  return (
+    <div className={styles['root']}>
+      {isPlaced ? (
+        <Button variant="light" color="red" onKeyDown={oncePerPress} onClick={onVoid}>
+          Void Order
+        </Button>
+      ) : (
+        <Button variant="light" color="gray" disabled={isEmpty} onKeyDown={oncePerPress} onClick={onCancel}>
+          Cancel Order
+        </Button>
+      )}
+      <Button
+        aria-label="Place Order"
+        aria-keyshortcuts="F2"
+        aria-describedby={sendsId}
+        onKeyDown={oncePerPress}
+        onClick={onPlace}
+      >
+        <span className={styles['label']}>
+          Place Order
+          <span id={sendsId} className={`${styles['sends']} figures`}>
+            {sends}
+          </span>
+        </span>
       </Button>
-    ) : (
-      <Button variant="light" color="gray" disabled={isEmpty} onKeyDown={oncePerPress} onClick={onCancel}>
-        Cancel Order
-      </Button>
-    )}
-    <Button onKeyDown={oncePerPress} onClick={onPlace}>
-      Place Order
-    </Button>
-  </div>
-)
+    </div>
+  )
+}

@@ -1,13 +1,15 @@
 // What else can be done with the order in hand: the menu behind the three dots.
 import { stations } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Archive, ArchiveRestore, Ellipsis, ChevronsUp, Printer, ReceiptText } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, ChevronsUp, FilePlus2, LogOut, Printer, ReceiptText } from 'lucide-react'
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
 import styles from './order-menu.module.css'
 
 interface OrderMenuProps {
   /** Whether there is an order in hand. */
   readonly isBegun: boolean
+  /** The number of the order that is edited. */
+  readonly placedNumber: string | undefined
   readonly isHigh: boolean
   readonly isHoldable: boolean
   readonly heldCount: number
@@ -18,11 +20,21 @@ interface OrderMenuProps {
   readonly onPriority: () => void
   readonly onSlip: (tickets: readonly Ticket[]) => void
   readonly onPrinter: () => void
+  readonly onLeave: () => void
+  /** Another order on the same table; absent where it has no room. */
+  readonly onAnother: (() => void) | undefined
 }
 
 export function OrderMenu(props: OrderMenuProps) {
-  const { isBegun, isHigh, isHoldable, heldCount, tickets, onHold, onHeld, onPriority, onSlip, onPrinter } = props
+  const { isBegun, placedNumber, isHigh, isHoldable, heldCount, tickets } = props
+  const { onHold, onHeld, onPriority, onSlip, onPrinter, onLeave, onAnother } = props
   const items: readonly MenuItem[] = [
+    ...(placedNumber === undefined
+      ? []
+      : [{ label: 'Leave this order', icon: <LogOut size={20} aria-hidden />, onChoose: onLeave }]),
+    ...(onAnother === undefined
+      ? []
+      : [{ label: 'Another order here', icon: <FilePlus2 size={20} aria-hidden />, onChoose: onAnother }]),
     { label: 'Hold order', icon: <Archive size={20} aria-hidden />, onChoose: onHold, isDisabled: !isHoldable },
     {
       label: heldCount === 0 ? 'Held orders' : `Held orders (${heldCount})`,
@@ -46,6 +58,7 @@ export function OrderMenu(props: OrderMenuProps) {
   return (
     <MenuButton
       label={heldCount === 0 ? 'More for this order' : `More for this order, ${heldCount} held`}
+      heading={placedNumber && <span className="figures">{placedNumber}</span>}
       items={items}
     >
       <Ellipsis size={22} aria-hidden />

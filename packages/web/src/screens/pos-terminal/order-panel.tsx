@@ -1,12 +1,17 @@
 // Order Details: the cart, what it comes to, and what can be done with it. Folded, it is a strip; on a phone, a sheet from
 // below.
 import { sentence } from '@lounge/domain/messages'
-import { useState } from 'react'
+import type { DraftView } from '@lounge/domain/orders/draft-view'
+import { isTableFull } from '@lounge/domain/tables/views'
+import { useCallback, useState } from 'react'
 import { OrderStages } from '../../components/order-stages.tsx'
+import { tableKinds } from '../../components/table-kinds.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { roomBelow } from '../../ui/toast-room.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { EditingStrip } from './editing-strip.tsx'
+import { ObjectionStrip } from './objection-strip.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
 import { OrderMenu } from './order-menu.tsx'
@@ -19,6 +24,7 @@ import { TakenOffStrip } from './taken-off-strip.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { useHeld } from './use-held.ts'
+import { useOpenLine } from './use-open-line.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useParting } from './use-parting.ts'
 import { usePlacing } from './use-placing.ts'
@@ -35,9 +41,11 @@ export function OrderPanel() {
   const [dialog, setDialog] = useState<OrderDialog>()
   const pickTable = () => setDialog('table')
   const actions = useCartActions()
-  const { moveTo, leave, voidOrder, detach, changePriority } = useOrderActions()
+  const { moveTo, leave, another, voidOrder, detach, changePriority } = useOrderActions()
   const { split, voidItems } = useParting(pickTable)
   const selection = useSelection(view.lines)
+  // Kept while the panel is folded: what was added meanwhile is in sight once it opens.
+  const open = useOpenLine(view.lines)
   const held = useHeld()
   const slips = useSlips()
   const place = usePlacing(pickTable)
@@ -47,9 +55,17 @@ export function OrderPanel() {
   const unlessTaken = (work: () => void) =>
     view.partPayments.length > 0 ? toast.warning(sentence('tenders_in_hand')) : work()
   const leaveOrAsk = () => ((isPlaced ? !view.hasChanges : view.itemCount === 0) ? leave() : setDialog('leave'))
+  const { tableNumber } = view
+  const isFull = useView(
+    tableKinds,
+    useCallback((lounge) => tableNumber !== undefined && isTableFull(lounge, tableNumber), [tableNumber]),
+  )
+  // What was changed is sent or dropped first.
+  const onAnother = isPlaced && tableNumber && !isFull && !view.hasChanges ? () => another(tableNumber) : undefined
   const menu = (
     <OrderMenu
       isBegun={draft !== undefined}
+      placedNumber={isPlaced ? draft?.number : undefined}
       isHigh={view.priority === 'high'}
       isHoldable={view.hasChanges}
       heldCount={held.orders.length}
@@ -62,31 +78,37 @@ export function OrderPanel() {
       onPriority={changePriority}
       onSlip={slips.print}
       onPrinter={() => setDialog('printer')}
+      onLeave={leaveOrAsk}
+      onAnother={onAnother}
     />
   )
   return (
     <aside className={styles['root']} data-folded={!isOpen || undefined} aria-label="Order Details">
-      <PanelHead view={view} isOpen={isOpen} menu={menu} onToggle={() => setIsOpen(!isOpen)} onTable={pickTable} />
+      <PanelHead
+        view={view}
+        isOpen={isOpen}
+        isSelecting={selection.isOn}
+        menu={menu}
+        onToggle={() => setIsOpen(!isOpen)}
+        onTable={pickTable}
+        onSelecting={selection.turn}
+      />
       {isOpen && (
         <>
           <div>
             <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
-            <EditingStrip
-              draft={draft}
-              view={view}
-              onLeave={leaveOrAsk}
-              onDetach={detach}
-              onLowerPriority={changePriority}
-            />
+            {isPlaced && <ObjectionStrip view={view} onLeave={leaveOrAsk} onDetach={detach} />}
           </div>
-          <CartLines lines={view.lines} isPlaced={isPlaced} actions={actions} selection={selection}>
-            {isPlaced && (
-              <div className={styles['stages']}>
-                <OrderStages orderId={draft?.orderId} />
-              </div>
-            )}
+          <CartLines
+            view={view}
+            isPlaced={isPlaced}
+            open={open}
+            actions={actions}
+            selection={selection}
+            stages={<OrderStages orderId={draft?.orderId} />}
+          >
             <TakenOffStrip takenOff={view.takenOff} onPutBack={actions.putBack} />
-            {draft && view.lines.length > 0 && (
+            {draft && (
               <SelectionBar
                 draft={draft}
                 lines={view.lines}
@@ -94,17 +116,19 @@ export function OrderPanel() {
                 onSplit={() =>
                   takingOff.before(() => {
                     void split(selection.selected)
-                    selection.clear()
+                    selection.turn()
                   })
                 }
                 onVoid={() => (selection.isAll ? unlessTaken(() => setDialog('void-items')) : setDialog('void-items'))}
               />
             )}
           </CartLines>
+          <div {...roomBelow} />
           <PayPanel view={view} onTable={pickTable} before={takingOff.before}>
             <OrderButtons
               isPlaced={isPlaced}
               isEmpty={draft === undefined}
+              sends={sendsOf(view)}
               onCancel={leaveOrAsk}
               onVoid={() => unlessTaken(() => setDialog('void'))}
               onPlace={() => takingOff.before(place)}
@@ -120,11 +144,22 @@ export function OrderPanel() {
         onTable={moveTo}
         onLeave={leave}
         onVoid={voidOrder}
-        onVoidItems={(reason) => voidItems(selection.selected, reason)}
+        onVoidItems={(reason) => {
+          selection.turn()
+          return voidItems(selection.selected, reason)
+        }}
         selected={selection.selected}
         takingOff={takingOff}
         onClose={() => setDialog(undefined)}
       />
     </aside>
   )
+}
+
+/** What Place Order would send. */
+function sendsOf({ lines, takenOff, hasChanges }: DraftView): string {
+  const units = lines.reduce((sum, { isPlaced, quantity }) => (isPlaced ? sum : sum + quantity), 0)
+  if (units > 0) return `${units} new`
+  if (takenOff.length > 0) return 'taken off'
+  return hasChanges ? 'changes' : 'nothing new'
 }

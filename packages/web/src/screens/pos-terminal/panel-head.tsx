@@ -1,46 +1,76 @@
-// The top of the order: its table, and the toggle that folds the panel. Folded, it still tells how much and for whom.
+// The top of the order: its table, how much it is, and the toggle that folds the panel. Folded, it still tells how much and for
+// whom.
 import type { DraftView } from '@lounge/domain/orders/draft-view'
-import { Armchair, PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { Armchair, ChevronsUp, ListChecks, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
+import { useKey } from '../../hooks/use-key.ts'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './panel-head.module.css'
 
 interface PanelHeadProps {
   readonly view: DraftView
   readonly isOpen: boolean
+  readonly isSelecting: boolean
   /** What else can be done with the order. */
   readonly menu: ReactNode
   readonly onToggle: () => void
   readonly onTable: () => void
+  /** Lines are selected from now on, or no more. */
+  readonly onSelecting: () => void
 }
 
 export const PanelHead = (props: PanelHeadProps) => (props.isOpen ? <OpenHead {...props} /> : <FoldedHead {...props} />)
 
-const OpenHead = ({ view, menu, onToggle, onTable }: PanelHeadProps) => (
-  <header className={styles['open']}>
-    <h2 className={styles['title']}>Order Details</h2>
-    <button
-      type="button"
-      className={`${styles['table']} pressable`}
-      data-chosen={view.tableNumber !== undefined || undefined}
-      aria-haspopup="dialog"
-      onClick={onTable}
-    >
-      <Armchair size={20} aria-hidden />
-      {view.tableNumber === undefined ? 'Table' : `T${view.tableNumber}`}
-    </button>
-    {menu}
-    <button
-      type="button"
-      className={`${styles['toggle']} pressable`}
-      aria-label="Collapse order details"
-      aria-expanded
-      onClick={onToggle}
-    >
-      <PanelRightClose size={22} aria-hidden />
-    </button>
-  </header>
-)
+function OpenHead({ view, isSelecting, menu, onToggle, onTable, onSelecting }: PanelHeadProps) {
+  useKey('t', onTable)
+  return (
+    <header className={styles['open']}>
+      <button
+        type="button"
+        className={`${styles['table']} pressable`}
+        data-chosen={view.tableNumber !== undefined || undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="t"
+        onClick={onTable}
+      >
+        <Armchair size={20} aria-hidden />
+        {view.tableNumber === undefined ? 'Table' : `T${view.tableNumber}`}
+      </button>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>Order Details</h2>
+        {view.priority === 'high' ? (
+          <Tag tone="late" icon={ChevronsUp}>
+            High priority
+          </Tag>
+        ) : (
+          <span className={`${styles['count']} figures`}>{countOf(view)}</span>
+        )}
+      </div>
+      {view.lines.length > 0 && (
+        <button
+          type="button"
+          className={`${styles['toggle']} pressable`}
+          aria-label="Select lines"
+          aria-pressed={isSelecting}
+          onClick={onSelecting}
+        >
+          <ListChecks size={22} aria-hidden />
+        </button>
+      )}
+      {menu}
+      <button
+        type="button"
+        className={`${styles['toggle']} pressable`}
+        aria-label="Collapse order details"
+        aria-expanded
+        onClick={onToggle}
+      >
+        <PanelRightClose size={22} aria-hidden />
+      </button>
+    </header>
+  )
+}
 
 const FoldedHead = ({ view, onToggle }: PanelHeadProps) => (
   <button type="button" className={`${styles['folded']} pressable`} aria-expanded={false} onClick={onToggle}>
@@ -49,11 +79,11 @@ const FoldedHead = ({ view, onToggle }: PanelHeadProps) => (
     <span className={`${styles['folded-table']} figures`}>
       {view.tableNumber === undefined ? 'Order' : `T${view.tableNumber}`}
     </span>
-    <span className={styles['folded-count']}>
-      {view.itemCount} {view.itemCount === 1 ? 'item' : 'items'}
-    </span>
+    <span className={styles['folded-count']}>{countOf(view)}</span>
     <span className={styles['folded-total']}>
       <Money amount={view.total} />
     </span>
   </button>
 )
+
+const countOf = ({ itemCount }: DraftView): string => `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`

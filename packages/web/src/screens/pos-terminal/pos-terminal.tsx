@@ -1,27 +1,40 @@
-// The till: whose order it is on the left, what is sold in the middle, what it comes to on the right, and how it is paid.
+// The till: what is sold on the left, what it comes to on the right, and how it is paid; whose order it is beside them, or behind
+// a button.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { roomBelow } from '../../ui/toast-room.ts'
 import { CustomerButton, CustomerPanel } from './customer/customer-panel.tsx'
-import { FuncardButton } from './funcard/funcard-button.tsx'
 import { FuncardProvider } from './funcard/funcard-provider.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './pos-terminal.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { SearchBox } from './search-box.tsx'
+import { TerminalHeader } from './terminal-header.tsx'
 import { useGridQuery } from './use-grid-query.ts'
 
 export function PosTerminal() {
-  const { query, change } = useGridQuery()
+  const grid = useGridQuery()
+  const { query, change } = grid
+  const { draft } = useDraft()
+  const isBegun = draft !== undefined
+  // What was looked for belonged to the order before.
+  const wasBegun = useRef(isBegun)
+  const forget = useEffectEvent(() => query.search !== '' && change({ search: '' }))
+  useEffect(() => {
+    if (wasBegun.current && !isBegun) forget()
+    wasBegun.current = isBegun
+  }, [isBegun])
   return (
     <FuncardProvider>
       <div className={styles['root']}>
-        <SearchBox text={query.search} onText={(search) => change({ search })} />
-        <FuncardButton />
+        <TerminalHeader grid={grid} />
         <CustomerPanel />
         <section className={styles['products']} aria-label="Products">
           <ProductTabs query={query} onChange={change}>
             <CustomerButton />
           </ProductTabs>
           <ProductGrid query={query} onClearSearch={() => change({ search: '' })} />
+          <div {...roomBelow} />
         </section>
         <OrderPanel />
       </div>

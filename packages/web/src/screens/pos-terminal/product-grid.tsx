@@ -1,19 +1,21 @@
 // The tiles of everything that can be sold. A tap adds one; nothing else on the grid is painted again for it.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
-import { productGrid } from '@lounge/domain/menu/views'
+import { besideCart, type GridQuery, productGrid } from '@lounge/domain/menu/views'
 import { Button } from '@mantine/core'
 import { SearchX, Store } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { arrowGrid } from '../../hooks/arrow-keys.ts'
+import { useDensity } from '../../hooks/use-density.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ItemDetailsDialog } from './item-details-dialog.tsx'
 import styles from './product-grid.module.css'
 import { productsId } from './product-tabs.tsx'
 import { ProductTile } from './product-tile.tsx'
+import { quantityIn } from './typed-quantity.ts'
 import { useCartActions } from './use-cart-actions.ts'
-import type { GridQuery } from './use-grid-query.ts'
 
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock', 'popularity', 'settings']
 
@@ -22,38 +24,57 @@ interface ProductGridProps {
   readonly onClearSearch: () => void
 }
 
-export function ProductGrid({ query: { tab, sort, search }, onClearSearch }: ProductGridProps) {
+export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
+  const { tab, search } = query
   const tiles = useView(
     kinds,
-    useCallback((lounge) => productGrid(lounge, tab, sort, search), [tab, sort, search]),
+    useCallback((lounge) => productGrid(lounge, { ...query, search: quantityIn(query.search).name }), [query]),
   )
-  const { add } = useCartActions()
+  const { density } = useDensity()
+  const inCart = useInCart()
+  const { add: addOne } = useCartActions()
   const [detailedId, setDetailedId] = useState<ItemId>()
   return (
     <div id={productsId} role="tabpanel" aria-label={search === '' ? tab : 'Found'} className={styles['root']}>
       {tiles.length === 0 && <Nothing search={search} onClearSearch={onClearSearch} />}
-      <ul className={styles['grid']} {...arrowGrid}>
-        {tiles.map((tile) => (
-          <ProductTile
-            key={tile.id}
-            id={tile.id}
-            name={tile.name}
-            price={tile.price}
-            picture={tile.picture}
-            left={tile.left}
-            isLow={tile.isLow}
-            onAdd={add}
-            onDetails={setDetailedId}
-          />
-        ))}
+      <ul className={styles['grid']} data-density={density} {...arrowGrid}>
+        {tiles.map((tile) => {
+          const units = inCart.get(tile.id) ?? 0
+          const { left, isLow } = besideCart(tile, units)
+          return (
+            <ProductTile
+              key={tile.id}
+              id={tile.id}
+              name={tile.name}
+              price={tile.price}
+              picture={tile.picture}
+              left={left}
+              isLow={isLow}
+              inCart={units}
+              onAdd={addOne}
+              onDetails={setDetailedId}
+            />
+          )
+        })}
       </ul>
       <ItemDetailsDialog
         tile={tiles.find(({ id }) => id === detailedId)}
-        onAdd={add}
+        onAdd={addOne}
         onClose={() => setDetailedId(undefined)}
       />
     </div>
   )
+}
+
+/** Units of each item that wait in the cart to be sent. */
+function useInCart(): ReadonlyMap<ItemId, number> {
+  const { draft } = useDraft()
+  const added = draft?.added
+  return useMemo(() => {
+    const units = new Map<ItemId, number>()
+    for (const { itemId, quantity } of added ?? []) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
+    return units
+  }, [added])
 }
 
 function Nothing({ search, onClearSearch }: { readonly search: string; readonly onClearSearch: () => void }) {
@@ -66,7 +87,7 @@ function Nothing({ search, onClearSearch }: { readonly search: string; readonly 
   return (
     <EmptyState
       icon={SearchX}
-      title={`Nothing is called “${search}”`}
+      title={`No items match “${search}”`}
       action={<Button onClick={onClearSearch}>Show all</Button>}
     />
   )

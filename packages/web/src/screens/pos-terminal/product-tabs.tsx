@@ -1,14 +1,18 @@
-// Drinks, Snacks, Soups, Cakes; and in which order: All, Popular, Recent. A search looks through every tab.
+// Drinks, Snacks, Soups, Cakes, and the categories of the one that is shown; and in which order: All, Popular, Recent. A search
+// looks through every tab.
+import type { Kind } from '@lounge/domain/lounge'
 import { tillTabs } from '@lounge/domain/menu/menu'
-import type { ReactNode } from 'react'
+import { type CategoryChip, categoryChips, type GridQuery } from '@lounge/domain/menu/views'
+import { type ReactNode, useCallback } from 'react'
 import { arrowCell, arrowGrid } from '../../hooks/arrow-keys.ts'
-import { type GridQuery, sorts } from './use-grid-query.ts'
+import { useView } from '../../hooks/use-view.ts'
 import styles from './product-tabs.module.css'
+import { sorts } from './use-grid-query.ts'
 
 interface ProductTabsProps {
   readonly query: GridQuery
   readonly onChange: (change: Partial<GridQuery>) => void
-  /** Stands between the two rows of tabs. */
+  /** Stands beside the tabs. */
   readonly children: ReactNode
 }
 
@@ -25,15 +29,18 @@ export const ProductTabs = ({ query, onChange, children }: ProductTabsProps) => 
           key={tab}
           name={tab}
           isSelected={query.search === '' && query.tab === tab}
-          onSelect={() => onChange({ tab, search: '' })}
+          onSelect={() => onChange({ tab, category: undefined, search: '' })}
         />
       ))}
     </div>
-    {children}
-    <div {...arrowGrid} role="tablist" aria-label="Sorting" className={styles['sorts']}>
-      {sorts.map((sort) => (
-        <Tab key={sort} name={sortNames[sort]} isSelected={query.sort === sort} onSelect={() => onChange({ sort })} />
-      ))}
+    <div className={styles['more']}>
+      {children}
+      {query.search === '' && <Chips query={query} onChange={onChange} />}
+      <div {...arrowGrid} role="tablist" aria-label="Sorting" className={styles['sorts']}>
+        {sorts.map((sort) => (
+          <Tab key={sort} name={sortNames[sort]} isSelected={query.sort === sort} onSelect={() => onChange({ sort })} />
+        ))}
+      </div>
     </div>
   </div>
 )
@@ -55,5 +62,54 @@ const Tab = ({ name, isSelected, onSelect }: TabProps) => (
     onClick={onSelect}
   >
     {name}
+  </button>
+)
+
+const kinds: readonly Kind[] = ['item', 'category', 'price']
+
+function Chips({ query: { tab, category }, onChange }: Pick<ProductTabsProps, 'query' | 'onChange'>) {
+  const chips = useView(
+    kinds,
+    useCallback((lounge) => categoryChips(lounge, tab), [tab]),
+  )
+  if (chips.length < 2) return null
+  const all = chips.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div {...arrowGrid} role="group" aria-label={`Categories of ${tab}`} className={styles['chips']}>
+      <Chip
+        name="All"
+        count={all}
+        isChosen={!chips.some(({ id }) => id === category)}
+        onChoose={() => onChange({ category: undefined })}
+      />
+      {chips.map(({ id, name, count }) => (
+        <Chip
+          key={id}
+          name={name}
+          count={count}
+          isChosen={id === category}
+          onChoose={() => onChange({ category: id })}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChipProps extends Omit<CategoryChip, 'id'> {
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const Chip = ({ name, count, isChosen, onChoose }: ChipProps) => (
+  <button
+    {...arrowCell}
+    type="button"
+    className={`${styles['chip']} pressable`}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+  >
+    <span className={styles['face']}>
+      {name} <span className="figures">{count}</span>
+    </span>
   </button>
 )

@@ -7,6 +7,7 @@ import { memo, useId } from 'react'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { Money } from '../../components/money.tsx'
 import { arrowCell } from '../../hooks/arrow-keys.ts'
+import { useLongPress } from '../../hooks/use-long-press.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './product-tile.module.css'
 
@@ -15,25 +16,34 @@ interface ProductTileProps {
   readonly name: string
   readonly price: Kobo
   readonly picture: string
+  /** Units on the shelf, without those in the cart. */
   readonly left: number | undefined
   readonly isLow: boolean
+  /** Units that wait in the cart to be sent. */
+  readonly inCart: number
   readonly onAdd: (id: ItemId) => void
   readonly onDetails: (id: ItemId) => void
 }
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { id, name, price, picture, left, isLow, onAdd, onDetails } = props
+  const { id, name, price, picture, left, isLow, inCart, onAdd, onDetails } = props
   const stockId = useId()
+  const press = useLongPress(() => onDetails(id))
   return (
     <li className={styles['root']}>
       <button
         {...arrowCell}
+        {...press.handlers}
         type="button"
         className={styles['add']}
         aria-label={`${name} ${formatNaira(price)}`}
         aria-describedby={left === undefined ? undefined : stockId}
         data-out={left === 0 || undefined}
-        onClick={() => onAdd(id)}
+        onClick={() => press.unlessLong(() => onAdd(id))}
+        onKeyDown={(event) => {
+          arrowCell.onKeyDown(event)
+          if (event.key === 'i') onDetails(id)
+        }}
       >
         <ItemPicture picture={picture} size={72} className={styles['picture']} />
         <span className={styles['name']}>{name}</span>{' '}
@@ -41,13 +51,18 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           <Money amount={price} />
         </span>
       </button>
+      {inCart > 0 && (
+        <span className={`${styles['badge']} figures`} aria-hidden>
+          {inCart}
+        </span>
+      )}
       {left !== undefined && (
         <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
           {left === 0 ? 'sold out' : `${left} left`}
         </span>
       )}
       <IconButton label={`Details of ${name}`} className={styles['details']} onClick={() => onDetails(id)}>
-        <Info size={20} aria-hidden />
+        <Info size={18} aria-hidden />
       </IconButton>
     </li>
   )

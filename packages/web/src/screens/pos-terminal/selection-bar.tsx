@@ -21,11 +21,12 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: SelectionBarProps) {
-  const { selected, isAll, selectAll, clear } = selection
+  const { isOn, selected, isAll, toggleAll } = selection
+  if (!isOn) return null
   const isNone = selected.size === 0
   const isVoidable = lines.some(({ id, isPlaced }) => isPlaced && selected.has(id))
   return (
-    <div className={styles['root']} role="group" aria-label="Selected lines" data-needed={!isNone || undefined}>
+    <div className={styles['root']} role="group" aria-label="Selected lines">
       <label className={styles['all']}>
         <input
           ref={(box) => {
@@ -34,7 +35,7 @@ export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: Selec
           type="checkbox"
           className={styles['box']}
           checked={isAll}
-          onChange={isAll ? clear : selectAll}
+          onChange={toggleAll}
         />
         {isNone ? 'Select all' : `${selected.size} of ${lines.length}`}
         {!isNone && <span className={styles['unseen']}>selected; select all</span>}

@@ -5,7 +5,7 @@ import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { Button } from '@mantine/core'
 import { Printer, X } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import styles from './editing-strip.module.css'
+import styles from './panel-strip.module.css'
 
 interface SlipStripProps {
   readonly tickets: readonly Ticket[]
@@ -21,20 +21,18 @@ export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
       <span className={styles['text']}>
         No board shows T{first.tableNumber}, {shortNumber(first.orderNumber)}
       </span>
+      {stations
+        .filter((station) => tickets.some((ticket) => ticket.station === station))
+        .map((station) => (
+          <SlipButton
+            key={station}
+            station={station}
+            onPrint={() => onPrint(tickets.filter((ticket) => ticket.station === station))}
+          />
+        ))}
       <IconButton label="No slip needed" onClick={onForget}>
         <X size={20} aria-hidden />
       </IconButton>
-      <div className={styles['slips']}>
-        {stations
-          .filter((station) => tickets.some((ticket) => ticket.station === station))
-          .map((station) => (
-            <SlipButton
-              key={station}
-              station={station}
-              onPrint={() => onPrint(tickets.filter((ticket) => ticket.station === station))}
-            />
-          ))}
-      </div>
     </div>
   )
 }

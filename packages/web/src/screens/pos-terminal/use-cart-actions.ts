@@ -11,8 +11,10 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export interface CartActions {
-  /** One more of an item, as far as there is any. */
-  readonly add: (itemId: ItemId) => void
+  /** One more of an item, or several, as far as there are any. */
+  readonly add: (itemId: ItemId, units?: number) => void
+  /** So many of an item in all, where a line of it was not sent yet. @returns whether there is such a line */
+  readonly makeUnits: (itemId: ItemId, units: number) => boolean
   readonly changeQuantity: (lineId: LineId, itemId: ItemId, by: number) => void
   readonly setNote: (lineId: LineId, note: string) => void
   readonly remove: (lineId: LineId) => void
@@ -38,7 +40,19 @@ function actionsOn(terminal: Terminal): CartActions {
     return more
   }
   return {
-    add: (itemId) => change((draft) => addTo(draft, itemId)),
+    add: (itemId, units = 1) =>
+      change((draft) => Array.from({ length: units }).reduce<Draft>((added) => addTo(added, itemId), draft)),
+    makeUnits: (itemId, units) => {
+      const line = cart.draft?.added.findLast((each) => each.itemId === itemId && each.note === '')
+      if (!line) return false
+      const by = units - line.quantity
+      change((draft) =>
+        by <= 0
+          ? changeQuantity(draft, line.id, by)
+          : Array.from({ length: by }).reduce<Draft>((added) => addTo(added, itemId), draft),
+      )
+      return true
+    },
     changeQuantity: (lineId, itemId, by) =>
       change((draft) => (by > 0 && isSoldOut(terminal, draft, itemId) ? draft : changeQuantity(draft, lineId, by))),
     setNote: (lineId, note) => change((draft) => setNote(draft, lineId, note)),

@@ -1,32 +1,55 @@
-// Which products the grid shows: tab, sort and search text. They live in the URL, so that a reload shows the same.
-import type { GridSort } from '@lounge/domain/menu/views'
-import { type TillTab, tillTabs } from '@lounge/domain/menu/menu'
+// Which products the grid shows: tab, category, sort and search text. They live in the URL, so that a reload shows the same, and are
+// remembered while staff look at other screens.
+import { CategoryId } from '@lounge/domain/ids'
+import { tillTabs } from '@lounge/domain/menu/menu'
+import type { GridQuery, GridSort } from '@lounge/domain/menu/views'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export const sorts = ['all', 'popular', 'recent'] as const satisfies readonly GridSort[]
 
-export interface GridQuery {
-  readonly tab: TillTab
-  readonly sort: GridSort
-  readonly search: string
+/** What was shown last in this tab of the browser, without the search: that belonged to one order. */
+let last = ''
+
+function queryIn(params: URLSearchParams): GridQuery {
+  const category = CategoryId.safeParse(params.get('category')).data
+  return {
+    tab: tillTabs.find((tab) => tab === params.get('tab')) ?? 'Drinks',
+    ...(category ? { category } : {}),
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'all',
+    search: params.get('q') ?? '',
+  }
 }
 
-const queryIn = (params: URLSearchParams): GridQuery => ({
-  tab: tillTabs.find((tab) => tab === params.get('tab')) ?? 'Drinks',
-  sort: sorts.find((sort) => sort === params.get('sort')) ?? 'all',
-  search: params.get('q') ?? '',
+const paramsOf = ({ tab, category, sort }: GridQuery) => ({
+  tab,
+  ...(category === undefined ? {} : { category }),
+  ...(sort === 'all' ? {} : { sort }),
 })
 
-export function useGridQuery() {
+export interface ShownGrid {
+  readonly query: GridQuery
+  readonly change: (some: Partial<GridQuery>) => void
+  /** Somebody began to type on another screen. */
+  readonly wasTyping: boolean
+}
+
+export function useGridQuery(): ShownGrid {
   const [params, setParams] = useSearchParams()
   // The address follows what is shown: a key pressed must not wait for the router.
-  const [query, setQuery] = useState(() => queryIn(params))
+  const [query, setQuery] = useState(() => {
+    const remembered = new URLSearchParams(params.has('tab') ? params : last)
+    const search = params.get('q')
+    if (search !== null) remembered.set('q', search)
+    return queryIn(remembered)
+  })
   const change = (some: Partial<GridQuery>) => {
     const next = { ...query, ...some }
-    const { tab, sort, search } = next
+    const shown = paramsOf(next)
+    last = new URLSearchParams(shown).toString()
     setQuery(next)
-    setParams({ tab, ...(sort === 'all' ? {} : { sort }), ...(search === '' ? {} : { q: search }) }, { replace: true })
+    setParams({ ...shown, ...(next.search === '' ? {} : { q: next.search }) }, { replace: true })
   }
-  return { query, change }
+  const [wasTyping] = useState(params.has('q'))
+  return { query, change, wasTyping }
 }

@@ -34,6 +34,13 @@ export function useOrderActions() {
     },
     /** Drops what was not placed; a placed order stays on its table. */
     leave: () => cart.put(undefined),
+    /** A new order on the table of the one that is left. */
+    another: (tableNumber: TableNumber) => {
+      const begun = beginDraft(terminal, tableNumber)
+      if (!begun) return
+      cart.put(begun)
+      toast.success(sentence('order_started', { table: tableNumber }))
+    },
     /** The order was closed meanwhile: what was not sent yet becomes one of its own. */
     detach: () => {
       const name = terminal.newOrderName()

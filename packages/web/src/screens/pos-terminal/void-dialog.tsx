@@ -1,9 +1,9 @@
-// Void Order, some lines of it, or what was taken off in the cart: not without a reason.
+// Void Order, some lines of it, or what was taken off in the cart: not without a reason, and a tap on the reason does it.
 import { sentence } from '@lounge/domain/messages'
 import { begunOf, type TakenOff } from '@lounge/domain/orders/draft-view'
 import { type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useId } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,21 +23,18 @@ interface VoidDialogProps {
 }
 
 export function VoidDialog({ what, opened, units, onVoid, onKeep, onClose }: VoidDialogProps) {
-  const [reason, setReason] = useState<VoidReason>()
   const words = wordsOf[what]
-  const close = () => {
-    setReason(undefined)
-    onClose()
-  }
+  const whyId = useId()
   // What is voided leaves the cart at the tap; the dialog fades out with it still in sight.
   const shown = useLast(opened ? units : undefined) ?? units
-  const voidIt = () => {
-    if (!reason) return
+  const voidFor = (reason: VoidReason) => {
+    // The second tap of a double tap comes while the dialog goes.
+    if (!opened) return
     void onVoid(reason)
-    close()
+    onClose()
   }
   return (
-    <Dialog title={words.title} opened={opened} onClose={close}>
+    <Dialog title={words.title} opened={opened} onClose={onClose}>
       {what === 'taken-off' && (
         <ul className={styles['lines']} aria-label="Taken off">
           {shown.map(({ lineId, name, units: count }) => (
@@ -48,29 +45,32 @@ export function VoidDialog({ what, opened, units, onVoid, onKeep, onClose }: Voi
         </ul>
       )}
       <Begun units={shown} />
-      <fieldset className={styles['reasons']}>
-        <legend className={styles['legend']}>{words.why}</legend>
-        {voidReasons.map((each) => (
-          <label key={each} className={`${styles['reason']} pressable`}>
-            <input type="radio" name="void-reason" checked={reason === each} onChange={() => setReason(each)} />
-            {each}
-          </label>
+      <div className={styles['reasons']} role="group" aria-labelledby={whyId}>
+        <p id={whyId} className={styles['why']}>
+          {words.why}
+        </p>
+        {voidReasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className={`${styles['reason']} pressable`}
+            onKeyDown={oncePerPress}
+            onClick={() => voidFor(reason)}
+          >
+            {reason}
+          </button>
         ))}
-      </fieldset>
-      <div className={styles['buttons']}>
-        <Button
-          variant="default"
-          onClick={() => {
-            onKeep?.()
-            close()
-          }}
-        >
-          {words.keep}
-        </Button>
-        <Button color="red" disabled={reason === undefined} onKeyDown={oncePerPress} onClick={voidIt}>
-          {words.voidIt}
-        </Button>
       </div>
+      <Button
+        fullWidth
+        variant="default"
+        onClick={() => {
+          onKeep?.()
+          onClose()
+        }}
+      >
+        {words.keep}
+      </Button>
     </Dialog>
   )
 }
@@ -92,20 +92,17 @@ function Begun({ units }: { readonly units: readonly TakenOff[] }) {
 const wordsOf = {
   order: {
     title: 'Void Order',
-    why: 'Why? The order leaves its table and is listed under Void Orders.',
+    why: 'Why? The order comes off its table and goes to Void Orders.',
     keep: 'Keep the order',
-    voidIt: 'Void it',
   },
   items: {
     title: 'Void Items',
-    why: 'Why? The selected lines leave the order and are listed under Void Orders.',
+    why: 'Why? These items come off the bill and go to Void Orders.',
     keep: 'Keep them',
-    voidIt: 'Void them',
   },
   'taken-off': {
     title: 'Void Items',
     why: sentence('taken_off_why'),
     keep: 'Keep them',
-    voidIt: 'Void them',
   },
 } as const

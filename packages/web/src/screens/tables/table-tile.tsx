@@ -7,6 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { orderCount, tableName } from '../../components/order-count.ts'
 import { useId } from 'react'
 import { arrowCell } from '../../hooks/arrow-keys.ts'
+import { useLongPress } from '../../hooks/use-long-press.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import styles from './table-tile.module.css'
@@ -14,20 +15,28 @@ import styles from './table-tile.module.css'
 interface TableTileProps {
   readonly tile: Tile
   readonly onTap: () => void
+  /** A finger that stays, or the key `i`. */
+  readonly onList: () => void
 }
 
-export function TableTile({ tile, onTap }: TableTileProps) {
+export function TableTile({ tile, onTap, onList }: TableTileProps) {
   const { number, occupiedMs } = tile
   const descriptionId = useId()
+  const press = useLongPress(onList)
   return (
     <div className={styles['root']} data-tone={toneOf(tile)} data-free={occupiedMs === undefined || undefined}>
       <button
         {...arrowCell}
+        {...press.handlers}
         type="button"
         className={styles['button']}
         aria-label={`${tableName(number)}, ${orderCount(tile)}`}
         aria-describedby={descriptionId}
-        onClick={onTap}
+        onClick={() => press.unlessLong(onTap)}
+        onKeyDown={(event) => {
+          arrowCell.onKeyDown(event)
+          if (event.key === 'i') onList()
+        }}
       >
         <span className={`${styles['number']} figures`}>{number}</span>{' '}
         <span className={styles['count']}>{orderCount(tile)}</span>
@@ -48,6 +57,10 @@ interface GlanceProps {
 /** For the eye, above the button; whoever listens has the button's description. */
 const Glance = ({ tile, occupiedMs }: GlanceProps) => (
   <div className={styles['glance']} aria-hidden>
+    <p className={styles['what']}>
+      {tile.customer !== undefined && <span className={styles['customer']}>{tile.customer}</span>}
+      {tile.items}
+    </p>
     {tile.isFoodReady && (
       <Tag tone="done" icon={UtensilsCrossed}>
         Ready
@@ -86,8 +99,10 @@ function toneOf({ isFull, isOccupiedLong, occupiedMs }: Tile): Tone {
 }
 
 /** The rest of what the tile shows, for those who listen. */
-function descriptionOf({ owed, openCount, occupiedMs, isOccupiedLong, isFoodReady }: Tile): string {
+function descriptionOf({ owed, openCount, occupiedMs, isOccupiedLong, isFoodReady, customer, items }: Tile): string {
   const parts = [
+    customer,
+    items === '' ? undefined : items,
     openCount > 0 ? `${formatNaira(owed)} owed` : undefined,
     occupiedMs === undefined
       ? undefined

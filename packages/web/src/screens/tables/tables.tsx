@@ -1,4 +1,5 @@
-// The floor: twenty tables at a glance. A tap starts an order on a free one, or lists what stands on it.
+// The floor: twenty tables at a glance. A tap starts an order on a free one, goes on with the only order of another, or lists what
+// stands on it; a long press always lists.
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
 import { useState } from 'react'
@@ -19,17 +20,24 @@ export function Tables() {
   const [listed, setListed] = useState<TableNumber>()
   const { startOrder, editOrder, asking } = useOpenTerminal()
   const deaf = useDeaf()
-  const tap = ({ number, openCount, paidCount }: Tile) => {
+  const tap = ({ number, openCount, paidCount, onlyOrder }: Tile) => {
     if (openCount + paidCount === 0) startOrder(number)
+    else if (onlyOrder) editOrder(onlyOrder)
     else setListed(number)
   }
+  const list = ({ number, openCount, paidCount }: Tile) => openCount + paidCount > 0 && setListed(number)
   return (
     <div className={styles['root']}>
       <BoardsAway />
       <TablesMenu />
       <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
         {tiles.map((tile) => (
-          <TableTile key={tile.number} tile={tile} onTap={() => deaf.unless(() => tap(tile))} />
+          <TableTile
+            key={tile.number}
+            tile={tile}
+            onTap={() => deaf.unless(() => tap(tile))}
+            onList={() => list(tile)}
+          />
         ))}
       </div>
       <TableOrdersDialog

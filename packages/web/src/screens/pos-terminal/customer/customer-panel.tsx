@@ -1,7 +1,9 @@
 // Customer Details beside the products where there is room for it; elsewhere a button that opens it from the side.
+import { unnamedCustomer } from '@lounge/domain/orders/orders'
 import { Drawer } from '@mantine/core'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { Money } from '../../../components/money.tsx'
 import { useCustomer } from '../funcard/use-customer.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import styles from './customer-panel.module.css'
@@ -24,10 +26,16 @@ export function CustomerButton() {
         type="button"
         className={`${styles['button']} pressable`}
         aria-haspopup="dialog"
+        aria-label={`Customer Details, ${customer?.name ?? unnamedCustomer}`}
         onClick={() => setIsOpen(true)}
       >
         <UserRound size={20} aria-hidden />
-        <span className={styles['name']}>{customer?.name ?? 'Customer'}</span>
+        <span className={styles['name']}>{customer?.name ?? unnamedCustomer}</span>
+        {customer && (
+          <span className={styles['balance']}>
+            <Money amount={customer.balance} />
+          </span>
+        )}
       </button>
       <Drawer
         title="Customer Details"

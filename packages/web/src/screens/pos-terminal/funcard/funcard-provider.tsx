@@ -3,7 +3,8 @@ import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard } from '@lounge/domain/funcards/views'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -19,7 +20,8 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const terminal = useTerminal()
   const { cart } = useDraft()
   const { customer, choose } = useCustomer()
-  const [dialog, setDialog] = useState<'enter' | 'top-up'>()
+  const isAsked = useAskedElsewhere()
+  const [dialog, setDialog] = useState<'enter' | 'top-up' | undefined>(isAsked ? 'enter' : undefined)
   /** Read while a top-up was being put together: that is its card then, and not the customer's. */
   const [scanned, setScanned] = useState<string>()
   const then = useRef<(card: Funcard) => void>(undefined)
@@ -78,3 +80,17 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     </FuncardContext>
   )
 }
+
+/** Whether Enter/Scan FunCard was tapped on another screen, which led here. Once: a reload does not ask again. */
+function useAskedElsewhere(): boolean {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isAsked] = useState(() => isRecord(state) && state['asks'] === 'funcard')
+  useEffect(() => {
+    if (isAsked) void navigate(`${pathname}${search}`, { replace: true, state: null })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the screen opens
+  }, [])
+  return isAsked
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

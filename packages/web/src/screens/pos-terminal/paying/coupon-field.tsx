@@ -1,9 +1,10 @@
-// The coupon of the order: typed in capitals whatever the keyboard says, locked once it counts, and taken off again (POS-08).
+// The coupon of the order: a button until somebody has one, typed in capitals whatever the keyboard says, locked once it counts, and
+// taken off again (POS-08).
 import { sentenceOf } from '@lounge/domain/messages'
 import { setCoupon } from '@lounge/domain/orders/draft'
 import { findCoupon } from '@lounge/domain/orders/placing'
 import { Button, TextInput } from '@mantine/core'
-import { X } from 'lucide-react'
+import { TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
 import { useDeaf } from '../../../hooks/use-deaf.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -32,7 +33,20 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
     }
     return 'id' in found
   }
-  if (applied === undefined) return <OpenField onApply={apply} />
+  const [isOpen, setIsOpen] = useState(false)
+  if (applied === undefined && !isOpen)
+    return (
+      <button
+        type="button"
+        className={`${styles['open']} pressable`}
+        aria-expanded={false}
+        onClick={() => setIsOpen(true)}
+      >
+        <TicketPercent size={18} aria-hidden />
+        Coupon
+      </button>
+    )
+  if (applied === undefined) return <OpenField onApply={apply} onClose={() => setIsOpen(false)} />
   return (
     <div className={styles['root']}>
       <TextInput className={styles['code'] ?? ''} aria-label="Coupon" value={applied} readOnly data-locked />
@@ -43,14 +57,22 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
   )
 }
 
-function OpenField({ onApply }: { readonly onApply: (typed: string) => boolean }) {
+/** Somebody has just asked for it. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+interface OpenFieldProps {
+  readonly onApply: (typed: string) => boolean
+  readonly onClose: () => void
+}
+
+function OpenField({ onApply, onClose }: OpenFieldProps) {
   const [typed, setTyped] = useState('')
   return (
     <form
       className={styles['root']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (onApply(typed)) setTyped('')
+        if (onApply(typed)) onClose()
       }}
     >
       <TextInput
@@ -60,7 +82,10 @@ function OpenField({ onApply }: { readonly onApply: (typed: string) => boolean }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        ref={focus}
         value={typed}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        onBlur={({ relatedTarget }) => typed === '' && relatedTarget === null && onClose()}
         onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
       />
       <Button type="submit" variant="default" disabled={typed.trim() === ''}>

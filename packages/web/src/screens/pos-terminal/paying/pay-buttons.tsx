@@ -1,32 +1,52 @@
 // The row that takes money: the tallest of all, and it never scrolls away.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethodLooks } from '../../../components/payment-method.tsx'
+import { useKey } from '../../../hooks/use-key.ts'
 import styles from './pay-buttons.module.css'
 
-/** As the buttons are called, and in their order (SPEC §2). */
+/** As the buttons are called, in their order (SPEC §2), and the keys that tap them. */
 const buttons = [
-  ['FunCard', 'Pay with FunCard'],
-  ['Cash', 'Cash'],
-  ['Card', 'Card'],
-  ['Transfer', 'Transfer'],
-] as const satisfies readonly (readonly [PaymentMethod, string])[]
+  ['FunCard', 'Pay with FunCard', 'F7'],
+  ['Cash', 'Cash', 'F3'],
+  ['Card', 'Card', 'F4'],
+  ['Transfer', 'Transfer', 'F6'],
+] as const satisfies readonly (readonly [PaymentMethod, string, string])[]
 
-export const PayButtons = ({ onPay }: { readonly onPay: (method: PaymentMethod) => void }) => (
-  <div className={styles['root']}>
-    {buttons.map(([method, label]) => {
-      const { tone, icon: Icon } = paymentMethodLooks[method]
-      return (
-        <button
-          key={method}
-          type="button"
-          className={`${styles['pay']} solid-tone pressable`}
-          data-tone={tone}
-          onClick={() => onPay(method)}
-        >
-          <Icon size={22} aria-hidden />
-          {label}
-        </button>
-      )
-    })}
+interface PayButtonsProps {
+  /** Whether there is anything to pay: until then they are there and do not call. */
+  readonly isQuiet: boolean
+  readonly onPay: (method: PaymentMethod) => void
+}
+
+export const PayButtons = ({ isQuiet, onPay }: PayButtonsProps) => (
+  <div className={styles['root']} data-quiet={isQuiet || undefined}>
+    {buttons.map(([method, label, key]) => (
+      <PayButton key={method} method={method} label={label} shortcut={key} onPay={() => onPay(method)} />
+    ))}
   </div>
 )
+
+interface PayButtonProps {
+  readonly method: PaymentMethod
+  readonly label: string
+  readonly shortcut: string
+  readonly onPay: () => void
+}
+
+function PayButton({ method, label, shortcut, onPay }: PayButtonProps) {
+  useKey(shortcut, onPay)
+  const { tone, icon: Icon } = paymentMethodLooks[method]
+  return (
+    <button
+      type="button"
+      className={`${styles['pay']} pressable`}
+      data-tone={tone}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      onClick={onPay}
+    >
+      <Icon size={22} aria-hidden />
+      {label}
+    </button>
+  )
+}

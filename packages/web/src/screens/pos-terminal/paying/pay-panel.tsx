@@ -59,7 +59,7 @@ export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
         </p>
       )}
       {children}
-      <PayButtons onPay={(method) => before(() => payBy(method))} />
+      <PayButtons isQuiet={view.total <= 0} onPay={(method) => before(() => payBy(method))} />
       <CashDialog {...dialog} opened={method === 'Cash'} />
       <ConfirmedDialog {...dialog} method={confirmedMethods.find((each) => each === method)} />
       <FuncardPayDialog

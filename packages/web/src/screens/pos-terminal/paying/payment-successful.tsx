@@ -1,6 +1,8 @@
 // Payment Successful: what goes back to the guest in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
+import { formatNaira } from '@lounge/domain/money'
+import { restOf } from '@lounge/domain/orders/draft-view'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
@@ -38,6 +40,10 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
+  const rest = useView(
+    kinds,
+    useCallback((lounge) => orderId && restOf(lounge, orderId), [orderId]),
+  )
   const receipt = useLast(receiptNow)
   const back = useLast(paid)?.back ?? []
   const [printed, setPrinted] = useState<OrderId>()
@@ -56,6 +62,21 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
         <Amount key={index} label={`Give back, ${payment.method}`} amount={payment.amount} isLarge />
       ))}
       {receipt && <Facts receipt={receipt} />}
+      {rest && (
+        <Button
+          fullWidth
+          size="lg"
+          variant="light"
+          className={styles['rest'] ?? ''}
+          onKeyDown={oncePerPress}
+          onClick={() => {
+            onClose()
+            cart.put(rest.draft)
+          }}
+        >
+          Pay the rest, {formatNaira(rest.due)}
+        </Button>
+      )}
       <div className={styles['buttons']}>
         <Button
           size="lg"

@@ -16,21 +16,25 @@ export function PaymentSummary({ view, children }: PaymentSummaryProps) {
   const { subtotal, discount, percent, tax, total, couponCode } = view
   return (
     <section className={styles['root']} aria-labelledby="payment-summary">
-      <h3 id="payment-summary" className={styles['title']}>
-        Payment Summary
-      </h3>
-      <CouponField applied={couponCode} />
-      <dl className={styles['rows']}>
-        <Row label="Subtotal" amount={subtotal} />
-        {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}
-        <Row label="Tax" amount={tax} />
-        <div className={styles['total']}>
+      <div className={styles['rows']}>
+        <h3 id="payment-summary" className={styles['title']}>
+          Payment Summary
+        </h3>
+        <dl className={styles['parts']}>
+          <Row label="Subtotal" amount={subtotal} />
+          {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}
+          <Row label="Tax" amount={tax} />
+        </dl>
+      </div>
+      <div className={styles['rows']}>
+        <CouponField applied={couponCode} />
+        <dl className={styles['total']}>
           <dt>Total</dt>
           <dd aria-live="polite">
             <Money amount={total} />
           </dd>
-        </div>
-      </dl>
+        </dl>
+      </div>
       {children}
     </section>
   )

@@ -1,0 +1,293 @@
+// The till as it is redrawn: how much of an order and of the menu is in sight, at each size; and the ways that got shorter.
+import type { Page } from '@playwright/test'
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+const sixteen = [
+  'Star Lager',
+  'Gulder',
+  'Trophy Lager',
+  'Heineken',
+  'Guinness Stout',
+  'Desperados',
+  'Chapman',
+  'Zobo',
+  'Fanta',
+  'Orange Juice',
+  'Pineapple Juice',
+  'Watermelon Juice',
+  'Smirnoff Vodka',
+  'Jameson',
+  'Campari',
+  'Hennessy VS',
+] as const
+
+/** How many list items can be seen whole: inside the window, and inside what scrolls them. */
+const wholeIn = (page: Page, list: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const items = [...document.querySelectorAll<HTMLElement>(selector)]
+    return items.filter((item) => {
+      const { top, bottom, height } = item.getBoundingClientRect()
+      let [least, most] = [0, innerHeight]
+      for (let box = item.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowY !== 'visible') {
+          const edges = box.getBoundingClientRect()
+          least = Math.max(least, edges.top)
+          most = Math.min(most, edges.bottom)
+        }
+      return height > 0 && top >= least - 1 && bottom <= most + 1
+    }).length
+  }, list)
+const lines = '[aria-label="Lines"] > li, [aria-label="New lines"] > li, [aria-label="Sent lines"] > li'
+
+for (const { width, height, fresh, placed } of [
+  { width: 1280, height: 800, fresh: 8, placed: 7 },
+  { width: 1920, height: 1080, fresh: 14, placed: 12 },
+  { width: 390, height: 844, fresh: 9, placed: 8 },
+])
+  test(`SCR-01 at ${width}×${height} ${fresh} lines of a new order and ${placed} of a placed one are in sight with totals and payments, and what is added is brought into sight`, async ({
+    till,
+  }) => {
+    const { page, tables, posTerminal, paying, shell } = await till({ viewport: { width, height } })
+    await tables.table(7).click()
+    await posTerminal.tab('Drinks').click()
+    for (const item of sixteen) await posTerminal.item(item).click()
+    const isPhone = width < 700
+    const expand = page.getByRole('button', { name: 'Expand order details' })
+    if (isPhone) await expand.click()
+    await expect(posTerminal.lines).toHaveCount(sixteen.length)
+    await expect(posTerminal.line('Hennessy VS'), 'the line that was added last').toBeInViewport({ ratio: 0.95 })
+    await shell.dismiss(sentence('order_started', { table: 7 }))
+    expect(await wholeIn(page, lines)).toBeGreaterThanOrEqual(fresh)
+    for (const shown of [
+      posTerminal.amount('Total'),
+      posTerminal.cash,
+      paying.byCard,
+      paying.byTransfer,
+      paying.byFuncard,
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+
+    await posTerminal.placeOrder.click()
+    await shell.told(sentence('order_placed'))
+    if (isPhone) await page.getByRole('button', { name: 'Collapse order details' }).click()
+    await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
+    await tables.table(7).click()
+    await posTerminal.item('Budweiser').click()
+    if (isPhone) await expand.click()
+    await posTerminal.order.getByRole('button', { name: 'No slip needed' }).click()
+    await expect(posTerminal.line('Budweiser'), 'what is new stands on top').toBeInViewport({ ratio: 0.95 })
+    await expect(async () => expect(await wholeIn(page, lines)).toBeGreaterThanOrEqual(placed)).toPass({
+      timeout: 8_000,
+    })
+    for (const shown of [posTerminal.amount('Total'), posTerminal.cash, paying.byFuncard])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+  })
+
+test('SCR-02 24 whole items in compact density, 9 on a phone; the density is kept per device; chips narrow a tab; a badge counts what is in the cart', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  const tiles = '#products li'
+  await posTerminal.tab('Snacks').click()
+  await posTerminal.tab('Drinks').click()
+  await expect(posTerminal.items).toHaveCount(21)
+  expect(await wholeIn(page, tiles), 'all there are').toBe(21)
+  const room = await page.evaluate(() => {
+    const [tile, next] = document.querySelectorAll('#products li')
+    const grid = document.querySelector('#products')
+    if (!tile || !next || !grid) return 0
+    const { left, top, height } = tile.getBoundingClientRect()
+    const columns = Math.floor((grid.clientWidth - 16) / (next.getBoundingClientRect().left - left))
+    return columns * Math.floor((innerHeight - top) / (height + 8))
+  })
+  expect(room, 'whole tiles that find room').toBeGreaterThanOrEqual(24)
+
+  const chips = page.getByRole('group', { name: 'Categories of Drinks' })
+  await chips.getByRole('button', { name: 'Beer 7' }).click()
+  await expect(posTerminal.items).toHaveCount(7)
+  await posTerminal.item('Gulder').click()
+  await posTerminal.item('Gulder').click()
+  await expect(posTerminal.tile('Gulder')).toContainText('2')
+  await expect(posTerminal.tile('Gulder'), 'what is in the cart is not on the shelf').toContainText(/9\d left/)
+
+  await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
+  await tables.table(8).click()
+  await tables.dropDialog.getByRole('button', { name: 'Drop it' }).click()
+  await expect(posTerminal.items, 'tab and category are as they were left').toHaveCount(7)
+
+  await shell.openDrawer()
+  await page.getByRole('group', { name: 'Items at the till' }).getByRole('button', { name: 'List' }).click()
+  await page.keyboard.press('Escape')
+  await posTerminal.tab('Drinks').click()
+  const list = page.locator('#products [data-density]')
+  await expect(list).toHaveAttribute('data-density', 'list')
+  await page.reload()
+  await expect(list).toHaveAttribute('data-density', 'list')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => expect(await wholeIn(page, tiles)).toBeGreaterThanOrEqual(9)).toPass({ timeout: 8_000 })
+})
+
+test('SCR-03 tables are one tap away after placing and paying; one order opens at once; once a part is paid the rest is offered', async ({
+  till,
+}) => {
+  const cashier = await till()
+  const { page, tables, posTerminal, shell } = cashier
+  const toTables = page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' })
+  await tables.table(7).click()
+  for (const item of ['Star Lager', 'Jollof Rice']) await posTerminal.add(item)
+  await posTerminal.placeOrder.click()
+  await shell.told(sentence('order_placed'))
+  await toTables.click()
+  await expect(tables.table(7)).toHaveAccessibleDescription(/^Star Lager, Jollof Rice, ₦5,200 owed/)
+  await tables.table(7).click()
+  await expect(posTerminal.lines).toHaveCount(2)
+
+  await posTerminal.select('Star Lager')
+  await posTerminal.split.click()
+  await shell.told(sentence('split_loaded'))
+  await posTerminal.payCash('1700', '₦0')
+  await posTerminal.paid.getByRole('button', { name: 'Pay the rest, ₦3,700' }).click()
+  await expect(posTerminal.paid).toBeHidden()
+  await expect(posTerminal.lines).toHaveCount(1)
+  await expect(posTerminal.line('Jollof Rice')).toBeVisible()
+  await posTerminal.payCash('3700', '₦0')
+  await expect(posTerminal.paid.getByRole('button', { name: /^Pay the rest/ })).toHaveCount(0)
+  await posTerminal.nextOrder()
+  await toTables.click()
+  await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+  await cashier.hasSentEverything()
+})
+
+test('SCR-04 a toast covers no control, no warning and no title of a dialog, at any size', async ({ till }) => {
+  const { page, tables, posTerminal, shell } = await till()
+  const covered = () =>
+    page.evaluate(() => {
+      const card = [...document.querySelectorAll('[role=alert] > [data-tone], [role=status] > [data-tone]')].find(
+        (each) => each.querySelector('[aria-label=Dismiss]'),
+      )
+      if (!card) return ['no toast']
+      const box = card.getBoundingClientRect()
+      const all = document.querySelectorAll('button, a, input, h1, h2, [data-tone=warning], [data-tone=error]')
+      return [...all]
+        .filter((each) => !card.contains(each) && each !== card && each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => {
+          let { left, top, right, bottom } = each.getBoundingClientRect()
+          if (right - left < 2 || bottom - top < 2) return false
+          // What is scrolled out of its box is not there to be covered.
+          for (let frame = each.parentElement; frame; frame = frame.parentElement) {
+            if (getComputedStyle(frame).overflowY === 'visible') continue
+            const edges = frame.getBoundingClientRect()
+            left = Math.max(left, edges.left)
+            right = Math.min(right, edges.right)
+            top = Math.max(top, edges.top)
+            bottom = Math.min(bottom, edges.bottom)
+          }
+          left = Math.max(left, box.left)
+          right = Math.min(right, box.right)
+          top = Math.max(top, box.top)
+          bottom = Math.min(bottom, box.bottom)
+          if (right - left < 2 || bottom - top < 2) return false
+          // What lies under an open sheet is not there either.
+          const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+          return each.contains(stack.find((other) => !card.contains(other)) ?? null)
+        })
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent)
+    })
+  for (const [width, height, table] of [
+    [1280, 800, 7],
+    [1920, 1080, 8],
+    [390, 844, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/tables')
+    await tables.table(table).click()
+    await shell.told(sentence('order_started', { table }))
+    // It moves along when another screen comes up under it.
+    await expect(async () => expect(await covered(), `an order begun at ${width}×${height}`).toEqual([])).toPass({
+      timeout: 3_000,
+    })
+    if (width < 700) await page.getByRole('button', { name: 'Expand order details' }).click()
+    await posTerminal.placeOrder.click()
+    await shell.told(sentence('order_empty'))
+    await expect(async () => expect(await covered(), `refused at ${width}×${height}`).toEqual([])).toPass({
+      timeout: 3_000,
+    })
+    await shell.dismiss(sentence('order_empty'))
+    await posTerminal.tableButton.click()
+    await expect(posTerminal.tablePicker).toBeVisible()
+  }
+})
+
+test('SCR-07 Enter adds the first item found, a number is how many, the arrow goes to the grid, and keys send and pay', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await expect(posTerminal.order).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('3 sta')
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('3')
+  await expect(posTerminal.search).toHaveValue('')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('5')
+  await page.keyboard.type('jollof')
+  await page.keyboard.press('ArrowDown')
+  await expect(posTerminal.item('Jollof Rice')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.quantity('Jollof Rice')).toHaveText('1')
+  await page.keyboard.press('F2')
+  await shell.told(sentence('order_placed'))
+
+  await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
+  await tables.table(7).click()
+  for (const [key, dialog] of [
+    ['F3', 'Cash'],
+    ['F4', 'Card'],
+    ['F6', 'Transfer'],
+    ['F7', 'Enter/Scan FunCard'],
+    ['t', 'Change Table'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: dialog, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('?')
+  for (const key of ['F2', 'F3', 'F4', 'F6', 'F7', 't']) await expect(shell.shortcuts).toContainText(key)
+})
+
+test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier screen, and lead to the till', async ({
+  till,
+}) => {
+  const { page, posTerminal, funcard } = await till()
+  const screens = [
+    'tables',
+    'orders',
+    'void-orders',
+    'sales-report',
+    'out-of-stock',
+    'material-request',
+    'settings',
+    'sync',
+  ]
+  for (const screen of screens) {
+    await page.goto(`/${screen}`)
+    await expect(posTerminal.search, screen).toBeVisible()
+    await expect(funcard.enter, screen).toBeVisible()
+  }
+  await posTerminal.search.pressSequentially('suya', { delay: 60 })
+  await expect(page).toHaveURL(/pos-terminal/)
+  await expect(posTerminal.search).toHaveValue('suya')
+  await expect(posTerminal.items).toHaveCount(1)
+  await page.goto('/orders')
+  await funcard.enter.click()
+  await expect(page).toHaveURL(/pos-terminal/)
+  await expect(funcard.entry).toBeVisible()
+  await page.reload()
+  await expect(posTerminal.order).toBeVisible()
+  await expect(funcard.entry, 'a reload does not ask again').toBeHidden()
+})

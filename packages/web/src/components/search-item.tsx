@@ -1,0 +1,43 @@
+// Search Item, in the header. The key `/` comes here from anywhere on the screen; Esc clears it.
+import { TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { slashKey, useSlashKey } from '../hooks/use-slash-key.ts'
+import styles from './search-item.module.css'
+
+interface SearchItemProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** What else a key does, before Esc is looked at. */
+  readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Somebody was typing on another screen, and goes on here. */
+  readonly takesFocus?: boolean
+}
+
+export function SearchItem({ text, onText, onKey, takesFocus = false }: SearchItemProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useSlashKey(input)
+  return (
+    <TextInput
+      ref={(element) => {
+        if (takesFocus && !input.current) element?.focus()
+        input.current = element
+      }}
+      type="search"
+      className={styles['root'] ?? ''}
+      aria-label="Search Item"
+      {...slashKey}
+      placeholder="Search Item"
+      leftSection={<Search size={20} aria-hidden />}
+      rightSection={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        onKey?.(event)
+        if (event.key !== 'Escape') return
+        onText('')
+        event.currentTarget.blur()
+      }}
+    />
+  )
+}

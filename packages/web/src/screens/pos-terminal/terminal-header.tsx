@@ -1,0 +1,45 @@
+// What the till has in the header: Search Item, which works on its grid, and Enter/Scan FunCard.
+import type { ItemId } from '@lounge/domain/ids'
+import { productGrid } from '@lounge/domain/menu/views'
+import { type KeyboardEvent, useState } from 'react'
+import { FuncardButton } from '../../components/funcard-button.tsx'
+import { HeaderSlot } from '../../components/header-slot.tsx'
+import { SearchItem } from '../../components/search-item.tsx'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { useFuncardDesk } from './funcard/funcard-context.ts'
+import { productsId } from './product-tabs.tsx'
+import { quantityIn } from './typed-quantity.ts'
+import { useCartActions } from './use-cart-actions.ts'
+import type { ShownGrid } from './use-grid-query.ts'
+
+export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonly grid: ShownGrid }) {
+  const { lounge } = useTerminal()
+  const { enter } = useFuncardDesk()
+  const { add, makeUnits } = useCartActions()
+  const [lastId, setLastId] = useState<ItemId>()
+  /** The first item that is found, or so many of it; a number alone is how many there are to be of the last one. */
+  const addTyped = (text: string) => {
+    const { units, name } = quantityIn(text)
+    if (name.trim() === '') return units !== undefined && lastId !== undefined && makeUnits(lastId, units)
+    const [first] = productGrid(lounge, { ...query, search: name })
+    if (!first) return false
+    add(first.id, units)
+    setLastId(first.id)
+    return true
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      document.getElementById(productsId)?.querySelector<HTMLElement>('[data-cell]')?.focus()
+    }
+    if (event.key !== 'Enter' || event.repeat) return
+    event.preventDefault()
+    if (addTyped(event.currentTarget.value)) change({ search: '' })
+  }
+  return (
+    <HeaderSlot>
+      <SearchItem text={query.search} takesFocus={wasTyping} onText={(search) => change({ search })} onKey={onKey} />
+      <FuncardButton onEnter={() => enter()} />
+    </HeaderSlot>
+  )
+}

@@ -1,0 +1,33 @@
+// Where a toast covers nothing: an element that the screen keeps free for it, or opens for as long as it stands.
+
+export interface Place {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+}
+
+/**
+ * What an element is marked with that keeps room for toasts; of several, the last one that is there takes them. Room in the header
+ * is there always, room below opens while a toast stands and is not used under a dialog.
+ */
+export const roomInHeader = { 'data-toast-room': 'header' } as const
+export const roomBelow = { 'data-toast-room': 'below' } as const
+
+/** Less than this holds no sentence. */
+const widthMin = 240
+
+/** Nothing where no screen keeps room, or a dialog stands over it: then they stand top right. */
+export function placeOfToasts(): Place | undefined {
+  const isWindow = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  const rooms = [...document.querySelectorAll<HTMLElement>('[data-toast-room]')]
+  const room = rooms.findLast(
+    (each) => each.clientWidth >= widthMin && !(isWindow && each.dataset['toastRoom'] === 'below'),
+  )
+  if (!room) return undefined
+  const { top, left, width } = room.getBoundingClientRect()
+  return { top, left, width }
+}
+
+/** The same object for the same place. */
+export const movedPlace = (before: Place | undefined, now: Place | undefined): Place | undefined =>
+  before && now && before.top === now.top && before.left === now.left && before.width === now.width ? before : now
