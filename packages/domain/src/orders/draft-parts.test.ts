@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
-import { type ItemId, idOf } from '../ids.ts'
+import { type ItemId, idOf, type OrderId } from '../ids.ts'
 import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
+import { tableTiles } from '../tables/views.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import {
   addLines,
@@ -24,7 +25,16 @@ import { given, type Scene } from '../testing/scene.ts'
 import { paying, placing } from './draft-commands.ts'
 import { splitPreview, splitting, takingOff, voiding } from './draft-parts.ts'
 import { begunOf, objectionToPlacing, viewDraft } from './draft-view.ts'
-import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, removeLine, withoutSent } from './draft.ts'
+import {
+  addItem,
+  changeQuantity,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  KeptDraft,
+  removeLine,
+  withoutSent,
+} from './draft.ts'
 import { TableNumber } from './orders.ts'
 import { OrderName } from './placing.ts'
 
@@ -102,12 +112,21 @@ test('POS-16 only what was not sent yet is split off without the order hearing o
   expect(idsOf(scene, next)).toEqual([lineId(4)])
 })
 
-test('POS-16 with everything selected, or nothing, the cart is what it was: no order without lines is left behind', () => {
-  for (const lines of [[], [1, 2]]) {
-    const scene = given(place(beersAndRice))
-    const draft = editing(scene)
-    expect(splitting(scene.lounge, draft, chosen(...lines), seven, name(80), name(81))).toEqual({ commands: [], draft })
-  }
+test('POS-16 with nothing selected the cart is what it was', () => {
+  const scene = given(place(beersAndRice))
+  const draft = editing(scene)
+  expect(splitting(scene.lounge, draft, chosen(), seven, name(80), name(81))).toEqual({ commands: [], draft })
+})
+
+test('POS-16 SCR-13 with everything selected the cart is the order, which leaves its table on this till alone', () => {
+  const scene = given(place(beersAndRice))
+  const draft = editing(scene)
+  const parted = splitting(scene.lounge, draft, chosen(1, 2), seven, name(80), name(81))
+  expect(parted).toEqual({ commands: [], draft: { ...draft, isLifted: true } })
+  const at = (lifted?: OrderId) => tableTiles(scene.lounge, scene.now, lifted)[6]
+  expect(at(draft.orderId)).toMatchObject({ openCount: 0, owed: 0, items: '' })
+  expect(at()).toMatchObject({ openCount: 1, onlyOrder: draft.orderId })
+  expect(KeptDraft.parse(parted.draft)).toEqual(parted.draft)
 })
 
 test('POS-16 what the parts come to is shown before splitting', () => {

@@ -19,8 +19,8 @@ export interface Parted {
 export type Selection = ReadonlySet<LineId>
 
 /**
- * The selected lines become the cart, the rest stays on the table as pending (SPEC §4). Where everything is selected the cart
- * is what it was: no order without lines is left behind.
+ * The selected lines become the cart, the rest stays on the table as pending (SPEC §4). Where everything is selected the cart is the
+ * order, which leaves its table on this till. To everybody else it stands there until it is paid: a till that dies takes nothing along.
  * @param to the name of what is split off
  */
 export function splitting(
@@ -33,7 +33,9 @@ export function splitting(
 ): Parted {
   const { lines } = viewDraft(lounge, draft)
   const chosen = lines.filter((line) => selected.has(line.id))
-  if (chosen.length === 0 || chosen.length === lines.length) return { commands: [], draft }
+  if (chosen.length === 0) return { commands: [], draft }
+  if (chosen.length === lines.length)
+    return { commands: [], draft: draft.isPlaced ? { ...draft, isLifted: true } : draft }
   const { orderId, number } = draft
   const heading = draftHeading(lounge, draft)
   const added = draft.added.filter((line) => selected.has(line.id))

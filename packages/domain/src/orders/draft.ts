@@ -27,6 +27,8 @@ export interface Draft {
   readonly priority?: Priority | undefined
   /** The order it was split off from, which may not have heard of it yet. */
   readonly splitFrom?: OrderId | undefined
+  /** All of the order was split off: on this till it is in the cart, and no more on its table. Nobody else hears of that. */
+  readonly isLifted?: true | undefined
 }
 
 /** A draft as its till kept it: whatever cannot be read is no draft. */
@@ -41,6 +43,7 @@ export const KeptDraft = z.strictObject({
   customer: FuncardId.nullable().optional(),
   priority: Priority.optional(),
   splitFrom: OrderId.optional(),
+  isLifted: z.literal(true).optional(),
 }) satisfies z.ZodType<Draft>
 
 export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumber?: TableNumber): Draft => ({

@@ -9,7 +9,7 @@ import { methodsOf } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ordersWithFoodReady } from '../tickets/views.ts'
 import type { Timestamp } from '../time.ts'
-import { freeTable, isPaidOnTable } from './tables.ts'
+import { freeTable, isPaidOnTable, type Table } from './tables.ts'
 
 export interface TableTile {
   readonly number: TableNumber
@@ -46,34 +46,42 @@ const orderTotal = (lounge: Lounge, order: Order): Kobo =>
 const ordersFrom = (lounge: Lounge, ids: readonly OrderId[]): Order[] =>
   ids.flatMap((id) => lounge.get('order', id) ?? [])
 
+const ordersOn = (lounge: Lounge, { open }: Pick<Table, 'open'>, lifted: OrderId | undefined): Order[] =>
+  ordersFrom(
+    lounge,
+    open.filter((id) => id !== lifted),
+  )
+
 const paidOrders = (lounge: Lounge): PaidOrder[] => [...lounge.all('order')].filter(isPaidOnTable)
 
 /** Whether no more orders can be begun there. */
 export const isTableFull = (lounge: Lounge, number: TableNumber): boolean =>
   (lounge.get('table', String(number))?.open.length ?? 0) >= settingsOf(lounge).openOrdersPerTableMax
 
-export function tableTiles(lounge: Lounge, now: Timestamp): readonly TableTile[] {
+/** @param lifted an order that is in the cart of this till, and not on its table */
+export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): readonly TableTile[] {
   const { occupiedLongMs } = settingsOf(lounge)
   const ready = ordersWithFoodReady(lounge)
   const readyPaid = paidOrders(lounge).filter(({ id }) => ready.has(id))
   const tablesWithReadyPaid = new Set(readyPaid.map(({ tableNumber }) => tableNumber))
   return allTables.map((number) => {
     const table = lounge.get('table', String(number)) ?? freeTable(number)
-    const open = ordersFrom(lounge, table.open)
+    const open = ordersOn(lounge, table, lifted)
+    const isEmptied = open.length === 0 && table.open.length > 0 && table.paidCount === 0
     const [only] = open.length === 1 && table.paidCount === 0 ? open : []
     const occupiedMs = table.occupiedSince === undefined ? undefined : Math.max(0, now - table.occupiedSince)
     return {
       number,
-      openCount: table.open.length,
+      openCount: open.length,
       paidCount: table.paidCount,
       isFull: isTableFull(lounge, number),
       owed: sum(open.map((order) => orderTotal(lounge, order))),
-      ...(occupiedMs === undefined ? {} : { occupiedMs }),
-      isOccupiedLong: (occupiedMs ?? 0) >= occupiedLongMs,
+      ...(occupiedMs === undefined || isEmptied ? {} : { occupiedMs }),
+      isOccupiedLong: !isEmptied && (occupiedMs ?? 0) >= occupiedLongMs,
       ...(only ? { onlyOrder: only.id } : {}),
       ...(only?.customer ? { customer: only.customer.name } : {}),
       items: glanceAt(open),
-      isFoodReady: tablesWithReadyPaid.has(number) || table.open.some((id) => ready.has(id)),
+      isFoodReady: tablesWithReadyPaid.has(number) || open.some(({ id }) => ready.has(id)),
     }
   })
 }
@@ -95,12 +103,12 @@ export interface OrderEntry {
 }
 
 /** The orders on one table, open ones first, oldest first. */
-export function ordersAtTable(lounge: Lounge, number: TableNumber): readonly OrderEntry[] {
+export function ordersAtTable(lounge: Lounge, number: TableNumber, lifted?: OrderId): readonly OrderEntry[] {
   const table = lounge.get('table', String(number)) ?? freeTable(number)
   const paid = paidOrders(lounge)
     .filter(({ tableNumber }) => tableNumber === number)
     .sort((a, b) => a.settlement.paidAt - b.settlement.paidAt || a.id.localeCompare(b.id))
-  return [...ordersFrom(lounge, table.open), ...paid].map((order) => ({
+  return [...ordersOn(lounge, table, lifted), ...paid].map((order) => ({
     id: order.id,
     number: order.number,
     customerName: order.customer?.name ?? unnamedCustomer,

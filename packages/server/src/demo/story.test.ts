@@ -167,7 +167,9 @@ describe('the sixty days before', () => {
     expect(shelves(past.lounge)).toEqual(shelves(lounge))
     const onCards = (of: RowStore<LoungeRows>) => [...of.all('balance')].map(({ amount }) => amount)
     expect(onCards(past.lounge)).toEqual(onCards(lounge))
-    expect(tableTiles(past.lounge, now)).toEqual(tableTiles(lounge, now))
+    // Which order it is has a number that counts those before it.
+    const tables = (of: RowStore<LoungeRows>) => tableTiles(of, now).map((tile) => ({ ...tile, onlyOrder: undefined }))
+    expect(tables(past.lounge)).toEqual(tables(lounge))
     for (const station of stations) {
       const ages = (of: RowStore<LoungeRows>) => board(of, station, now).todo.map(({ ticket }) => ticket.openedAt)
       expect(ages(past.lounge)).toEqual(ages(lounge))

@@ -19,12 +19,14 @@ interface TableOrdersDialogProps {
   readonly deaf: Deaf
   /** Nothing while it is closed. */
   readonly tile: TableTile | undefined
+  /** In the cart of this till, and not on its table. */
+  readonly lifted: OrderId | undefined
   readonly onStart: (table: TableNumber) => void
   readonly onEdit: (orderId: OrderId) => void
   readonly onClose: () => void
 }
 
-export function TableOrdersDialog({ deaf, tile, onStart, onEdit, onClose }: TableOrdersDialogProps) {
+export function TableOrdersDialog({ deaf, tile, lifted, onStart, onEdit, onClose }: TableOrdersDialogProps) {
   const shown = useLast(tile)
   return (
     <Dialog
@@ -33,7 +35,7 @@ export function TableOrdersDialog({ deaf, tile, onStart, onEdit, onClose }: Tabl
       onClose={onClose}
       size="lg"
     >
-      {shown && <Entries deaf={deaf} number={shown.number} onEdit={onEdit} onEmpty={onClose} />}
+      {shown && <Entries deaf={deaf} number={shown.number} lifted={lifted} onEdit={onEdit} onEmpty={onClose} />}
       {shown && !shown.isFull && (
         <Button
           fullWidth
@@ -57,17 +59,18 @@ export function TableOrdersDialog({ deaf, tile, onStart, onEdit, onClose }: Tabl
 interface EntriesProps {
   readonly deaf: Deaf
   readonly number: TableNumber
+  readonly lifted: OrderId | undefined
   readonly onEdit: (orderId: OrderId) => void
   /** The last order has just left the table. */
   readonly onEmpty: () => void
 }
 
-function Entries({ deaf, number, onEdit, onEmpty }: EntriesProps) {
+function Entries({ deaf, number, lifted, onEdit, onEmpty }: EntriesProps) {
   const { ask } = useCommand()
   const list = useRef<HTMLUListElement>(null)
   const orders = useView(
     tableKinds,
-    useCallback((lounge) => ordersAtTable(lounge, number), [number]),
+    useCallback((lounge) => ordersAtTable(lounge, number, lifted), [number, lifted]),
   )
   const complete = (orderId: OrderId) => {
     deaf.begin()

@@ -2,10 +2,11 @@
 // stands on it; a long press always lists.
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { arrowGrid } from '../../hooks/arrow-keys.ts'
 import { useDeaf } from '../../hooks/use-deaf.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { BoardsAway } from './boards-away.tsx'
 import { DropCartDialog } from './drop-cart-dialog.tsx'
@@ -16,7 +17,12 @@ import styles from './tables.module.css'
 import { useOpenTerminal } from './use-open-terminal.ts'
 
 export function Tables() {
-  const tiles = useView(tableKinds, tableTiles)
+  const { draft } = useDraft()
+  const lifted = draft?.isLifted ? draft.orderId : undefined
+  const tiles = useView(
+    tableKinds,
+    useCallback((lounge, now) => tableTiles(lounge, now, lifted), [lifted]),
+  )
   const [listed, setListed] = useState<TableNumber>()
   const { startOrder, editOrder, asking } = useOpenTerminal()
   const deaf = useDeaf()
@@ -42,6 +48,7 @@ export function Tables() {
       </div>
       <TableOrdersDialog
         deaf={deaf}
+        lifted={lifted}
         tile={tiles.find(({ number }) => number === listed)}
         onStart={startOrder}
         onEdit={editOrder}
