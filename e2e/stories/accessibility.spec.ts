@@ -127,6 +127,7 @@ test('the terminal and its dialogs are accessible', async ({ till }) => {
   await expect(page.getByRole('dialog', { name: 'Star Lager' })).toBeVisible()
   await isAccessible(page, 'the details of an item')
   await page.getByRole('button', { name: 'Add to order' }).click()
+  await posTerminal.openLine('Star Lager')
   await posTerminal.order.getByRole('button', { name: 'Note for Star Lager' }).click()
   await expect(posTerminal.noteDialog).toBeVisible()
   await isAccessible(page, 'a note')

@@ -57,6 +57,31 @@ test('POS-16 the selected lines are the cart and paid apart, once; the rest stay
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
 
+test('SCR-13 a split that takes every line takes the order off its table on this screen, and a till that dies loses nothing', async ({
+  till,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  const { page, posTerminal, shell, tables } = one
+  await one.editOrderAt(12)
+  await posTerminal.selectEveryLine()
+  await posTerminal.split.click()
+  await shell.told(sentence('split_loaded'))
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(12)).toHaveAccessibleName('Table 12, free')
+  await expect(other.tables.table(12)).toHaveAccessibleName('Table 12, 1 order')
+
+  await page.reload()
+  await expect(tables.table(12)).toHaveAccessibleName('Table 12, free')
+  await shell.openFromDrawer('POS Terminal')
+  await expect(posTerminal.lines).toHaveCount(3)
+  await expect(posTerminal.amount('Total')).toHaveText('₦38,400')
+
+  // Left as it is, it stands where everybody else sees it.
+  await posTerminal.choose('Leave this order')
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(12)).toHaveAccessibleName('Table 12, 1 order')
+})
+
 test('POS-14 lines, and whole orders, are voided once, for one of four reasons, and listed under Void Orders', async ({
   till,
   server,

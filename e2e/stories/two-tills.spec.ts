@@ -39,6 +39,6 @@ test('TRU-09 a till that opened an order earlier shows the coupon, the customer 
   await other.hasSentEverything()
   await one.editOrderAt(12)
   await expect(one.paying.coupon).toHaveCount(0)
-  await expect(one.posTerminal.customerButton).toHaveText('Customer')
+  await expect(one.posTerminal.customerButton).toHaveText('Customer Details, Customer')
   await expect(one.posTerminal.highPriority).toBeVisible()
 })

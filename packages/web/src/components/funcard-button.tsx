@@ -1,5 +1,5 @@
 // Enter/Scan FunCard, in the header of every cashier screen (HDR-04).
-import { ScanLine } from 'lucide-react'
+import { ScanLine, Wallet } from 'lucide-react'
 import styles from './funcard-button.module.css'
 
 export const FuncardButton = ({ onEnter }: { readonly onEnter: () => void }) => (
@@ -8,5 +8,25 @@ export const FuncardButton = ({ onEnter }: { readonly onEnter: () => void }) => 
     <span className={styles['label']}>
       <span className={styles['how']}>Enter/Scan </span>FunCard
     </span>
+  </button>
+)
+
+interface TopUpButtonProps {
+  readonly onTopUp: () => void
+  /** The key that taps it, where one does. */
+  readonly shortcut?: string
+}
+
+/** Money for a card: the customer's, or one that is typed. */
+export const TopUpButton = ({ onTopUp, shortcut }: TopUpButtonProps) => (
+  <button
+    type="button"
+    className={`${styles['root']} ${styles['icon']} pressable`}
+    aria-label="Top Up FunCard"
+    aria-haspopup="dialog"
+    aria-keyshortcuts={shortcut}
+    onClick={onTopUp}
+  >
+    <Wallet size={20} aria-hidden />
   </button>
 )

@@ -1,4 +1,4 @@
-// Search Item, in the header. The key `/` comes here from anywhere on the screen; Esc clears it.
+// Search Item, in the header. At the till the key `/` comes here from anywhere; Esc clears it.
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -10,13 +10,15 @@ interface SearchItemProps {
   readonly onText: (text: string) => void
   /** What else a key does, before Esc is looked at. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Whether `/` comes here: not where the screen has a search of its own. */
+  readonly hasKey?: boolean
   /** Somebody was typing on another screen, and goes on here. */
   readonly takesFocus?: boolean
 }
 
-export function SearchItem({ text, onText, onKey, takesFocus = false }: SearchItemProps) {
+export function SearchItem({ text, onText, onKey, hasKey = true, takesFocus = false }: SearchItemProps) {
   const input = useRef<HTMLInputElement>(null)
-  useSlashKey(input)
+  useSlashKey(input, hasKey)
   return (
     <TextInput
       ref={(element) => {
@@ -26,10 +28,10 @@ export function SearchItem({ text, onText, onKey, takesFocus = false }: SearchIt
       type="search"
       className={styles['root'] ?? ''}
       aria-label="Search Item"
-      {...slashKey}
+      {...(hasKey ? slashKey : {})}
       placeholder="Search Item"
       leftSection={<Search size={20} aria-hidden />}
-      rightSection={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
+      rightSection={hasKey && text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onKeyDown={(event) => {

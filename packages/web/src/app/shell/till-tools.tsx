@@ -1,18 +1,26 @@
 // Search Item and Enter/Scan FunCard on the cashier's screens that are not the till: both lead to it (SPEC §2).
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FuncardButton } from '../../components/funcard-button.tsx'
+import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
 import { paths } from '../paths.ts'
 
 export function TillTools() {
   const navigate = useNavigate()
+  // The till may take a moment to come: what is typed meanwhile goes along.
+  const [text, setText] = useState('')
   return (
     <>
       <SearchItem
-        text=""
-        onText={(text) => void navigate(`${paths.posTerminal}?${new URLSearchParams({ q: text }).toString()}`)}
+        text={text}
+        hasKey={false}
+        onText={(typed) => {
+          setText(typed)
+          if (typed !== '') void navigate(`${paths.posTerminal}?${new URLSearchParams({ q: typed }).toString()}`)
+        }}
       />
-      <FuncardButton onEnter={() => void navigate(paths.posTerminal, { state: { asks: 'funcard' } })} />
+      <FuncardButton onEnter={() => void navigate(paths.posTerminal, { state: { asks: 'enter' } })} />
+      <TopUpButton onTopUp={() => void navigate(paths.posTerminal, { state: { asks: 'top-up' } })} />
     </>
   )
 }

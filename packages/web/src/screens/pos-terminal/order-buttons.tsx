@@ -14,8 +14,6 @@ interface OrderButtonsProps {
   readonly onPlace: () => void
 }
 
-const sendsId = 'place-order-sends'
-
 export function OrderButtons({ isPlaced, isEmpty, sends, onCancel, onVoid, onPlace }: OrderButtonsProps) {
   useKey('F2', onPlace)
   return (
@@ -29,18 +27,9 @@ export function OrderButtons({ isPlaced, isEmpty, sends, onCancel, onVoid, onPla
           Cancel Order
         </Button>
       )}
-      <Button
-        aria-label="Place Order"
-        aria-keyshortcuts="F2"
-        aria-describedby={sendsId}
-        onKeyDown={oncePerPress}
-        onClick={onPlace}
-      >
+      <Button aria-keyshortcuts="F2" onKeyDown={oncePerPress} onClick={onPlace}>
         <span className={styles['label']}>
-          Place Order
-          <span id={sendsId} className={`${styles['sends']} figures`}>
-            {sends}
-          </span>
+          Place Order <span className={`${styles['sends']} figures`}>{sends}</span>
         </span>
       </Button>
     </div>

@@ -2,9 +2,10 @@
 import type { ItemId } from '@lounge/domain/ids'
 import { productGrid } from '@lounge/domain/menu/views'
 import { type KeyboardEvent, useState } from 'react'
-import { FuncardButton } from '../../components/funcard-button.tsx'
+import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
+import { useKey } from '../../hooks/use-key.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { useFuncardDesk } from './funcard/funcard-context.ts'
 import { productsId } from './product-tabs.tsx'
@@ -14,7 +15,8 @@ import type { ShownGrid } from './use-grid-query.ts'
 
 export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonly grid: ShownGrid }) {
   const { lounge } = useTerminal()
-  const { enter } = useFuncardDesk()
+  const { enter, topUp } = useFuncardDesk()
+  useKey('F8', topUp)
   const { add, makeUnits } = useCartActions()
   const [lastId, setLastId] = useState<ItemId>()
   /** The first item that is found, or so many of it; a number alone is how many there are to be of the last one. */
@@ -40,6 +42,7 @@ export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonl
     <HeaderSlot>
       <SearchItem text={query.search} takesFocus={wasTyping} onText={(search) => change({ search })} onKey={onKey} />
       <FuncardButton onEnter={() => enter()} />
+      <TopUpButton shortcut="F8" onTopUp={topUp} />
     </HeaderSlot>
   )
 }

@@ -26,10 +26,10 @@ export function CustomerButton() {
         type="button"
         className={`${styles['button']} pressable`}
         aria-haspopup="dialog"
-        aria-label={`Customer Details, ${customer?.name ?? unnamedCustomer}`}
         onClick={() => setIsOpen(true)}
       >
         <UserRound size={20} aria-hidden />
+        <span className={styles['unseen']}>Customer Details, </span>
         <span className={styles['name']}>{customer?.name ?? unnamedCustomer}</span>
         {customer && (
           <span className={styles['balance']}>

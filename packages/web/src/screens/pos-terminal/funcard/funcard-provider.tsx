@@ -20,8 +20,8 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const terminal = useTerminal()
   const { cart } = useDraft()
   const { customer, choose } = useCustomer()
-  const isAsked = useAskedElsewhere()
-  const [dialog, setDialog] = useState<'enter' | 'top-up' | undefined>(isAsked ? 'enter' : undefined)
+  const asked = useAskedElsewhere()
+  const [dialog, setDialog] = useState<FuncardDialog | undefined>(asked)
   /** Read while a top-up was being put together: that is its card then, and not the customer's. */
   const [scanned, setScanned] = useState<string>()
   const then = useRef<(card: Funcard) => void>(undefined)
@@ -81,16 +81,19 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** Whether Enter/Scan FunCard was tapped on another screen, which led here. Once: a reload does not ask again. */
-function useAskedElsewhere(): boolean {
+const dialogs = ['enter', 'top-up'] as const
+type FuncardDialog = (typeof dialogs)[number]
+
+/** What was tapped in the header of another screen, which led here. Once: a reload does not ask again. */
+function useAskedElsewhere(): FuncardDialog | undefined {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [isAsked] = useState(() => isRecord(state) && state['asks'] === 'funcard')
+  const [asked] = useState(() => (isRecord(state) ? dialogs.find((each) => each === state['asks']) : undefined))
   useEffect(() => {
-    if (isAsked) void navigate(`${pathname}${search}`, { replace: true, state: null })
+    if (asked) void navigate(`${pathname}${search}`, { replace: true, state: null })
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the screen opens
   }, [])
-  return isAsked
+  return asked
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,126 @@
+// The till by keys, from every other screen, and on screens on which there is little room.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('SCR-07 Enter adds the first item found, a number is how many, the arrow goes to the grid, and keys send and pay', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell } = await till()
+  await tables.table(7).click()
+  await expect(posTerminal.order).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(posTerminal.search).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('3 sta')
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('3')
+  await expect(posTerminal.search).toHaveValue('')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('5')
+  await page.keyboard.type('jollof')
+  await page.keyboard.press('ArrowDown')
+  await expect(posTerminal.item('Jollof Rice')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.quantity('Jollof Rice')).toHaveText('1')
+  await page.keyboard.press('F2')
+  await shell.told(sentence('order_placed'))
+
+  await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
+  await tables.table(7).click()
+  await expect(posTerminal.lines).toHaveCount(2)
+  for (const [key, dialog] of [
+    ['F3', 'Cash'],
+    ['F4', 'Card'],
+    ['F6', 'Transfer'],
+    ['F7', 'Enter/Scan FunCard'],
+    ['t', 'Change Table'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: dialog, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('?')
+  for (const key of ['F2', 'F3', 'F4', 'F6', 'F7', 't']) await expect(shell.shortcuts).toContainText(key)
+})
+
+test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier screen, and lead to the till', async ({
+  till,
+}) => {
+  const { page, posTerminal, funcard } = await till()
+  const screens = [
+    'tables',
+    'orders',
+    'void-orders',
+    'sales-report',
+    'out-of-stock',
+    'material-request',
+    'settings',
+    'sync',
+  ]
+  for (const screen of screens) {
+    await page.goto(`/${screen}`)
+    await expect(posTerminal.search, screen).toBeVisible()
+    await expect(funcard.enter, screen).toBeVisible()
+  }
+  await posTerminal.search.pressSequentially('suya', { delay: 60 })
+  await expect(page).toHaveURL(/pos-terminal/)
+  await expect(posTerminal.search).toHaveValue('suya')
+  await expect(posTerminal.items).toHaveCount(1)
+  await page.goto('/orders')
+  await funcard.enter.click()
+  await expect(page).toHaveURL(/pos-terminal/)
+  await expect(funcard.entry).toBeVisible()
+  await page.reload()
+  await expect(posTerminal.order).toBeVisible()
+  await expect(funcard.entry, 'a reload does not ask again').toBeHidden()
+})
+
+test('SCR-06 at 200 % zoom, 1024×600, 844×390 and 360×640 every line, button and total of the till can be reached and read', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, paying, shell } = await till()
+  for (const [index, [width, height]] of [
+    [640, 400],
+    [1024, 600],
+    [844, 390],
+    [360, 640],
+  ].entries()) {
+    const table = [7, 8, 10, 11][index] ?? 0
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 })
+    await page.goto('/tables')
+    await tables.table(table).click()
+    for (const item of ['Star Lager', 'Gulder', 'Chapman']) await posTerminal.add(item)
+    await shell.dismiss(sentence('order_started', { table }))
+    const expand = page.getByRole('button', { name: 'Expand order details' })
+    if (await expand.isVisible()) await expand.click()
+    for (const name of ['Star Lager', 'Gulder', 'Chapman']) {
+      await posTerminal.openLine(name)
+      await posTerminal.more(name).click()
+      await expect(posTerminal.quantity(name)).toHaveText('2')
+    }
+    const total = posTerminal.amount('Total')
+    await total.scrollIntoViewIfNeeded()
+    await expect(total).toBeInViewport({ ratio: 0.95 })
+    const buttons = [
+      posTerminal.cancelOrder,
+      posTerminal.placeOrder,
+      posTerminal.cash,
+      paying.byCard,
+      paying.byTransfer,
+    ]
+    for (const button of [...buttons, paying.byFuncard]) {
+      await button.click({ trial: true })
+      const [inside, wide] = await button.evaluate((each) => [each.clientWidth, each.scrollWidth])
+      expect(wide, `${width}×${height}: its words fit`).toBeLessThanOrEqual((inside ?? 0) + 1)
+    }
+    await paying.askForCoupon()
+    await paying.coupon.fill('SAVE10')
+    await paying.applyCoupon.click()
+    await expect(paying.coupon).toHaveValue('SAVE10')
+    await posTerminal.placeOrder.click()
+    await expect(posTerminal.lines).toHaveCount(0)
+  }
+})
