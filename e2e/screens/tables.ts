@@ -11,7 +11,7 @@ export class TablesScreen {
   constructor(page: Page) {
     this.#page = page
     this.all = page.getByRole('group', { name: 'Tables', exact: true }).getByRole('button')
-    this.dropDialog = page.getByRole('dialog', { name: 'Drop what is not placed?' })
+    this.dropDialog = page.getByRole('dialog', { name: 'Discard unsent changes?' })
   }
 
   /** Named by number and how many orders: `Table 7, 2 orders`. */

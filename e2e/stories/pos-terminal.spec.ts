@@ -113,7 +113,7 @@ test('POS-05 POS-15 the sums, with 200 naira of tax as soon as there is anything
   await expect(posTerminal.cancelDialog).toBeHidden()
   await expect(posTerminal.line('Star Lager')).toBeVisible()
   await posTerminal.cancelOrder.click()
-  await posTerminal.cancelDialog.getByRole('button', { name: 'Yes, empty the cart' }).click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Clear cart' }).click()
   await expect(posTerminal.lines).toHaveCount(0)
   await expect(posTerminal.tableButton).toHaveText('Table')
 })

@@ -17,7 +17,7 @@ test('POS-16 the selected lines are the cart and paid apart, once; the rest stay
   for (const name of ['Birthday Cake', 'Chapman', 'Peppered Beef'])
     await expect(posTerminal.line(name).getByRole('checkbox')).toBeChecked()
   await posTerminal.line('Birthday Cake').getByRole('checkbox').uncheck()
-  await expect(posTerminal.order).toContainText('These ₦13,400, rest ₦25,200, tax ₦200 more')
+  await expect(posTerminal.order).toContainText('This bill ₦13,400 · Rest ₦25,200 (tax is charged twice: +₦200)')
 
   // What was taken for the whole is given back before the whole is voided.
   await one.paying.takePartInCash('1000')

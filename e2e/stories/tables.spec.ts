@@ -99,14 +99,14 @@ test('an order that is not placed is not dropped unasked when another one is ope
   await posTerminal.add('Star Lager')
   await shell.openFromDrawer('Tables')
   await tables.table(8).click()
-  await tables.dropDialog.getByRole('button', { name: 'Keep it' }).click()
+  await tables.dropDialog.getByRole('button', { name: 'Go back' }).click()
   await shell.openFromDrawer('POS Terminal')
   await expect(posTerminal.tableButton).toHaveText('T7')
   await expect(posTerminal.line('Star Lager')).toBeVisible()
 
   await shell.openFromDrawer('Tables')
   await tables.table(8).click()
-  await tables.dropDialog.getByRole('button', { name: 'Drop it' }).click()
+  await tables.dropDialog.getByRole('button', { name: 'Discard' }).click()
   await expect(posTerminal.tableButton).toHaveText('T8')
   await expect(posTerminal.lines).toHaveCount(0)
 

@@ -107,3 +107,13 @@ test('SCR-05 three tickets are done with three taps, on a board in one step', as
   }
   expect(await taps()).toBeLessThanOrEqual(3)
 })
+
+test('SCR-05 a waiter with a phone takes four items and sends them with no more than eight taps', async ({ till }) => {
+  const { page, tables, posTerminal, shell } = await till({ viewport: { width: 390, height: 844 } })
+  const taps = await countTaps(page)
+  await tables.table(11).click()
+  for (const item of ['Star Lager', 'Gulder', 'Chapman', 'Fanta']) await posTerminal.item(item).click()
+  await posTerminal.placeOrder.click()
+  await shell.told(sentence('order_placed'))
+  expect(await taps()).toBeLessThanOrEqual(8)
+})

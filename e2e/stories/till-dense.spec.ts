@@ -114,7 +114,7 @@ test('SCR-02 24 whole items in compact density, 9 on a phone; the density is kep
 
   await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
   await tables.table(8).click()
-  await tables.dropDialog.getByRole('button', { name: 'Drop it' }).click()
+  await tables.dropDialog.getByRole('button', { name: 'Discard' }).click()
   await expect(posTerminal.items, 'tab and category are as they were left').toHaveCount(7)
 
   await shell.openDrawer()

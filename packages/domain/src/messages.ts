@@ -17,7 +17,7 @@ const sentences = {
     'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
   link_not_asked: 'The server did not answer. If no mail comes, please try again.',
   reset_link_unknown: 'This link is not one of ours. Please ask for a new one.',
-  reset_link_expired: 'This link is over: it was good for one hour. Please ask for a new one.',
+  reset_link_expired: 'This link has expired. Links last one hour. Please ask for a new one.',
   reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
   password_too_short: 'Please choose a password of at least 12 characters.',
   password_too_long: 'A password has at most 256 characters.',
@@ -65,6 +65,7 @@ const sentences = {
   item_not_found: 'This item is not on the menu.',
   item_removed: '{item} was taken off the menu.',
   item_sold_out: 'Only {left} of {item} left.',
+  item_gone: '{item} is sold out.',
   coupon_unknown: 'The coupon {coupon} is not valid.',
   price_differs: 'The price of {item} is {price}; the order was taken at another price.',
   total_differs: 'This order should come to {due}; {taken} was taken. The difference is on record.',
@@ -112,8 +113,7 @@ const sentences = {
   ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',
   ticket_stopped:
     'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is still on the bill.',
-  board_away:
-    'No {station} board is connected, so the {station} sees no new orders. Print a slip at the POS Terminal and carry it there.',
+  board_away: 'The {station} screen is off. Print slips for new orders.',
   reason_not_listed: 'Please choose one of the reasons.',
   nothing_to_simulate: 'There is nothing on the menu that is made here.',
   demo_only: 'This is for the demo only.',
@@ -188,7 +188,7 @@ const sentences = {
   menu_none_found: 'Nothing on the menu is called that.',
   menu_empty: 'The menu will be here soon. Please ask at the counter.',
   codes_only_here:
-    'Phones cannot open {address}: it means this machine alone. Open Lounge here by its address in the network, or set PUBLIC_URL, then print the codes.',
+    'Guests’ phones cannot open {address}; it only works on this computer. Open Lounge here by its address in the network, or set PUBLIC_URL, then print the codes.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   // The manager's commands
@@ -224,7 +224,7 @@ const sentences = {
   stuck:
     'Nothing is sent from this device any more, because the server lost what it had taken. Do not close this page, and call the manager.',
   storage_may_go:
-    'This browser may clear what this device keeps when its disk runs short. Let it keep the data, or install Lounge as an app.',
+    'If this device runs out of space, the browser may delete unsent orders. Allow storage, or install the app.',
   storage_refused:
     'The browser did not promise to keep it. Install Lounge as an app or add a bookmark, then try again.',
   records_lost:
@@ -275,7 +275,7 @@ const sentences = {
   notice_order_voided: 'Voided for Table {table}: {items}. Reason: {reason}.',
   notice_low_stock: 'Low stock: {item}, {left} left.',
   notice_table_long: 'Table {table} has been occupied for over {hours} hours.',
-  notice_request: '{name} asks for materials for the {department}.',
+  notice_request: '{name} requested supplies for the {department}.',
   notice_request_approved: '{name} approved a material request.',
   notice_request_received: 'Materials came: {name} received what was requested.',
   notice_flag: 'Please check: {what}',
@@ -293,10 +293,10 @@ const sentences = {
   // What to do about a notification
   todo_offline: 'Go on working: everything is kept on this device and sent later.',
   todo_low_stock: 'Please bring up more of it, or tell the manager to order it.',
-  todo_table_long: 'Please look after the table: it may want to order, or to pay.',
+  todo_table_long: 'Check on this table.',
   todo_voided: 'Please do not make it, or take it off the pass.',
   todo_funcard_failed: 'Please try the card again, or take the payment in another way.',
-  todo_funcard_blocked: 'It pays no more. The manager can give out another card with its balance.',
+  todo_funcard_blocked: 'This card can no longer be used. The manager can give out another one with its balance.',
   todo_flag: 'It is booked and stands. Please look at it, and tell the manager what came of it.',
   todo_owed_back: 'Please give the money back to the customer, and tell the manager.',
   todo_difference: 'It is booked as it was taken. The manager settles the difference.',

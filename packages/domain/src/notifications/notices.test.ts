@@ -82,7 +82,7 @@ test('MAT-05 the manager hears of a request, and its department that it was appr
   const named = { department: 'kitchen', requestId: requestId(1) } as const
   const scene = given()
   expect(heard(scene.when(submit(1, 'kitchen')))).toEqual({
-    manager: ['info: Chidi asks for materials for the kitchen.'],
+    manager: ['info: Chidi requested supplies for the kitchen.'],
   })
   expect(heard(scene.when(command('request.approve', { ...named, version: 1 })))).toEqual({
     kitchen: ['success: Efe approved a material request.'],

@@ -7,8 +7,8 @@ export interface Shortcut {
 
 const everywhere: readonly Shortcut[] = [
   { keys: ['Tab'], does: 'Go to the next button or field' },
-  { keys: ['Enter'], does: 'Do what the button says' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Enter'], does: 'Press the button' },
+  { keys: ['Esc'], does: 'Close' },
   { keys: ['?'], does: 'Show this list' },
 ]
 

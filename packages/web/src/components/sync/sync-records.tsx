@@ -17,7 +17,7 @@ const begunBy: Readonly<Record<SyncReason, string>> = {
 
 const columns: readonly Column<SyncRecord>[] = [
   { heading: 'Date', cell: ({ at }) => <Moment at={at} /> },
-  { heading: 'Begun by', cell: ({ reason }) => begunBy[reason] },
+  { heading: 'Started by', cell: ({ reason }) => begunBy[reason] },
   { heading: 'Result', cell: Result, isSentence: true },
   { heading: 'Items', cell: ({ result }) => result.syncedItems, align: 'end' },
   { heading: 'Categories', cell: ({ result }) => result.syncedCategories, align: 'end' },

@@ -12,7 +12,7 @@ export const LeaveDialog = ({ isPlaced, opened, onLeave, onClose }: LeaveDialogP
   <ConfirmDialog
     title={isPlaced ? 'Leave without the changes?' : 'Cancel Order'}
     opened={opened}
-    confirm={isPlaced ? 'Drop the changes' : 'Yes, empty the cart'}
+    confirm={isPlaced ? 'Drop the changes' : 'Clear cart'}
     cancel="Keep it"
     danger
     onConfirm={() => {
@@ -22,7 +22,7 @@ export const LeaveDialog = ({ isPlaced, opened, onLeave, onClose }: LeaveDialogP
     onClose={onClose}
   >
     {isPlaced
-      ? 'The order stays on its table as it was placed; what you changed since is dropped.'
-      : 'Everything in the cart is dropped. Nothing of it was placed yet.'}
+      ? 'Your unsent changes will be lost. The order stays as last sent.'
+      : 'This clears the cart. Nothing has been sent yet.'}
   </ConfirmDialog>
 )

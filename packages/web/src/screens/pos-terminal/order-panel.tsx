@@ -3,6 +3,7 @@
 import { sentence } from '@lounge/domain/messages'
 import type { DraftView } from '@lounge/domain/orders/draft-view'
 import { isTableFull } from '@lounge/domain/tables/views'
+import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { OrderStages } from '../../components/order-stages.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
@@ -11,6 +12,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { oncePerPress } from './once-per-press.ts'
 import { ObjectionStrip } from './objection-strip.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
@@ -93,6 +95,11 @@ export function OrderPanel() {
         onTable={pickTable}
         onSelecting={selection.turn}
       />
+      {!isOpen && view.hasChanges && (
+        <Button className={styles['send'] ?? ''} onKeyDown={oncePerPress} onClick={() => takingOff.before(place)}>
+          Place Order
+        </Button>
+      )}
       {isOpen && (
         <>
           <div>

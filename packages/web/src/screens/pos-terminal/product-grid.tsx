@@ -81,7 +81,7 @@ function Nothing({ search, onClearSearch }: { readonly search: string; readonly 
   if (search === '')
     return (
       <EmptyState icon={Store} title="Nothing to sell here yet">
-        What the manager adds to this part of the menu shows here.
+        Items appear here once the manager adds them.
       </EmptyState>
     )
   return (

@@ -64,8 +64,8 @@ function Preview({ draft, selected }: { readonly draft: Draft; readonly selected
   )
   return (
     <p className={`${styles['preview']} figures`} role="status">
-      These {formatNaira(part.total)}, rest {formatNaira(rest.total)}
-      {extra > 0 && `, tax ${formatNaira(extra)} more`}
+      This bill {formatNaira(part.total)} · Rest {formatNaira(rest.total)}
+      {extra > 0 && ` (tax is charged twice: +${formatNaira(extra)})`}
     </p>
   )
 }

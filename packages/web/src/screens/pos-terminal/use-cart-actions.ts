@@ -65,6 +65,7 @@ function actionsOn(terminal: Terminal): CartActions {
 function isSoldOut({ lounge }: Terminal, draft: Draft, itemId: ItemId): boolean {
   if (availableFor(lounge, draft, itemId) !== 0) return false
   const item = lounge.get('item', itemId)?.name ?? itemId
-  toast.warning(sentence('item_sold_out', { item, left: Math.max(0, lounge.get('stock', itemId)?.level ?? 0) }))
+  const left = Math.max(0, lounge.get('stock', itemId)?.level ?? 0)
+  toast.warning(left === 0 ? sentence('item_gone', { item }) : sentence('item_sold_out', { item, left }))
   return true
 }

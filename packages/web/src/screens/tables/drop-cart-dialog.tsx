@@ -7,16 +7,15 @@ export function DropCartDialog({ asking }: { readonly asking: Asking | undefined
   const count = useLast(asking)?.itemCount ?? 0
   return (
     <ConfirmDialog
-      title="Drop what is not placed?"
+      title="Discard unsent changes?"
       opened={asking !== undefined}
-      confirm="Drop it"
-      cancel="Keep it"
+      confirm="Discard"
+      cancel="Go back"
       danger
       onConfirm={() => asking?.drop()}
       onClose={() => asking?.close()}
     >
-      The POS Terminal still holds an order of {count} {count === 1 ? 'item' : 'items'} with changes that were not
-      placed. Opening another order drops them.
+      The till has an order of {count} {count === 1 ? 'item' : 'items'} that was not sent as it is now.
     </ConfirmDialog>
   )
 }

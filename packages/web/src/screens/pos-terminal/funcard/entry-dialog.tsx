@@ -64,7 +64,7 @@ function EntryForm({ onNumber, onScan, onTopUp, isReading }: Omit<EntryDialogPro
       <p className={styles['hint']} role="status">
         {isReading
           ? 'The reader is ready. Hold the card to it.'
-          : 'A scanner that types like a keyboard works at any time, also without this dialog.'}
+          : 'Keyboard-type scanners work any time, even with this window closed.'}
       </p>
     </form>
   )

@@ -13,7 +13,7 @@ interface PartAmountProps {
 export const PartAmount = ({ due, typed, onTyped }: PartAmountProps) => (
   <TextInput
     label="Amount"
-    description="Less than is due leaves the rest for another payment"
+    description="Enter less to take a part payment"
     size="lg"
     inputMode="decimal"
     autoComplete="off"

@@ -49,7 +49,7 @@ function PrinterForm() {
       <p className={styles['text']} role="status">
         {printer
           ? `Receipts come from the ${names[printer.line]} printer, and it opens the drawer for cash.`
-          : 'Receipts come from a print window of the browser.'}
+          : 'Receipts use the browser’s print window.'}
       </p>
       <fieldset className={styles['widths']}>
         <legend className={styles['legend']}>Characters in a line</legend>
