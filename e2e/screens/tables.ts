@@ -25,7 +25,7 @@ export class TablesScreen {
   }
   /** A finger that stays lists what is there, also where it is one order. */
   async openList(number: number): Promise<void> {
-    await this.table(number).click({ delay: 600 })
+    await this.table(number).click({ delay: 1_500 })
     await expect(this.list(number)).toBeVisible()
   }
   entries(number: number): Locator {

@@ -111,6 +111,11 @@ test('POS-11 a table that became full while an order was rung up is said before 
   }
   await other.hasSentEverything()
   const { posTerminal, shell } = one
+  // This till has heard of the fourth.
+  await posTerminal.tableButton.click()
+  await expect(posTerminal.pickTable(7)).toHaveAccessibleName('Table 7, 4 orders (Full)')
+  await one.page.keyboard.press('Escape')
+  await expect(posTerminal.tablePicker).toBeHidden()
   await posTerminal.cash.click()
   await shell.told(sentence('table_full', { table: 7, count: 4 }))
   await expect(posTerminal.cashDialog).toBeHidden()
