@@ -55,7 +55,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, opening }: 
             ))}
             {opening && (
               <th scope="col">
-                <span className={styles['unseen']}>Details</span>
+                <span className="unseen">Details</span>
               </th>
             )}
           </tr>

@@ -106,7 +106,7 @@ function Entry({ entry: { type, code, params, at, isRead }, isLast, onOpen }: En
       >
         <TypeIcon type={type} />
         <span className={styles['sentence']}>
-          {!isRead && <span className={styles['unseen']}>Unread: </span>}
+          {!isRead && <span className="unseen">Unread: </span>}
           {sentenceOf(code, params)}
         </span>
         <span className={`${styles['when']} figures`}>{when}</span>

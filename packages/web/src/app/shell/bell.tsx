@@ -46,7 +46,7 @@ function RingingBell({ user: { id: staffId, role }, isOpen, onOpen }: RingingBel
   return (
     <>
       <BellButton ref={button} unread={bell.unread} onOpen={open} />
-      <span aria-live="polite" className={styles['unseen']}>
+      <span aria-live="polite" className="unseen">
         {useWarning(bell)}
       </span>
       <BellDialog bell={bell} opened={isOpen} onClose={() => onOpen(false)} />

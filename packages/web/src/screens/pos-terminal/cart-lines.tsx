@@ -59,7 +59,7 @@ export function CartLines({ view, isPlaced, open: { openId, toggle }, ...props }
       )}
       {children}
       {/* Said, for the eye sees the line. */}
-      <p className={styles['said']} role="status">
+      <p className="unseen" role="status">
         {opened && `${opened.quantity} ${opened.name}`}
       </p>
       {added.length > 0 && (

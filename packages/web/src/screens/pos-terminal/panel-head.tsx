@@ -75,7 +75,7 @@ function OpenHead({ view, isSelecting, menu, onToggle, onTable, onSelecting }: P
 const FoldedHead = ({ view, onToggle }: PanelHeadProps) => (
   <button type="button" className={`${styles['folded']} pressable`} aria-expanded={false} onClick={onToggle}>
     <PanelRightOpen size={22} aria-hidden />
-    <span className={styles['unseen']}>Expand order details</span>
+    <span className="unseen">Expand order details</span>
     <span className={`${styles['folded-table']} figures`}>
       {view.tableNumber === undefined ? 'Order' : `T${view.tableNumber}`}
     </span>

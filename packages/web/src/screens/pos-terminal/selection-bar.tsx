@@ -38,7 +38,7 @@ export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: Selec
           onChange={toggleAll}
         />
         {isNone ? 'Select all' : `${selected.size} of ${lines.length}`}
-        {!isNone && <span className={styles['unseen']}>selected; select all</span>}
+        {!isNone && <span className="unseen">selected; select all</span>}
       </label>
       {draft.isPlaced && (
         <Button variant="subtle" color="red" disabled={!isVoidable} onKeyDown={oncePerPress} onClick={onVoid}>

@@ -1,9 +1,8 @@
 // What the keyboard can do on a board, for those who listen, and for the list under `?`, which reads it from the page.
-import unseenStyles from './unseen.module.css'
 import { boardKeys } from './use-board-keys.ts'
 
 export const BoardKeysList = () => (
-  <ul aria-label="Keys of this board" className={unseenStyles['unseen']}>
+  <ul aria-label="Keys of this board" className="unseen">
     {boardKeys.map(({ keys, does }) => (
       <li key={keys} aria-keyshortcuts={keys}>
         {does}

@@ -2,7 +2,6 @@
 import type { Card, Column } from '@lounge/domain/tickets/views'
 import styles from './column-heading.module.css'
 import { columnLooks, openCount } from './columns.ts'
-import unseenStyles from './unseen.module.css'
 
 interface ColumnHeadingProps {
   readonly column: Column
@@ -11,7 +10,7 @@ interface ColumnHeadingProps {
 }
 
 export const ColumnHeading = ({ column, cards, isTab }: ColumnHeadingProps) => (
-  <h2 id={`heading-${column}`} className={isTab ? unseenStyles['unseen'] : styles['root']}>
+  <h2 id={`heading-${column}`} className={isTab ? 'unseen' : styles['root']}>
     {columnLooks[column].label} <span className="figures">{openCount(cards)}</span>
   </h2>
 )

@@ -5,7 +5,6 @@ import { Check, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import { doneFor } from './ages.ts'
 import styles from './done-row.module.css'
-import unseenStyles from './unseen.module.css'
 import { cardId, type Move, type OnMove } from './use-moves.ts'
 
 interface DoneRowProps {
@@ -30,14 +29,14 @@ export const DoneRow = memo(function DoneRow({ ticket, recall, minutes, onMove }
         aria-label={`Table ${tableNumber}, order ${shortNumber(orderNumber)}${ticket.isSimulation ? ', simulation' : ''}`}
       >
         <h3 className={`${styles['table']} figures`}>
-          <span className={unseenStyles['unseen']}>Table </span>
+          <span className="unseen">Table </span>
           {tableNumber}
         </h3>
         <p className={styles['what']}>{whatWas(ticket.lines)}</p>
         {age && (
           <span className={`${styles['age']} figures`}>
             <span aria-hidden>{age.text}</span>
-            <span className={unseenStyles['unseen']}>{age.spoken}</span>
+            <span className="unseen">{age.spoken}</span>
           </span>
         )}
         <p className={styles['state']}>

@@ -21,7 +21,6 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { SimulateButton } from './simulate-button.tsx'
 import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
-import unseenStyles from './unseen.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLook } from './use-board-look.ts'
@@ -99,7 +98,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
         onClose={() => setCancelling(undefined)}
       />
       <BoardKeysList />
-      <p role="status" className={unseenStyles['unseen']}>
+      <p role="status" className="unseen">
         {announcement}
       </p>
     </div>

@@ -2,7 +2,6 @@
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { type Age, doneFor, waitingFor } from './ages.ts'
 import styles from './ticket-head.module.css'
-import unseenStyles from './unseen.module.css'
 
 interface TicketHeadProps {
   readonly ticket: Ticket
@@ -20,13 +19,13 @@ export function TicketHead({ ticket, number, sentAt, isUpNext, minutes }: Ticket
   return (
     <header className={styles['root']} data-tone={age?.tone ?? 'neutral'} data-next={isUpNext || undefined}>
       <h3 className={`${styles['table']} figures`}>
-        <span className={unseenStyles['unseen']}>Table </span>
+        <span className="unseen">Table </span>
         {ticket.tableNumber}
       </h3>
       <p className={styles['about']}>
         {words !== '' && <span className={styles['words']}>{words}</span>}
         <span className={`${styles['sent']} figures`}>
-          <span className={unseenStyles['unseen']}>sent at </span>
+          <span className="unseen">sent at </span>
           <time>{sentAt}</time> <span className={styles['number']}>{number}</span>
         </span>
       </p>
@@ -38,7 +37,7 @@ export function TicketHead({ ticket, number, sentAt, isUpNext, minutes }: Ticket
 const AgeText = ({ age: { text, spoken } }: { readonly age: Age }) => (
   <span className={`${styles['age']} figures`}>
     <span aria-hidden>{text}</span>
-    <span className={unseenStyles['unseen']}>{spoken}</span>
+    <span className="unseen">{spoken}</span>
   </span>
 )
 

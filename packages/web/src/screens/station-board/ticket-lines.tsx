@@ -6,7 +6,6 @@ import { Check, Pencil } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { marksOf } from './line-marks.ts'
 import styles from './ticket-lines.module.css'
-import unseenStyles from './unseen.module.css'
 
 export type OnTick = (lineId: LineId, made: number, event: MouseEvent) => void
 
@@ -37,7 +36,7 @@ function Line({ line, tableNumber, onTick }: LineProps) {
   const times = (
     <>
       {quantity}
-      <span className={unseenStyles['unseen']}>×</span>
+      <span className="unseen">×</span>
     </>
   )
   return (

@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './ticket-list.module.css'
-import unseenStyles from './unseen.module.css'
 import { useBelow } from './use-below.ts'
 
 interface TicketListProps {
@@ -37,7 +36,7 @@ export function TicketList({ units, labelledBy, children }: TicketListProps) {
           <span key={below} className={`${styles['pill']} pressable`}>
             <ChevronDown size={24} strokeWidth={3} aria-hidden />
             <span className="figures">{below} more</span>
-            <span className={unseenStyles['unseen']}> below</span>
+            <span className="unseen"> below</span>
           </span>
         </button>
       )}

@@ -29,7 +29,7 @@ export function CustomerButton() {
         onClick={() => setIsOpen(true)}
       >
         <UserRound size={20} aria-hidden />
-        <span className={styles['unseen']}>Customer Details, </span>
+        <span className="unseen">Customer Details, </span>
         <span className={styles['name']}>{customer?.name ?? unnamedCustomer}</span>
         {customer && (
           <span className={styles['balance']}>
