@@ -134,6 +134,7 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
 }) => {
   const cashier = await till()
   const { page, tables, posTerminal, shell } = cashier
+  for (const table of [1, 20]) await expect(tables.table(table), 'all twenty in sight').toBeInViewport({ ratio: 1 })
   const toTables = page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' })
   await tables.table(7).click()
   for (const item of ['Star Lager', 'Jollof Rice']) await posTerminal.add(item)
