@@ -1,32 +1,21 @@
 // How the goods are shown on this device: pictures, compact tiles or a list. Until somebody chooses, its screen decides.
+import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
+import { keepChoice, watchChoices } from '../session/kept-choices.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
 export const densities = ['comfortable', 'compact', 'list'] as const
-export type Density = (typeof densities)[number]
+type Density = (typeof densities)[number]
 
-const listeners = new Set<() => void>()
-const phone = matchMedia('(max-width: 44em)')
-const wide = matchMedia('(min-width: 90em)')
+const chosen = (): Density | undefined =>
+  densities.find((density) => density === localStorage.getItem(storageKeys.density))
+const choose = (density: Density): void => keepChoice(storageKeys.density, density)
 
-function densityNow(): Density {
-  const chosen = localStorage.getItem(storageKeys.density)
-  const byScreen = phone.matches ? 'list' : wide.matches ? 'comfortable' : 'compact'
-  return densities.find((density) => density === chosen) ?? byScreen
+const once = { getInitialValueInEffect: false }
+
+export function useDensity() {
+  const isPhone = useMediaQuery('(max-width: 44em)', false, once)
+  const isWide = useMediaQuery('(min-width: 90em)', false, once)
+  const byScreen = isPhone ? 'list' : isWide ? 'comfortable' : 'compact'
+  return { density: useSyncExternalStore(watchChoices, chosen) ?? byScreen, choose }
 }
-
-function choose(density: Density): void {
-  localStorage.setItem(storageKeys.density, density)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  for (const query of [phone, wide]) query.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    for (const query of [phone, wide]) query.removeEventListener('change', listener)
-  }
-}
-
-export const useDensity = () => ({ density: useSyncExternalStore(subscribe, densityNow), choose })

@@ -1,6 +1,6 @@
 // What an item is, how much of it is left and what it costs; it can be added from here too.
 import type { ItemId } from '@lounge/domain/ids'
-import type { ItemTile } from '@lounge/domain/menu/views'
+import { besideCart, type ItemTile } from '@lounge/domain/menu/views'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { ItemPicture } from '../../components/item-picture.tsx'
@@ -37,7 +37,8 @@ export function ItemDetailsDialog({ tile, onAdd, onClose }: ItemDetailsDialogPro
   )
 }
 
-function Details({ tile: { picture, description, category, price, left, lowAt } }: { readonly tile: ItemTile }) {
+function Details({ tile }: { readonly tile: ItemTile }) {
+  const { picture, description, category, price, left } = tile
   return (
     <div className={styles['root']}>
       <ItemPicture picture={picture} size={120} className={styles['picture']} />
@@ -46,7 +47,7 @@ function Details({ tile: { picture, description, category, price, left, lowAt } 
           <Money amount={price} />
         </p>
         <p className={styles['category']}>{category}</p>
-        <p className={styles['stock']} data-low={(left !== undefined && left <= lowAt) || undefined}>
+        <p className={styles['stock']} data-low={besideCart(tile, 0).isLow || undefined}>
           {left === undefined ? 'Made to order' : `${left} left`}
         </p>
       </div>

@@ -1,11 +1,11 @@
-// Whether a line was sent, and how far its station is with it.
+// How far its station is with a line that was sent.
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Ban, Check, CircleDashed, Flame, type LucideIcon, Plus, UtensilsCrossed } from 'lucide-react'
+import { Ban, Check, CircleDashed, Flame, type LucideIcon, UtensilsCrossed } from 'lucide-react'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 
-/** `sent` is what nobody prepares; `new` was not sent yet. */
-export type LineState = Ticket['status'] | 'sent' | 'new'
+/** `sent` is what nobody prepares. */
+export type LineState = Ticket['status'] | 'sent'
 
 interface Look {
   readonly tone: Tone
@@ -14,7 +14,6 @@ interface Look {
 }
 
 const looks: Readonly<Record<LineState, Look>> = {
-  new: { tone: 'neutral', icon: Plus, text: 'New' },
   sent: { tone: 'neutral', icon: Check, text: 'Ordered' },
   todo: { tone: 'todo', icon: CircleDashed, text: 'To do' },
   doing: { tone: 'doing', icon: Flame, text: 'Doing' },

@@ -52,6 +52,7 @@ export function OrderPanel() {
   const slips = useSlips()
   const place = usePlacing(pickTable)
   const takingOff = useTakingOff()
+  const placeOrder = () => takingOff.before(place)
   const isPlaced = draft?.isPlaced ?? false
   /** Money that was taken in parts is given back first. */
   const unlessTaken = (work: () => void) =>
@@ -96,7 +97,7 @@ export function OrderPanel() {
         onSelecting={selection.turn}
       />
       {!isOpen && view.hasChanges && (
-        <Button className={styles['send'] ?? ''} onKeyDown={oncePerPress} onClick={() => takingOff.before(place)}>
+        <Button className={styles['send'] ?? ''} onKeyDown={oncePerPress} onClick={placeOrder}>
           Place Order
         </Button>
       )}
@@ -138,7 +139,7 @@ export function OrderPanel() {
               sends={sendsOf(view)}
               onCancel={leaveOrAsk}
               onVoid={() => unlessTaken(() => setDialog('void'))}
-              onPlace={() => takingOff.before(place)}
+              onPlace={placeOrder}
             />
           </PayPanel>
         </>

@@ -1,7 +1,5 @@
 // The till: what is sold on the left, what it comes to on the right, and how it is paid; whose order it is beside them, or behind
 // a button.
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useDraft } from '../../hooks/use-draft.ts'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { CustomerButton, CustomerPanel } from './customer/customer-panel.tsx'
 import { FuncardProvider } from './funcard/funcard-provider.tsx'
@@ -15,15 +13,6 @@ import { useGridQuery } from './use-grid-query.ts'
 export function PosTerminal() {
   const grid = useGridQuery()
   const { query, change } = grid
-  const { draft } = useDraft()
-  const isBegun = draft !== undefined
-  // What was looked for belonged to the order before.
-  const wasBegun = useRef(isBegun)
-  const forget = useEffectEvent(() => query.search !== '' && change({ search: '' }))
-  useEffect(() => {
-    if (wasBegun.current && !isBegun) forget()
-    wasBegun.current = isBegun
-  }, [isBegun])
   return (
     <FuncardProvider>
       <div className={styles['root']}>

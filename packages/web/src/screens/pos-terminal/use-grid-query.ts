@@ -3,8 +3,10 @@
 import { CategoryId } from '@lounge/domain/ids'
 import { tillTabs } from '@lounge/domain/menu/menu'
 import type { GridQuery, GridSort } from '@lounge/domain/menu/views'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { cartOf } from '../../terminal/cart.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 
 export const sorts = ['all', 'popular', 'recent'] as const satisfies readonly GridSort[]
 
@@ -50,6 +52,21 @@ export function useGridQuery(): ShownGrid {
     setQuery(next)
     setParams({ ...shown, ...(next.search === '' ? {} : { q: next.search }) }, { replace: true })
   }
+  useOnceEmptied(() => query.search !== '' && change({ search: '' }))
   const [wasTyping] = useState(params.has('q'))
   return { query, change, wasTyping }
+}
+
+/** What was looked for belonged to the order before. Nothing is painted for any other change of the cart. */
+function useOnceEmptied(run: () => void): void {
+  const cart = cartOf(useTerminal())
+  const emptied = useEffectEvent(run)
+  useEffect(() => {
+    let wasBegun = cart.draft !== undefined
+    return cart.watch(() => {
+      const isBegun = cart.draft !== undefined
+      if (wasBegun && !isBegun) emptied()
+      wasBegun = isBegun
+    })
+  }, [cart])
 }

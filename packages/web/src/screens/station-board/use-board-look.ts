@@ -2,7 +2,8 @@
 import type { Station } from '@lounge/domain/menu/menu'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
-import { chosenText, isOneStep, type TextSize, watchChoices } from './board-choices.ts'
+import { watchChoices } from '../../session/kept-choices.ts'
+import { chosenText, isOneStep, type TextSize } from './board-choices.ts'
 
 /** Below this a rail and two cards of words read at two metres do not fit beside each other. */
 const narrow = '(max-width: 47.99em)'

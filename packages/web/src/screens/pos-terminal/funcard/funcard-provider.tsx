@@ -6,6 +6,7 @@ import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { isRecord } from '../../../session/http.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -95,5 +96,3 @@ function useAskedElsewhere(): FuncardDialog | undefined {
   }, [])
   return asked
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

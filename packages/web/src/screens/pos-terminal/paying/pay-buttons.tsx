@@ -41,7 +41,6 @@ function PayButton({ method, label, shortcut, onPay }: PayButtonProps) {
       type="button"
       className={`${styles['pay']} pressable`}
       data-tone={tone}
-      aria-label={label}
       aria-keyshortcuts={shortcut}
       onClick={onPay}
     >
