@@ -177,7 +177,7 @@ test('SCR-08 in one step a tap is Done: who made it and how long it took are rig
     .poll(() => ticket(9)?.['status'])
     .toBe('done')
     .then(() => ticket(9) ?? {})
-  const waited = Math.floor((Number(finishedAt) - Number(openedAt)) / 60_000)
+  const waited = Math.round((Number(finishedAt) - Number(openedAt)) / 60_000)
   await page.goto('/kitchen/finished')
   await expect(cook.finishedOrders.rows.first()).toContainText(`${waited} min`)
 })
