@@ -1,29 +1,27 @@
 // Takes away each safeguard of the conversation in a copy of the tree, and shows the test that fails without it. A
 // safeguard that nobody misses ends this with 1. Usage: npm run safeguards [-- part of a name]
-import { readFileSync } from 'node:fs'
-import { inRoot } from '../machine.mjs'
+import { type Failed, moved, Scratch } from '../scratch/scratch.ts'
 import { safeguards } from './safeguards.ts'
-import { Scratch } from './scratch.ts'
 
 const wanted = process.argv[2] ?? ''
 const chosen = safeguards.filter(({ name }) => name.includes(wanted))
-const moved = chosen.filter(({ file, text }) => readFileSync(inRoot(file), 'utf8').split(text).length !== 2)
-for (const { name, file, text } of moved)
+const lost = moved(chosen)
+for (const { name, file, text } of lost)
   console.error(`${name}: “${text.trim()}” does not stand exactly once in ${file}.`)
 if (chosen.length === 0) console.error(`No safeguard is called ${wanted}.`)
-if (moved.length > 0 || chosen.length === 0) process.exit(1)
+if (lost.length > 0 || chosen.length === 0) process.exit(1)
 
 const scratch = new Scratch()
 const unnoticed: string[] = []
 try {
-  const failing = new Map<string, readonly string[]>()
+  const failing = new Map<string, readonly Failed[]>()
   for (const { project, tests } of chosen)
-    if (!failing.has(tests.join())) failing.set(tests.join(), scratch.failing(project, tests))
+    if (!failing.has(tests.join())) failing.set(tests.join(), scratch.failing({ project, tests }))
   for (const safeguard of chosen) {
-    const before = new Set(failing.get(safeguard.tests.join()))
-    const missed = scratch.failingWithout(safeguard).filter((title) => !before.has(title))
+    const before = new Set(failing.get(safeguard.tests.join())?.map(({ title }) => title))
+    const missed = scratch.failingWith(safeguard, safeguard).filter(({ title }) => !before.has(title))
     if (missed.length === 0) unnoticed.push(safeguard.name)
-    console.log(`${safeguard.name.padEnd(48)} → ${missed[0] ?? 'NOBODY NOTICES'}${more(missed.length - 1)}`)
+    console.log(`${safeguard.name.padEnd(48)} → ${missed[0]?.title ?? 'NOBODY NOTICES'}${more(missed.length - 1)}`)
   }
 } finally {
   scratch.remove()

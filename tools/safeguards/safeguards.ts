@@ -1,12 +1,10 @@
 // The single safeguards of the conversation and of the trade, each with the smallest change that takes it away and the tests that must
 // notice. Where a text has moved the run says so, and so does an ordinary test.
 
-export interface Safeguard {
+import type { Change } from '../scratch/scratch.ts'
+
+interface Safeguard extends Change {
   readonly name: string
-  readonly file: string
-  /** Stands in the file exactly once. */
-  readonly text: string
-  readonly instead: string
   readonly project: 'domain' | 'sync' | 'server'
   readonly tests: readonly string[]
 }
@@ -160,7 +158,7 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'a paid line is followed to where it is',
     file: paymentPlan,
-    text: '(id) => placesOf(lounge, from, id)',
+    text: '(id) => placesOfUnits(lounge, from, id)',
     instead: '() => []',
     ...orders('split-told'),
   },
@@ -184,6 +182,14 @@ export const safeguards: readonly Safeguard[] = [
     text: "event.kind === 'order.voided' && event.owedBack",
     instead: "event.kind === 'order.voided' && false",
     ...orders('part-payments'),
+  },
+  {
+    name: 'of what is finished none is sold',
+    file: 'packages/domain/src/stock/on-shelf.ts',
+    text: "lounge.get('item', itemId)?.ranOut ? 0 : ",
+    instead: '',
+    project: 'domain',
+    tests: ['packages/domain/src/menu/running-out.test.ts'],
   },
   {
     name: 'the judge counts the money',

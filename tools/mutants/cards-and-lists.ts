@@ -1,0 +1,121 @@
+// Wrong implementations of FunCards (FUN) and of the lists of what was sold, voided or has run out (CLO, VOI, SAL, OOS).
+import type { Mutant } from './mutant.ts'
+
+const cards = 'packages/domain/src/funcards'
+const web = 'packages/web/src'
+
+export const cardsAndLists: readonly Mutant[] = [
+  {
+    line: 'FUN-01',
+    what: 'a blank number is told as one that nobody has',
+    file: `${cards}/views.ts`,
+    text: "  if (number === '') return refuse('funcard_id_missing')\n",
+    instead: '',
+    by: 'domain',
+  },
+  {
+    line: 'FUN-02',
+    what: 'a scan that is no card number is told as a card that nobody has',
+    file: `${cards}/views.ts`,
+    text: "? findFuncard(lounge, number, isOnline) : refuse('scan_invalid')",
+    instead: "? findFuncard(lounge, number, isOnline) : refuse('funcard_not_found', { number })",
+    by: 'domain',
+  },
+  {
+    line: 'FUN-03',
+    what: 'a reader that breaks is told as a card that could not be read',
+    file: `${web}/devices/card-reader.ts`,
+    text: "      return this.#ears.onTrouble('scan_failed')\n",
+    instead: "      return this.#ears.onTrouble('scan_unreadable')\n",
+    by: 'stories',
+  },
+  {
+    line: 'FUN-04',
+    what: 'fast typing counts as a scan',
+    file: `${web}/devices/wedge.ts`,
+    text: 'const gapMsMax = 50',
+    instead: 'const gapMsMax = 150',
+    by: 'web',
+  },
+  {
+    line: 'FUN-05',
+    what: 'a quick amount of 20,000 stands in place of 10,000',
+    file: `${cards}/views.ts`,
+    text: 'topUpAmounts = [1_000, 5_000, 10_000, 50_000]',
+    instead: 'topUpAmounts = [1_000, 5_000, 20_000, 50_000]',
+    by: 'stories',
+  },
+  {
+    line: 'FUN-06',
+    what: 'what a refund gives back to a card is not on it',
+    file: 'packages/domain/src/ledger/reducer.ts',
+    text: "  'order.refunded': postToBalances,\n",
+    instead: '',
+    by: 'domain',
+  },
+  {
+    line: 'FUN-07',
+    what: 'the demo has a fourth FunCard',
+    file: 'packages/server/src/demo/catalogue.ts',
+    text: "    phone: '+234 809 555 0203',\n  },\n",
+    instead:
+      "    phone: '+234 809 555 0203',\n  },\n  { number: 'FC100000004', displayName: 'Ife Ojo', amount: naira(700), email: 'ife@example.com', phone: '' },\n",
+    by: 'server',
+  },
+  {
+    line: 'CLO-01',
+    what: 'orders that were paid by several methods are not found by the second of them',
+    file: 'packages/domain/src/orders/sales.ts',
+    text: '!sale.payments.some((payment) => payment.method === method)',
+    instead: 'sale.payments[0]?.method !== method',
+    by: 'domain',
+  },
+  {
+    line: 'CLO-02',
+    what: 'a line in the details has no note',
+    file: `${web}/components/order-details.tsx`,
+    text: "    {note !== '' && <span className={styles['note']}>{note}</span>}\n",
+    instead: '',
+    by: 'stories',
+  },
+  {
+    line: 'CLO-03',
+    what: 'the receipt shows the first six digits of the order’s number',
+    file: 'packages/domain/src/payments/receipt.ts',
+    text: 'shortNumber: shortNumber(order.number)',
+    instead: 'shortNumber: order.number.slice(4, 10)',
+    by: 'domain',
+  },
+  {
+    line: 'VOI-01',
+    what: 'void orders count the first item among the “more”',
+    file: 'packages/domain/src/orders/views.ts',
+    text: 'more: Math.max(0, lines.length - 1)',
+    instead: 'more: lines.length',
+    by: 'domain',
+  },
+  {
+    line: 'SAL-01',
+    what: 'the average sale is cut off to the naira and not rounded',
+    file: 'packages/domain/src/reports/sales-report.ts',
+    text: 'kobo(Math.round(total / count / 100) * 100)',
+    instead: 'kobo(Math.floor(total / count / 100) * 100)',
+    by: 'domain',
+  },
+  {
+    line: 'OOS-01',
+    what: 'the search looks at names and not at categories',
+    file: 'packages/domain/src/stock/views.ts',
+    text: '`${name}\\n${category}`',
+    instead: 'name',
+    by: 'domain',
+  },
+  {
+    line: 'OOS-02',
+    what: 'the last stock is what there is now: nothing',
+    file: 'packages/domain/src/stock/views.ts',
+    text: 'lastStock: Math.max(0, shelf.lastStock ?? 0)',
+    instead: 'lastStock: Math.max(0, left)',
+    by: 'domain',
+  },
+]

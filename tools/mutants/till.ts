@@ -1,0 +1,121 @@
+// Wrong implementations of putting an order together at the till (POS-01 to POS-12, POS-15).
+import type { Mutant } from './mutant.ts'
+
+const orders = 'packages/domain/src/orders'
+const screen = 'packages/web/src/screens/pos-terminal'
+
+export const till: readonly Mutant[] = [
+  {
+    line: 'POS-01',
+    what: 'the most purchased item is the one on most bills, however many of it',
+    file: 'packages/domain/src/funcards/views.ts',
+    text: 'lines.map(({ name, quantity }) => [name, quantity] as const)',
+    instead: 'lines.map(({ name }) => [name, 1] as const)',
+    by: 'domain',
+  },
+  {
+    line: 'POS-02',
+    what: 'Recent leaves out what was never sold',
+    file: 'packages/domain/src/menu/views.ts',
+    text: 'return candidates.sort(order[sort])',
+    instead: "return candidates.filter(({ lastSoldAt }) => sort !== 'recent' || lastSoldAt > 0).sort(order[sort])",
+    by: 'domain',
+  },
+  {
+    line: 'POS-03',
+    what: 'the search finds only names that begin with it',
+    file: 'packages/domain/src/menu/views.ts',
+    text: '.includes(wanted)',
+    instead: '.startsWith(wanted)',
+    by: 'domain',
+  },
+  {
+    line: 'POS-04',
+    what: 'five left are not red yet',
+    file: 'packages/domain/src/menu/views.ts',
+    text: 'rest <= lowAt',
+    instead: 'rest < lowAt',
+    by: 'domain',
+  },
+  {
+    line: 'POS-05',
+    what: 'a table that was chosen cannot be changed for another',
+    file: `${screen}/use-order-actions.ts`,
+    text: 'else if (draft) cart.put({ ...draft, tableNumber })',
+    instead: 'else if (draft && draft.tableNumber === undefined) cart.put({ ...draft, tableNumber })',
+    by: 'stories',
+  },
+  {
+    line: 'POS-06',
+    what: 'minus takes a line down to nothing',
+    file: `${orders}/draft.ts`,
+    text: 'Math.max(1, quantity)',
+    instead: 'Math.max(0, quantity)',
+    by: 'domain',
+  },
+  {
+    line: 'POS-07',
+    what: 'the coupon also counts for the tax',
+    file: 'packages/domain/src/pricing/pricing.ts',
+    text: 'const discount = discountOf(subtotal, percent, rounding)',
+    instead: 'const discount = discountOf(subtotal > 0 ? plus(subtotal, taxFlat) : subtotal, percent, rounding)',
+    by: 'domain',
+  },
+  {
+    line: 'POS-08',
+    what: 'a coupon that counts can be typed over',
+    file: `${screen}/paying/coupon-field.tsx`,
+    text: 'value={applied} readOnly data-locked',
+    instead: 'defaultValue={applied} data-locked',
+    by: 'stories',
+  },
+  {
+    line: 'POS-09',
+    what: 'Cancel Order stands beside Void Order while an order is edited',
+    file: `${screen}/order-buttons.tsx`,
+    text: '      {isPlaced ? (\n',
+    instead:
+      '      {isPlaced && <Button variant="light" onClick={onCancel}>Cancel Order</Button>}\n      {isPlaced ? (\n',
+    by: 'stories',
+  },
+  {
+    line: 'POS-10',
+    what: 'paying by FunCard without a table is told in the words of the other methods',
+    file: `${orders}/draft-view.ts`,
+    text: "return refuse(method === 'FunCard' ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay')",
+    instead: "return refuse('table_needed_to_pay')",
+    by: 'domain',
+  },
+  {
+    line: 'POS-10',
+    what: 'the table picker does not open after an order without a table was to be placed',
+    file: `${screen}/deny.ts`,
+    text: "  'table_needed_to_place',\n",
+    instead: '',
+    by: 'stories',
+  },
+  {
+    line: 'POS-11',
+    what: 'a total of zero is paid',
+    file: `${orders}/draft-view.ts`,
+    text: "if (total <= 0) return refuse('nothing_unpaid')",
+    instead: "if (total < 0) return refuse('nothing_unpaid')",
+    by: 'domain',
+  },
+  {
+    line: 'POS-12',
+    what: 'an edited order is told to be placed',
+    file: `${screen}/use-placing.ts`,
+    text: "sentence(draft.isPlaced ? 'order_updated' : 'order_placed')",
+    instead: "sentence('order_placed')",
+    by: 'stories',
+  },
+  {
+    line: 'POS-15',
+    what: 'Keep it clears the cart as well',
+    file: `${screen}/leave-dialog.tsx`,
+    text: '    onClose={onClose}\n',
+    instead: '    onClose={() => {\n      onLeave()\n      onClose()\n    }}\n',
+    by: 'stories',
+  },
+]
