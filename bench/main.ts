@@ -1,5 +1,5 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|boards|menu]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|slow-tablet|boards|menu]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureBoards } from './boards/section.ts'
@@ -12,12 +12,14 @@ import { asDocument, asText, type Section } from './report.ts'
 import { measureMenu } from './screens/menu.ts'
 import { measureScreens } from './screens/section.ts'
 import { measureServer } from './server/section.ts'
+import { measureSlowTablet } from './tablet/section.ts'
 
 const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   server: measureServer,
   history: measureHistory,
   large: measureLarge,
   screens: measureScreens,
+  'slow-tablet': measureSlowTablet,
   menu: measureMenu,
   boards: measureBoards,
 }

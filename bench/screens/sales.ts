@@ -6,9 +6,9 @@ import type { Pace } from '../options.ts'
 import { atMost, atMostTimes, type Figure } from '../report.ts'
 import { newContext, signedIn, type World } from './browser.ts'
 import type { Seat } from './seat.ts'
-import { heapOf, slowDown, timed } from './timing.ts'
+import { heapOf, timed } from './timing.ts'
 
-const five = ['Star Lager', 'Gulder', 'Heineken', 'Trophy Lager', 'Guinness Stout'] as const
+export const five = ['Star Lager', 'Gulder', 'Heineken', 'Trophy Lager', 'Guinness Stout'] as const
 /** Nobody sits there in the demo. */
 export const freeTables = [1, 2, 4, 6, 7, 8, 10, 11, 13, 14, 15, 17, 19, 20] as const
 /** After so many the page must not have grown. */
@@ -42,7 +42,6 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
     await till.comeOnline()
   }
   const after = { floor: await heapOf(floorPage), ours: await heapOf(till.page) }
-  const slow = await onSlowProcessor(till, floorPage, Math.ceil(count / 2))
   const done = (pace.turns * 2 + 1) * count
   await till.context.close()
   await context.close()
@@ -57,7 +56,6 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
       goals: [atMostTimes(4, taps.p50, floorTaps.p50), atMost(16, taps.p50, 'ms')],
       whenMissed: 'React takes some 4 ms of it; the rest is layout and paint of a page larger than the floor.',
     },
-    ...slow,
     {
       what: 'pay → success painted, durable',
       unit: 'ms',
@@ -79,40 +77,6 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
       ],
       note: `${before.megabytes.toFixed(1)} MB and ${before.nodes} nodes after ${count} sales, ${after.ours.nodes} nodes at the end.`,
       whenMissed: 'paid orders, tickets and notices of the day stay on the terminal until it is over.',
-    },
-  ]
-}
-
-/** Tablets are slower than this machine. */
-async function onSlowProcessor(till: Seat, floorPage: Page, count: number): Promise<readonly Figure[]> {
-  const slower = 4
-  await observeInteractions(till.page)
-  await slowDown(till.page, slower)
-  await slowDown(floorPage, slower)
-  const [floor, ours] = [sold(), sold()]
-  await sellOnFloor(floorPage, count, floor)
-  await sell(till, count, ours)
-  await slowDown(till.page, 1)
-  await slowDown(floorPage, 1)
-  const interactions = await longestInteractions(till.page)
-  const taps = measured(ours.taps)
-  return [
-    {
-      what: `tap → line painted, processor ${slower} × slower`,
-      unit: 'ms',
-      floor: measured(floor.taps),
-      ours: taps,
-      goals: [atMost(50, taps.p50, 'ms')],
-      whenMissed: 'as above.',
-    },
-    {
-      what: `interaction to next paint, p98, processor ${slower} × slower`,
-      unit: 'ms',
-      ours: exactly(interactions.p98),
-      goals: [atMost(100, interactions.p98, 'ms')],
-      note: `over ${interactions.count} interactions of ${count} sales that took longer than a frame; the browser counts in steps of 8 ms.`,
-      whenMissed:
-        'not profiled yet; the taps of the line above are among them, and so is opening and closing the cash dialog. Next: a profile of that dialog.',
     },
   ]
 }
@@ -141,26 +105,4 @@ async function sellOnFloor(page: Page, count: number, { taps, pays }: Sold): Pro
       ),
     )
   }
-}
-
-/** Event Timing, as browsers report it for every visitor (INP). */
-async function observeInteractions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const longest = new Map<number, number>()
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { interactionId = 0, duration } = entry as PerformanceEntry & { readonly interactionId?: number } // of type event
-        if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
-        document.documentElement.setAttribute('data-interactions', [...longest.values()].join(' '))
-      }
-    })
-    observer.observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit) // its type lags behind
-  })
-}
-
-async function longestInteractions(page: Page): Promise<{ readonly p98: number; readonly count: number }> {
-  const text = await page.evaluate(() => document.documentElement.getAttribute('data-interactions') ?? '')
-  const durations = text.split(' ').filter(Boolean).map(Number)
-  const sorted = durations.sort((a, b) => a - b)
-  return { p98: sorted[Math.max(0, Math.ceil(sorted.length * 0.98) - 1)] ?? 0, count: sorted.length }
 }

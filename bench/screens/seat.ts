@@ -51,7 +51,7 @@ export class Seat {
     await this.page.getByRole('link', { name: 'POS Terminal', exact: true }).click()
   }
   async pickTable(number: number): Promise<void> {
-    await this.#button(/^(Table|T\d+)$/).click()
+    await this.tableButton.click()
     const picker = this.page.getByRole('dialog', { name: 'Change Table' })
     await picker.getByRole('button', { name: new RegExp(`^Table ${number},`) }).click()
     await picker.waitFor({ state: 'detached' })
@@ -63,12 +63,18 @@ export class Seat {
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name, exact: true })
   }
+  get tableButton(): Locator {
+    return this.#button(/^(Table|T\d+)$/)
+  }
+  get cash(): Locator {
+    return this.#button('Cash')
+  }
   get placeOrder(): Locator {
     return this.#button('Place Order')
   }
   /** Opens the cash dialog. @returns the button that takes the exact sum */
   async askForCash(): Promise<Locator> {
-    await this.#button('Cash').click()
+    await this.cash.click()
     return this.page.getByRole('dialog', { name: 'Cash' }).getByRole('button', { name: 'Take cash' })
   }
   /** Waits out the two seconds of the demo's payment. */
