@@ -6,10 +6,12 @@ import { findChromium } from './tools/machine.mjs'
 const chromium = findChromium()
 
 /**
- * Whole evenings with several devices, which `npm run proof` plays, and `npm test` what they are made of; and what the simulator
- * plays thousands of times, seen once in real browsers.
+ * Played by `npm run proof` only: whole evenings with several devices, of which `npm test` plays what they are made of; what the simulator
+ * plays thousands of times, seen once in real browsers; disks that fail under a till, which its unit tests have in each run; and stories
+ * with the tag, whose lines other tests prove as well.
  */
-const evenings = /(evening|whole-shift|server-dies|restored-backup|two-tabs|behind-a-proxy)\.spec\.ts$/
+const proof =
+  /@proof|(evening|whole-shift|server-dies|restored-backup|two-tabs|behind-a-proxy|goes-dark|not-saved|storage|stuck)\.spec\.ts/
 
 /**
  * Chromium renders the suggestions of its address bar as pages of their own, made anew for each browser context: 0.6 s of
@@ -38,8 +40,8 @@ export default defineConfig({
   // One more than the cores that there are at least: a part of each story is waiting.
   workers: 3,
   projects: [
-    { name: 'evenings', testMatch: evenings, use: { contextOptions: { reducedMotion: 'no-preference' } } },
-    { name: 'stories', testIgnore: evenings },
+    { name: 'evenings', grep: proof, use: { contextOptions: { reducedMotion: 'no-preference' } } },
+    { name: 'stories', grepInvert: proof },
   ],
   // A machine of somebody else's may be arbitrarily slow for a while; what needed it is named at the end (tools/test.mjs).
   // Here at home a story passes at once, or its race is found.

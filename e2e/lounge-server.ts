@@ -48,6 +48,7 @@ export class LoungeServer {
   #supervisor: ChildProcess | undefined
   /** How often it has said that it is ready. */
   #starts = 0
+  #isStandingStill = false
 
   private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir
@@ -92,11 +93,13 @@ export class LoungeServer {
   }
   /** The whole machine stands still: every connection stays, and nothing is answered until it goes on. */
   standStill(): void {
+    this.#isStandingStill = true
     // First its supervisor, which would take it for one that hangs.
     this.#supervisor?.kill('SIGSTOP')
     process.kill(this.#pid(), 'SIGSTOP')
   }
   goOn(): void {
+    this.#isStandingStill = false
     process.kill(this.#pid(), 'SIGCONT')
     this.#supervisor?.kill('SIGCONT')
   }
@@ -111,6 +114,8 @@ export class LoungeServer {
   async stop(): Promise<number | null> {
     const supervisor = this.#supervisor
     if (supervisor === undefined || supervisor.exitCode !== null) return supervisor?.exitCode ?? 0
+    // A story that failed in the midst of it: what stands still hears nothing, and would stay for ever.
+    if (this.#isStandingStill) this.goOn()
     supervisor.kill('SIGTERM')
     await this.#until(() => hasEnded(supervisor)).catch(() => supervisor.kill('SIGKILL'))
     return supervisor.exitCode

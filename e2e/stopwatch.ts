@@ -13,6 +13,7 @@ export interface Sight {
 declare global {
   interface Window {
     tappedAt?: number
+    stoodFor?: number
   }
 }
 
@@ -42,4 +43,27 @@ async function seenAt(page: Page, name: string, text: string): Promise<number> {
     { polling: 'raf' },
   )
   return (await moment.jsonValue()) || 0
+}
+
+/**
+ * From now on the page itself watches a dialog.
+ * @returns the way to ask for how many milliseconds it has stood; 0 where it never did
+ */
+export async function msStood(page: Page, name: RegExp): Promise<() => Promise<number>> {
+  await page.evaluate(
+    ([source]) => {
+      const wanted = new RegExp(source)
+      let since: number | undefined
+      window.stoodFor = 0
+      const look = () => {
+        const titles = [...document.querySelectorAll('[role="dialog"] h2')].map((title) => title.textContent.trim())
+        const stands = titles.some((title) => wanted.test(title))
+        if (stands) since ??= performance.now()
+        if (since !== undefined && window.stoodFor === 0 && !stands) window.stoodFor = performance.now() - since
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    },
+    [name.source] as const,
+  )
+  return () => page.evaluate(() => window.stoodFor ?? 0)
 }

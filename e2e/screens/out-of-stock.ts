@@ -1,5 +1,6 @@
 // What has run out.
 import type { Locator, Page } from '@playwright/test'
+import { FinishedDialog } from './finished-dialog.ts'
 
 export class OutOfStockScreen {
   readonly count: Locator
@@ -8,6 +9,8 @@ export class OutOfStockScreen {
   /** Without the headings. */
   readonly rows: Locator
   readonly where: Locator
+  /** What is finished can be chosen here, too. */
+  readonly finished: FinishedDialog
 
   constructor(page: Page) {
     const table = page.getByRole('region', { name: 'Out of stock items' })
@@ -16,5 +19,14 @@ export class OutOfStockScreen {
     this.headings = table.getByRole('columnheader')
     this.rows = table.locator('tbody').getByRole('row')
     this.where = page.getByRole('navigation', { name: 'Pages' })
+    this.finished = new FinishedDialog(page)
+  }
+  row(name: string): Locator {
+    return this.rows.filter({ hasText: name })
+  }
+  async bringBack(name: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `Back on sale: ${name}` })
+      .click()
   }
 }

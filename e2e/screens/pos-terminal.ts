@@ -39,7 +39,7 @@ export class PosTerminalScreen {
   constructor(page: Page) {
     const dialog = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
     this.#page = page
-    this.search = page.getByRole('searchbox', { name: 'Search Item' })
+    this.search = page.getByRole('searchbox', { name: 'Search Item', exact: true })
     this.items = page.getByRole('tabpanel').getByRole('button', { name: /₦/ })
     this.customer = page.getByRole('complementary', { name: 'Customer Details' }).or(dialog('Customer Details'))
     this.customerButton = page.getByRole('button', { name: /^Customer Details, / })
@@ -86,8 +86,13 @@ export class PosTerminalScreen {
   details(name: string): Locator {
     return this.#page.getByRole('button', { name: `Details of ${name}` })
   }
+  /** A tab is marked before its tiles are there. */
+  async showsItsTab(): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false')
+  }
   /** The names on the grid, in its order. */
   async itemNames(): Promise<readonly string[]> {
+    await this.showsItsTab()
     const labels = await this.items.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
     return labels.map((label) => label.replace(/ ₦.*$/, ''))
   }
@@ -126,6 +131,23 @@ export class PosTerminalScreen {
   async closeCustomer(): Promise<void> {
     await this.customer.getByRole('button', { name: 'Close' }).click()
     await expect(this.customer).toBeHidden()
+  }
+  /** A guest without a card. */
+  async nameGuest(name: string): Promise<void> {
+    await this.openCustomer()
+    await this.customer.getByRole('textbox', { name: 'Guest’s name' }).fill(name)
+    await this.customer.getByRole('button', { name: 'Save' }).click()
+    await expect(this.customer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+    await this.closeCustomer()
+  }
+  /** Nothing is selected: the whole bill is shared. */
+  async shareEqually(guests: number): Promise<void> {
+    await this.beginSelecting()
+    await this.order.getByRole('button', { name: 'Equal parts' }).click()
+    const dialog = this.#page.getByRole('dialog', { name: 'Equal parts' })
+    for (let more = 2; more < guests; more += 1) await dialog.getByRole('button', { name: 'One more Guests' }).click()
+    await dialog.getByRole('button', { name: `Take ${guests} equal parts` }).click()
+    await expect(dialog).toBeHidden()
   }
   /** Subtotal, Tax or Total, as the summary shows it. */
   amount(label: string): Locator {

@@ -38,6 +38,10 @@ export class StationBoardScreen {
     await this.#page.getByRole('button', { name: 'Board settings' }).click()
     await this.#page.getByRole('button', { name: setting, exact: true }).click()
   }
+  /** How much is finished here; it opens the list of what can be. */
+  get finished(): Locator {
+    return this.#page.getByRole('button', { name: /^Finished( \d+)?$/ })
+  }
   upNext(): Locator {
     return this.#page.getByRole('article').filter({ hasText: 'UP NEXT' })
   }
@@ -49,6 +53,7 @@ export class StationBoardScreen {
       dialog,
       reasons: dialog.getByRole('group', { name: 'Reason' }).locator('label'),
       reason: (name: string) => dialog.getByRole('radio', { name }),
+      isFinished: (dish: string) => dialog.getByRole('checkbox', { name: `${dish} is finished` }),
       confirm: dialog.getByRole('button', { name: 'Confirm Cancel' }),
     }
   }

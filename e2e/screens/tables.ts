@@ -35,6 +35,10 @@ export class TablesScreen {
   complete(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Complete' })
   }
+  /** Where several orders are open. */
+  payTogether(number: number): Locator {
+    return this.list(number).getByRole('button', { name: 'Pay together' })
+  }
   addNewOrder(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Add New Order' })
   }

@@ -39,6 +39,8 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
   await tables.table(5).click()
   await expect(tables.entries(5)).toHaveCount(2)
   await isAccessible(page, 'the orders of a table')
+  await tables.payTogether(5).click()
+  await isAccessible(page, 'orders to pay together')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
@@ -74,7 +76,7 @@ test('the floor and the closed orders are accessible', async ({ till }) => {
   await isAccessible(page, 'closed orders')
 })
 
-test('the lists of the till are accessible', async ({ till }) => {
+test('the lists of the till are accessible', { tag: '@proof' }, async ({ till }) => {
   const cashier = await till()
   const { page, shell, closedOrders, posTerminal, voidOrders, outOfStock, salesReport, sync } = cashier
   await page.goto('/sales-report?period=30-days')
@@ -144,7 +146,7 @@ test('the terminal and its dialogs are accessible', async ({ till }) => {
   await isAccessible(page, 'nothing found')
 })
 
-test('paying and editing are accessible', async ({ till }) => {
+test('paying and editing are accessible', { tag: '@proof' }, async ({ till }) => {
   const { page, tables, posTerminal, paying, funcard, shell } = await till()
   await tables.table(7).click()
   await posTerminal.item('Star Lager').click()
@@ -182,6 +184,10 @@ test('paying and editing are accessible', async ({ till }) => {
   await tables.table(12).click()
   await expect(posTerminal.lines).toHaveCount(3)
   await posTerminal.add('Star Lager')
+  await posTerminal.beginSelecting()
+  await posTerminal.order.getByRole('button', { name: 'Equal parts' }).click()
+  await isAccessible(page, 'equal parts')
+  await page.keyboard.press('Escape')
   await posTerminal.select('Chapman')
   await posTerminal.choose('High priority')
   await isAccessible(page, 'editing an order, with a line selected')
@@ -203,7 +209,7 @@ test('paying and editing are accessible', async ({ till }) => {
   await isAccessible(page, 'dropping what is not placed')
 })
 
-test('the boards are accessible', async ({ kitchen, bar }) => {
+test('the boards are accessible', { tag: '@proof' }, async ({ kitchen, bar }) => {
   for (const [station, signIn] of Object.entries({ kitchen, bar })) {
     const { page, board, shell, sync } = await signIn()
     await expect(board.tickets('TO DO').first()).toBeVisible()

@@ -59,38 +59,40 @@ test('HDR-03 NOT-01 NOT-02 TBL-08 the bell counts what is unread, lists ten, ope
   await expect(bell.entry('Table 12 has been occupied')).not.toContainText('Unread')
 })
 
-test('NOT-03 SYN-01 offline and online ring at the till they concern, once for all its tabs, and nowhere else', async ({
-  till,
-}) => {
-  const [first, other] = await Promise.all([till(), till()])
-  await first.isReadyForOffline()
-  const second = await first.inNewTab()
-  await second.page.goto('/orders')
-  await second.hasRows()
-  await expect(second.shell.online, 'what it never was it cannot cease to be').toBeVisible()
+test(
+  'NOT-03 SYN-01 offline and online ring at the till they concern, once for all its tabs, and nowhere else',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const [first, other] = await Promise.all([till(), till()])
+    await first.isReadyForOffline()
+    const second = await first.inNewTab()
+    await second.page.goto('/orders')
+    await second.hasRows()
+    await expect(second.shell.online, 'what it never was it cannot cease to be').toBeVisible()
 
-  /** A toast stands for five seconds. The page itself waits for it, in both tabs at once: a look now and then comes too late. */
-  const bothSay = (code: 'offline' | 'online') =>
-    Promise.all([first, second].map(({ shell }) => shell.told(sentence(code))))
+    /** A toast stands for five seconds. The page itself waits for it, in both tabs at once: a look now and then comes too late. */
+    const bothSay = (code: 'offline' | 'online') =>
+      Promise.all([first, second].map(({ shell }) => shell.told(sentence(code))))
 
-  await Promise.all([bothSay('offline'), first.goOffline()])
-  await first.page.reload()
-  await expect(first.shell.offline, 'what was offline a moment before is news again').toBeVisible()
-  await first.bell.open()
-  await expect(first.bell.entries.first()).toHaveText(/Unread: You are offline\. Changes will be saved locally\./)
-  await first.bell.entries.first().click()
-  await expect(first.bell.detail).toContainText('This device')
-  await second.bell.open()
-  await expect(second.bell.entry('You are offline')).toHaveCount(1)
-  await expect(second.bell.entry('You are offline')).not.toContainText('Unread')
-  await first.bell.back.click()
+    await Promise.all([bothSay('offline'), first.goOffline()])
+    await first.page.reload()
+    await expect(first.shell.offline, 'what was offline a moment before is news again').toBeVisible()
+    await first.bell.open()
+    await expect(first.bell.entries.first()).toHaveText(/Unread: You are offline\. Changes will be saved locally\./)
+    await first.bell.entries.first().click()
+    await expect(first.bell.detail).toContainText('This device')
+    await second.bell.open()
+    await expect(second.bell.entry('You are offline')).toHaveCount(1)
+    await expect(second.bell.entry('You are offline')).not.toContainText('Unread')
+    await first.bell.back.click()
 
-  await Promise.all([bothSay('online'), first.context.setOffline(false)])
-  for (const { bell } of [first, second]) {
-    await expect(bell.entry('You are back online')).toHaveCount(1)
-    await expect(bell.entry('You are offline')).toHaveCount(1)
-  }
-  await other.bell.open()
-  await expect(other.bell.entries).toHaveCount(10)
-  await expect(other.bell.entries.filter({ hasText: /You are (offline|back online)/ })).toHaveCount(0)
-})
+    await Promise.all([bothSay('online'), first.context.setOffline(false)])
+    for (const { bell } of [first, second]) {
+      await expect(bell.entry('You are back online')).toHaveCount(1)
+      await expect(bell.entry('You are offline')).toHaveCount(1)
+    }
+    await other.bell.open()
+    await expect(other.bell.entries).toHaveCount(10)
+    await expect(other.bell.entries.filter({ hasText: /You are (offline|back online)/ })).toHaveCount(0)
+  },
+)

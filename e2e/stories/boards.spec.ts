@@ -76,105 +76,109 @@ test('KDS-06 food is on the kitchen’s board and drinks are on the bar’s with
   await expect(atBar.tickets('TO DO')).toHaveCount(drinks)
 })
 
-test('KDS-06 edits and voids reach the board within a second, and are marked', async ({ till, kitchen, bar }) => {
-  const [cashier, cook, barkeeper] = await Promise.all([till(), kitchen(), bar()])
-  const { posTerminal } = cashier
-  const [atKitchen, atBar] = [cook.board, barkeeper.board]
-  const seen = (at: Staff, text: string) => ({ page: at.page, name: 'Table 7,', text })
-  await cashier.tables.table(7).click()
-  await posTerminal.add('Star Lager', 2)
-  await posTerminal.add('Jollof Rice')
-  await posTerminal.add('Egusi Soup')
-  await posTerminal.placeOrder.click()
-  await expect(atBar.ticket('TO DO', 7)).toBeVisible()
-  await atKitchen.start(atKitchen.ticket('TO DO', 7))
+test(
+  'KDS-06 edits and voids reach the board within a second, and are marked',
+  { tag: '@proof' },
+  async ({ till, kitchen, bar }) => {
+    const [cashier, cook, barkeeper] = await Promise.all([till(), kitchen(), bar()])
+    const { posTerminal } = cashier
+    const [atKitchen, atBar] = [cook.board, barkeeper.board]
+    const seen = (at: Staff, text: string) => ({ page: at.page, name: 'Table 7,', text })
+    await cashier.tables.table(7).click()
+    await posTerminal.add('Star Lager', 2)
+    await posTerminal.add('Jollof Rice')
+    await posTerminal.add('Egusi Soup')
+    await posTerminal.placeOrder.click()
+    await expect(atBar.ticket('TO DO', 7)).toBeVisible()
+    await atKitchen.start(atKitchen.ticket('TO DO', 7))
 
-  await cashier.editOrderAt(7)
-  await posTerminal.oneMore('Star Lager')
-  await posTerminal.note('Jollof Rice', 'no pepper')
-  await posTerminal.takeOff('Egusi Soup')
-  await posTerminal.add('Red Velvet')
-  const changed = [seen(barkeeper, 'Changed: 2 → 3'), seen(cook, 'Note added'), seen(cook, 'Red Velvet')]
-  await posTerminal.placeOrder.click()
-  expect(await msUntilSeen(posTerminal.voidItemsReason('Wrong order'), changed)).toBeLessThan(1_000)
-  await expect(atKitchen.ticket('DOING', 7)).toContainText('no pepper')
-  await expect(atKitchen.ticket('DOING', 7).getByRole('deletion')).toHaveText(/Egusi Soup/)
-  await expect(atKitchen.ticket('DOING', 7)).toContainText('Removed')
-  await expect(atKitchen.ticket('TO DO', 7)).toContainText('Added')
-  await expect(atKitchen.ticket('TO DO', 7)).toContainText('1× Red Velvet')
+    await cashier.editOrderAt(7)
+    await posTerminal.oneMore('Star Lager')
+    await posTerminal.note('Jollof Rice', 'no pepper')
+    await posTerminal.takeOff('Egusi Soup')
+    await posTerminal.add('Red Velvet')
+    const changed = [seen(barkeeper, 'Changed: 2 → 3'), seen(cook, 'Note added'), seen(cook, 'Red Velvet')]
+    await posTerminal.placeOrder.click()
+    expect(await msUntilSeen(posTerminal.voidItemsReason('Wrong order'), changed)).toBeLessThan(1_000)
+    await expect(atKitchen.ticket('DOING', 7)).toContainText('no pepper')
+    await expect(atKitchen.ticket('DOING', 7).getByRole('deletion')).toHaveText(/Egusi Soup/)
+    await expect(atKitchen.ticket('DOING', 7)).toContainText('Removed')
+    await expect(atKitchen.ticket('TO DO', 7)).toContainText('Added')
+    await expect(atKitchen.ticket('TO DO', 7)).toContainText('1× Red Velvet')
 
-  await cashier.editOrderAt(7)
-  await posTerminal.voidOrder.click()
-  const voided = [seen(cook, 'CANCELLED'), seen(barkeeper, 'CANCELLED')]
-  expect(await msUntilSeen(posTerminal.voidReason('Wrong order'), voided)).toBeLessThan(1_000)
-  await expect(atKitchen.ticket('DOING', 7)).toContainText('CANCELLED')
-  await expect(atKitchen.ticket('TO DO', 7)).toContainText('CANCELLED')
-  await expect(atBar.ticket('TO DO', 7)).toContainText('Wrong order')
-})
+    await cashier.editOrderAt(7)
+    await posTerminal.voidOrder.click()
+    const voided = [seen(cook, 'CANCELLED'), seen(barkeeper, 'CANCELLED')]
+    expect(await msUntilSeen(posTerminal.voidReason('Wrong order'), voided)).toBeLessThan(1_000)
+    await expect(atKitchen.ticket('DOING', 7)).toContainText('CANCELLED')
+    await expect(atKitchen.ticket('TO DO', 7)).toContainText('CANCELLED')
+    await expect(atBar.ticket('TO DO', 7)).toContainText('Wrong order')
+  },
+)
 
-test('KDS-03 KDS-06 the till is told what became of each ticket; a board cancels for a reason, recalls and ticks off', async ({
-  till,
-  kitchen,
-  bar,
-}) => {
-  // So low that the newest card is below the edge of its column.
-  const [cashier, cook] = await Promise.all([till(), kitchen({ viewport: { width: 1280, height: 440 } })])
-  const { tables, posTerminal } = cashier
-  const away = (station: string) =>
-    cashier.page.getByRole('status').filter({ hasText: sentence('board_away', { station }) })
-  await expect(away('bar')).toBeVisible()
-  await expect(away('kitchen')).toHaveCount(0)
-  await tables.table(7).click()
-  await posTerminal.add('Star Lager', 2)
-  await posTerminal.add('Jollof Rice', 2)
-  await posTerminal.placeOrder.click()
-  await cashier.shell.openFromDrawer('Tables')
-  await tables.openList(7)
-  const told = tables.entries(7)
-  await expect(told).toContainText('Bar: sent')
-  await expect(told).toContainText('Kitchen: on the board')
-  // Nobody has seen it until it is scrolled to.
-  await cook.board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
-  await expect(told).toContainText('Kitchen: seen')
+test(
+  'KDS-03 KDS-06 the till is told what became of each ticket; a board cancels for a reason, recalls and ticks off',
+  { tag: '@proof' },
+  async ({ till, kitchen, bar }) => {
+    // So low that the newest card is below the edge of its column.
+    const [cashier, cook] = await Promise.all([till(), kitchen({ viewport: { width: 1280, height: 440 } })])
+    const { tables, posTerminal } = cashier
+    const away = (station: string) =>
+      cashier.page.getByRole('status').filter({ hasText: sentence('board_away', { station }) })
+    await expect(away('bar')).toBeVisible()
+    await expect(away('kitchen')).toHaveCount(0)
+    await tables.table(7).click()
+    await posTerminal.add('Star Lager', 2)
+    await posTerminal.add('Jollof Rice', 2)
+    await posTerminal.placeOrder.click()
+    await cashier.shell.openFromDrawer('Tables')
+    await tables.openList(7)
+    const told = tables.entries(7)
+    await expect(told).toContainText('Bar: sent')
+    await expect(told).toContainText('Kitchen: on the board')
+    // Nobody has seen it until it is scrolled to.
+    await cook.board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
+    await expect(told).toContainText('Kitchen: seen')
 
-  const barkeeper = await bar()
-  await expect(away('bar')).toHaveCount(0)
-  const beers = barkeeper.board.ticket('TO DO', 7)
-  await beers.scrollIntoViewIfNeeded()
-  await expect(told).toContainText('Bar: seen')
-  await barkeeper.board.cancel(beers)
-  const { reasons, reason, confirm } = barkeeper.board.cancelDialog
-  await expect(confirm).toBeDisabled()
-  const ofTheBar = ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other']
-  await expect(reasons).toHaveText(ofTheBar)
-  for (const each of await reasons.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(56)
-  await reason('Out of ingredients').check()
-  await confirm.click()
-  await expect(beers, 'it is removed at once').toHaveCount(0)
-  await expect(told).toContainText('Bar will not make 2 × Star Lager: Out of ingredients. It is still on the bill.')
+    const barkeeper = await bar()
+    await expect(away('bar')).toHaveCount(0)
+    const beers = barkeeper.board.ticket('TO DO', 7)
+    await beers.scrollIntoViewIfNeeded()
+    await expect(told).toContainText('Bar: seen')
+    await barkeeper.board.cancel(beers)
+    const { reasons, reason, confirm } = barkeeper.board.cancelDialog
+    await expect(confirm).toBeDisabled()
+    const ofTheBar = ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other']
+    await expect(reasons).toHaveText(ofTheBar)
+    for (const each of await reasons.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    await reason('Out of ingredients').check()
+    await confirm.click()
+    await expect(beers, 'it is removed at once').toHaveCount(0)
+    await expect(told).toContainText('Bar will not make 2 × Star Lager: Out of ingredients. It is still on the bill.')
 
-  const ofTheKitchen = ['Customer requested', 'Out of ingredients', 'Kitchen error', 'Equipment failure']
-  await cook.board.cancel(cook.board.ticket('TO DO', 7))
-  await expect(cook.board.cancelDialog.reasons).toHaveText([...ofTheKitchen, 'Order mistake', 'Other'])
-  await cook.page.keyboard.press('Escape')
-  await expect(cook.board.cancelDialog.dialog).toBeHidden()
+    const ofTheKitchen = ['Customer requested', 'Out of ingredients', 'Kitchen error', 'Equipment failure']
+    await cook.board.cancel(cook.board.ticket('TO DO', 7))
+    await expect(cook.board.cancelDialog.reasons).toHaveText([...ofTheKitchen, 'Order mistake', 'Other'])
+    await cook.page.keyboard.press('Escape')
+    await expect(cook.board.cancelDialog.dialog).toBeHidden()
 
-  // A second board of the station shows what is done at the first, and the other way round.
-  const { board: beside } = await kitchen()
-  const { board } = cook
-  await board.start(board.ticket('TO DO', 7))
-  await expect(told).toContainText('Kitchen: started')
-  await board.made(board.ticket('DOING', 7), '2× Jollof Rice').check()
-  await expect(beside.made(beside.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
-  await cook.hasSentEverything()
-  await cook.page.reload()
-  await expect(board.made(board.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
-  await beside.done(beside.ticket('DOING', 7))
-  await expect(told).toContainText('Kitchen: done')
-  await board.recall(board.ticket('DONE', 7))
-  await expect(board.ticket('DOING', 7)).toBeVisible()
-  await expect(told).toContainText('Kitchen: started')
-})
+    // A second board of the station shows what is done at the first, and the other way round.
+    const { board: beside } = await kitchen()
+    const { board } = cook
+    await board.start(board.ticket('TO DO', 7))
+    await expect(told).toContainText('Kitchen: started')
+    await board.made(board.ticket('DOING', 7), '2× Jollof Rice').check()
+    await expect(beside.made(beside.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
+    await cook.hasSentEverything()
+    await cook.page.reload()
+    await expect(board.made(board.ticket('DOING', 7), '2× Jollof Rice')).toBeChecked()
+    await beside.done(beside.ticket('DOING', 7))
+    await expect(told).toContainText('Kitchen: done')
+    await board.recall(board.ticket('DONE', 7))
+    await expect(board.ticket('DOING', 7)).toBeVisible()
+    await expect(told).toContainText('Kitchen: started')
+  },
+)
 
 test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what the device refuses does not stop a board', async ({
   kitchen,

@@ -17,79 +17,80 @@ async function sell({ tables, posTerminal, shell }: Staff, table: number, item: 
   return number
 }
 
-test('CLO-01 closed orders by method of payment and by day, newest first, ten a page, back to the first day', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { page, closedOrders, shell } = cashier
-  const inTheBooks = (where = 'true', offset = 0) =>
-    server.database
-      .ask(
-        `select number from sale where ${where}
+test(
+  'CLO-01 closed orders by method of payment and by day, newest first, ten a page, back to the first day',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { page, closedOrders, shell } = cashier
+    const inTheBooks = (where = 'true', offset = 0) =>
+      server.database
+        .ask(
+          `select number from sale where ${where}
          order by business_day desc, paid_at desc, order_id desc limit 10 offset ${offset}`,
-      )
-      .map(({ number }) => String(number))
-  const pages = (where = 'true') =>
-    Math.ceil(Number(server.database.ask(`select count(*) as count from sale where ${where}`)[0]?.['count']) / 10)
-  const listed = () => closedOrders.numbers()
+        )
+        .map(({ number }) => String(number))
+    const pages = (where = 'true') =>
+      Math.ceil(Number(server.database.ask(`select count(*) as count from sale where ${where}`)[0]?.['count']) / 10)
+    const listed = () => closedOrders.numbers()
 
-  await shell.openFromDrawer('Orders')
-  await expect(shell.title).toHaveText('Closed Orders')
-  await closedOrders.days.chooseAll()
-  await expect(closedOrders.where).toContainText(`Page 1 of ${pages()}`)
-  expect(await listed()).toEqual(inTheBooks())
-  const sold: string[] = []
-  for (const table of [1, 7]) sold.unshift(await sell(cashier, table, 'Fanta'))
-  await cashier.hasSentEverything()
+    await shell.openFromDrawer('Orders')
+    await expect(shell.title).toHaveText('Closed Orders')
+    await closedOrders.days.chooseAll()
+    await expect(closedOrders.where).toContainText(`Page 1 of ${pages()}`)
+    expect(await listed()).toEqual(inTheBooks())
+    const sold: string[] = []
+    for (const table of [1, 7]) sold.unshift(await sell(cashier, table, 'Fanta'))
+    await cashier.hasSentEverything()
 
-  await shell.openFromDrawer('Orders')
-  await closedOrders.days.chooseAll()
-  await expect(closedOrders.where).toContainText(`Page 1 of ${pages()}`)
-  expect(await listed()).toEqual([...sold, ...inTheBooks().slice(2)])
-  await closedOrders.next.click()
-  await expect(page).toHaveURL(/[?&]page=2/)
-  await expect.poll(listed).toEqual(inTheBooks('true', 10))
-  await page.goto('/orders?period=custom&page=40')
-  await expect(closedOrders.where).toContainText(`Page 40 of ${pages()}`)
-  await expect.poll(listed).toEqual(inTheBooks('true', 390))
-  await closedOrders.view(closedOrders.rows.last())
-  await expect(closedOrders.details).toContainText(inTheBooks('true', 390)[9] ?? 'none')
-  await expect(closedOrders.details.getByRole('list', { name: 'Lines' }).getByRole('listitem')).not.toHaveCount(0)
-  await page.keyboard.press('Escape')
+    await shell.openFromDrawer('Orders')
+    await closedOrders.days.chooseAll()
+    await expect(closedOrders.where).toContainText(`Page 1 of ${pages()}`)
+    expect(await listed()).toEqual([...sold, ...inTheBooks().slice(2)])
+    await closedOrders.next.click()
+    await expect(page).toHaveURL(/[?&]page=2/)
+    await expect.poll(listed).toEqual(inTheBooks('true', 10))
+    await page.goto('/orders?period=custom&page=40')
+    await expect(closedOrders.where).toContainText(`Page 40 of ${pages()}`)
+    await expect.poll(listed).toEqual(inTheBooks('true', 390))
+    await closedOrders.view(closedOrders.rows.last())
+    await expect(closedOrders.details).toContainText(inTheBooks('true', 390)[9] ?? 'none')
+    await expect(closedOrders.details.getByRole('list', { name: 'Lines' }).getByRole('listitem')).not.toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  await closedOrders.method.selectOption('FunCard')
-  const byFunCard = `methods like '%FunCard%'`
-  await expect(closedOrders.where).toContainText(`Page 1 of ${pages(byFunCard)}`)
-  await expect.poll(listed).toEqual(inTheBooks(byFunCard))
-  await page.reload()
-  await expect(closedOrders.method).toHaveValue('FunCard')
-  await expect.poll(listed).toEqual(inTheBooks(byFunCard))
+    await closedOrders.method.selectOption('FunCard')
+    const byFunCard = `methods like '%FunCard%'`
+    await expect(closedOrders.where).toContainText(`Page 1 of ${pages(byFunCard)}`)
+    await expect.poll(listed).toEqual(inTheBooks(byFunCard))
+    await page.reload()
+    await expect(closedOrders.method).toHaveValue('FunCard')
+    await expect.poll(listed).toEqual(inTheBooks(byFunCard))
 
-  await closedOrders.method.selectOption('Cash')
-  await closedOrders.days.from.fill(businessDay(-20))
-  await closedOrders.days.to.fill(businessDay(-10))
-  const some = `methods like '%Cash%' and business_day between '${businessDay(-20)}' and '${businessDay(-10)}'`
-  await expect(closedOrders.where).toContainText(`Page 1 of ${pages(some)}`)
-  await expect.poll(listed).toEqual(inTheBooks(some))
-  const download = page.waitForEvent('download')
-  await closedOrders.saveCsv.click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`closed-orders-${businessDay()}.csv`)
-  const [, ...lines] = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n')
-  const [{ count } = {}] = server.database.ask(`select count(*) as count from sale where ${some}`)
-  expect(lines).toHaveLength(Number(count))
-  expect(lines.slice(0, 10).map((line) => line.split(',')[0])).toEqual(inTheBooks(some))
-  for (const line of lines) expect(line).toContain(',Cash,')
+    await closedOrders.method.selectOption('Cash')
+    await closedOrders.days.from.fill(businessDay(-20))
+    await closedOrders.days.to.fill(businessDay(-10))
+    const some = `methods like '%Cash%' and business_day between '${businessDay(-20)}' and '${businessDay(-10)}'`
+    await expect(closedOrders.where).toContainText(`Page 1 of ${pages(some)}`)
+    await expect.poll(listed).toEqual(inTheBooks(some))
+    const download = page.waitForEvent('download')
+    await closedOrders.saveCsv.click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`closed-orders-${businessDay()}.csv`)
+    const [, ...lines] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    const [{ count } = {}] = server.database.ask(`select count(*) as count from sale where ${some}`)
+    expect(lines).toHaveLength(Number(count))
+    expect(lines.slice(0, 10).map((line) => line.split(',')[0])).toEqual(inTheBooks(some))
+    for (const line of lines) expect(line).toContain(',Cash,')
 
-  await closedOrders.days.from.fill('')
-  await closedOrders.days.to.fill('2026-01-01')
-  await expect(page.getByRole('heading', { name: 'No closed orders found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(closedOrders.rows).toHaveCount(10)
-})
+    await closedOrders.days.from.fill('')
+    await closedOrders.days.to.fill('2026-01-01')
+    await expect(page.getByRole('heading', { name: 'No closed orders found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(closedOrders.rows).toHaveCount(10)
+  },
+)
 
 test('CLO-01 without the server the orders of the last days are listed, and a sentence says since when', async ({
   till,

@@ -7,7 +7,7 @@ test('POS-01 POS-21 the customer is known by the card and what its sales tell, a
   const { page, tables, posTerminal, shell, funcard, closedOrders } = await till()
   await tables.table(7).click()
   const { customer, fact } = posTerminal
-  const name = customer.getByRole('textbox', { name: 'Name' })
+  const name = customer.getByRole('textbox', { name: 'Name', exact: true })
   await posTerminal.openCustomer()
   await expect(name).toHaveValue('Customer')
   await expect(name).toHaveJSProperty('readOnly', true)

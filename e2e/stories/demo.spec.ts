@@ -22,34 +22,38 @@ const screens = {
   bar: ['/bar/orders'],
 } as const
 
-test('TRU-17 every screen and every paper of a demo says Demo', async ({ somebody, till, kitchen, bar, server }) => {
-  const guest = await somebody()
-  for (const path of ['/login', '/forgot-password', '/customer-menu?table=7']) {
-    await guest.page.goto(path)
-    await expect(band(guest.page), path).toBeVisible()
-  }
-  const staff = { cashier: await till(), kitchen: await kitchen(), bar: await bar() }
-  for (const role of ['cashier', 'kitchen', 'bar'] as const)
-    for (const path of screens[role]) {
-      const { page } = staff[role]
-      await page.goto(path)
-      await expect(band(page), path).toBeVisible()
-      // The band takes room and covers nothing: the page is no higher than the window.
-      expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), path).toBe(true)
+test(
+  'TRU-17 every screen and every paper of a demo says Demo',
+  { tag: '@proof' },
+  async ({ somebody, till, kitchen, bar, server }) => {
+    const guest = await somebody()
+    for (const path of ['/login', '/forgot-password', '/customer-menu?table=7']) {
+      await guest.page.goto(path)
+      await expect(band(guest.page), path).toBeVisible()
     }
+    const staff = { cashier: await till(), kitchen: await kitchen(), bar: await bar() }
+    for (const role of ['cashier', 'kitchen', 'bar'] as const)
+      for (const path of screens[role]) {
+        const { page } = staff[role]
+        await page.goto(path)
+        await expect(band(page), path).toBeVisible()
+        // The band takes room and covers nothing: the page is no higher than the window.
+        expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), path).toBe(true)
+      }
 
-  const { page } = staff.cashier
-  const [sale] = server.database.ask('select order_id from sale order by paid_at desc limit 1')
-  for (const kind of ['receipt', 'invoice']) {
-    await page.goto(`/print/${kind}?order=${String(sale?.['order_id'])}`)
-    await expect(marks(page), kind).toHaveCount(1)
-  }
-  const [ticket] = server.database.ask("select id from live_row where kind = 'ticket:kitchen' limit 1")
-  await page.goto(`/print/slip?ticket=${String(ticket?.['id'])}`)
-  await expect(marks(page)).toHaveCount(1)
-  await page.goto('/print/table-codes')
-  await expect(marks(page)).toHaveCount(20)
-})
+    const { page } = staff.cashier
+    const [sale] = server.database.ask('select order_id from sale order by paid_at desc limit 1')
+    for (const kind of ['receipt', 'invoice']) {
+      await page.goto(`/print/${kind}?order=${String(sale?.['order_id'])}`)
+      await expect(marks(page), kind).toHaveCount(1)
+    }
+    const [ticket] = server.database.ask("select id from live_row where kind = 'ticket:kitchen' limit 1")
+    await page.goto(`/print/slip?ticket=${String(ticket?.['id'])}`)
+    await expect(marks(page)).toHaveCount(1)
+    await page.goto('/print/table-codes')
+    await expect(marks(page)).toHaveCount(20)
+  },
+)
 
 test.describe('a real lounge', () => {
   test.use({ isReal: true })

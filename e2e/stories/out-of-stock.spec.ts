@@ -9,9 +9,9 @@ test('OOS-01 OOS-02 what has run out: how many, each with picture, category, sta
   await shell.openFromDrawer('Out of Stock')
   await expect(shell.title).toHaveText('Out of Stock Items')
   await expect(outOfStock.count).toHaveText('1')
-  await expect(outOfStock.headings).toHaveText(['Item', 'Category', 'Status', 'Last stock'])
+  await expect(outOfStock.headings).toHaveText(['Item', 'Category', 'Status', 'Last stock', 'Finished since'])
   await expect(outOfStock.rows).toHaveCount(1)
-  await expect(outOfStock.rows.getByRole('cell')).toHaveText(['Coca-Cola', 'Juice', 'Out of stock', '0'])
+  await expect(outOfStock.rows.getByRole('cell')).toHaveText(['Coca-Cola', 'Juice', 'Out of stock', '0', ''])
   await expect(outOfStock.where).toHaveCount(0)
 
   const scarce = ['Bacardi Rum', 'Banana Bread', 'Birthday Cake', 'Budweiser', 'Peppered Snails']
@@ -25,7 +25,7 @@ test('OOS-01 OOS-02 what has run out: how many, each with picture, category, sta
   await expect(outOfStock.count).toHaveText('6')
   await expect(outOfStock.rows).toHaveCount(5)
   const rum = outOfStock.rows.first()
-  await expect(rum.getByRole('cell')).toHaveText(['Bacardi Rum', 'Spirits', 'Out of stock', '4'])
+  await expect(rum.getByRole('cell')).toHaveText(['Bacardi Rum', 'Spirits', 'Out of stock', '4', ''])
   await expect(rum.locator('img')).toHaveAttribute('src', '/pictures/bacardi-rum.svg')
   await expect
     .poll(() => rum.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

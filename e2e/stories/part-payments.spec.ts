@@ -53,53 +53,55 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
   )
 })
 
-test('TRU-04 a till that never comes back has lost no part; the order that is paid elsewhere without the network owes it back', async ({
-  till,
-  server,
-}) => {
-  const [one, other] = await Promise.all([till(), till()])
-  await other.isReadyForOffline()
-  await one.editOrderAt(12)
-  await other.editOrderAt(12)
-  await other.goOffline()
-  await one.paying.takePartInCash('5000')
-  await one.hasSentEverything()
-  await one.page.close()
+test(
+  'TRU-04 a till that never comes back has lost no part; the order that is paid elsewhere without the network owes it back',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const [one, other] = await Promise.all([till(), till()])
+    await other.isReadyForOffline()
+    await one.editOrderAt(12)
+    await other.editOrderAt(12)
+    await other.goOffline()
+    await one.paying.takePartInCash('5000')
+    await one.hasSentEverything()
+    await one.page.close()
 
-  await other.posTerminal.payCash('38400', '₦0')
-  await other.posTerminal.nextOrder()
-  await other.comeOnline()
-  const [exception] = server.database.rows('exception')
-  expect(exception).toMatchObject({ code: 'part_owed_back', params: { amount: '₦5,000' } })
-  const [order] = server.database.rows('order').filter((row) => row['owedBack'] !== undefined)
-  expect(order).toMatchObject({ status: 'paid', owedBack: 500_000 })
-  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
-})
+    await other.posTerminal.payCash('38400', '₦0')
+    await other.posTerminal.nextOrder()
+    await other.comeOnline()
+    const [exception] = server.database.rows('exception')
+    expect(exception).toMatchObject({ code: 'part_owed_back', params: { amount: '₦5,000' } })
+    const [order] = server.database.rows('order').filter((row) => row['owedBack'] !== undefined)
+    expect(order).toMatchObject({ status: 'paid', owedBack: 500_000 })
+    expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  },
+)
 
-test('a coupon that brings the order below what was taken closes it, and the difference is given back by name', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { tables, posTerminal, paying, shell } = cashier
-  await tables.table(7).click()
-  await posTerminal.add('Jollof Rice', 2)
-  await paying.takePartInCash('6000')
-  await expect(paying.summary).toContainText('Still due₦1,200')
-  await paying.useCoupon('STUDENT')
-  await expect(paying.summary).toContainText('To give back₦550')
-  await expect(paying.closeOrder).toHaveText('Close order, give back ₦550')
-  // A pay button does the same: there is nothing to take.
-  await posTerminal.cash.dblclick()
-  await expect(posTerminal.cashDialog).toBeHidden()
-  await expect(posTerminal.paid).toContainText('Give back, Cash₦550')
-  await expect(posTerminal.paid).toContainText('Total₦5,450')
-  await shell.told(sentence('payment_successful', { method: 'Cash' }))
-  const number = await posTerminal.paidNumber()
-  await posTerminal.nextOrder()
-  await cashier.hasSentEverything()
-  expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash', total: 545_000 }])
-  expect(server.database.commands('order.refund')).toBe(1)
-  expect(server.database.rows('exception')).toEqual([])
-  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
-})
+test(
+  'a coupon that brings the order below what was taken closes it, and the difference is given back by name',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { tables, posTerminal, paying, shell } = cashier
+    await tables.table(7).click()
+    await posTerminal.add('Jollof Rice', 2)
+    await paying.takePartInCash('6000')
+    await expect(paying.summary).toContainText('Still due₦1,200')
+    await paying.useCoupon('STUDENT')
+    await expect(paying.summary).toContainText('To give back₦550')
+    await expect(paying.closeOrder).toHaveText('Close order, give back ₦550')
+    // A pay button does the same: there is nothing to take.
+    await posTerminal.cash.dblclick()
+    await expect(posTerminal.cashDialog).toBeHidden()
+    await expect(posTerminal.paid).toContainText('Give back, Cash₦550')
+    await expect(posTerminal.paid).toContainText('Total₦5,450')
+    await shell.told(sentence('payment_successful', { method: 'Cash' }))
+    const number = await posTerminal.paidNumber()
+    await posTerminal.nextOrder()
+    await cashier.hasSentEverything()
+    expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash', total: 545_000 }])
+    expect(server.database.commands('order.refund')).toBe(1)
+    expect(server.database.rows('exception')).toEqual([])
+    expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  },
+)

@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
+import { msStood } from '../stopwatch.ts'
 
 /** Amounts that are shown without their ₦; an amount has its thousands apart. */
 const withoutNaira = (text: string) => text.match(/(?<![₦\d,])\d{1,3}(,\d{3})+/g)
@@ -34,12 +35,15 @@ test('POS-13 POS-22 a payment is written down before its message stands; then th
 
   const { page } = cashier
   expect(withoutNaira(await page.locator('body').innerText())).toBeNull()
+  const stood = await msStood(page, /^Processing .* payment…$/)
   await posTerminal.payCash('7000', '₦1,800')
   await expect(paying.processing).toHaveAccessibleName(sentence('payment_processing', { method: 'Cash' }))
   await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
   await expect(paying.processing, 'the message stands for two seconds, the record does not').toBeVisible()
   await expect(posTerminal.paid).toBeVisible()
   await shell.told(sentence('payment_successful', { method: 'Cash' }))
+  const ms = await stood()
+  expect([ms > 1_900, ms < 4_000], `${ms} ms`).toEqual([true, true])
   await expect(posTerminal.paid).toContainText('Change₦1,800')
   expect(withoutNaira(await posTerminal.paid.innerText())).toBeNull()
 
@@ -59,9 +63,32 @@ test('POS-13 POS-22 a payment is written down before its message stands; then th
   await expect(posTerminal.lines).toHaveCount(0)
   await shell.openFromDrawer('Tables')
   await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+  for (const path of ['/tables', '/orders', '/void-orders', '/sales-report', '/sync']) {
+    await page.goto(path)
+    await cashier.hasRows()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(withoutNaira(await page.locator('body').innerText()), path).toBeNull()
+  }
 })
 
-test('POS-07 POS-08 POS-09 POS-10 POS-11 coupons, and each method: its button, what it wants first, and the whole order or a part of it', async ({
+test('POS-13 in a real lounge nothing stands between the record and Payment Successful', async ({ till }) => {
+  const cashier = await till()
+  const { context, page, posTerminal } = cashier
+  await context.route('**/api/health', async (route) => {
+    const answer = await route.fetch()
+    const health: unknown = await answer.json()
+    await route.fulfill({ json: { ...Object(health), mode: 'production' } })
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lounge.mode'))).toBe('production')
+  await ringUp(cashier, 7)
+  const stood = await msStood(page, /^Processing .* payment…$/)
+  await posTerminal.payCash('5200', '₦0')
+  await expect(posTerminal.paid).toBeVisible()
+  expect(await stood(), 'no message at all').toBe(0)
+})
+
+test('POS-07 POS-08 POS-09 POS-10 POS-11 POS-13 coupons, and each method: its button, what it wants first, and the whole order or a part of it', async ({
   till,
   server,
 }) => {
@@ -129,6 +156,7 @@ test('POS-07 POS-08 POS-09 POS-10 POS-11 coupons, and each method: its button, w
   const before = server.database.saleNumbers().length
   await paying.byTransfer.click()
   await paying.confirmIn(paying.transferDialog).click()
+  await expect(paying.processing).toBeVisible()
   await expect(posTerminal.paid).toBeVisible()
   await shell.told(sentence('payment_successful', { method: 'Cash + Card + Transfer' }))
   const number = await posTerminal.paidNumber()
@@ -137,71 +165,81 @@ test('POS-07 POS-08 POS-09 POS-10 POS-11 coupons, and each method: its button, w
   await expect.poll(() => server.database.saleNumbers().length).toBe(before + 1)
   expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash + Card + Transfer', total: 820_000 }])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+
+  // An order that stands on its table is voided, and not cancelled; the other buttons are the same.
+  await cashier.editOrderAt(12)
+  for (const button of [posTerminal.voidOrder, posTerminal.placeOrder, ...methods]) await expect(button).toBeVisible()
+  await expect(posTerminal.cancelOrder).toHaveCount(0)
 })
 
-test('POS-13 an order that two tabs have open, and a double tap in each, is paid once', async ({ till, server }) => {
-  const cashier = await till()
-  await cashier.editOrderAt(12)
-  const second = await cashier.inNewTab()
-  await second.page.goto('/tables')
-  await second.editOrderAt(12)
-  await second.posTerminal.cash.click()
-  await expect(second.posTerminal.takeCash).toBeVisible()
-  const before = server.database.saleNumbers().length
-  await cashier.posTerminal.cash.click()
-  await cashier.posTerminal.takeCash.dblclick()
-  await expect(cashier.posTerminal.paid).toBeVisible()
-  await expect(second.posTerminal.order).toContainText(sentence('order_not_pending', { status: 'paid' }))
-  await expect(second.posTerminal.cashDialog).toBeHidden()
-  await second.posTerminal.cash.click()
-  // Above the order, and in passing.
-  await expect(second.shell.toast(sentence('order_not_pending', { status: 'paid' }))).toHaveCount(2)
-  await expect(second.posTerminal.cashDialog).toBeHidden()
-  await cashier.posTerminal.nextOrder()
-  await cashier.hasSentEverything()
-  expect(server.database.saleNumbers()).toHaveLength(before + 1)
-  expect(server.database.rows('exception')).toEqual([])
-})
+test(
+  'POS-13 an order that two tabs have open, and a double tap in each, is paid once',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    await cashier.editOrderAt(12)
+    const second = await cashier.inNewTab()
+    await second.page.goto('/tables')
+    await second.editOrderAt(12)
+    await second.posTerminal.cash.click()
+    await expect(second.posTerminal.takeCash).toBeVisible()
+    const before = server.database.saleNumbers().length
+    await cashier.posTerminal.cash.click()
+    await cashier.posTerminal.takeCash.dblclick()
+    await expect(cashier.posTerminal.paid).toBeVisible()
+    await expect(second.posTerminal.order).toContainText(sentence('order_not_pending', { status: 'paid' }))
+    await expect(second.posTerminal.cashDialog).toBeHidden()
+    await second.posTerminal.cash.click()
+    // Above the order, and in passing.
+    await expect(second.shell.toast(sentence('order_not_pending', { status: 'paid' }))).toHaveCount(2)
+    await expect(second.posTerminal.cashDialog).toBeHidden()
+    await cashier.posTerminal.nextOrder()
+    await cashier.hasSentEverything()
+    expect(server.database.saleNumbers()).toHaveLength(before + 1)
+    expect(server.database.rows('exception')).toEqual([])
+  },
+)
 
 test.describe('where nobody but the cashier can say that the money is there', () => {
   test.use({ payments: 'manual' })
 
-  test('POS-13 one reference confirms one payment; what nobody confirmed stays unconfirmed, also without the network', async ({
-    till,
-    server,
-  }) => {
-    const cashier = await till()
-    const { posTerminal, paying, shell } = cashier
-    await cashier.isReadyForOffline()
-    const confirm = async (reference: string) => {
-      await paying.referenceIn(paying.transferDialog).fill(reference)
-      await paying.confirmIn(paying.transferDialog).click()
-    }
-    await ringUp(cashier, 7)
-    await paying.byTransfer.click()
-    await confirm('  ')
-    await shell.told(sentence('reference_missing'))
-    await confirm('4111 1111 1111 1111')
-    await shell.told(sentence('card_number_in_text'))
-    await confirm('GTB/0042')
-    await expect(posTerminal.paid).toBeVisible()
-    await posTerminal.nextOrder()
+  test(
+    'POS-13 one reference confirms one payment; what nobody confirmed stays unconfirmed, also without the network',
+    { tag: '@proof' },
+    async ({ till, server }) => {
+      const cashier = await till()
+      const { posTerminal, paying, shell } = cashier
+      await cashier.isReadyForOffline()
+      const confirm = async (reference: string) => {
+        await paying.referenceIn(paying.transferDialog).fill(reference)
+        await paying.confirmIn(paying.transferDialog).click()
+      }
+      await ringUp(cashier, 7)
+      await paying.byTransfer.click()
+      await confirm('  ')
+      await shell.told(sentence('reference_missing'))
+      await confirm('4111 1111 1111 1111')
+      await shell.told(sentence('card_number_in_text'))
+      await confirm('GTB/0042')
+      await expect(posTerminal.paid).toBeVisible()
+      await posTerminal.nextOrder()
 
-    await cashier.goOffline()
-    await posTerminal.tableButton.click()
-    await posTerminal.pickTable(8).click()
-    await posTerminal.add('Star Lager')
-    await paying.byTransfer.click()
-    await confirm('gtb/0042')
-    await shell.told(sentence('reference_used', { reference: 'gtb/0042' }))
-    await paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
-    await expect(posTerminal.paid).toBeVisible()
-    const number = await posTerminal.paidNumber()
-    await posTerminal.nextOrder()
-    await cashier.comeOnline()
-    expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Transfer' }])
-    const [order] = server.database.rows('order').filter((row) => row['number'] === number)
-    expect(order).toMatchObject({ settlement: { payments: [{ method: 'Transfer' }] } })
-    expect(JSON.stringify(order), 'nobody has made a reference up').not.toContain('reference')
-  })
+      await cashier.goOffline()
+      await posTerminal.tableButton.click()
+      await posTerminal.pickTable(8).click()
+      await posTerminal.add('Star Lager')
+      await paying.byTransfer.click()
+      await confirm('gtb/0042')
+      await shell.told(sentence('reference_used', { reference: 'gtb/0042' }))
+      await paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
+      await expect(posTerminal.paid).toBeVisible()
+      const number = await posTerminal.paidNumber()
+      await posTerminal.nextOrder()
+      await cashier.comeOnline()
+      expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Transfer' }])
+      const [order] = server.database.rows('order').filter((row) => row['number'] === number)
+      expect(order).toMatchObject({ settlement: { payments: [{ method: 'Transfer' }] } })
+      expect(JSON.stringify(order), 'nobody has made a reference up').not.toContain('reference')
+    },
+  )
 })

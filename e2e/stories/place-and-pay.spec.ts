@@ -108,6 +108,8 @@ test('POS-11 a table that became full while an order was rung up is said before 
     await other.posTerminal.add('Gulder')
     await other.posTerminal.placeOrder.click()
     await expect(other.posTerminal.lines, `order ${count} is placed`).toHaveCount(0)
+    // Written down: a page that is left sooner has its cart again.
+    await other.shell.told(sentence('order_placed'))
   }
   await other.hasSentEverything()
   const { posTerminal, shell } = one

@@ -76,6 +76,18 @@ test('POS-03 POS-04 the search in the header filters the grid by name; an item s
   expect(other).not.toEqual(red)
   expect(await colourOf(posTerminal.tile('Desperados').getByText(/ left$/))).not.toEqual(red)
 
+  // Each card of each tab says what there is of it, and those that are counted say how many.
+  const counted = { Drinks: true, Snacks: true, Soups: false, Cakes: true }
+  for (const [tab, isCounted] of Object.entries(counted)) {
+    await posTerminal.tab(tab).click()
+    await posTerminal.showsItsTab()
+    const cards = await posTerminal.items.all()
+    expect(cards.length, tab).toBeGreaterThan(5)
+    for (const card of cards)
+      await expect(card, tab).toHaveAccessibleDescription(isCounted ? /^(\d+ left|sold out)$/ : 'made to order')
+  }
+
+  await posTerminal.tab('Drinks').click()
   await posTerminal.details('Budweiser').click()
   const details = page.getByRole('dialog', { name: 'Budweiser' })
   await expect(details).toContainText('Clean and light, from the long neck')

@@ -13,7 +13,7 @@ const screens = {
   bar: ['/bar/orders', '/bar/finished', '/bar/material-request', '/bar/profile'],
 } as const
 
-test('AUT-02 AUT-04 AUT-07 RTE-01 a lounge without goods has every screen, and no demo accounts; a code that the mail server has not taken is told', async ({
+test('AUT-02 AUT-04 AUT-07 RTE-01 KDS-05 a lounge without goods has every screen, and no demo accounts; a code that the mail server has not taken is told', async ({
   somebody,
   server,
 }) => {
@@ -48,7 +48,23 @@ test('AUT-02 AUT-04 AUT-07 RTE-01 a lounge without goods has every screen, and n
       await expect(person.page, path).toHaveURL(path)
       await person.hasRows()
       await expect(person.page.getByText(name, { exact: true }).first(), path).toBeVisible()
+      await expect(person.board.simulate, path).toHaveCount(0)
     }
   })
   await Promise.all(walks)
+})
+
+test('RTE-06 whoever has a role that the lounge does not know reads that there is nothing to do for them, on every screen of the till', async ({
+  somebody,
+  server,
+}) => {
+  const { page, shell, complaints } = await somebody(hire(server, 'Dele Okafor', 'dj').signedIn)
+  for (const path of screens.pos) {
+    complaints.expect(/status of 403.*terminals\/enrol/)
+    await page.goto(path)
+    await expect(page, path).toHaveURL(path)
+    await expect(page.getByText(sentence('role_unknown')), path).toBeVisible()
+  }
+  await shell.openDrawer()
+  await expect(shell.entries.first()).toHaveText('Tables')
 })

@@ -56,79 +56,84 @@ test('SCR-11 lists and report open on today; presets and days of one’s own tur
   await expect(voidOrders.days.chosen).toHaveText('7 days')
 })
 
-test('SCR-11 each figure of the report is compared with as long a time before, up to this time of the day', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { page, shell, salesReport } = cashier
-  await shell.openFromDrawer('Sales Report')
-  /** What a card should say of so many days up to today, compared with as many that end so long before. */
-  const expected = (first: number, back: number, words: string) => {
-    const step = 5 * 60_000
-    const until = Math.floor(Date.now() / step) * step - back * 24 * 3_600_000
-    const before = `business_day between '${businessDay(first - back)}' and '${businessDay(-back)}' and paid_at <= ${until}`
-    const sum = (where: string) => sales(server, where).reduce((all, { total }) => all + total, 0)
-    if (sum(before) === 0) return undefined // early on a day
-    const percent = Math.round((sum(since(first)) / sum(before) - 1) * 100)
-    return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} % vs ${words}`
-  }
-  const weekdayOf = (date: string) => new Date(date).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
-  for (const [choice, first, back, words] of [
-    ['Today', 0, 7, `last ${weekdayOf(businessDay())}`],
-    ['7 days', -6, 7, 'the 7 days before'],
-    ['30 days', -29, 30, 'the 30 days before'],
-  ] as const) {
-    await salesReport.days.choose(choice)
-    await expect(async () => {
-      const text = expected(first, back, words)
-      const texts = text === undefined ? [] : [text]
-      await expect(salesReport.comparison('Total sales')).toHaveText(texts, { timeout: 500 })
-    }, choice).toPass()
-  }
-  await salesReport.days.choose('Yesterday')
-  for (const label of ['Total sales', 'Orders', 'Average sale'] as const)
-    await expect(salesReport.comparison(label)).toContainText(
-      ` % vs ${weekdayOf(businessDay(-8)).slice(0, 3)} ${asListed(businessDay(-8))}`,
-    )
+test(
+  'SCR-11 each figure of the report is compared with as long a time before, up to this time of the day',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { page, shell, salesReport } = cashier
+    await shell.openFromDrawer('Sales Report')
+    /** What a card should say of so many days up to today, compared with as many that end so long before. */
+    const expected = (first: number, back: number, words: string) => {
+      const step = 5 * 60_000
+      const until = Math.floor(Date.now() / step) * step - back * 24 * 3_600_000
+      const before = `business_day between '${businessDay(first - back)}' and '${businessDay(-back)}' and paid_at <= ${until}`
+      const sum = (where: string) => sales(server, where).reduce((all, { total }) => all + total, 0)
+      if (sum(before) === 0) return undefined // early on a day
+      const percent = Math.round((sum(since(first)) / sum(before) - 1) * 100)
+      return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} % vs ${words}`
+    }
+    const weekdayOf = (date: string) => new Date(date).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+    for (const [choice, first, back, words] of [
+      ['Today', 0, 7, `last ${weekdayOf(businessDay())}`],
+      ['7 days', -6, 7, 'the 7 days before'],
+      ['30 days', -29, 30, 'the 30 days before'],
+    ] as const) {
+      await salesReport.days.choose(choice)
+      await expect(async () => {
+        const text = expected(first, back, words)
+        const texts = text === undefined ? [] : [text]
+        await expect(salesReport.comparison('Total sales')).toHaveText(texts, { timeout: 500 })
+      }, choice).toPass()
+    }
+    await salesReport.days.choose('Yesterday')
+    for (const label of ['Total sales', 'Orders', 'Average sale'] as const)
+      await expect(salesReport.comparison(label)).toContainText(
+        ` % vs ${weekdayOf(businessDay(-8)).slice(0, 3)} ${asListed(businessDay(-8))}`,
+      )
 
-  // Nothing where there is nothing to compare with: sixty days back nothing was sold, and the server alone knows what was.
-  await salesReport.days.chooseAll()
-  await expect(salesReport.total('Orders')).toHaveText(sales(server, 'true').length.toLocaleString('en-NG'))
-  await expect(salesReport.comparison('Total sales')).toHaveCount(0)
-  await cashier.isReadyForOffline()
-  await cashier.goOffline()
-  await page.goto('/sales-report')
-  await expect(salesReport.total('Orders')).toHaveText(String(sales(server, since(0)).length))
-  await expect(salesReport.comparison('Total sales')).toHaveCount(0)
-})
+    // Nothing where there is nothing to compare with: sixty days back nothing was sold, and the server alone knows what was.
+    await salesReport.days.chooseAll()
+    await expect(salesReport.total('Orders')).toHaveText(sales(server, 'true').length.toLocaleString('en-NG'))
+    await expect(salesReport.comparison('Total sales')).toHaveCount(0)
+    await cashier.isReadyForOffline()
+    await cashier.goOffline()
+    await page.goto('/sales-report')
+    await expect(salesReport.total('Orders')).toHaveText(String(sales(server, since(0)).length))
+    await expect(salesReport.comparison('Total sales')).toHaveCount(0)
+  },
+)
 
-test('SCR-11 the report counts voids, names its best day, and keeps its axes short', async ({ till }) => {
-  const cashier = await till()
-  const { shell, posTerminal, salesReport } = cashier
-  await cashier.editOrderAt(12)
-  await posTerminal.voidOrder.click()
-  await posTerminal.voidOrderFor('Wrong order')
-  await expect(posTerminal.lines).toHaveCount(0)
-  await shell.openFromDrawer('Sales Report')
-  await expect(salesReport.total('Voids')).toHaveText('1')
-  await salesReport.method.selectOption('Cash')
-  await expect(salesReport.total('Voids'), 'what was voided was paid by nothing').toHaveCount(0)
+test(
+  'SCR-11 the report counts voids, names its best day, and keeps its axes short',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const cashier = await till()
+    const { shell, posTerminal, salesReport } = cashier
+    await cashier.editOrderAt(12)
+    await posTerminal.voidOrder.click()
+    await posTerminal.voidOrderFor('Wrong order')
+    await expect(posTerminal.lines).toHaveCount(0)
+    await shell.openFromDrawer('Sales Report')
+    await expect(salesReport.total('Voids')).toHaveText('1')
+    await salesReport.method.selectOption('Cash')
+    await expect(salesReport.total('Voids'), 'what was voided was paid by nothing').toHaveCount(0)
 
-  await salesReport.method.selectOption('All methods')
-  await salesReport.days.choose('Yesterday')
-  await expect(salesReport.charts).toHaveCount(3)
-  await salesReport.days.choose('30 days')
-  await expect(salesReport.charts).toHaveCount(4)
-  const byDay = salesReport.chart('Sales by day')
-  await expect(byDay.getByText(/^Best day: \d+ \w{3}, ₦[\d,]+$/)).toBeVisible()
-  const ticks = byDay.locator('.recharts-cartesian-axis-tick-value')
-  await expect(ticks.filter({ hasText: /^\d+ \w{3}$/ })).toHaveCount(5)
-  await expect(ticks.filter({ hasText: /^₦[\d.]+[mk]?$/ })).toHaveCount(5)
-  // A finger on a column reads its value.
-  await byDay.locator('.recharts-bar-rectangle').first().hover()
-  await expect(byDay.getByText(/^₦[\d,]+$/).first()).toBeVisible()
-})
+    await salesReport.method.selectOption('All methods')
+    await salesReport.days.choose('Yesterday')
+    await expect(salesReport.charts).toHaveCount(3)
+    await salesReport.days.choose('30 days')
+    await expect(salesReport.charts).toHaveCount(4)
+    const byDay = salesReport.chart('Sales by day')
+    await expect(byDay.getByText(/^Best day: \d+ \w{3}, ₦[\d,]+$/)).toBeVisible()
+    const ticks = byDay.locator('.recharts-cartesian-axis-tick-value')
+    await expect(ticks.filter({ hasText: /^\d+ \w{3}$/ })).toHaveCount(5)
+    await expect(ticks.filter({ hasText: /^₦[\d.]+[mk]?$/ })).toHaveCount(5)
+    // A finger on a column reads its value.
+    await byDay.locator('.recharts-bar-rectangle').first().hover()
+    await expect(byDay.getByText(/^₦[\d,]+$/).first()).toBeVisible()
+  },
+)
 
 test('SCR-11 any sale opens from the report, by its whole row or by key, and prints there', async ({
   till,
@@ -160,27 +165,28 @@ test('SCR-11 any sale opens from the report, by its whole row or by key, and pri
   await expect(receipt.getByText(/^Discount [A-Z0-9]+ \(\d+ %\)/)).toBeVisible()
 })
 
-test('SCR-11 Closed Orders are searched by the number on a paper, first today, then on all days, and also offline', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { page, shell, closedOrders } = cashier
-  const [older, newest] = [sales(server, `business_day < '${businessDay(-20)}'`)[0], sales(server, since(-1))[0]]
-  await shell.openFromDrawer('Orders')
-  await closedOrders.search.fill(older?.number.slice(-6) ?? '')
-  await expect(page.getByRole('heading', { name: 'No closed orders found' })).toBeVisible()
-  await page.getByRole('button', { name: 'All days' }).click()
-  await expect.poll(() => closedOrders.numbers()).toEqual([older?.number])
-  await expect(page).toHaveURL(/search=\d{6}/)
-  await cashier.isReadyForOffline()
-  await cashier.goOffline()
-  await page.goto('/orders?period=7-days')
-  await closedOrders.search.fill(newest?.number.slice(-6) ?? '')
-  await expect.poll(() => closedOrders.numbers()).toEqual([newest?.number])
-  await closedOrders.view(closedOrders.rows.first())
-  await expect(closedOrders.details).toContainText(newest?.number ?? 'none')
-})
+test(
+  'SCR-11 Closed Orders are searched by the number on a paper, first today, then on all days, and also offline',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { page, shell, closedOrders } = cashier
+    const [older, newest] = [sales(server, `business_day < '${businessDay(-20)}'`)[0], sales(server, since(-1))[0]]
+    await shell.openFromDrawer('Orders')
+    await closedOrders.search.fill(older?.number.slice(-6) ?? '')
+    await expect(page.getByRole('heading', { name: 'No closed orders found' })).toBeVisible()
+    await page.getByRole('button', { name: 'All days' }).click()
+    await expect.poll(() => closedOrders.numbers()).toEqual([older?.number])
+    await expect(page).toHaveURL(/search=\d{6}/)
+    await cashier.isReadyForOffline()
+    await cashier.goOffline()
+    await page.goto('/orders?period=7-days')
+    await closedOrders.search.fill(newest?.number.slice(-6) ?? '')
+    await expect.poll(() => closedOrders.numbers()).toEqual([newest?.number])
+    await closedOrders.view(closedOrders.rows.first())
+    await expect(closedOrders.details).toContainText(newest?.number ?? 'none')
+  },
+)
 
 test('SCR-11 ten rows of 48 px fit without scrolling, and on a phone six items', async ({ till }) => {
   const { page, closedOrders } = await till()
@@ -212,21 +218,22 @@ test('SCR-11 ten rows of 48 px fit without scrolling, and on a phone six items',
 test.describe('a lounge on its first day', () => {
   test.use({ isReal: true })
 
-  test('SCR-11 where nothing was sold yet today a list says so, and offers the last seven days', async ({
-    somebody,
-    server,
-  }) => {
-    const { page, salesReport, closedOrders } = await somebody(hire(server, 'Ifé Bankole', 'pos').signedIn)
-    for (const [path, { days }] of [
-      ['/orders', closedOrders],
-      ['/sales-report', salesReport],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Nothing yet today' })).toBeVisible()
-      for (const wider of ['Last 7 days', 'Last 30 days', 'All days'])
-        await page.getByRole('button', { name: wider }).click()
-      await expect(days.chosen).toHaveText('Custom')
-      await expect(page.getByRole('heading', { name: /^No (sales|closed orders) yet$/ })).toBeVisible()
-    }
-  })
+  test(
+    'SCR-11 where nothing was sold yet today a list says so, and offers the last seven days',
+    { tag: '@proof' },
+    async ({ somebody, server }) => {
+      const { page, salesReport, closedOrders } = await somebody(hire(server, 'Ifé Bankole', 'pos').signedIn)
+      for (const [path, { days }] of [
+        ['/orders', closedOrders],
+        ['/sales-report', salesReport],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'Nothing yet today' })).toBeVisible()
+        for (const wider of ['Last 7 days', 'Last 30 days', 'All days'])
+          await page.getByRole('button', { name: wider }).click()
+        await expect(days.chosen).toHaveText('Custom')
+        await expect(page.getByRole('heading', { name: /^No (sales|closed orders) yet$/ })).toBeVisible()
+      }
+    },
+  )
 })

@@ -45,16 +45,15 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 SYN-08 the drawer opens every screen of
   await expect(menu).toHaveText(['Profile', 'Logout'])
   await menu.first().click()
   await expect(page).toHaveURL('/settings')
-  for (const [label, text] of [
-    ['Name', 'Ada Obi'],
-    ['Email', 'cashier@lounge.demo'],
-    ['Phone', '+234 803 555 0101'],
-    ['Department', 'Front of house'],
-    ['Address', '14 Adeniran Ogunsanya Street, Surulere, Lagos'],
-    ['Employee ID', 'EMP-001'],
-    ['Join date', '06-03-2023'],
-  ] as const)
-    await expect(profile.fact(label)).toHaveText(text)
+  await profile.tells({
+    Name: 'Ada Obi',
+    Email: 'cashier@lounge.demo',
+    Phone: '+234 803 555 0101',
+    Department: 'Front of house',
+    Address: '14 Adeniran Ogunsanya Street, Surulere, Lagos',
+    'Employee ID': 'EMP-001',
+    'Join date': '06-03-2023',
+  })
   await expect(profile.root).toContainText(sentence('profile_read_only'))
   await expect(profile.root.locator('input, textarea, select, button')).toHaveCount(0)
 
@@ -68,15 +67,15 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 SYN-08 the drawer opens every screen of
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('RTE-04 RTE-05 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens, and their profiles also without the network', async ({
+test('RTE-04 RTE-05 HDR-02 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens, and their profiles also without the network', async ({
   kitchen,
   bar,
 }) => {
   const both = await Promise.all([kitchen(), bar()])
   const [cook, barkeeper] = both
-  for (const [staff, finished] of [
-    [cook, 'Finished Orders'],
-    [barkeeper, 'Finished Bar Orders'],
+  for (const [staff, name, finished] of [
+    [cook, people.kitchen.name, 'Finished Orders'],
+    [barkeeper, people.bar.name, 'Finished Bar Orders'],
   ] as const) {
     const { page, shell } = staff
     await staff.isReadyForOffline()
@@ -87,19 +86,37 @@ test('RTE-04 RTE-05 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens
     for (const [entry, title] of [
       ['Finished Orders', finished],
       ['Material Request', 'Material Request'],
-      ['Orders', 'Order Kanban'],
       ['Profile', 'Agent Profile'],
+      ['Orders', 'Order Kanban'],
     ] as const) {
       await shell.openFromDrawer(entry)
       await expect(shell.title).toHaveText(title)
     }
+    const menu = await shell.openUserMenu(name)
+    await menu.first().click()
+    await expect(shell.title).toHaveText('Agent Profile')
     await page.reload()
   }
   await expect(cook.page).toHaveURL('/kitchen/profile')
-  await expect(cook.profile.fact('Name')).toHaveText('Chinedu Eze')
-  await expect(cook.profile.fact('Employee ID')).toHaveText('EMP-002')
+  await cook.profile.tells({
+    Name: 'Chinedu Eze',
+    Email: 'kitchen@lounge.demo',
+    Phone: '+234 806 555 0102',
+    Department: 'Kitchen',
+    Address: '7 Ojuelegba Road, Yaba, Lagos',
+    'Employee ID': 'EMP-002',
+    'Join date': '19-09-2022',
+  })
   await expect(barkeeper.page).toHaveURL('/bar/profile')
-  await expect(barkeeper.profile.fact('Department')).toHaveText('Bar')
+  await barkeeper.profile.tells({
+    Name: 'Tunde Bello',
+    Email: 'bar@lounge.demo',
+    Phone: '+234 809 555 0103',
+    Department: 'Bar',
+    Address: '22 Bode Thomas Street, Surulere, Lagos',
+    'Employee ID': 'EMP-003',
+    'Join date': '15-01-2024',
+  })
   for (const { profile } of both) await expect(profile.root).toContainText(sentence('profile_read_only'))
 })
 

@@ -5,7 +5,7 @@ import { demoCode, demoPassword, people, type Person } from '../staff.ts'
 
 const { cashier } = people
 
-test('AUT-01 AUT-02 AUT-03 AUT-04 the login screen asks for email and password, can show the password, and helps who forgot it; a wrong pair says so, the right one leads to the code, and a server that is away is told', async ({
+test('AUT-01 AUT-02 AUT-03 AUT-04 AUT-13 the login screen asks for email and password, can show the password, and helps who forgot it; a wrong pair says so, the right one leads to the code, and a server that is away is told', async ({
   somebody,
   server,
 }) => {
@@ -15,6 +15,13 @@ test('AUT-01 AUT-02 AUT-03 AUT-04 the login screen asks for email and password, 
   await expect(login.forgotPassword).toBeVisible()
   const [till, kitchen, bar] = [people.cashier, people.kitchen, people.bar].map(({ name, email }) => `${name}${email}`)
   await expect(login.demoAccounts).toHaveText([`Cashier · ${till}`, `Kitchen · ${kitchen}`, `Bar · ${bar}`])
+
+  // A tap fills the form in.
+  await login.demoAccounts.nth(1).click()
+  await expect(login.email).toHaveValue(people.kitchen.email)
+  await expect(login.password).toHaveValue(demoPassword)
+  await login.email.clear()
+  await login.password.clear()
 
   // Nothing is sent as long as one of them is missing.
   await login.submit.click()
@@ -41,6 +48,7 @@ test('AUT-01 AUT-02 AUT-03 AUT-04 the login screen asks for email and password, 
   await shell.told(sentence('invalid_credentials'))
   await expect(page).toHaveURL('/login')
   await login.signIn(cashier.email, demoPassword)
+  await expect(login.submit, 'a demo takes its time').toHaveAttribute('data-loading', 'true')
   await expect(page).toHaveURL('/verify-2fa')
   await expect(page.getByText(cashier.name)).toBeVisible()
 

@@ -5,7 +5,7 @@ import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 
-test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline is seen waiting, sent, and remembered', async ({
+test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work done offline is seen waiting, sent, and remembered', async ({
   till,
   server,
 }) => {
@@ -19,6 +19,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline 
   await expect(page).toHaveURL('/sync')
   await expect(sync.status).toContainText(sentence('sync_page_offline'))
   await expect(sync.syncNow).toHaveText('Sync Now (1)')
+  await expect(shell.connection).toHaveText(/Offline\s*1\s*change waiting/)
   const waiting = await sync.rows('Pending transactions')
   await expect(waiting).toContainText(/Order placed.*ORD-\d+, Table 7.*Jollof Rice.*Waiting.*1.*₦/)
   for (const title of ['Pending items', 'Pending categories'])
@@ -34,6 +35,13 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline 
   await expect(sync.status).toContainText(`${sentence('sync_completed_page')}1 items synced`)
   await expect(waiting).toHaveCount(0)
   await expect(sync.syncNow).toHaveText('Sync Now')
+  for (const title of ['Pending items', 'Pending categories', 'Pending transactions']) {
+    const part = await sync.open(title)
+    await part.locator('summary').click()
+    await expect(part.getByText('Nothing waiting.'), `${title} is closed`).toBeHidden()
+    await part.locator('summary').click()
+    await expect(part.getByText('Nothing waiting.')).toBeVisible()
+  }
 
   // A server that stands still, and then the cable: this one fails.
   server.standStill()
@@ -43,6 +51,10 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline 
   await context.setOffline(true)
   const error = sentence('sync_cut_off')
   await shell.told(sentence('sync_failed', { error }))
+  await cashier.bell.open()
+  for (const said of [sentence('sync_failed', { error }), sentence('sync_completed', { count: 1 })])
+    await expect(cashier.bell.entry(said), 'good or bad, a sync rings here').toHaveCount(1)
+  await cashier.bell.close()
   await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${error}`)
   await shell.told(sentence('offline'))
   server.goOn()
@@ -118,42 +130,43 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 work done offline 
   ])
 })
 
-test('what cannot be sent is saved to a file and brought in at another till, once', async ({
-  till,
-  server,
-}, testInfo) => {
-  const [one, other] = await Promise.all([till(), till()])
-  const { database } = server
-  const placed = database.commands('order.place')
-  await one.isReadyForOffline()
-  await one.goOffline()
-  await place(one, 7, 'Jollof Rice')
-  await one.page.goto('/sync')
-  const keptHere = await one.sync.open('This device')
-  await expect(keptHere).toContainText(sentence('storage_kept'))
-  await expect(keptHere).toContainText(sentence('unsent_about'))
-  const file = await one.sync.saveToFile()
+test(
+  'what cannot be sent is saved to a file and brought in at another till, once',
+  { tag: '@proof' },
+  async ({ till, server }, testInfo) => {
+    const [one, other] = await Promise.all([till(), till()])
+    const { database } = server
+    const placed = database.commands('order.place')
+    await one.isReadyForOffline()
+    await one.goOffline()
+    await place(one, 7, 'Jollof Rice')
+    await one.page.goto('/sync')
+    const keptHere = await one.sync.open('This device')
+    await expect(keptHere).toContainText(sentence('storage_kept'))
+    await expect(keptHere).toContainText(sentence('unsent_about'))
+    const file = await one.sync.saveToFile()
 
-  await other.page.goto('/sync')
-  const wrong = testInfo.outputPath('wrong.txt')
-  for (const [text, says] of [
-    ['{"orders":[]}', 'unsent_not_ours'],
-    [readFileSync(file, 'utf8').replace('Table', 'table').replace('jollof', 'suya'), 'unsent_damaged'],
-  ] as const) {
-    writeFileSync(wrong, text)
-    await other.sync.bringIn(wrong)
-    await expect(other.sync.said).toHaveText(sentence(says))
-  }
-  expect(database.commands('order.place')).toBe(placed)
-  await other.sync.bringIn(file)
-  await expect(other.sync.said).toHaveText(sentence('unsent_imported', { count: 1 }))
-  await other.sync.bringIn(file)
-  await expect(other.sync.bringInButton).toBeEnabled()
-  await one.comeOnline()
-  expect(database.commands('order.place')).toBe(placed + 1)
-  // Whoever looks at what needs a look sees that it came by file.
-  await expect(await other.sync.rows('Please check')).toContainText([/brought in/, /brought in/])
-})
+    await other.page.goto('/sync')
+    const wrong = testInfo.outputPath('wrong.txt')
+    for (const [text, says] of [
+      ['{"orders":[]}', 'unsent_not_ours'],
+      [readFileSync(file, 'utf8').replace('Table', 'table').replace('jollof', 'suya'), 'unsent_damaged'],
+    ] as const) {
+      writeFileSync(wrong, text)
+      await other.sync.bringIn(wrong)
+      await expect(other.sync.said).toHaveText(sentence(says))
+    }
+    expect(database.commands('order.place')).toBe(placed)
+    await other.sync.bringIn(file)
+    await expect(other.sync.said).toHaveText(sentence('unsent_imported', { count: 1 }))
+    await other.sync.bringIn(file)
+    await expect(other.sync.bringInButton).toBeEnabled()
+    await one.comeOnline()
+    expect(database.commands('order.place')).toBe(placed + 1)
+    // Whoever looks at what needs a look sees that it came by file.
+    await expect(await other.sync.rows('Please check')).toContainText([/brought in/, /brought in/])
+  },
+)
 
 async function place({ tables, posTerminal, shell }: Staff, table: number, item: string): Promise<void> {
   await shell.openFromDrawer('Tables')

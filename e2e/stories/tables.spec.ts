@@ -93,31 +93,35 @@ test('TBL-09 an order paid without having been placed stays on its table, paid a
   expect(server.database.commands('order.complete')).toBe(1)
 })
 
-test('an order that is not placed is not dropped unasked when another one is opened', async ({ till }) => {
-  const { tables, posTerminal, paying, shell } = await till()
-  await tables.table(7).click()
-  await posTerminal.add('Star Lager')
-  await shell.openFromDrawer('Tables')
-  await tables.table(8).click()
-  await tables.dropDialog.getByRole('button', { name: 'Go back' }).click()
-  await shell.openFromDrawer('POS Terminal')
-  await expect(posTerminal.tableButton).toHaveText('T7')
-  await expect(posTerminal.line('Star Lager')).toBeVisible()
+test(
+  'an order that is not placed is not dropped unasked when another one is opened',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const { tables, posTerminal, paying, shell } = await till()
+    await tables.table(7).click()
+    await posTerminal.add('Star Lager')
+    await shell.openFromDrawer('Tables')
+    await tables.table(8).click()
+    await tables.dropDialog.getByRole('button', { name: 'Go back' }).click()
+    await shell.openFromDrawer('POS Terminal')
+    await expect(posTerminal.tableButton).toHaveText('T7')
+    await expect(posTerminal.line('Star Lager')).toBeVisible()
 
-  await shell.openFromDrawer('Tables')
-  await tables.table(8).click()
-  await tables.dropDialog.getByRole('button', { name: 'Discard' }).click()
-  await expect(posTerminal.tableButton).toHaveText('T8')
-  await expect(posTerminal.lines).toHaveCount(0)
+    await shell.openFromDrawer('Tables')
+    await tables.table(8).click()
+    await tables.dropDialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(posTerminal.tableButton).toHaveText('T8')
+    await expect(posTerminal.lines).toHaveCount(0)
 
-  // With a part of the money in the drawer it stands on its table: there is nothing to drop.
-  await posTerminal.add('Star Lager')
-  await paying.takePartInCash('1000')
-  await shell.openFromDrawer('Tables')
-  await expect(tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
-  await tables.table(10).click()
-  await expect(posTerminal.tableButton).toHaveText('T10')
-})
+    // With a part of the money in the drawer it stands on its table: there is nothing to drop.
+    await posTerminal.add('Star Lager')
+    await paying.takePartInCash('1000')
+    await shell.openFromDrawer('Tables')
+    await expect(tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
+    await tables.table(10).click()
+    await expect(posTerminal.tableButton).toHaveText('T10')
+  },
+)
 
 test('TBL-07 an order placed on one till shows on every other till within a second', async ({ till }) => {
   const [one, other] = await Promise.all([till(), till()])

@@ -93,28 +93,29 @@ test('TRU-05 a top-up that was left unanswered and is tapped again, after a relo
   await shell.told(sentence('top_up_successful', { number, ...said('₦35,000') }))
 })
 
-test('TRU-05 more money for a card whose top-up has no answer yet is credited beside it, and a late answer is said on any screen', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { funcard, shell } = cashier
-  await fill(cashier)
-  server.standStill()
-  for (const choice of ['The same money', 'More money']) {
-    if (choice === 'More money') await funcard.askedBefore.getByRole('button', { name: choice }).click()
-    await funcard.put.click()
-    await expect(funcard.unanswered).toBeVisible({ timeout: 15_000 })
-    await funcard.unanswered.getByRole('button', { name: 'Leave it' }).click()
-  }
-  await cashier.page.keyboard.press('Escape')
-  await shell.openFromDrawer('Tables')
-  cashier.complaints.expectOutage()
-  server.goOn()
-  await shell.told(sentence('top_up_successful', { number, ...said('₦30,000') }))
-  await cashier.hasSentEverything()
-  expect(server.database.onFuncard(number)).toEqual({ balance: 3_500_000, owed: 3_500_000 })
-})
+test(
+  'TRU-05 more money for a card whose top-up has no answer yet is credited beside it, and a late answer is said on any screen',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { funcard, shell } = cashier
+    await fill(cashier)
+    server.standStill()
+    for (const choice of ['The same money', 'More money']) {
+      if (choice === 'More money') await funcard.askedBefore.getByRole('button', { name: choice }).click()
+      await funcard.put.click()
+      await expect(funcard.unanswered).toBeVisible({ timeout: 15_000 })
+      await funcard.unanswered.getByRole('button', { name: 'Leave it' }).click()
+    }
+    await cashier.page.keyboard.press('Escape')
+    await shell.openFromDrawer('Tables')
+    cashier.complaints.expectOutage()
+    server.goOn()
+    await shell.told(sentence('top_up_successful', { number, ...said('₦30,000') }))
+    await cashier.hasSentEverything()
+    expect(server.database.onFuncard(number)).toEqual({ balance: 3_500_000, owed: 3_500_000 })
+  },
+)
 
 const said = (balance: string) => ({ amount: '₦5,000', method: 'Cash', balance })
 

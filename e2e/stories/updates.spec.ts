@@ -2,41 +2,41 @@
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
-test('TRU-13 an older till on a newer server goes on selling and is offered the new version', async ({
-  somebody,
-  kitchen,
-  server,
-}) => {
-  const cashier = await somebody()
-  const { page, tables, posTerminal, shell } = cashier
-  await page.routeWebSocket(/\/sync\/live/, (socket) => {
-    const wire = socket.connectToServer()
-    wire.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { readonly type: string }
-      socket.send(JSON.stringify({ type: 'later-news', anything: 1 }))
-      socket.send(JSON.stringify({ ...message, fromLater: { of: 'a newer build' } }))
-      if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'upgrade', isNeeded: false }))
+test(
+  'TRU-13 an older till on a newer server goes on selling and is offered the new version',
+  { tag: '@proof' },
+  async ({ somebody, kitchen, server }) => {
+    const cashier = await somebody()
+    const { page, tables, posTerminal, shell } = cashier
+    await page.routeWebSocket(/\/sync\/live/, (socket) => {
+      const wire = socket.connectToServer()
+      wire.onMessage((text) => {
+        const message = JSON.parse(String(text)) as { readonly type: string }
+        socket.send(JSON.stringify({ type: 'later-news', anything: 1 }))
+        socket.send(JSON.stringify({ ...message, fromLater: { of: 'a newer build' } }))
+        if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'upgrade', isNeeded: false }))
+      })
     })
-  })
-  await cashier.signIn('cashier')
-  const offer = page.getByText(sentence('update_ready'))
-  await expect(offer).toBeVisible()
-  const { database } = server
-  const placed = database.commands('order.place')
-  await tables.table(7).click()
-  await posTerminal.add('Jollof Rice')
-  await posTerminal.placeOrder.click()
-  await cashier.hasSentEverything()
-  await expect(shell.connection).toHaveText('Online')
-  expect(database.commands('order.place')).toBe(placed + 1)
-  const { board } = await kitchen()
-  await expect(board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
+    await cashier.signIn('cashier')
+    const offer = page.getByText(sentence('update_ready'))
+    await expect(offer).toBeVisible()
+    const { database } = server
+    const placed = database.commands('order.place')
+    await tables.table(7).click()
+    await posTerminal.add('Jollof Rice')
+    await posTerminal.placeOrder.click()
+    await cashier.hasSentEverything()
+    await expect(shell.connection).toHaveText('Online')
+    expect(database.commands('order.place')).toBe(placed + 1)
+    const { board } = await kitchen()
+    await expect(board.ticket('TO DO', 7)).toContainText('1× Jollof Rice')
 
-  const reloaded = page.waitForEvent('load')
-  await offer.click()
-  await reloaded
-  await expect(shell.connection).toHaveText('Online')
-})
+    const reloaded = page.waitForEvent('load')
+    await offer.click()
+    await reloaded
+    await expect(shell.connection).toHaveText('Online')
+  },
+)
 
 test('TRU-13 a screen whose script went with an update comes by itself, with the new version', async ({ till }) => {
   const cashier = await till()

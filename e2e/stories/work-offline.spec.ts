@@ -51,80 +51,88 @@ test('SYN-07 HDR-05 two orders placed and paid offline, through two reloads, arr
   await expect(posTerminal.paid).toBeHidden()
 })
 
-test('SYN-07 every screen of the till opens and works offline after one visit, reload included', async ({ till }) => {
-  const cashier = await till()
-  const { page, tables, posTerminal, closedOrders, voidOrders, outOfStock, shell } = cashier
-  await cashier.isReadyForOffline()
-  await cashier.goOffline()
-  for (const open of [() => page.goto('/tables'), () => page.reload()]) {
-    await open()
-    await expect(tables.table(9)).toHaveAccessibleName('Table 9, 4 orders (Full)')
-  }
-  for (const open of [() => page.goto('/pos-terminal'), () => page.reload()]) {
-    await open()
-    await posTerminal.add('Jollof Rice')
-  }
-  await expect(posTerminal.quantity('Jollof Rice')).toHaveText('2')
-  for (const open of [() => page.goto('/orders?period=7-days'), () => page.reload()]) {
-    await open()
-    await expect(closedOrders.rows.first()).toBeVisible()
-  }
-  for (const open of [() => page.goto('/void-orders'), () => page.reload()]) {
-    await open()
-    await expect(voidOrders.empty).toBeVisible()
-  }
-  for (const open of [() => page.goto('/out-of-stock'), () => page.reload()]) {
-    await open()
-    await expect(outOfStock.rows).toContainText('Coca-Cola')
-  }
-  for (const [path, title] of Object.entries({
-    '/material-request': 'Material Request',
-    '/sales-report': 'Sales Report',
-    '/settings': 'Agent Profile',
-    '/sync': 'Data Synchronization',
-  })) {
-    await page.goto(path)
-    await expect(shell.title).toHaveText(title)
-    await page.reload()
-    await cashier.hasRows()
-    await expect(shell.title).toHaveText(title)
-  }
-  await expect(shell.offline).toBeVisible()
-})
-
-test('SYN-07 the boards open and work offline after one visit, reload included', async ({ kitchen, bar, server }) => {
-  const started = server.database.commands('ticket.start')
-  const workOffline = async (cook: Staff): Promise<void> => {
-    const { page, board, shell, sync } = cook
-    await cook.isReadyForOffline()
-    await cook.goOffline()
-    await page.reload()
-    await board.start(board.ticket('TO DO', 16))
-    await expect(board.ticket('DOING', 16)).toBeVisible()
-    await page.reload()
-    await expect(board.ticket('DOING', 16)).toBeVisible()
-    await shell.connection.getByRole('button').click()
-    await expect(sync.panel).toContainText(sentence('sync_page_offline'))
-    const started = (await sync.rows('Pending transactions')).filter({ hasText: 'Ticket started' })
-    await expect(started).toContainText('Table 16')
-    const station = new URL(page.url()).pathname.split('/')[1]
-    for (const screen of ['finished', 'material-request', 'profile']) {
-      await page.goto(`/${station}/${screen}`)
-      await cook.hasRows()
-      await expect(page).toHaveURL(`/${station}/${screen}`)
+test(
+  'SYN-07 every screen of the till opens and works offline after one visit, reload included',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const cashier = await till()
+    const { page, tables, posTerminal, closedOrders, voidOrders, outOfStock, shell } = cashier
+    await cashier.isReadyForOffline()
+    await cashier.goOffline()
+    for (const open of [() => page.goto('/tables'), () => page.reload()]) {
+      await open()
+      await expect(tables.table(9)).toHaveAccessibleName('Table 9, 4 orders (Full)')
     }
-    await page.goto(`/${station}/orders`)
-  }
-  const both = await Promise.all([kitchen(), bar()])
-  await Promise.all(both.map(workOffline))
-  expect(server.database.commands('ticket.start')).toBe(started)
+    for (const open of [() => page.goto('/pos-terminal'), () => page.reload()]) {
+      await open()
+      await posTerminal.add('Jollof Rice')
+    }
+    await expect(posTerminal.quantity('Jollof Rice')).toHaveText('2')
+    for (const open of [() => page.goto('/orders?period=7-days'), () => page.reload()]) {
+      await open()
+      await expect(closedOrders.rows.first()).toBeVisible()
+    }
+    for (const open of [() => page.goto('/void-orders'), () => page.reload()]) {
+      await open()
+      await expect(voidOrders.empty).toBeVisible()
+    }
+    for (const open of [() => page.goto('/out-of-stock'), () => page.reload()]) {
+      await open()
+      await expect(outOfStock.rows).toContainText('Coca-Cola')
+    }
+    for (const [path, title] of Object.entries({
+      '/material-request': 'Material Request',
+      '/sales-report': 'Sales Report',
+      '/settings': 'Agent Profile',
+      '/sync': 'Data Synchronization',
+    })) {
+      await page.goto(path)
+      await expect(shell.title).toHaveText(title)
+      await page.reload()
+      await cashier.hasRows()
+      await expect(shell.title).toHaveText(title)
+    }
+    await expect(shell.offline).toBeVisible()
+  },
+)
 
-  for (const cook of both) {
-    await cook.comeOnline()
-    await expect(cook.board.ticket('DOING', 16)).toHaveCount(1)
-  }
-  expect(server.database.commands('ticket.start')).toBe(started + 2)
-})
+test(
+  'SYN-07 the boards open and work offline after one visit, reload included',
+  { tag: '@proof' },
+  async ({ kitchen, bar, server }) => {
+    const started = server.database.commands('ticket.start')
+    const workOffline = async (cook: Staff): Promise<void> => {
+      const { page, board, shell, sync } = cook
+      await cook.isReadyForOffline()
+      await cook.goOffline()
+      await page.reload()
+      await board.start(board.ticket('TO DO', 16))
+      await expect(board.ticket('DOING', 16)).toBeVisible()
+      await page.reload()
+      await expect(board.ticket('DOING', 16)).toBeVisible()
+      await shell.connection.getByRole('button').click()
+      await expect(sync.panel).toContainText(sentence('sync_page_offline'))
+      const started = (await sync.rows('Pending transactions')).filter({ hasText: 'Ticket started' })
+      await expect(started).toContainText('Table 16')
+      const station = new URL(page.url()).pathname.split('/')[1]
+      for (const screen of ['finished', 'material-request', 'profile']) {
+        await page.goto(`/${station}/${screen}`)
+        await cook.hasRows()
+        await expect(page).toHaveURL(`/${station}/${screen}`)
+      }
+      await page.goto(`/${station}/orders`)
+    }
+    const both = await Promise.all([kitchen(), bar()])
+    await Promise.all(both.map(workOffline))
+    expect(server.database.commands('ticket.start')).toBe(started)
+
+    for (const cook of both) {
+      await cook.comeOnline()
+      await expect(cook.board.ticket('DOING', 16)).toHaveCount(1)
+    }
+    expect(server.database.commands('ticket.start')).toBe(started + 2)
+  },
+)
 
 /** What the server has of orders and sales. */
 const booked = (database: LoungeDatabase) => ({

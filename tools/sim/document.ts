@@ -1,10 +1,10 @@
 // Writes a campaign down for whoever asks how much this has been tried: docs/reliability.md.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../machine.mjs'
+import { replaceTable, table } from '../pages.ts'
 import { type Counts, type Outcome, sumOf } from './campaign.ts'
 
-const path = inRoot('docs/reliability.md')
+const page = 'docs/reliability.md'
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' }).trim()
@@ -16,17 +16,7 @@ export const commitOf = (): string => {
 
 /** Replaces the last campaign in the page by this one. */
 export function writeDown(from: number, commit: string, outcome: Outcome): void {
-  replaceTable('campaign', asText(from, commit, outcome))
-}
-
-/** Replaces what stands in the page between the marks of this name. */
-export function replaceTable(name: string, text: string): void {
-  const [begins, ends] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
-  const page = readFileSync(path, 'utf8')
-  if (!page.includes(begins) || page.indexOf(ends) < page.indexOf(begins))
-    throw new Error(`docs/reliability.md has no place between ${begins} and ${ends}`)
-  const [before, rest] = [page.slice(0, page.indexOf(begins)), page.slice(page.indexOf(ends))]
-  writeFileSync(path, `${before}${begins}\n\n${text}\n${rest}`)
+  replaceTable(page, 'campaign', asText(from, commit, outcome))
 }
 
 function asText(from: number, commit: string, outcome: Outcome): string {
@@ -54,10 +44,3 @@ const sorted = (counts: Counts): readonly (readonly [string, string])[] =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .map(([name, times]) => [name, number(times)] as const)
-
-/** Padded as the formatter would have it. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) => `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line), ''].join('\n')
-}

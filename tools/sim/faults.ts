@@ -2,7 +2,7 @@
 // `npm run proof` keeps in docs/reliability.md. Usage: npm run faults [-- --write]
 import { simulate } from '@lounge/sync/simulator/storm'
 import { tradeFaults } from '@lounge/sync/simulator/testing/trade-faults'
-import { replaceTable, table } from './document.ts'
+import { replaceTable, table } from '../pages.ts'
 
 const eveningsMax = 200
 
@@ -44,6 +44,7 @@ for (const fault of tradeFaults) {
 const missed = all.filter(({ by }) => by === undefined)
 if (process.argv.includes('--write'))
   replaceTable(
+    'docs/reliability.md',
     'faults',
     table(
       ['planted in the trade', 'evenings until found', 'by'],

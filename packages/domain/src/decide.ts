@@ -17,6 +17,7 @@ import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
+import { bringBack, runOut } from './menu/running-out.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
 import { completeOrder, moveOrder } from './orders/commands.ts'
@@ -24,6 +25,7 @@ import { giveBackPart, takePart } from './orders/part-payments.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
 import { refundOrder } from './orders/refunding.ts'
+import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
 import { addCoupon } from './pricing/commands.ts'
@@ -51,6 +53,8 @@ export const commands = {
   'item.add': addItem,
   'item.change': changeItem,
   'item.remove': removeItem,
+  'item.runOut': runOut,
+  'item.bringBack': bringBack,
   'coupon.add': addCoupon,
   'stock.count': countStock,
   'funcard.issue': issueFuncard,
@@ -71,6 +75,7 @@ export const commands = {
   'order.change': changeOrder,
   'order.move': moveOrder,
   'order.split': splitOrder,
+  'order.join': joinOrders,
   'order.void': voidOrder,
   'order.voidLines': voidLines,
   'order.pay': payOrder,

@@ -20,7 +20,7 @@ export type MaterialId = Id<'material'>
 export type RequestId = Id<'request'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-/** A UUID, or an offshoot of one: `<uuid>.<12 digits>`, and offshoots of offshoots. */
+/** A UUID, or an offshoot of one: `<uuid>.<12 digits>`, and offshoots of offshoots up to `generationsMax`. */
 const offshoot = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(\.[0-9a-f]{12}){0,12}$/
 /** Ids of the catalogue are short readable words (`star-lager`), so that a list of items reads without a lookup. */
 const slug = /^[a-z0-9][a-z0-9-]{0,59}$/
@@ -90,6 +90,16 @@ export const derivedId = <Noun extends string>(command: CommandId, part: string)
  */
 export const offshootId = <Noun extends string>(of: Id<Noun>, command: CommandId): Id<Noun> =>
   idOf<Noun>(`${of}.${command.slice(-12)}`)
+
+const generationsMax = 12
+/** Whether there can be an offshoot of it: an id is only so long. */
+export const canBranch = (id: string): boolean => id.split('.').length <= generationsMax
+
+/** What an id is an offshoot of, the nearest first: the line whose units they were. */
+export function sourcesOf<Noun extends string>(id: Id<Noun>): readonly Id<Noun>[] {
+  const parts = id.split('.')
+  return parts.slice(1).map((_part, index) => idOf<Noun>(parts.slice(0, parts.length - 1 - index).join('.')))
+}
 
 /**
  * UUIDv7 (RFC 9562): the time first, so that ids sort as they were made and databases append.

@@ -41,8 +41,10 @@ export const linesPerOrderMax = 500
 export const ticketsPerCommandMax = 100
 export const noteLengthMax = 140
 export const nameLengthMax = 80
+/** What a guest without a card is called: it fits on a receipt in two lines. */
+export const guestNameLengthMax = 40
 export const referenceLengthMax = 64
-/** How often what was split off is split again before it is paid. */
+/** How often what was split off is split again, and how many orders are put together, before it is paid. */
 export const wholesMax = 20
 export const tendersPerPaymentMax = 6
 /** Part payments of one order: as many guests as may sit at a long table. */

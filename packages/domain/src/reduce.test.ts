@@ -20,6 +20,8 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'item.added': ['item', 'price', 'stock'],
   'item.changed': ['item', 'price'],
   'item.removed': ['item'],
+  'item.ranOut': ['item'],
+  'item.cameBack': ['item'],
   'coupon.added': ['coupon'],
   'stock.counted': ['stock'],
   'table.occupiedLong': [],

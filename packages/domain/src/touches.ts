@@ -14,11 +14,15 @@ type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonl
 
 export const nothing = (): readonly RowKey[] => []
 const order = ({ orderId }: { readonly orderId: OrderId }): readonly RowKey[] => [['order', orderId]]
-const splitFrom = (args: {
+/** The orders from which the lines of one came. */
+const sources = (args: {
   readonly splitFrom?: OrderId | undefined
   readonly wholes?: readonly OrderId[] | undefined
+  readonly joined?: readonly OrderId[] | undefined
 }): readonly RowKey[] =>
-  [...(args.splitFrom ? [args.splitFrom] : []), ...(args.wholes ?? [])].flatMap((orderId) => order({ orderId }))
+  [...(args.splitFrom ? [args.splitFrom] : []), ...(args.wholes ?? []), ...(args.joined ?? [])].flatMap((orderId) =>
+    order({ orderId }),
+  )
 /** Lines that cannot stay in their order become another one, which must not be there yet. */
 const orderAndSpare = (args: {
   readonly orderId: OrderId
@@ -46,6 +50,8 @@ export const touches: Touches = {
   'item.add': nothing,
   'item.change': nothing,
   'item.remove': nothing,
+  'item.runOut': nothing,
+  'item.bringBack': nothing,
   'coupon.add': nothing,
   'stock.count': nothing,
   'funcard.issue': nothing,
@@ -61,17 +67,18 @@ export const touches: Touches = {
   'notification.raise': nothing,
   'notification.read': nothing,
   'notification.readAll': nothing,
-  'order.place': (args) => [...order(args), ...splitFrom(args)],
+  'order.place': (args) => [...order(args), ...sources(args)],
   'order.addLines': orderAndSpare,
   'order.change': order,
   'order.move': order,
+  'order.join': (args) => [args.orderId, ...args.from].flatMap((orderId) => order({ orderId })),
   'order.split': (args) => [...order(args), ...order(args.to)],
   'order.void': order,
   'order.voidLines': (args) => [...order(args), ...order({ orderId: args.voidedId })],
-  'order.pay': (args) => [...orderAndSpare(args), ...splitFrom(args), ...keys(args.payments, args.replaces)],
+  'order.pay': (args) => [...orderAndSpare(args), ...sources(args), ...keys(args.payments, args.replaces)],
   'order.takePart': (args) => [...order(args), ...keys([args.payment], args.replaces)],
   'order.giveBackPart': order,
-  'order.refund': (args) => [...order(args), ...splitFrom(args)],
+  'order.refund': (args) => [...order(args), ...sources(args)],
   'order.complete': order,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { LoungeEvent } from '../lounge.ts'
 import { kobo, naira } from '../money.ts'
-import { adasCard } from '../testing/ids.ts'
-import { command, line, order, pay, place, tender } from '../testing/requests.ts'
+import { adasCard, onAdasCard } from '../testing/ids.ts'
+import { command, line, order, pay, place, refund, tender } from '../testing/requests.ts'
 import { given, type Outcome } from '../testing/scene.ts'
 import { journalOf } from './journals.ts'
 import { journal } from './ledger.ts'
@@ -60,6 +60,17 @@ test('what was paid again is owed back', () => {
 test('a top-up is no income: it is owed to the holder', () => {
   const topUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(5_000)) })
   expect(entriesOf(given().when(topUp))).toEqual({ 'drawer:1': 500_000, [`funcard:${adasCard}`]: -500_000 })
+})
+
+test('FUN-06 the balance of a card is the sum of the entries of its account: put on it, paid, and given back', () => {
+  const scene = given()
+  const entries = [
+    scene.when(command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(5_000)) })),
+    scene.when(pay(beer, { method: 'FunCard' })),
+    scene.when(refund(1, [tender('FunCard', naira(700))])),
+  ].map((outcome) => entriesOf(outcome)[`funcard:${adasCard}`] ?? 0)
+  expect(entries).toEqual([-500_000, 120_000, -70_000])
+  expect(scene.lounge.get('balance', adasCard)?.amount).toBe(onAdasCard + 500_000 - 120_000 + 70_000)
 })
 
 test('placing, changing and voiding move no money', () => {

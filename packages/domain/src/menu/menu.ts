@@ -1,10 +1,11 @@
 // One catalogue for the till and the public menu: what is sold, under which tab, and who makes it.
 import { z } from 'zod'
-import { CategoryId, ItemId } from '../ids.ts'
+import { CategoryId, ItemId, type StaffId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
+import type { Timestamp } from '../time.ts'
 
 export const stations = ['kitchen', 'bar'] as const
 export type Station = (typeof stations)[number]
@@ -40,6 +41,14 @@ export interface Item {
   readonly position: number
   /** A removed item is sold no more, but old orders still name it. */
   readonly removed: boolean
+  /** It is finished, whatever the count says: nobody sells it before somebody says that it is back. */
+  readonly ranOut?: RanOut | undefined
+}
+
+/** Who said that an item is finished, and when. */
+export interface RanOut {
+  readonly byName: string
+  readonly at: Timestamp
 }
 
 /** What the manager writes of an item. */
@@ -93,3 +102,11 @@ export type MenuEvent =
       readonly price?: Kobo | undefined
     }
   | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }
+  | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
+  | ({ readonly kind: 'item.cameBack' } & SaidOfItem)
+
+interface SaidOfItem {
+  readonly itemId: ItemId
+  readonly by: { readonly id: StaffId; readonly name: string }
+  readonly at: Timestamp
+}

@@ -1,7 +1,7 @@
 // The menu as guests read it: what is sold, what it costs now, what has run out, and nothing else.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { command, line, order, pay, priceChange, takenOffTheMenu } from '../testing/requests.ts'
+import { command, isBack, isFinished, line, order, pay, priceChange, takenOffTheMenu } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { publicMenu } from './public-menu.ts'
 
@@ -28,10 +28,17 @@ test('an item is shown with its price of now; one off the menu is not shown', ()
   ])
 })
 
-test('what has run out is marked; what is made to order never runs out', () => {
-  const { categories } = publicMenu(given(pay(order(1, 1, [line(1, 'gulder', 3), line(2, 'jollof-rice', 9)]))).lounge)
-  const soldOut = categories.flatMap(({ items }) => items.filter(({ isSoldOut }) => isSoldOut))
-  expect(soldOut.map(({ id }) => id)).toEqual(['gulder'])
+test('SCR-09 what has run out is marked, by its count or because somebody said that it is finished, until it is back', () => {
+  const soldOut = ({ lounge }: Scene) =>
+    publicMenu(lounge).categories.flatMap(({ items }) => items.flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : [])))
+  const scene = given(pay(order(1, 1, [line(1, 'gulder', 3), line(2, 'jollof-rice', 9)])))
+  expect(soldOut(scene)).toEqual(['gulder'])
+  expect(soldOut(scene.after(isFinished('jollof-rice'), isFinished('star-lager')))).toEqual([
+    'star-lager',
+    'gulder',
+    'jollof-rice',
+  ])
+  expect(soldOut(scene.after(isBack('jollof-rice'), isBack('star-lager'), isBack('gulder')))).toEqual(['gulder'])
 })
 
 test('a category with nothing in it is left out', () => {

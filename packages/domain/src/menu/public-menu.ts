@@ -1,6 +1,7 @@
 // The menu as guests read it: the page, and whoever asks for it as data, show the same.
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { onShelf } from '../stock/on-shelf.ts'
 import type { ItemTile } from './views.ts'
 
 export interface PublicItem extends Pick<ItemTile, 'id' | 'name' | 'price' | 'picture' | 'description'> {
@@ -40,6 +41,6 @@ function onSale(lounge: Lounge, item: Omit<PublicItem, 'price' | 'isSoldOut'>): 
   const price = lounge.get('price', item.id)?.amount
   if (price === undefined) return []
   const { id, name, picture, description } = item
-  const level = lounge.get('stock', id)?.level
+  const level = onShelf(lounge, id)
   return [{ id, name, price, picture, description, isSoldOut: level !== undefined && level <= 0 }]
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
-import { line, order, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
+import { isBack, isFinished, line, order, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { type Price, tillTabs, wasPriceSince } from './menu.ts'
 import { besideCart, categoryChips, type GridSort, productGrid } from './views.ts'
@@ -42,6 +42,7 @@ test('POS-02 what was never sold stands where the menu has it', () => {
 
 test('POS-03 a search finds names in every tab, whatever the case and the blanks around it', () => {
   expect(names(given(), 'Drinks', 'all', '  CH ')).toEqual(['Chocolate Cake', 'Chin Chin'])
+  expect(names(given(), 'Cakes', 'all', 'lage'), 'also in the midst of a name').toEqual(['Star Lager'])
   expect(names(given(), 'Cakes', 'all', 'pounded')).toEqual([])
   expect(names(given(), 'Cakes', 'all', '   ')).toEqual(['Chocolate Cake'])
 })
@@ -76,6 +77,17 @@ test('POS-04 five or fewer are low, without those in the cart; what is made to o
   scene.after(place(order(2, 1, [line(2, 'chin-chin')])))
   expect(shown('Snacks')).toEqual({ left: 5, isLow: true })
   expect(shown('Soups', 3)).toEqual({ isLow: false })
+})
+
+test('SCR-09 POS-04 of what is finished none is left, whatever the count, and the card knows who said so', () => {
+  const scene = given(isFinished('jollof-rice'), isFinished('star-lager'))
+  const shown = (tab: 'Drinks' | 'Soups') => productGrid(scene.lounge, { tab, sort: 'all', search: '' })[0]
+  expect(shown('Soups')).toMatchObject({ name: 'Jollof Rice', left: 0, ranOut: { byName: 'Amaka' } })
+  expect(shown('Drinks')).toMatchObject({ name: 'Star Lager', left: 0 })
+  scene.after(isBack('jollof-rice'), isBack('star-lager'))
+  expect(shown('Soups')).not.toHaveProperty('left')
+  expect(shown('Soups')).not.toHaveProperty('ranOut')
+  expect(shown('Drinks')).toMatchObject({ left: 24 })
 })
 
 test('SCR-02 a tab is narrowed to one of its categories; a search looks beyond it', () => {

@@ -3,7 +3,8 @@ import type { Lounge } from '../lounge.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { TillTab } from './menu.ts'
+import { onShelf } from '../stock/on-shelf.ts'
+import type { RanOut, TillTab } from './menu.ts'
 
 export type GridSort = 'all' | 'popular' | 'recent'
 
@@ -14,10 +15,11 @@ export interface ItemTile {
   readonly picture: string
   readonly description: string
   readonly category: string
-  /** Units on the shelf; absent for what is made to order. */
+  /** Units on the shelf, none of what is finished; absent for what is made to order. */
   readonly left?: number | undefined
   /** At so many units, or fewer, it is low. */
   readonly lowAt: number
+  readonly ranOut?: RanOut | undefined
 }
 
 /** An item with units of it in the cart: those are not on the shelf for the next guest. */
@@ -69,7 +71,7 @@ export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, sea
     if (!category || !price || item.removed) continue
     if (wanted ? !item.name.toLocaleLowerCase('en').includes(wanted) : category.tillTab !== tab) continue
     if (!wanted && wantedId && wantedId !== category.id) continue
-    const left = lounge.get('stock', item.id)?.level
+    const left = onShelf(lounge, item.id)
     const popularity = lounge.get('popularity', item.id)
     candidates.push({
       place: category.position * 10_000 + item.position,
@@ -84,6 +86,7 @@ export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, sea
         category: category.name,
         ...(left === undefined ? {} : { left: Math.max(0, left) }),
         lowAt: lowStockAt,
+        ...(item.ranOut ? { ranOut: item.ranOut } : {}),
       },
     })
   }

@@ -15,6 +15,8 @@ test.each([
   ['price_differs', 'todo_difference'],
   ['total_differs', 'todo_difference'],
   ['item_sold_out', 'todo_count'],
+  ['notice_item_finished', 'todo_finished'],
+  ['item_finished_sold', 'todo_ask_station'],
   ['held', 'todo_held'],
   ['number_missing', 'todo_held'],
 ] as const)('%s', (code, advice) => {

@@ -4,11 +4,14 @@ import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
 import { type Role, roles } from '../staff/staff.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
+import { cashier, cook } from '../testing/people.ts'
 import {
   addLines,
   beersAndRice,
   changeLines,
   command,
+  isBack,
+  isFinished,
   line,
   order,
   pay,
@@ -71,6 +74,15 @@ test('NOT-01 an item that runs low is heard once, when it passes the mark', () =
   expect(heard(scene.when(cakes(3, 1))).manager).toBeUndefined()
   expect(heard(scene.when(command('stock.count', { itemId: 'chocolate-cake', level: 20 })))).toEqual({})
   expect(heard(scene.when(changeLines(1, { 1: 16 }))).manager).toEqual([sentence.replace('5', '4')])
+})
+
+test('SCR-09 what is finished or back is heard where it is sold, and at its station unless that said so itself', () => {
+  const [finished, back] = ['warning: Jollof Rice is finished.', 'success: Jollof Rice is back.']
+  const scene = given()
+  expect(heard(scene.when(isFinished('jollof-rice'), cook))).toEqual({ pos: [finished], manager: [finished] })
+  expect(heard(scene.when(isFinished('jollof-rice'), cashier))).toEqual({})
+  expect(heard(scene.when(isBack('jollof-rice'), cashier))).toEqual({ pos: [back], manager: [back], kitchen: [back] })
+  expect(heard(scene.when(isFinished('chin-chin')))).toMatchObject({ pos: ['warning: Chin Chin is finished.'] })
 })
 
 test('a new item that is scarce from the start rings no bell, for nobody sold it', () => {

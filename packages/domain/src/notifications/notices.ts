@@ -1,7 +1,7 @@
 // Which events staff should hear about, in which role's bell, and as what.
 import type { By, No } from '../command.ts'
 import { type Exception, heldCode } from '../exceptions/exceptions.ts'
-import { derivedId } from '../ids.ts'
+import { derivedId, type ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { departmentNames } from '../materials/materials.ts'
 import type { MessageCode, MessageParams } from '../messages.ts'
@@ -71,6 +71,12 @@ function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEv
   })
 }
 
+/** Who sells an item, and the station that makes it, unless it said so itself. */
+function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly Role[] {
+  const category = lounge.get('category', lounge.get('item', itemId)?.categoryId ?? '')
+  return ['pos', 'manager', ...(category?.station && category.station !== by.role ? [category.station] : [])]
+}
+
 /** What rings because of an event, once it is in the rows. */
 export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   switch (event.kind) {
@@ -101,6 +107,17 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const { total, payments } = event.settlement
       const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
       return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
+    }
+    case 'item.ranOut':
+    case 'item.cameBack': {
+      const { itemId, kind } = event
+      const params = { item: lounge.get('item', itemId)?.name ?? itemId }
+      const audience = concernedBy(lounge, itemId, by)
+      return [
+        kind === 'item.ranOut'
+          ? notice(by, 'warning', audience, 'notice_item_finished', itemId, params)
+          : notice(by, 'success', audience, 'notice_item_back', itemId, params),
+      ]
     }
     case 'order.refunded': {
       const { number, payments, reason } = event

@@ -7,11 +7,12 @@ import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { raised } from '../exceptions/raised.ts'
 import { CouponCode } from '../pricing/pricing.ts'
+import { shortOf } from '../stock/on-shelf.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import type { LineChange } from './events.ts'
 import { placesOf } from './line-places.ts'
 import { reopened } from './open-order.ts'
-import { Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
+import { GuestName, Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
 import { couponOf, customerOf, headingOf } from './placing.ts'
 import type { LineUnits } from './splitting.ts'
 import { flagsOfVoids, voidUnits } from './voiding.ts'
@@ -37,6 +38,7 @@ const ChangeOrder = z.strictObject({
   /** Absent: as it was. Null: taken off. */
   couponCode: CouponCode.nullable().optional(),
   customer: FuncardId.nullable().optional(),
+  guestName: GuestName.nullable().optional(),
   priority: Priority.optional(),
 })
 
@@ -83,17 +85,15 @@ function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[])
   return { placed, tooLate }
 }
 
-/** The items of which all edits together want more than is on the shelf, with how many are left. */
+/** The items of which all edits together want more than is on the shelf, each with what to say of it. */
 function soldOut(lounge: Lounge, placed: readonly Placed[]): ReadonlyMap<ItemId, No> {
   const more = new Map<ItemId, number>()
   for (const { line, edit } of placed)
     more.set(line.itemId, (more.get(line.itemId) ?? 0) + quantityAfter(line, edit) - line.quantity)
   const short = new Map<ItemId, No>()
   for (const { line } of placed) {
-    const level = lounge.get('stock', line.itemId)?.level
-    const left = level === undefined ? undefined : Math.max(0, level)
-    if (left !== undefined && (more.get(line.itemId) ?? 0) > left)
-      short.set(line.itemId, refuse('item_sold_out', { item: line.name, left }))
+    const no = shortOf(lounge, line.itemId, more.get(line.itemId) ?? 0)
+    if (no) short.set(line.itemId, no)
   }
   return short
 }
@@ -103,7 +103,7 @@ const quantityAfter = (line: OrderLine, { removed, quantityBy }: LineEdit): numb
   removed ? 0 : Math.min(quantityPerLineMax, Math.max(1, line.quantity + quantityBy))
 
 export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) => {
-  const { orderId, lines, couponCode, priority } = args
+  const { orderId, lines, couponCode, guestName, priority } = args
   const found = lounge.get('order', orderId)
   if (!found) return refuse('order_not_found')
   const order = reopened(found)
@@ -119,6 +119,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   const customer = customerOf(lounge, args.customer ?? undefined)
   if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })
   const whose = args.customer === undefined ? {} : { customer: customer ?? null }
+  const called = guestName === undefined ? {} : { guestName }
 
   const changesOn = (on: PendingOrder): readonly LineChange[] =>
     placed.flatMap(({ order: there, line, edit }) => {
@@ -135,7 +136,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   if (found.status === 'pending') {
     const heading = { ...headingOf(order, by), priority: priority ?? order.priority }
     const changes = changesOn(order)
-    events.push({ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}), ...whose })
+    events.push({ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}), ...whose, ...called })
   }
   for (const other of others) {
     const changes = changesOn(other)

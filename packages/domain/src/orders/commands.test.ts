@@ -17,7 +17,7 @@ import {
   voidOrder,
 } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { withoutReason } from './orders.ts'
+import { voidReasons, withoutReason } from './orders.ts'
 
 const placed = () => given(place(beersAndRice))
 const move = (n: number, tableNumber: number) => command('order.move', { orderId: orderId(n), tableNumber })
@@ -216,7 +216,9 @@ test('POS-14 a void keeps the order with its reason, frees the table and returns
 })
 
 test('POS-14 a void needs one of the four reasons', () => {
-  for (const reason of ['Customer cancelled', 'Kitchen error', 'Wrong order', 'Item unavailable'] as const)
+  const four = ['Customer cancelled', 'Kitchen error', 'Wrong order', 'Item unavailable'] as const
+  expect(voidReasons).toEqual(four)
+  for (const reason of four)
     placed()
       .when(command('order.void', { orderId: orderId(1), reason }))
       .thenEvents('order.voided')

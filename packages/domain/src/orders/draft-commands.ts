@@ -16,6 +16,7 @@ export type DraftCommand =
   | { readonly name: 'order.addLines'; readonly args: ArgsOf<'order.addLines'> }
   | { readonly name: 'order.change'; readonly args: ArgsOf<'order.change'> }
   | { readonly name: 'order.split'; readonly args: ArgsOf<'order.split'> }
+  | { readonly name: 'order.join'; readonly args: ArgsOf<'order.join'> }
   | { readonly name: 'order.void'; readonly args: ArgsOf<'order.void'> }
   | { readonly name: 'order.voidLines'; readonly args: ArgsOf<'order.voidLines'> }
   | { readonly name: 'order.pay'; readonly args: ArgsOf<'order.pay'> }
@@ -51,8 +52,8 @@ export function changesTo(lounge: Lounge, draft: Draft): readonly DraftCommand[]
   const { edits } = withoutTakenOff(draft)
   const lines = edits.filter((edit) => order?.lines.some((line) => line.id === edit.lineId))
   if (lines.length === 0 && !isHeadingChanged(draft)) return []
-  const { orderId, couponCode, customer, priority } = draft
-  return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode, customer, priority } }]
+  const { orderId, couponCode, customer, guestName, priority } = draft
+  return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode, customer, guestName, priority } }]
 }
 
 /**
@@ -76,6 +77,7 @@ export function paying(
     return { id, itemId, quantity, unitPrice, priceVersion, note }
   })
   const totals = { subtotal, discount, tax, total }
+  const wholes = wholesOf(lounge, splitFrom)
   const pay: DraftCommand = {
     name: 'order.pay',
     args: {
@@ -91,7 +93,8 @@ export function paying(
         : {}),
       spare,
       splitFrom,
-      wholes: wholesOf(lounge, splitFrom),
+      wholes,
+      joined: joinedTo(lounge, [orderId, ...(splitFrom ? [splitFrom] : []), ...(wholes ?? [])]),
       replaces,
     },
   }
@@ -106,6 +109,18 @@ function wholesOf(lounge: Lounge, splitFrom: OrderId | undefined): OrderId[] | u
     wholes.push(at)
   }
   return wholes.length > 0 ? wholes : undefined
+}
+
+/** The server may have refused to put them together, or not heard of it. */
+function joinedTo(lounge: Lounge, ids: readonly OrderId[]): OrderId[] | undefined {
+  const joined = new Set(ids.flatMap((id) => lounge.get('order', id)?.joined ?? []))
+  // What is added while they are gone through is gone through as well.
+  for (const id of joined) {
+    const { splitFrom, joined: more = [] } = lounge.get('order', id) ?? {}
+    for (const other of [...(splitFrom ? [splitFrom] : []), ...more])
+      if (joined.size < wholesMax && !ids.includes(other)) joined.add(other)
+  }
+  return joined.size > 0 ? [...joined].slice(0, wholesMax) : undefined
 }
 
 /** What a part payment sends: the cart first, for the money needs an order to stand on. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
-import { type ItemId, idOf, type OrderId } from '../ids.ts'
+import { type ItemId, idOf, type OrderId, sourcesOf } from '../ids.ts'
 import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
 import { tableTiles } from '../tables/views.ts'
@@ -23,18 +23,9 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { paying, placing } from './draft-commands.ts'
-import { splitPreview, splitting, takingOff, voiding } from './draft-parts.ts'
-import { begunOf, objectionToPlacing, viewDraft } from './draft-view.ts'
-import {
-  addItem,
-  changeQuantity,
-  type Draft,
-  draftOf,
-  emptyDraft,
-  KeptDraft,
-  removeLine,
-  withoutSent,
-} from './draft.ts'
+import { splitPreview, splitting, voiding } from './draft-parts.ts'
+import { viewDraft } from './draft-view.ts'
+import { addItem, changeQuantity, type Draft, draftOf, emptyDraft, KeptDraft, withoutSent } from './draft.ts'
 import { TableNumber } from './orders.ts'
 import { OrderName } from './placing.ts'
 
@@ -42,7 +33,9 @@ const seven = TableNumber.parse(7)
 const [star, cake, suya] = ['star-lager', 'chocolate-cake', 'beef-suya'].map((id): ItemId => idOf(id))
 assert(star && cake && suya, 'three items')
 const name = (n: number) => OrderName.parse({ orderId: orderId(n), number: orderNumber(n) })
-const chosen = (...lines: readonly number[]) => new Set(lines.map(lineId))
+/** All units of these lines. */
+const chosen = (...lines: readonly number[]) => new Map(lines.map((n) => [lineId(n), 999]))
+const newLineId = () => lineId(60)
 const idsOf = ({ lounge }: Scene, draft: Draft | undefined) => viewDraft(lounge, draft).lines.map(({ id }) => id)
 const onOrder = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))?.lines.map(({ id }) => id)
 
@@ -57,7 +50,7 @@ const cart = ({ lounge }: Scene): Draft =>
 test('POS-16 of a new cart the rest is placed, and the selected lines are the cart', () => {
   const scene = given()
   const draft = { ...cart(scene), couponCode: 'SAVE10', priority: 'high' as const }
-  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(2), seven, name(80), name(81))
+  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(2), seven, name(80), name(81), newLineId)
   scene.after(...commands)
   expect(onOrder(scene, 1)).toEqual([lineId(1)])
   expect(next).toMatchObject({
@@ -73,7 +66,7 @@ test('POS-16 of a new cart the rest is placed, and the selected lines are the ca
 test('POS-16 POS-18 power that went in the midst of a split takes no line: what was not sent is in the cart again', () => {
   const scene = given()
   const draft = cart(scene)
-  scene.after(...splitting(scene.lounge, draft, chosen(2), seven, name(80), name(81)).commands)
+  scene.after(...splitting(scene.lounge, draft, chosen(2), seven, name(80), name(81), newLineId).commands)
   const kept = withoutSent(scene.lounge, draft)
   expect(kept).toMatchObject({ orderId: orderId(1), isPlaced: true, added: [{ id: lineId(2) }] })
   scene.after(...(kept ? placing(scene.lounge, kept, seven, name(82)) : []))
@@ -93,7 +86,7 @@ test('POS-16 of a placed order with changes all is saved, and the selected lines
   const { lounge } = scene
   const changed = changeQuantity(editing(scene), lineId(1), 1)
   const draft = addItem(lounge, addItem(lounge, changed, cake, lineId(3)), suya, lineId(4))
-  const { commands, draft: next } = splitting(lounge, draft, chosen(1, 4), seven, name(80), name(81))
+  const { commands, draft: next } = splitting(lounge, draft, chosen(1, 4), seven, name(80), name(81), newLineId)
   expect(commands.map((each) => each.name)).toEqual(['order.change', 'order.addLines', 'order.split'])
   scene.after(...commands)
   expect(onOrder(scene, 1)).toEqual([2, 3].map(lineId))
@@ -106,7 +99,7 @@ test('POS-16 of a placed order with changes all is saved, and the selected lines
 test('POS-16 only what was not sent yet is split off without the order hearing of it', () => {
   const scene = given(place(beersAndRice))
   const draft = addItem(scene.lounge, editing(scene), suya, lineId(4))
-  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(4), seven, name(80), name(81))
+  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(4), seven, name(80), name(81), newLineId)
   expect(commands).toEqual([])
   expect(next).toMatchObject({ orderId: orderId(80), isPlaced: false })
   expect(idsOf(scene, next)).toEqual([lineId(4)])
@@ -115,13 +108,16 @@ test('POS-16 only what was not sent yet is split off without the order hearing o
 test('POS-16 with nothing selected the cart is what it was', () => {
   const scene = given(place(beersAndRice))
   const draft = editing(scene)
-  expect(splitting(scene.lounge, draft, chosen(), seven, name(80), name(81))).toEqual({ commands: [], draft })
+  expect(splitting(scene.lounge, draft, chosen(), seven, name(80), name(81), newLineId)).toEqual({
+    commands: [],
+    draft,
+  })
 })
 
 test('POS-16 SCR-13 with everything selected the cart is the order, which leaves its table on this till alone', () => {
   const scene = given(place(beersAndRice))
   const draft = editing(scene)
-  const parted = splitting(scene.lounge, draft, chosen(1, 2), seven, name(80), name(81))
+  const parted = splitting(scene.lounge, draft, chosen(1, 2), seven, name(80), name(81), newLineId)
   expect(parted).toEqual({ commands: [], draft: { ...draft, isLifted: true } })
   const at = (lifted?: OrderId) => tableTiles(scene.lounge, scene.now, lifted)[6]
   expect(at(draft.orderId)).toMatchObject({ openCount: 0, owed: 0, items: '' })
@@ -145,7 +141,15 @@ test('POS-16 what the parts come to is shown before splitting', () => {
 
 test('a part that was split off is paid by its own till, also before anybody else has heard of it', () => {
   const scene = given(place(beersAndRice))
-  const { commands, draft: part } = splitting(scene.lounge, editing(scene), chosen(2), seven, name(80), name(81))
+  const { commands, draft: part } = splitting(
+    scene.lounge,
+    editing(scene),
+    chosen(2),
+    seven,
+    name(80),
+    name(81),
+    newLineId,
+  )
   const there = given(place(beersAndRice)).after(...commands)
   assert(part, 'there is a part')
   const cash = [Payment.parse(tender('Cash', naira(2_700)))]
@@ -160,10 +164,10 @@ test('a part that was split off is paid by its own till, also before anybody els
 
 test('POS-16 a part that is split again before it was sent still says where it comes from: nothing is sold once more', () => {
   const scene = given()
-  const first = splitting(scene.lounge, cart(scene), chosen(2), seven, name(80), name(81))
+  const first = splitting(scene.lounge, cart(scene), chosen(2), seven, name(80), name(81), newLineId)
   assert(first.draft, 'there is a part')
   const grown = addItem(scene.lounge, first.draft, cake, lineId(3))
-  const { commands, draft } = splitting(scene.lounge, grown, chosen(3), seven, name(82), name(83))
+  const { commands, draft } = splitting(scene.lounge, grown, chosen(3), seven, name(82), name(83), newLineId)
   expect(draft).toMatchObject({ orderId: orderId(82), splitFrom: orderId(80) })
   // The power went before the first split was written down, and the whole cart was paid.
   const paid = order(1, 7, [line(1, 'star-lager'), line(2, 'beef-suya')])
@@ -214,65 +218,25 @@ test('POS-14 of a cart that was never placed nothing is sent', () => {
 test('POS-16 whatever is selected of whatever cart, no line is lost and none is in both', () => {
   const bits = fc.nat({ max: 31 })
   fc.assert(
-    fc.property(fc.boolean(), bits, (isPlaced, mask) => {
+    fc.property(fc.boolean(), bits, fc.constantFrom(1, 999), (isPlaced, mask, units) => {
       const scene = given(...(isPlaced ? [place(beersAndRice)] : []))
       const begun = isPlaced ? editing(scene) : cart(scene)
       const draft = addItem(scene.lounge, begun, cake, lineId(3))
       const before = idsOf(scene, draft)
       const total: Kobo = viewDraft(scene.lounge, draft).subtotal
-      const selected = new Set(before.filter((_id, index) => ((mask >> index) & 1) === 1))
-      const { commands, draft: next } = splitting(scene.lounge, draft, selected, seven, name(80), name(81))
+      const selected = new Map(before.filter((_id, index) => ((mask >> index) & 1) === 1).map((id) => [id, units]))
+      const { commands, draft: next } = splitting(scene.lounge, draft, selected, seven, name(80), name(81), newLineId)
       scene.after(...commands)
       if (next) scene.after(...placing(scene.lounge, next, seven, name(82)))
       const orders = [...scene.lounge.all('order')]
-      expect(orders.flatMap(({ lines }) => lines.map(({ id }) => id)).toSorted()).toEqual(before.toSorted())
+      const after = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
+      expect(new Set(after).size).toBe(after.length)
+      const roots = after.flatMap((id) => [id, ...sourcesOf(id)].at(-1) ?? []).filter((id) => id !== newLineId())
+      expect(new Set(roots)).toEqual(new Set(before))
       const sums = orders.flatMap(({ lines }) => lines.map(({ unitPrice, quantity }) => unitPrice * quantity))
       expect(sums.reduce((sum, each) => sum + each, 0)).toBe(total)
     }),
   )
-})
-
-const names = { voided: name(70), spare: name(71) }
-const beersOff = (scene: Scene, by: number) => changeQuantity(editing(scene), lineId(1), by)
-
-test('TRU-12 units that were sent come off with a reason: one command for all of them, and Void Orders says whose', () => {
-  const scene = given(place(beersAndRice))
-  const draft = changeQuantity(removeLine(beersOff(scene, -1), lineId(2)), lineId(1), 0)
-  const { commands, draft: left } = takingOff(scene.lounge, draft, 'Kitchen error', seven, names)
-  expect(commands.map((each) => each.name)).toEqual(['order.voidLines'])
-  expect(viewDraft(scene.lounge, left).takenOff).toEqual([])
-  scene.after(...commands)
-  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ quantity: 1 }])
-  expect(scene.lounge.get('order', orderId(70))).toMatchObject({
-    status: 'voided',
-    reason: 'Kitchen error',
-    number: orderNumber(1),
-    voidedByName: 'Amaka',
-    lines: [{ quantity: 1 }, { quantity: 1 }],
-  })
-})
-
-test('TRU-12 what a station has begun is named: it stays counted as made', () => {
-  const scene = given(place(beersAndRice))
-  expect(begunOf(scene.lounge, viewDraft(scene.lounge, removeLine(editing(scene), lineId(2))).takenOff)).toEqual([])
-  const [ticket] = scene.lounge.all('ticket:kitchen')
-  scene.after(command('ticket.start', { ticketId: ticket?.id ?? '' }))
-  const { takenOff } = viewDraft(scene.lounge, removeLine(beersOff(scene, -1), lineId(2)))
-  expect(begunOf(scene.lounge, takenOff)).toEqual(['1 × Jollof Rice'])
-})
-
-test('TRU-12 with everything that was sent taken off the order is voided; what was added keeps it on its table', () => {
-  const scene = given(place(beersAndRice))
-  const nothing = removeLine(removeLine(editing(scene), lineId(1)), lineId(2))
-  expect(objectionToPlacing(viewDraft(scene.lounge, nothing))).toBeUndefined()
-  const all = takingOff(scene.lounge, nothing, 'Wrong order', seven, names)
-  expect([all.commands.map((each) => each.name), all.draft]).toEqual([['order.void'], undefined])
-
-  const one = takingOff(scene.lounge, addItem(scene.lounge, nothing, suya, lineId(9)), 'Wrong order', seven, names)
-  expect(one.commands.map((each) => each.name)).toEqual(['order.addLines', 'order.voidLines'])
-  scene.after(...one.commands)
-  expect(onOrder(scene, 1)).toEqual([lineId(9)])
-  expect(idsOf(scene, one.draft)).toEqual([lineId(9)])
 })
 
 test('a bill of kobo prices with a quarter off, split twice, is shown to come to the whole: only the tax is more', () => {

@@ -5,9 +5,9 @@ import { type Kobo, minus, plus, zero } from '../money.ts'
 import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { changesTo, type DraftCommand } from './draft-commands.ts'
-import { viewDraft } from './draft-view.ts'
+import { type DraftLine, viewDraft } from './draft-view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
-import type { TableNumber, VoidReason } from './orders.ts'
+import type { LineRequest, TableNumber, VoidReason } from './orders.ts'
 import type { OrderName } from './placing.ts'
 
 /** What is sent, and what is in the cart afterwards. */
@@ -16,7 +16,46 @@ export interface Parted {
   readonly draft: Draft | undefined
 }
 
-export type Selection = ReadonlySet<LineId>
+/** How many units of each selected line. */
+export type Selection = ReadonlyMap<LineId, number>
+
+/** A line of a cart, and how many of its units are selected. */
+interface Chosen {
+  readonly line: DraftLine
+  readonly units: number
+}
+
+function chosenOf(lines: readonly DraftLine[], selected: Selection): readonly Chosen[] {
+  return lines.flatMap((line) => {
+    const units = Math.min(line.quantity, selected.get(line.id) ?? 0)
+    return units > 0 ? [{ line, units }] : []
+  })
+}
+const isWhole = ({ line, units }: Chosen): boolean => units === line.quantity
+const isAllOf = (lines: readonly DraftLine[], chosen: readonly Chosen[]): boolean =>
+  chosen.length === lines.length && chosen.every(isWhole)
+
+/** Lines nobody has placed yet, without the units that are selected. */
+function withoutChosen(added: readonly LineRequest[], chosen: readonly Chosen[]): readonly LineRequest[] {
+  const units = new Map(chosen.map((each) => [each.line.id, each.units]))
+  return added.flatMap((line) => {
+    const quantity = line.quantity - (units.get(line.id) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** The selected units of lines nobody has placed yet: units that leave their line are a line of their own. */
+function chosenOnly(
+  added: readonly LineRequest[],
+  chosen: readonly Chosen[],
+  newLineId: () => LineId,
+): readonly LineRequest[] {
+  return chosen.flatMap((each) => {
+    const line = added.find(({ id }) => id === each.line.id)
+    if (!line) return []
+    return [isWhole(each) ? line : { ...line, id: newLineId(), quantity: each.units }]
+  })
+}
 
 /**
  * The selected lines become the cart, the rest stays on the table as pending (SPEC §4). Where everything is selected the cart is the
@@ -30,28 +69,34 @@ export function splitting(
   tableNumber: TableNumber,
   to: OrderName,
   spare: OrderName,
+  newLineId: () => LineId,
 ): Parted {
   const { lines } = viewDraft(lounge, draft)
-  const chosen = lines.filter((line) => selected.has(line.id))
+  const chosen = chosenOf(lines, selected)
   if (chosen.length === 0) return { commands: [], draft }
-  if (chosen.length === lines.length)
-    return { commands: [], draft: draft.isPlaced ? { ...draft, isLifted: true } : draft }
+  if (isAllOf(lines, chosen)) return { commands: [], draft: draft.isPlaced ? { ...draft, isLifted: true } : draft }
   const { orderId, number } = draft
   const heading = draftHeading(lounge, draft)
-  const added = draft.added.filter((line) => selected.has(line.id))
-  const rest = draft.added.filter((line) => !selected.has(line.id))
+  const added = chosenOnly(draft.added, chosen, newLineId)
+  const rest = withoutChosen(draft.added, chosen)
   const apart: Draft = { ...emptyDraft(to, tableNumber), ...heading, added, splitFrom: orderId }
   if (!draft.isPlaced) {
-    const args = { orderId, number, tableNumber, lines: rest, ...heading, splitFrom: draft.splitFrom }
+    const args = { orderId, number, tableNumber, lines: [...rest], ...heading, splitFrom: draft.splitFrom }
     return { commands: [{ name: 'order.place', args }], draft: apart }
   }
-  const lineIds = chosen.filter((line) => line.isPlaced).map((line) => line.id)
+  const placed = chosen.filter(({ line }) => line.isPlaced)
+  const lineIds = placed.filter(isWhole).map(({ line }) => line.id)
+  const units = unitsOf(placed.filter((each) => !isWhole(each)))
   const commands: DraftCommand[] = [...changesTo(lounge, draft)]
-  if (rest.length > 0) commands.push({ name: 'order.addLines', args: { orderId, tableNumber, lines: rest, spare } })
-  if (lineIds.length === 0) return { commands, draft: apart }
-  commands.push({ name: 'order.split', args: { orderId, lineIds, to } })
+  if (rest.length > 0)
+    commands.push({ name: 'order.addLines', args: { orderId, tableNumber, lines: [...rest], spare } })
+  if (placed.length === 0) return { commands, draft: apart }
+  const some = units.length > 0 ? { units } : {}
+  commands.push({ name: 'order.split', args: { orderId, lineIds, ...some, to } })
   return { commands, draft: { ...emptyDraft(to, tableNumber), added, isPlaced: true, splitFrom: orderId } }
 }
+
+const unitsOf = (chosen: readonly Chosen[]) => chosen.map(({ line, units }) => ({ lineId: line.id, units }))
 
 /** What the parts will come to, shown before splitting. */
 export interface SplitPreview {
@@ -66,14 +111,16 @@ export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection):
   const isFree = draft.isPlaced && settingsOf(lounge).taxOnSplit === 'once'
   // Parts of a placed order come to the whole, to the kobo; two new orders are two sales.
   const rounding = draft.isPlaced ? lounge.get('order', draft.orderId)?.rounding : undefined
+  const parts = chosenOf(lines, selected)
+  const left = new Map(parts.map(({ line, units }) => [line.id, line.quantity - units]))
   const chosen = totalsOf(
-    lines.filter((line) => selected.has(line.id)),
+    parts.map(({ line, units }) => ({ ...line, quantity: units })),
     percent,
     isFree ? zero : tax,
     rounding,
   )
   const rest = totalsOf(
-    lines.filter((line) => !selected.has(line.id)),
+    lines.map((line) => ({ ...line, quantity: left.get(line.id) ?? line.quantity })),
     percent,
     tax,
     draft.isPlaced ? roundingLeft(chosen.subtotal, percent, rounding) : undefined,
@@ -122,19 +169,29 @@ export function voiding(
   name: OrderName,
 ): Parted {
   const { lines } = viewDraft(lounge, draft)
-  const placed = lounge.get('order', draft.orderId)?.lines ?? []
-  const chosen = placed.filter((line) => selected.has(line.id))
+  const chosen = chosenOf(lines, selected)
+  const { orderId } = draft
+  const placed = (draft.isPlaced && lounge.get('order', orderId)?.lines) || []
+  const sent = new Map(placed.map(({ id, quantity }) => [id, quantity]))
+  const rests = new Map(chosen.map(({ line, units }) => [line.id, line.quantity - units]))
   const kept: Draft = {
     ...draft,
-    added: draft.added.filter((line) => !selected.has(line.id)),
-    edits: draft.edits.filter((edit) => !selected.has(edit.lineId)),
+    added: withoutChosen(draft.added, chosen),
+    // Of a line that was to grow, the units that nobody has sent go first.
+    edits: draft.edits.flatMap((edit) => {
+      const rest = rests.get(edit.lineId)
+      if (rest === undefined) return [edit]
+      const quantityBy = Math.max(0, rest - (sent.get(edit.lineId) ?? 0))
+      return rest > 0 && (quantityBy > 0 || edit.note !== undefined) ? [{ ...edit, quantityBy }] : []
+    }),
   }
-  const isNothingLeft = lines.every((line) => selected.has(line.id))
-  const left = isNothingLeft ? undefined : kept
-  const { orderId } = draft
-  if (!draft.isPlaced || chosen.length === 0) return { commands: [], draft: left }
-  const voided = chosen.map(({ id, quantity }) => ({ lineId: id, units: quantity }))
-  if (chosen.length < placed.length)
+  const voided = [...rests].flatMap(([lineId, rest]) => {
+    const units = (sent.get(lineId) ?? 0) - rest
+    return units > 0 ? [{ lineId, units }] : []
+  })
+  const left = isAllOf(lines, chosen) ? undefined : kept
+  if (voided.length === 0) return { commands: [], draft: left }
+  if (voided.length < placed.length || voided.some(({ lineId, units }) => units < (sent.get(lineId) ?? 0)))
     return {
       commands: [{ name: 'order.voidLines', args: { orderId, lines: voided, reason, voidedId: name.orderId } }],
       draft: left,

@@ -6,6 +6,7 @@ import { type Kobo, minus, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { onShelf } from '../stock/on-shelf.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import { unitsBegun } from '../tickets/units.ts'
 import { formatTime } from '../time.ts'
@@ -13,6 +14,7 @@ import type { LineEdit } from './changing.ts'
 import { isBeingChecked } from './checks.ts'
 import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, unsentLines } from './draft.ts'
 import type { PartPayment, PendingOrder, Priority, TableNumber } from './orders.ts'
+import { isNo, pendingOrder } from './open-order.ts'
 import { partsTotal } from './part-payments.ts'
 import { couponOf, objectionToTable, taxOn } from './placing.ts'
 
@@ -48,6 +50,7 @@ export interface DraftView extends Totals {
   readonly percent: number
   readonly couponCode?: string | undefined
   readonly customer?: FuncardId | undefined
+  readonly guestName?: string | undefined
   readonly priority: Priority
   /** Where the order stands by now: another till may have moved it. */
   readonly tableNumber?: TableNumber | undefined
@@ -211,12 +214,13 @@ function objectionTo(lounge: Lounge, draft: Draft): No | undefined {
   if (!order) return draft.isPlaced ? refuse('order_not_found') : undefined
   // Asked here, or in another tab, and answered since: a cart that is an order by now is not sent again.
   if (!draft.isPlaced && order.status === 'pending') return refuse('order_exists')
-  return order.status === 'pending' ? undefined : refuse('order_not_pending', { status: order.status })
+  const closed = pendingOrder(lounge, draft.orderId)
+  return isNo(closed) ? closed : undefined
 }
 
 /** How many more of an item this till could sell; `undefined` for what is not counted. */
 export function availableFor(lounge: Lounge, draft: Draft, itemId: ItemId): number | undefined {
-  const level = lounge.get('stock', itemId)?.level
+  const level = onShelf(lounge, itemId)
   if (level === undefined) return undefined
   const inCart = draft.added.filter((line) => line.itemId === itemId).reduce((units, line) => units + line.quantity, 0)
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined

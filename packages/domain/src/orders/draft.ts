@@ -8,8 +8,9 @@ import type { Lounge } from '../lounge.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { cardNumberInText, hasCardNumber } from '../texts.ts'
 import { LineEdit } from './changing.ts'
-import { LineRequest, type Order, OrderNumber, Priority, TableNumber } from './orders.ts'
+import { GuestName, LineRequest, type Order, OrderNumber, Priority, TableNumber } from './orders.ts'
 import { lineIdsOf, type OrderName } from './placing.ts'
+import { Shares } from './shares.ts'
 
 export interface Draft {
   readonly orderId: OrderId
@@ -24,11 +25,14 @@ export interface Draft {
   /** What this till changed of the order as a whole. Absent: as it was. Null: taken off. */
   readonly couponCode?: string | null | undefined
   readonly customer?: FuncardId | null | undefined
+  readonly guestName?: string | null | undefined
   readonly priority?: Priority | undefined
   /** The order it was split off from, which may not have heard of it yet. */
   readonly splitFrom?: OrderId | undefined
   /** All of the order was split off: on this till it is in the cart, and no more on its table. Nobody else hears of that. */
   readonly isLifted?: true | undefined
+  /** Its guests pay equal parts, one after the other. */
+  readonly shares?: Shares | undefined
 }
 
 /** A draft as its till kept it: whatever cannot be read is no draft. */
@@ -41,9 +45,11 @@ export const KeptDraft = z.strictObject({
   edits: z.array(LineEdit).max(linesPerCommandMax),
   couponCode: CouponCode.nullable().optional(),
   customer: FuncardId.nullable().optional(),
+  guestName: GuestName.nullable().optional(),
   priority: Priority.optional(),
   splitFrom: OrderId.optional(),
   isLifted: z.literal(true).optional(),
+  shares: Shares.optional(),
 }) satisfies z.ZodType<Draft>
 
 export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumber?: TableNumber): Draft => ({
@@ -65,25 +71,33 @@ export const draftOf = (order: Order): Draft => ({
   ...(order.splitFrom ? { splitFrom: order.splitFrom } : {}),
 })
 
-/** Coupon, customer and priority, which belong to the order as a whole. */
+/** Coupon, customer, name and priority, which belong to the order as a whole. */
 export interface DraftHeading {
   readonly couponCode: string | undefined
   readonly customer: FuncardId | undefined
+  /** What staff call a guest without a card. */
+  readonly guestName: string | undefined
   readonly priority: Priority
 }
 
 /** The heading without this draft: what other tills left on the order, or that of a new one. */
 function headingBefore(lounge: Lounge, draft: Draft): DraftHeading {
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
-  return { couponCode: order?.coupon?.id, customer: order?.customer?.funcardId, priority: order?.priority ?? 'normal' }
+  return {
+    couponCode: order?.coupon?.id,
+    customer: order?.customer?.funcardId,
+    guestName: order?.guestName,
+    priority: order?.priority ?? 'normal',
+  }
 }
 
 /** The heading as the cart shows it: what this till did not change follows the order. */
 export function draftHeading(lounge: Lounge, draft: Draft): DraftHeading {
-  const { couponCode, customer, priority } = headingBefore(lounge, draft)
+  const { couponCode, customer, guestName, priority } = headingBefore(lounge, draft)
   return {
     couponCode: draft.couponCode === undefined ? couponCode : (draft.couponCode ?? undefined),
     customer: draft.customer === undefined ? customer : (draft.customer ?? undefined),
+    guestName: draft.guestName === undefined ? guestName : (draft.guestName ?? undefined),
     priority: draft.priority ?? priority,
   }
 }
@@ -97,13 +111,18 @@ export const setCustomer = (lounge: Lounge, draft: Draft, customer: FuncardId | 
   ...draft,
   customer: customer === headingBefore(lounge, draft).customer ? undefined : (customer ?? null),
 })
+/** @param name nothing takes the name off */
+export const setGuestName = (lounge: Lounge, draft: Draft, name: string | undefined): Draft => ({
+  ...draft,
+  guestName: name === headingBefore(lounge, draft).guestName ? undefined : (name ?? null),
+})
 export const setPriority = (lounge: Lounge, draft: Draft, priority: Priority): Draft => ({
   ...draft,
   priority: priority === headingBefore(lounge, draft).priority ? undefined : priority,
 })
 
-export const isHeadingChanged = ({ couponCode, customer, priority }: Draft): boolean =>
-  couponCode !== undefined || customer !== undefined || priority !== undefined
+export const isHeadingChanged = ({ couponCode, customer, guestName, priority }: Draft): boolean =>
+  [couponCode, customer, guestName, priority].some((changed) => changed !== undefined)
 
 export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
 export const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
@@ -132,7 +151,7 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
 
 /** Once the changes to what was placed are sent: what was added still waits. */
 export function withoutChanges(draft: Draft): Draft {
-  const { couponCode: _coupon, customer: _customer, priority: _priority, ...rest } = draft
+  const { couponCode: _coupon, customer: _customer, guestName: _name, priority: _priority, ...rest } = draft
   return { ...rest, edits: [] }
 }
 
@@ -141,9 +160,10 @@ export const onceSent = (draft: Draft): Draft => ({ ...withoutChanges(draft), is
 
 /** What was not sent yet, as a new order of the same guest: the one it was meant for is closed. */
 export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
-  const { customer, priority } = draftHeading(lounge, draft)
+  const { customer, guestName, priority } = draftHeading(lounge, draft)
   const { tableNumber, added, orderId: splitFrom } = draft
-  return { ...emptyDraft(name, tableNumber), added, splitFrom, ...(customer ? { customer } : {}), priority }
+  const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
+  return { ...emptyDraft(name, tableNumber), added, splitFrom, ...whose, priority }
 }
 
 /**

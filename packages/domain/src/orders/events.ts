@@ -76,6 +76,7 @@ export type OrderEvent =
       readonly coupon?: Coupon | undefined
       /** Absent: as it was. Null: nobody's any more. */
       readonly customer?: OrderCustomer | null | undefined
+      readonly guestName?: string | null | undefined
     })
   | {
       /** Lines left one order for a new one; nothing is cooked or taken from the shelf again. */
@@ -92,7 +93,10 @@ export type OrderEvent =
       readonly isEmptied?: boolean | undefined
       readonly at: Timestamp
     }
-  /** Lines that were split off are back: the order was paid as a whole at a till that did not know of the split. */
+  /**
+   * Lines of another order came to this one: the two are paid together. Or lines that were split off are back, for the order was
+   * paid as a whole at a till that did not know of the split.
+   */
   | (OrderHeading & {
       readonly kind: 'order.rejoined'
       readonly from: OrderId
@@ -149,6 +153,7 @@ export type OrderEvent =
       readonly lines: readonly OrderLine[]
       /** Whoever presented a card, now or when the order was placed. */
       readonly customer?: OrderCustomer | undefined
+      readonly guestName?: string | undefined
       readonly coupon?: Coupon | undefined
       readonly settlement: Settlement
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */

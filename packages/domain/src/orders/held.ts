@@ -45,12 +45,12 @@ export const heldEntries = (lounge: Lounge, held: readonly HeldOrder[]): readonl
   held
     .toSorted((a, b) => b.heldAt - a.heldAt)
     .map(({ id, heldAt, draft }) => {
-      const { lines, itemCount, total, tableNumber, customer } = viewDraft(lounge, draft)
+      const { lines, itemCount, total, tableNumber, customer, guestName } = viewDraft(lounge, draft)
       return {
         id,
         time: formatTime(heldAt, settingsOf(lounge)),
         ...(tableNumber ? { tableNumber } : {}),
-        customerName: (customer && lounge.get('funcard', customer)?.displayName) ?? unnamedCustomer,
+        customerName: (customer && lounge.get('funcard', customer)?.displayName) ?? guestName ?? unnamedCustomer,
         itemCount,
         firstItems: lines.slice(0, shownItems).map(({ quantity, name }) => `${quantity} × ${name}`),
         more: Math.max(0, lines.length - shownItems),

@@ -25,10 +25,9 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
     // The way up may be gone from memory, while the order itself is here.
     if (root !== order) look(lounge, order, id, places, seen)
   }
-  return [...places.filter(isLive), ...places.filter((place) => !isLive(place))]
+  const rank = ({ line, units }: LinePlace): number => (units === 'voided' ? 2 : line.id === id ? 0 : 1)
+  return places.toSorted((a, b) => rank(a) - rank(b))
 }
-
-const isLive = ({ units }: LinePlace): boolean => units !== 'voided'
 
 /**
  * The order of this id. Where nobody has heard of it, the orders that were split off from it: after a restore a part can be

@@ -5,6 +5,7 @@ import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { wasPriceSince } from '../menu/menu.ts'
 import { formatNaira } from '../money.ts'
+import { shortOf } from '../stock/on-shelf.ts'
 import type { LineRequest, OrderLine } from './orders.ts'
 
 /** The lines of one firing: all that this command sends to one station is on one ticket. */
@@ -35,7 +36,7 @@ const unitsByItem = (wanted: readonly Units[]): ReadonlyMap<ItemId, number> => {
 }
 
 /**
- * What speaks against selling these: taken off the menu, not enough on the shelf, another price.
+ * What speaks against selling these: taken off the menu, finished, not enough on the shelf, another price.
  * @param more what is wanted beyond it of lines that were placed, and so priced, before
  */
 export function* objectionsToLines(
@@ -47,8 +48,9 @@ export function* objectionsToLines(
     const item = lounge.get('item', itemId)
     if (!item) continue
     if (item.removed) yield refuse('item_removed', { item: item.name })
-    const left = lounge.get('stock', itemId)?.level
-    if (left !== undefined && left < units) yield refuse('item_sold_out', { item: item.name, left: Math.max(0, left) })
+    const short = shortOf(lounge, itemId, units)
+    if (short && item.ranOut) yield { ...short, booked: refuse('item_finished_sold', { item: item.name }) }
+    else if (short) yield short
   }
   for (const { itemId, unitPrice, priceVersion } of requests) {
     const price = lounge.get('price', itemId)

@@ -10,13 +10,13 @@ import {
   type StaffId,
   type TicketId,
 } from '../ids.ts'
-import { noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
+import { guestNameLengthMax, noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
 import type { Station } from '../menu/menu.ts'
 import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon, Totals } from '../pricing/pricing.ts'
-import { Text } from '../texts.ts'
+import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 
 declare const tableBrand: unique symbol
@@ -74,8 +74,21 @@ export interface OrderCustomer {
   readonly cardNumber: string
 }
 
+/** What staff call a guest who shows no card: `lady in red`. */
+export const GuestName = RequiredText(guestNameLengthMax)
+
 /** What an order without a known customer is called by (SPEC §3). */
 export const unnamedCustomer = 'Customer'
+
+/** Whose an order is: the card that was presented says it before what staff typed. */
+export interface Guest {
+  readonly customer?: Pick<OrderCustomer, 'name'> | undefined
+  readonly guestName?: string | undefined
+}
+
+/** What a guest is called; nothing where nobody has said so. */
+export const knownName = ({ customer, guestName }: Guest): string | undefined => customer?.name ?? guestName
+export const customerName = (guest: Guest): string => knownName(guest) ?? unnamedCustomer
 
 /** A line, or some units of it, that left an order: paid apart, put together again, or voided. */
 export interface MovedLine {
@@ -101,9 +114,12 @@ interface OrderBase {
   readonly number: string
   readonly tableNumber: TableNumber
   readonly customer?: OrderCustomer | undefined
+  readonly guestName?: string | undefined
   readonly lines: readonly OrderLine[]
   /** What left it, and where that is: a line is followed from order to order, so that it is billed once. */
   readonly movedLines?: readonly MovedLine[] | undefined
+  /** The orders that came to this one, with all that stood on them. */
+  readonly joined?: readonly OrderId[] | undefined
   /** The order this one was split off from. */
   readonly splitFrom?: OrderId | undefined
   /** Split off where a bill pays the flat tax once, whoever pays how much of it. */
@@ -197,6 +213,7 @@ export interface VoidedOrder extends OrderBase, Owing {
 }
 
 export type Order = PendingOrder | EmptiedOrder | PaidOrder | CompletedOrder | VoidedOrder
+export const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
 /** An order the books count as a sale. */
 export type ClosedOrder = PaidOrder | CompletedOrder
 export const isClosed = (order: Order): order is ClosedOrder => order.status === 'paid' || order.status === 'completed'

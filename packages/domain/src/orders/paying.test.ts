@@ -172,6 +172,17 @@ test('POS-19 too little on the card is refused before anything is recorded', () 
   given()
     .when(pay(beersAndRice, { method: 'FunCard', card: bolasCard }))
     .thenRefused(refuse('funcard_balance_short', { number: 'FC100000002', balance: '₦1,000', amount: '₦4,700' }))
+  // One kobo short; and to the last kobo.
+  const beerAt = (unitPrice: number) =>
+    given(priceChange('star-lager', unitPrice)).when(
+      pay(order(1, 7, [line(1, 'star-lager', 1, { unitPrice, priceVersion: 2 })]), {
+        method: 'FunCard',
+        card: bolasCard,
+      }),
+    )
+  const short = { number: 'FC100000002', balance: '₦1,000', amount: '₦1,000.01' }
+  beerAt(80_001).thenRefused(refuse('funcard_balance_short', short))
+  expect(beerAt(80_000).scene.lounge.get('balance', bolasCard)?.amount).toBe(0)
 })
 
 test('a card that pays in two parts must have enough for both', () => {

@@ -68,12 +68,14 @@ export const payOrder = fact('order.pay', PayOrder, {
     const { home, before, lines, totals, own, money } = sale
     const coupon = couponOf(lounge, args.couponCode)
     const customer = customerOf(lounge, args.customer) ?? home.customer
+    const guestName = args.guestName ?? home.guestName
     const { staffId: paidBy, name: paidByName, till, at: paidAt } = by
     const paid = {
       kind: 'order.paid' as const,
       ...headingOf(home, by),
       lines,
       ...(customer ? { customer } : {}),
+      ...(guestName ? { guestName } : {}),
       ...(coupon ? { coupon } : {}),
       settlement: {
         ...totals,

@@ -33,6 +33,8 @@ export const PayOrder = z
     spare: OrderName,
     /** The orders from which the order in `splitFrom` was split off in its turn, the nearest first. */
     wholes: z.array(OrderId).max(wholesMax).optional(),
+    /** Orders that its till put together with it, and those from which they were split off. */
+    joined: z.array(OrderId).max(wholesMax).optional(),
     /** A payment that was asked and not answered: of the two, one is booked. */
     replaces: CommandId.optional(),
   })

@@ -1,8 +1,8 @@
 // What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
-import { type CommandId, type LineId, offshootId, type OrderId } from '../ids.ts'
+import { type CommandId, type LineId, offshootId, type OrderId, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type LinePlace, ordersUnder, placesOf } from './line-places.ts'
-import { type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
+import { type Decided, type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
 import { reopened } from './open-order.ts'
 import type { LineRequest, Order, PendingOrder } from './orders.ts'
 import type { LineUnits } from './splitting.ts'
@@ -15,6 +15,8 @@ interface PaidLines {
   readonly splitFrom?: OrderId | undefined
   /** The orders from which that one was split off in its turn. */
   readonly wholes?: readonly OrderId[] | undefined
+  /** Orders that its till had put together with it. */
+  readonly joined?: readonly OrderId[] | undefined
 }
 
 /** Units of a paid line that are at one place, and what becomes of them. */
@@ -53,11 +55,17 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   const above = [...(paid.splitFrom ? [paid.splitFrom] : []), ...(paid.wholes ?? [])]
   const wholes = above.flatMap((id) => ordersUnder(lounge, id))
   // Money that was taken for a part before the lounge heard of the part stands on an order that knows of no other.
-  const from = [...ordersUnder(lounge, paid.orderId), ...wholes]
+  const joined = new Set((paid.joined ?? []).filter((id) => id !== paid.orderId))
+  const from = [
+    ...ordersUnder(lounge, paid.orderId),
+    ...wholes,
+    ...[...joined].flatMap((id) => ordersUnder(lounge, id)),
+  ]
   const named = namedAs(found, from[0])
-  const claims = allotted(paid.lines, (id) => placesOf(lounge, from, id)).flatMap(({ request, places, shares }) =>
+  const claims = allotted(paid.lines, (id) => placesOfUnits(lounge, from, id)).flatMap(({ request, places, shares }) =>
     shares.map(([place, units]): Claim => {
-      const decided = fateOf(named, whereOf(place, found))
+      const isJoined = place?.units === 'open' && joined.has(place.order.id)
+      const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
       const id = idOfClaim(request.id, place, places, command)
       const beside = place ? undefined : places[0]?.order.id
       return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
@@ -72,6 +80,15 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
     owed: claims.filter(isOwed),
     rest: restOf(found && reopened(found), claims),
   }
+}
+
+/** Units that a till split off, and of which the lounge has not heard under their id, are on the line that they left. */
+function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): readonly LinePlace[] {
+  for (const each of [id, ...sourcesOf(id)]) {
+    const places = placesOf(lounge, from, each)
+    if (places.length > 0) return places
+  }
+  return []
 }
 
 export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined

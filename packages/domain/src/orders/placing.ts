@@ -12,6 +12,7 @@ import { ordersUnder, placesOf } from './line-places.ts'
 import { reopened } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
 import {
+  GuestName,
   LineRequest,
   type Order,
   type OrderCustomer,
@@ -34,6 +35,7 @@ export const NewOrder = z.strictObject({
   tableNumber: TableNumber,
   lines: Lines,
   customer: FuncardId.optional(),
+  guestName: GuestName.optional(),
   couponCode: CouponCode.optional(),
   priority: Priority,
   /** The order for which its lines were meant before its till took them apart. */
@@ -81,6 +83,7 @@ export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder 
     number: order.number,
     tableNumber: order.tableNumber,
     ...(customer ? { customer } : {}),
+    ...(order.guestName ? { guestName: order.guestName } : {}),
     lines: linesFrom(lounge, order.lines, by),
     ...(movedLines.length > 0 ? { movedLines } : {}),
     ...(coupon ? { coupon } : {}),
@@ -196,9 +199,10 @@ export const addLines = fact('order.addLines', AddLines, {
     const more = newLinesOf(order, lines)
     if (more.length === 0) return []
     const customer = order?.customer?.funcardId
+    const guestName = order?.guestName
     const priority = order?.priority ?? 'normal'
     // One that nobody has heard of yet keeps its own id: its payment, and its other lines, find it by that.
     const name = order ? spare : { orderId, number: spare.number }
-    return linesOnto(lounge, order, more, { ...name, tableNumber, lines: [...more], customer, priority }, by)
+    return linesOnto(lounge, order, more, { ...name, tableNumber, lines: [...more], customer, guestName, priority }, by)
   },
 })

@@ -83,14 +83,16 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     rows.put({ ...order, lines: [...order.lines, ...lines] })
     follow(rows, orderId, revived)
   },
-  'order.changed': (rows, { orderId, changes, coupon, customer, priority }) => {
-    const { customer: before, ...order } = open(rows, orderId)
+  'order.changed': (rows, { orderId, changes, coupon, customer, guestName, priority }) => {
+    const { customer: before, guestName: nameBefore, ...order } = open(rows, orderId)
     const whose = customer === undefined ? before : customer
+    const called = guestName === undefined ? nameBefore : guestName
     rows.put({
       ...order,
       lines: changedLines(order.lines, changes),
       coupon,
       ...(whose ? { customer: whose } : {}),
+      ...(called ? { guestName: called } : {}),
       priority,
     })
   },
@@ -114,11 +116,13 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       ...lineIds.map((lineId) => ({ lineId, to: orderId })),
     ]
     rows.put(left(part, there, movedAway, at))
-    const parts = there.length === 0 ? (part.partPayments ?? []) : []
+    const isAll = there.length === 0
+    const parts = isAll ? (part.partPayments ?? []) : []
     rows.put({
       ...order,
       lines: [...order.lines, ...part.lines.filter((line) => back.has(line.id))],
       movedLines: [...(order.movedLines ?? []).filter((moved) => !isBack(moved) || moved.as), ...offshoots],
+      ...(isAll ? { joined: [...(order.joined ?? []), from] } : {}),
       ...(parts.length > 0 ? { partPayments: [...(order.partPayments ?? []), ...parts] } : {}),
     })
   },
@@ -137,9 +141,9 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const order = open(rows, orderId)
     rows.put({ ...order, partPayments: (order.partPayments ?? []).filter(({ id }) => id !== partId) })
   },
-  'order.paid': (rows, { orderId, lines, customer, coupon, settlement, onTable, paperNumber }) => {
+  'order.paid': (rows, { orderId, lines, customer, guestName, coupon, settlement, onTable, paperNumber }) => {
     const { partPayments: _used, ...order } = open(rows, orderId)
-    const whose = customer ? { customer } : {}
+    const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
     const owedBack = settlement.funding?.owedBack ?? zero
     const owing = owedBack > 0 ? { owedBack } : {}
     const others = named([], paperNumber)

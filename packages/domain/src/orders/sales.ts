@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import type { Totals } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type DayRule, type Timestamp } from '../time.ts'
-import { type ClosedOrder, isClosed, type TableNumber, unnamedCustomer } from './orders.ts'
+import { type ClosedOrder, customerName, type Guest, isClosed, type TableNumber } from './orders.ts'
 
 export interface SaleLine {
   readonly itemId: ItemId
@@ -46,7 +46,7 @@ export function saleOf(order: ClosedOrder): Sale {
     paidAt,
     paidByName,
     till,
-    customerName: customer?.name ?? unnamedCustomer,
+    customerName: customerName(order),
     ...(customer ? { funcardId: customer.funcardId, cardNumber: customer.cardNumber } : {}),
     ...(coupon ? { couponCode: coupon.id } : {}),
     payments: payments.map(({ method, amount }) => ({ method, amount })),
@@ -100,7 +100,7 @@ const isFound = (sale: Sale, search: string): boolean =>
     search,
   )
 
-interface Searchable {
+interface Searchable extends Guest {
   readonly number: string
   readonly otherNumbers?: readonly string[] | undefined
   readonly customer?: { readonly name: string; readonly cardNumber?: string | undefined } | undefined
@@ -108,11 +108,11 @@ interface Searchable {
 }
 
 /** Everything of a sale that is searched in, in small letters. */
-export const searchText = ({ number, otherNumbers = [], customer, lines }: Searchable): string =>
+export const searchText = ({ number, otherNumbers = [], customer, guestName, lines }: Searchable): string =>
   [
     number,
     ...otherNumbers,
-    customer?.name ?? unnamedCustomer,
+    customerName({ customer, guestName }),
     customer?.cardNumber ?? '',
     ...lines.map(({ name }) => name),
   ]

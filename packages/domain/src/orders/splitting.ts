@@ -1,8 +1,8 @@
 // Making two orders out of one: lines, or units of them, move, and no order is ever rewritten.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { LineId, offshootId, OrderId } from '../ids.ts'
-import { linesPerOrderMax } from '../limits.ts'
+import { canBranch, LineId, offshootId, OrderId } from '../ids.ts'
+import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { sum } from '../money.ts'
 import { lineTotal, roundingLeft } from '../pricing/pricing.ts'
@@ -12,11 +12,16 @@ import { isNo, pendingOrder } from './open-order.ts'
 import type { OrderLine, PendingOrder } from './orders.ts'
 import { OrderName } from './placing.ts'
 
-const LineIds = z
-  .array(LineId)
+const isOnce = (ids: readonly LineId[]): boolean => new Set(ids).size === ids.length
+const namedTwice = 'a line is named once'
+
+/** So many units of each of these lines. */
+export const NamedUnits = z
+  .array(z.strictObject({ lineId: LineId, units: z.int().min(1).max(quantityPerLineMax) }))
   .min(1)
   .max(2 * linesPerOrderMax)
-  .refine((ids) => new Set(ids).size === ids.length, 'a line is named once')
+  .refine((lines) => isOnce(lines.map(({ lineId }) => lineId)), namedTwice)
+export type NamedUnits = Readonly<z.infer<typeof NamedUnits>>
 
 /** So many units of a line; the line goes as a whole where they are all of it. */
 export interface LineUnits {
@@ -88,22 +93,46 @@ export function splitOff(
   return { part, event }
 }
 
-/** The lines of these ids, all of them. */
-function linesNamed(order: PendingOrder, ids: readonly LineId[]): readonly OrderLine[] | No {
-  const named = new Set(ids)
-  const lines = order.lines.filter((line) => named.has(line.id))
-  return lines.length === named.size ? lines : refuse('line_not_found')
+/** As many of these units as the order still has: what another till took off is off already. */
+export function unitsNamed(order: PendingOrder, named: NamedUnits): readonly LineUnits[] {
+  const wanted = new Map(named.map(({ lineId, units }) => [lineId, units]))
+  return order.lines.flatMap((line) => {
+    const units = Math.min(line.quantity, wanted.get(line.id) ?? 0)
+    return units > 0 ? [{ line, units }] : []
+  })
 }
 
-const SplitOrder = z.strictObject({ orderId: OrderId, lineIds: LineIds, to: OrderName })
+const SplitOrder = z
+  .strictObject({
+    orderId: OrderId,
+    /** Lines that leave as a whole, however many units they have by now. */
+    lineIds: z.array(LineId).max(2 * linesPerOrderMax),
+    /** Lines of which some units leave. */
+    units: NamedUnits.optional(),
+    to: OrderName,
+  })
+  .refine(({ lineIds, units = [] }) => lineIds.length + units.length > 0, 'something is split off')
+  .refine(({ lineIds, units = [] }) => isOnce([...lineIds, ...units.map(({ lineId }) => lineId)]), namedTwice)
+type SplitOrder = Readonly<z.infer<typeof SplitOrder>>
+
+/** What leaves the order; nothing of it, where a line is gone. */
+function leaving(order: PendingOrder, { lineIds, units = [] }: SplitOrder): readonly LineUnits[] | No {
+  const whole = new Set(lineIds)
+  const apart = unitsNamed(order, units)
+  const taken = [...wholeLines(order.lines.filter(({ id }) => whole.has(id))), ...apart]
+  if (taken.length < lineIds.length + units.length) return refuse('line_not_found')
+  const tooOften = apart.find((each) => !isWhole(each) && !canBranch(each.line.id))
+  return tooOften ? refuse('split_too_often', { item: tooOften.line.name }) : taken
+}
 
 /** A full table refuses no part: the party that pays apart sits there already. */
-export const splitOrder = wish('order.split', SplitOrder, (lounge, { orderId, lineIds, to }, by) => {
+export const splitOrder = wish('order.split', SplitOrder, (lounge, args, by) => {
+  const { orderId, to } = args
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
   if (lounge.get('order', to.orderId)) return refuse('order_split_exists')
-  const lines = linesNamed(order, lineIds)
-  if ('refused' in lines) return lines
-  if (lines.length === order.lines.length) return refuse('split_whole')
-  return [splitOff(lounge, order, to, wholeLines(lines), by).event]
+  const taken = leaving(order, args)
+  if ('refused' in taken) return taken
+  if (isAllOf(order, taken)) return refuse('split_whole')
+  return [splitOff(lounge, order, to, taken, by).event]
 })

@@ -13,6 +13,7 @@ import {
   order,
   pay,
   place,
+  tender,
   voidLines,
   voidOrder,
 } from '../testing/requests.ts'
@@ -76,6 +77,10 @@ test('CLO-01 closed orders are filtered by method and by day', () => {
   expect(closedOrders(lounge, 1, { method: 'Card' }).entries.map((each) => each.number)).toEqual([orderNumber(2)])
   expect(closedOrders(lounge, 1, { from: day, to: day }).count).toBe(2)
   expect(closedOrders(lounge, 1, { method: 'Transfer' })).toEqual({ entries: [], page: 1, pages: 1, count: 0 })
+  const payments = () => [tender('Card', naira(1_000)), tender('Cash', naira(1_700))]
+  const mixed = given(pay(order(3, 3, [line(3, 'jollof-rice')]), { payments }))
+  for (const method of ['Card', 'Cash'] as const)
+    expect(closedOrders(mixed.lounge, 1, { method }).count, 'by each of its methods').toBe(1)
 })
 
 test('VOI-01 void orders with table, first item and how many more, total, reason and date, newest first', () => {

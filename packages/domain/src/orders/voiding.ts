@@ -1,9 +1,8 @@
 // Voiding an order, or units of its lines, with a reason: wishes, for somebody else may have been quicker.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { LineId, OrderId } from '../ids.ts'
+import { OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
-import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
@@ -12,7 +11,7 @@ import type { MadeUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
-import { isAllOf, type LineUnits, splitOff, wholeLines } from './splitting.ts'
+import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
 
 const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
 
@@ -24,11 +23,7 @@ export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reaso
 
 const VoidLines = z.strictObject({
   orderId: OrderId,
-  lines: z
-    .array(z.strictObject({ lineId: LineId, units: z.int().min(1).max(quantityPerLineMax) }))
-    .min(1)
-    .max(2 * linesPerOrderMax)
-    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'a line is named once'),
+  lines: NamedUnits,
   reason: VoidReason,
   /** The id of what is voided in the list of void orders: the order itself goes on. */
   voidedId: OrderId,
@@ -39,8 +34,8 @@ export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, 
   if (isNo(order)) return order
   if (lounge.get('order', voidedId)) return refuse('order_split_exists')
   const taken = unitsNamed(order, lines)
-  return 'refused' in taken
-    ? taken
+  return taken.length === 0
+    ? refuse('line_not_found')
     : flagged(voidUnits(lounge, order, taken, reason, voidedId, by), 'order.voidLines', by)
 })
 
@@ -55,19 +50,6 @@ function flagged(events: readonly LoungeEvent[], name: string, by: By): readonly
   const voidedOrder = events.find((event) => event.kind === 'order.voided')
   const about = { orderId: voidedOrder?.orderId }
   return [...events, ...flagsOfVoids(events).map((flag, index) => raised(by, name, flag, { ...about, index }))]
-}
-
-/** As many of these units as the order still has: what another till took off is off already. */
-function unitsNamed(
-  order: PendingOrder,
-  named: readonly { readonly lineId: LineId; readonly units: number }[],
-): readonly LineUnits[] | No {
-  const wanted = new Map(named.map(({ lineId, units }) => [lineId, units]))
-  const taken = order.lines.flatMap((line) => {
-    const units = Math.min(line.quantity, wanted.get(line.id) ?? 0)
-    return units > 0 ? [{ line, units }] : []
-  })
-  return taken.length > 0 ? taken : refuse('line_not_found')
 }
 
 /** These units are voided under an id of their own, or with the order where they are all of it. */

@@ -2,7 +2,7 @@
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
-import { type ClosedOrder, isClosed, shortNumber, unnamedCustomer } from '../orders/orders.ts'
+import { type ClosedOrder, customerName, isClosed, shortNumber } from '../orders/orders.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
 import { type Settings, settingsOf } from '../settings/settings.ts'
 import { formatDate, formatTime } from '../time.ts'
@@ -73,7 +73,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     lines: order.lines.map(({ id, name, quantity, note, unitPrice }) => {
       return { id, name, quantity, unitPrice, note, total: lineTotal({ unitPrice, quantity }) }
     }),
-    customerName: customer?.name ?? unnamedCustomer,
+    customerName: customerName(order),
     ...(customer ? { cardNumber: customer.cardNumber } : {}),
     ...(coupon ? { couponCode: coupon.id, discountPercent: coupon.percent } : {}),
     subtotal,

@@ -8,6 +8,9 @@ const isOffice = {
   'item.add': true,
   'item.change': true,
   'item.remove': true,
+  // A cook says so in the middle of the evening, also without a network.
+  'item.runOut': false,
+  'item.bringBack': false,
   'coupon.add': true,
   'stock.count': true,
   'funcard.issue': true,
@@ -29,6 +32,7 @@ const isOffice = {
   'order.change': false,
   'order.move': false,
   'order.split': false,
+  'order.join': false,
   'order.void': false,
   'order.voidLines': false,
   'order.pay': false,

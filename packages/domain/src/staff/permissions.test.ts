@@ -20,6 +20,8 @@ test('every command has a permission and every permission a command', () => {
 
 test('a cashier takes orders and money, and neither cooks nor writes the menu', () => {
   expect(allowed(cashier)).toEqual([
+    'item.runOut',
+    'item.bringBack',
     'funcard.topUp',
     'funcard.block',
     'funcard.reportFailure',
@@ -31,6 +33,7 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
     'order.change',
     'order.move',
     'order.split',
+    'order.join',
     'order.void',
     'order.voidLines',
     'order.pay',
@@ -47,9 +50,11 @@ test('a cashier takes orders and money, and neither cooks nor writes the menu', 
 })
 
 test.each([cook, barman])(
-  'who works at a station ($role) moves tickets, asks for materials, reads what rings, and nothing else',
+  'who works at a station ($role) moves tickets, says what is finished, asks for materials, reads what rings, and nothing else',
   (person) => {
     expect(allowed(person)).toEqual([
+      'item.runOut',
+      'item.bringBack',
       'notification.read',
       'notification.readAll',
       'terminal.reportLoss',

@@ -1,6 +1,7 @@
 // What has run out.
 import { expect, test } from 'vitest'
-import { command, detailsOf, line, order, place, takenOffTheMenu } from '../testing/requests.ts'
+import { cook } from '../testing/people.ts'
+import { command, detailsOf, isBack, isFinished, line, order, place, takenOffTheMenu } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { outOfStock, outOfStockPage } from './views.ts'
 
@@ -21,10 +22,21 @@ test('OOS-01 a search looks in name and category, and in nothing else', () => {
   expect(names(lounge, 'default')).toEqual([])
 })
 
-test('what is below zero has run out, too; what is made to order never does, and what is off the menu is nobody’s concern', () => {
+test('what is below zero has run out, too; what is made to order does once it is finished, and what is off the menu is nobody’s concern', () => {
   const scene = given()
   scene.told(place(order(1, 7, [line(1, 'gulder', 5), line(2, 'jollof-rice', 99)])))
   expect(names(scene.lounge, '')).toEqual(['Gulder'])
+  const finished = scene.when(isFinished('jollof-rice'), cook).scene
+  expect(outOfStock(finished.lounge, 'mains')).toEqual([
+    {
+      id: 'jollof-rice',
+      name: 'Jollof Rice',
+      category: 'Mains',
+      picture: 'default',
+      ranOut: { byName: 'Chidi', at: scene.now },
+    },
+  ])
+  scene.after(isBack('jollof-rice'))
   scene.after(command('stock.count', { itemId: 'chin-chin', level: 0 }))
   expect(outOfStock(scene.lounge, 'counter')).toMatchObject([{ name: 'Chin Chin', lastStock: 0 }])
   expect(names(scene.after(takenOffTheMenu('gulder')).lounge, '')).toEqual(['Chin Chin'])

@@ -1,31 +1,42 @@
 // What has run out, for whoever buys it.
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import type { RanOut } from '../menu/menu.ts'
 import { type Page, pageOf } from '../orders/views.ts'
+import { onShelf } from './on-shelf.ts'
 
 export interface OutOfStockEntry {
   readonly id: ItemId
   readonly name: string
   readonly category: string
   readonly picture: string
-  /** What there was when the shelf was last filled or counted. */
-  readonly lastStock: number
+  /** What there was when the shelf was last filled or counted; absent for what is made to order. */
+  readonly lastStock?: number | undefined
+  /** Somebody said that it is finished, whatever the count. */
+  readonly ranOut?: RanOut | undefined
 }
 
 /**
- * The items on the menu of which nothing is left, by name.
+ * The items on the menu of which nothing is left, or which are finished, by name.
  * @param search in the name or the category
  */
 export function outOfStock(lounge: Lounge, search: string): readonly OutOfStockEntry[] {
   const wanted = search.trim().toLocaleLowerCase('en')
   const entries: OutOfStockEntry[] = []
-  for (const { id, level, lastStock } of lounge.all('stock')) {
-    const item = lounge.get('item', id)
-    if (!item || item.removed || level > 0) continue
-    const { name, picture, categoryId } = item
+  for (const { id, name, picture, categoryId, removed, ranOut } of lounge.all('item')) {
+    const left = onShelf(lounge, id)
+    if (removed || left === undefined || left > 0) continue
+    const shelf = lounge.get('stock', id)
     const category = lounge.get('category', categoryId)?.name ?? ''
     if (`${name}\n${category}`.toLocaleLowerCase('en').includes(wanted))
-      entries.push({ id, name, category, picture, lastStock: Math.max(0, lastStock ?? 0) })
+      entries.push({
+        id,
+        name,
+        category,
+        picture,
+        ...(shelf ? { lastStock: Math.max(0, shelf.lastStock ?? 0) } : {}),
+        ...(ranOut ? { ranOut } : {}),
+      })
   }
   return entries.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

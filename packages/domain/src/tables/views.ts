@@ -2,7 +2,15 @@
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum } from '../money.ts'
-import { allTables, isClosed, type Order, type PaidOrder, type TableNumber, unnamedCustomer } from '../orders/orders.ts'
+import {
+  allTables,
+  customerName,
+  isClosed,
+  knownName,
+  type Order,
+  type PaidOrder,
+  type TableNumber,
+} from '../orders/orders.ts'
 import { isBeingChecked } from '../orders/checks.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
 import { methodsOf } from '../payments/payments.ts'
@@ -69,6 +77,7 @@ export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): re
     const open = ordersOn(lounge, table, lifted)
     const isEmptied = open.length === 0 && table.open.length > 0 && table.paidCount === 0
     const [only] = open.length === 1 && table.paidCount === 0 ? open : []
+    const called = only && knownName(only)
     const occupiedMs = table.occupiedSince === undefined ? undefined : Math.max(0, now - table.occupiedSince)
     return {
       number,
@@ -79,7 +88,7 @@ export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): re
       ...(occupiedMs === undefined || isEmptied ? {} : { occupiedMs }),
       isOccupiedLong: !isEmptied && (occupiedMs ?? 0) >= occupiedLongMs,
       ...(only ? { onlyOrder: only.id } : {}),
-      ...(only?.customer ? { customer: only.customer.name } : {}),
+      ...(called === undefined ? {} : { customer: called }),
       items: glanceAt(open),
       isFoodReady: tablesWithReadyPaid.has(number) || open.some(({ id }) => ready.has(id)),
     }
@@ -111,7 +120,7 @@ export function ordersAtTable(lounge: Lounge, number: TableNumber, lifted?: Orde
   return [...ordersOn(lounge, table, lifted), ...paid].map((order) => ({
     id: order.id,
     number: order.number,
-    customerName: order.customer?.name ?? unnamedCustomer,
+    customerName: customerName(order),
     itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
     total: orderTotal(lounge, order),
     ...(isClosed(order) ? { paidBy: methodsOf(order.settlement.payments) } : {}),

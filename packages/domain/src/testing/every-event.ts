@@ -7,7 +7,20 @@ import { naira } from '../money.ts'
 import { orderId, orderNumber } from './ids.ts'
 import { moves, supplies } from './moves.ts'
 import { barman, cook } from './people.ts'
-import { beersAndRice, type Command, command, line, order, part, pay, place, split, tender } from './requests.ts'
+import {
+  beersAndRice,
+  type Command,
+  command,
+  isBack,
+  isFinished,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  split,
+  tender,
+} from './requests.ts'
 import { copyOf, emptyScene, given, type Scene } from './scene.ts'
 import { play } from './shift.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
@@ -60,6 +73,7 @@ function written(): readonly Happening[] {
     ...byStations,
     held,
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
+    after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]

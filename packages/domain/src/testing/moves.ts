@@ -59,7 +59,15 @@ const payNew = fc.record({ does: fc.constant('payNew'), table, lines: lines(1, 3
 const move = fc.record({ does: fc.constant('move'), order: any, table })
 /** Which lines, bit by bit. */
 const some = fc.nat({ max: 7 })
-const split = fc.record({ does: fc.constant('split'), order: any, some })
+const split = fc.record({
+  does: fc.constant('split'),
+  order: any,
+  some,
+  /** Of each line so many; nothing: all of it. */
+  units: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+})
+/** All open orders of its table become one with it. */
+const join = fc.record({ does: fc.constant('join'), order: any })
 const voidLines = fc.record({
   does: fc.constant('voidLines'),
   order: any,
@@ -114,6 +122,8 @@ const keep = fc.record({
 const count = fc.record({ does: fc.constant('count'), item: any, level: fc.integer({ min: 0, max: 30 }) })
 const price = fc.record({ does: fc.constant('price'), item: any, amount: fc.integer({ min: 1, max: 400_000 }) })
 const remove = fc.record({ does: fc.constant('remove'), item: any })
+/** Somebody says that an item is finished, or back. */
+const runOut = fc.record({ does: fc.constant('runOut'), item: any, isBack: fc.boolean() })
 const supply = fc.record({
   does: fc.constant('supply'),
   department: fc.constantFrom(...departments),
@@ -137,6 +147,7 @@ const deed = fc.oneof(
   { arbitrary: payNew, weight: 2 },
   { arbitrary: voidIt, weight: 2 },
   { arbitrary: split, weight: 3 },
+  { arbitrary: join, weight: 1 },
   { arbitrary: payPart, weight: 2 },
   { arbitrary: voidLines, weight: 2 },
   { arbitrary: takePart, weight: 3 },
@@ -149,6 +160,7 @@ const deed = fc.oneof(
   { arbitrary: count, weight: 1 },
   { arbitrary: price, weight: 1 },
   { arbitrary: remove, weight: 1 },
+  { arbitrary: runOut, weight: 1 },
   { arbitrary: supply, weight: 1 },
 )
 

@@ -3,7 +3,7 @@ import type { Lounge } from '../lounge.ts'
 import type { Order } from '../orders/orders.ts'
 import { adasCard, bolasCard } from './ids.ts'
 import { type Drawn, type LinesDrawn, oneOf } from './moves.ts'
-import { type Command, command, type Input, line, type LineInput, order, pay, payment, spare } from './requests.ts'
+import { type Command, command, type Input, line, type LineInput, order, payment, spare } from './requests.ts'
 
 /** Those that a drawn deed pays with. */
 export const cards = [adasCard, bolasCard]
@@ -69,13 +69,16 @@ export function payOf(
   }
   const parts = found.status === 'pending' ? (found.partPayments ?? []) : []
   const card = oneOf(cards, deed.card) ?? adasCard
-  return pay(args, {
+  const paid = payment(args, {
     method: deed.method,
     card,
     spare: fresh.order(),
     parts: parts.map(({ id, payment: { amount } }) => ({ id, amount })),
   })
+  return command('order.pay', { ...paid, ...joinedTo(found) })
 }
+
+const joinedTo = ({ joined }: Order) => (joined ? { joined: [...joined] } : {})
 
 /** The part payment that was taken last goes back. */
 export function givenBack(found: Order): Command | undefined {
@@ -96,17 +99,32 @@ export function partOf(
   const lineIds = someOf(found, deed)
   switch (deed.does) {
     case 'split':
-      return command('order.split', { orderId, lineIds, to: spare(fresh.order()) })
+      return deed.units === undefined
+        ? command('order.split', { orderId, lineIds, to: spare(fresh.order()) })
+        : command('order.split', {
+            orderId,
+            lineIds: [],
+            units: unitsOf(lineIds, deed.units),
+            to: spare(fresh.order()),
+          })
     case 'voidLines':
       return command('order.voidLines', {
         orderId,
-        lines: lineIds.map((lineId) => ({ lineId, units: deed.units })),
+        lines: unitsOf(lineIds, deed.units),
         reason: 'Wrong order',
         voidedId: spare(fresh.order()).orderId,
       })
     case 'payPart':
       return payPartOf(seen, found, deed, fresh)
   }
+}
+
+const unitsOf = (ids: readonly string[], units: number) => ids.map((lineId) => ({ lineId, units }))
+
+/** All that is open on a table becomes one order. */
+export function joinOf(seen: Lounge, { id, tableNumber }: Order): Command | undefined {
+  const from = seen.get('table', String(tableNumber))?.open.filter((other) => other !== id) ?? []
+  return from.length > 0 ? command('order.join', { orderId: id, from: [...from] }) : undefined
 }
 
 /** Some lines, paid as an order of their own by a till that has not told of the split. */
@@ -119,5 +137,5 @@ function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fr
   lines.push(...deed.added.map((each) => lineOf(seen, fresh.line(), each)))
   const part = order(fresh.order(), found.tableNumber, lines, { couponCode: found.coupon?.id })
   const paid = payment(part, { method: deed.method, card: oneOf(cards, deed.card) ?? adasCard, spare: fresh.order() })
-  return command('order.pay', { ...paid, splitFrom: found.id })
+  return command('order.pay', { ...paid, splitFrom: found.id, ...joinedTo(found) })
 }

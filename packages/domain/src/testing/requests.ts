@@ -172,6 +172,10 @@ export const priceChange = (itemId: string, price: number): Command => command('
 
 export const takenOffTheMenu = (itemId: string): Command => command('item.remove', { itemId })
 
+/** Somebody says that an item is finished, or that it is back. */
+export const isFinished = (itemId: string): Command => command('item.runOut', { itemId })
+export const isBack = (itemId: string): Command => command('item.bringBack', { itemId })
+
 /** What the manager wrote of something on the small menu. */
 export function detailsOf(itemId: string): Input<'item.add'>['details'] {
   const position = items.findIndex((item) => item.id === itemId)

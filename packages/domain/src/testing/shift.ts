@@ -11,12 +11,25 @@ import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
 import { adasCard, bolasCard, commandId, evening, funcardId as cardNumbered } from './ids.ts'
 import { type Drawn, type LinesDrawn, type Move, oneOf } from './moves.ts'
-import { addTo, cards, changeOf, type Fresh, givenBack, lineOf, numbering, partOf, payOf } from './order-moves.ts'
+import {
+  addTo,
+  cards,
+  changeOf,
+  type Fresh,
+  givenBack,
+  joinOf,
+  lineOf,
+  numbering,
+  partOf,
+  payOf,
+} from './order-moves.ts'
 import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
 import {
   type Command,
   command,
   detailsOf,
+  isBack,
+  isFinished,
   type LineInput,
   order,
   pay,
@@ -25,7 +38,7 @@ import {
   tender,
 } from './requests.ts'
 import { copyOf, frozenChanges, given } from './scene.ts'
-import { items } from './small-menu.ts'
+import { categories, items } from './small-menu.ts'
 import { ticketMove } from './station-moves.ts'
 import { supplyOf, whoSupplies } from './supplying.ts'
 
@@ -112,8 +125,24 @@ function subjectOf(args: unknown): unknown {
 function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name.startsWith('request.')) return whoSupplies({ name, args })
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
+  if (name === 'item.runOut') return whoMakes({ name, args })
+  if (name === 'item.bringBack') return isOffline ? otherCashier : cashier
   if (/^(item|stock)\.|^funcard\.replace$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
+}
+
+/** The station that makes it says that an item is finished; of what nobody makes, a cashier. */
+function whoMakes({ args }: Command): Person {
+  const { itemId } = Object(args) as { readonly itemId?: string } // of a command about an item
+  const { categoryId } = items.find(({ id }) => id === itemId) ?? {}
+  switch (categories.find(({ id }) => id === categoryId)?.station) {
+    case 'kitchen':
+      return cook
+    case 'bar':
+      return barman
+    default:
+      return cashier
+  }
 }
 
 /** What a drawn deed comes to for somebody who sees this; nothing, where it makes no sense. */
@@ -141,6 +170,8 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'voidLines':
     case 'payPart':
       return found && found.lines.length > 0 ? partOf(seen, found, deed, fresh) : undefined
+    case 'join':
+      return found && joinOf(seen, found)
     case 'takePart':
       return found && takePart(found.id, deed.method, kobo(deed.amount), oneOf(cards, deed.card) ?? adasCard, found)
     case 'giveBackPart':
@@ -174,6 +205,8 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     }
     case 'remove':
       return takenOffTheMenu(itemOf(deed.item))
+    case 'runOut':
+      return deed.isBack ? isBack(itemOf(deed.item)) : isFinished(itemOf(deed.item))
     case 'supply':
       return supplyOf(seen, deed, fresh.request)
     case 'look':

@@ -55,7 +55,7 @@ test('KDS-06 an order with food and drinks is on both boards, each with its own 
     tableNumber: 7,
     priority: 'normal',
     isAddition: false,
-    lines: [{ id: beersAndRice.lines[1]?.id, name: 'Jollof Rice', quantity: 1, note: '' }],
+    lines: [{ id: beersAndRice.lines[1]?.id, itemId: 'jollof-rice', name: 'Jollof Rice', quantity: 1, note: '' }],
     total: 250_000,
     openedAt: outcome.scene.now,
     status: 'todo',
@@ -161,8 +161,12 @@ test('KDS-07 an urgent order is urgent on all its tickets', () => {
     addLines(1, 7, [line(3, 'beef-suya')]),
     command('order.change', { orderId: orderId(1), lines: [], priority: 'high' }),
   )
-  const tickets = [...scene.lounge.all('ticket:kitchen'), ...scene.lounge.all('ticket:bar')]
-  expect(tickets.map((each) => each.priority)).toEqual(['high', 'high', 'high'])
+  const priorities = () =>
+    [...scene.lounge.all('ticket:kitchen'), ...scene.lounge.all('ticket:bar')].map(({ priority }) => priority)
+  expect(priorities()).toEqual(['high', 'high', 'high'])
+  // And so is what is added to it later.
+  scene.after(addLines(1, 7, [line(4, 'beef-suya')], 92))
+  expect(priorities()).toEqual(['high', 'high', 'high', 'high'])
 })
 
 test('nobody hurries with what is cancelled: it may have left memory while its order is still open', () => {

@@ -26,7 +26,13 @@ import { ticketsOfLine, unitsFrom } from './units.ts'
 
 type Rows = OwnRows<Ticket>
 
-const asTicketLine = ({ id, name, quantity, note }: OrderLine): TicketLine => ({ id, name, quantity, note })
+const asTicketLine = ({ id, itemId, name, quantity, note }: OrderLine): TicketLine => ({
+  id,
+  itemId,
+  name,
+  quantity,
+  note,
+})
 
 function open(
   rows: Rows,

@@ -45,9 +45,10 @@ function linesFrom(items: readonly Item[], station: Station, id: CommandId): rea
   const count = Math.min(items.length, 1 + (dice(id, 4) % 3))
   return Array.from({ length: count }, (_, index) => items[(dice(id, 5) + index) % items.length])
     .filter((item) => item !== undefined)
-    .map(({ name }, index) => ({
+    .map(({ id: itemId, name }, index) => ({
       // Shaped like any line's, for a tick names it.
       id: idOf(`${id.slice(0, -2)}${(0x10 + index).toString(16)}`),
+      itemId,
       name,
       quantity: 1 + (dice(id, index) % 3),
       note: index === 0 && dice(id, 5) % 3 === 0 ? noteOf[station] : '',

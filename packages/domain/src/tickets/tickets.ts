@@ -1,5 +1,5 @@
 // What kitchen and bar make: one ticket per station and firing, living on after the order has left the table.
-import type { LineId, OrderId, StaffId, TicketId } from '../ids.ts'
+import type { ItemId, LineId, OrderId, StaffId, TicketId } from '../ids.ts'
 import type { Station } from '../menu/menu.ts'
 import type { OrderLine, Priority, TableNumber } from '../orders/orders.ts'
 import type { Kobo } from '../money.ts'
@@ -7,6 +7,8 @@ import type { Timestamp } from '../time.ts'
 
 export interface TicketLine {
   readonly id: LineId
+  /** Absent on a ticket of an older build. */
+  readonly itemId?: ItemId | undefined
   readonly name: string
   readonly quantity: number
   readonly note: string

@@ -120,7 +120,7 @@ test('every route of the server is in the table above, under the same rule', () 
   expect(Object.fromEntries(registered)).toEqual(rules)
 })
 
-describe.each(identities)('%s', (who) => {
+describe.each(identities)('RTE-09 %s', (who) => {
   test.each(Object.entries(rules))('%s (%j)', async (route, access) => {
     const [method, pattern] = route.split(' ', 2)
     const token = await tokenOf(who)

@@ -114,7 +114,7 @@ describe('step 2', () => {
     expect(answer.json()).toEqual(error('incomplete_code', 'Please enter all 6 digits'))
   })
 
-  test('five wrong codes use the code up, even for whoever then knows it', async () => {
+  test('AUT-12 five wrong codes use the code up, even for whoever then knows it', async () => {
     const token = await lounge.login(email)
     for (let round = 0; round < 5; round += 1) {
       const answer = await verify(token, '000000')
@@ -126,7 +126,7 @@ describe('step 2', () => {
     expect(answer.json<{ error: { code: string } }>().error.code).toBe('code_used_up')
   })
 
-  test('wrong codes sent all at once share the five tries', async () => {
+  test('AUT-12 wrong codes sent all at once share the five tries', async () => {
     const token = await lounge.login(email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => verify(token, String(n).padStart(6, '0'))))
     const codes = answers.map((answer) => answer.json<{ error: { code: string } }>().error.code)
@@ -142,7 +142,7 @@ describe('step 2', () => {
     expect((await verify(token, '123456')).json<{ error: { code: string } }>().error.code).toBe('sign_in_expired')
   })
 
-  test('resending gives new tries three times, says nothing secret, and then no more', async () => {
+  test('AUT-12 resending gives new tries three times, says nothing secret, and then no more', async () => {
     const token = await lounge.login(email)
     for (let round = 0; round < 5; round += 1) await verify(token, '000000')
     for (const resendsLeft of [2, 1, 0]) {

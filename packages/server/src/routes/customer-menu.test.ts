@@ -36,7 +36,7 @@ test('RTE-02 it opens to anybody, signed in or not', async () => {
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
-test('MEN-01 the page shows what the menu is as data: the name of the house, categories, items and prices', async () => {
+test('MEN-01 MEN-02 the page shows what the menu is as data: the name of the house, categories, items with their descriptions and prices', async () => {
   const { companyName, categories } = (await lounge.get('/api/menu')).json<PublicMenu>()
   const html = await page()
   expect(html).toContain(`<p class="company">${companyName}</p>`)
@@ -57,7 +57,7 @@ test('MEN-01 the page shows what the menu is as data: the name of the house, cat
   expect(html).toContain('Star Lager, as we like it')
 })
 
-test('it follows the lounge the moment something changes: prices, names, what has run out', async () => {
+test('MEN-02 it follows the lounge the moment something changes: prices, names, what has run out', async () => {
   const before = await open()
   expect(before.body).not.toContain('Sold out')
   await lounge.manager.does(

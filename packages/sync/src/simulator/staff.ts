@@ -24,8 +24,8 @@ export function work(hands: Hands, dice: Dice): void {
       return workAtTheTill(hands, dice)
     case 'kitchen':
     case 'bar': {
-      const step = workAtTheStation(terminal, dice)
-      return step && void hands.run([step])
+      const steps = workAtTheStation(terminal, dice)
+      return steps && void hands.run(steps)
     }
     case 'manager': {
       if (dice.chance(0.2)) return void topUp(hands, dice)

@@ -1,29 +1,43 @@
-// What kitchen and bar do with the tickets that their board shows.
-import { stations } from '@lounge/domain/menu/menu'
+// What kitchen and bar do with the tickets that their board shows, and what they say is finished.
+import { type Station, stations } from '@lounge/domain/menu/menu'
+import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
 import { cancelReasons, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
 
 /** One thing a cook or a barman might do now; nothing when there is nothing to do. */
-export function workAtTheStation(terminal: Terminal, dice: Dice): Step | undefined {
+export function workAtTheStation(terminal: Terminal, dice: Dice): readonly Step[] | undefined {
   const station = stations.find((each) => each === terminal.session?.role)
   const tickets = station ? [...terminal.lounge.all(ticketKind(station))] : []
   const ticket = dice.pick(tickets.filter(({ status }) => status !== 'cancelled'))
-  if (!ticket) return dice.chance(0.1) ? { name: 'ticket.simulate', args: {} } : undefined
+  if (!ticket) return dice.chance(0.1) ? [{ name: 'ticket.simulate', args: {} }] : undefined
   const ticketId = ticket.id
-  if (dice.chance(0.1)) return { name: 'ticket.seen', args: { ticketIds: tickets.slice(-5).map(({ id }) => id) } }
+  if (dice.chance(0.1)) {
+    const seen: Step = { name: 'ticket.seen', args: { ticketIds: tickets.slice(-5).map(({ id }) => id) } }
+    return [seen, ...broughtBack(terminal, ticket.station)]
+  }
   switch (ticket.status) {
     case 'todo':
-      if (dice.chance(0.8)) return { name: 'ticket.start', args: { ticketId } }
-      return { name: 'ticket.cancel', args: { ticketId, reason: dice.pick(cancelReasons[ticket.station]) ?? 'Other' } }
+      return dice.chance(0.8) ? [{ name: 'ticket.start', args: { ticketId } }] : cancelled(ticket, dice)
     case 'doing':
-      return doingMove(ticket, dice)
+      return [doingMove(ticket, dice)]
     default:
       // What is done mostly stays so.
-      return dice.chance(0.1) ? { name: 'ticket.recall', args: { ticketId } } : undefined
+      return dice.chance(0.1) ? [{ name: 'ticket.recall', args: { ticketId } }] : undefined
   }
 }
+/** Where there are no ingredients the dish is finished: for every other order, too. */
+function cancelled({ id: ticketId, station, lines: [line] }: Ticket, dice: Dice): readonly Step[] {
+  const reason = dice.pick(cancelReasons[station]) ?? 'Other'
+  const cancel: Step = { name: 'ticket.cancel', args: { ticketId, reason } }
+  if (reason !== 'Out of ingredients' || !line?.itemId) return [cancel]
+  return [cancel, { name: 'item.runOut', args: { itemId: line.itemId } }]
+}
+const broughtBack = ({ lounge }: Terminal, station: Station): readonly Step[] =>
+  itemsOnOffer(lounge, station, '')
+    .filter(({ ranOut }) => ranOut)
+    .map(({ id: itemId }) => ({ name: 'item.bringBack', args: { itemId } }))
 function doingMove({ id: ticketId, lines }: Ticket, dice: Dice): Step {
   const line = dice.pick(lines)
   if (line && dice.chance(0.3))

@@ -15,7 +15,8 @@ import {
 import { placing } from '@lounge/domain/orders/draft-commands'
 import { splitting, takingOff, voiding } from '@lounge/domain/orders/draft-parts'
 import { availableFor, viewDraft } from '@lounge/domain/orders/draft-view'
-import { isClosed, type Order, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
+import { homeFirst, objectionToJoining } from '@lounge/domain/orders/joining'
+import { isClosed, isPending, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
 import type { Step } from '../terminal/composing.ts'
 import type { Dice } from './dice.ts'
@@ -71,7 +72,6 @@ function newCart(hands: Hands, dice: Dice): Draft | undefined {
 }
 
 function pendingOrder({ lounge }: Hands, dice: Dice): PendingOrder | undefined {
-  const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
   const pending = [...lounge.all('order')].filter(isPending).sort((a, b) => (a.id < b.id ? -1 : 1))
   // Everybody at the oldest one: so two tills pay one order at the same time.
   return dice.chance(0.5) ? pending[0] : dice.pick(pending)
@@ -152,14 +152,17 @@ const beginCart: Deed = (hands, dice) =>
 /** A bill in two: some lines are split off and stay in hand, to grow and to be paid; or they are voided. */
 const part: Deed = (hands, dice) => {
   if (!hands.cart && !openAnother(hands, dice)) return placeNew(hands, dice)
-  const { cart, lounge } = hands
+  const { cart, lounge, terminal } = hands
   const [to, spare] = [hands.name(), hands.name()]
   const { lines, tableNumber } = viewDraft(lounge, cart)
   if (!cart || !tableNumber || !to || !spare) return undefined
-  const selected = new Set(lines.filter(() => dice.chance(0.4)).map((line) => line.id))
+  const chosen = lines.filter(() => dice.chance(0.4))
+  const selected = new Map(
+    chosen.map(({ id, quantity }) => [id, dice.chance(0.3) ? dice.between(1, quantity) : quantity]),
+  )
   const parted = dice.chance(0.3)
     ? voiding(lounge, cart, selected, dice.pick(voidReasons) ?? 'Wrong order', to)
-    : splitting(lounge, cart, selected, tableNumber, to, spare)
+    : splitting(lounge, cart, selected, tableNumber, to, spare, () => terminal.newId())
   return parted.commands.length > 0 ? hands.spend(parted.commands, parted.draft) : hands.put(parted.draft)
 }
 
@@ -177,6 +180,14 @@ const cancel = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)
   return order && { name: 'order.void', args: { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' } }
 })
+const join = simple((hands, dice) => {
+  const order = pendingOrder(hands, dice)
+  const [home, ...others] = homeFirst(
+    [...hands.lounge.all('order')].filter(isPending).filter(({ tableNumber }) => tableNumber === order?.tableNumber),
+  )
+  if (!home || others.length === 0 || objectionToJoining(hands.lounge, [home, ...others])) return undefined
+  return { name: 'order.join', args: { orderId: home.id, from: others.map(({ id }) => id) } }
+})
 const complete = simple(({ lounge }, dice) => {
   const order = dice.pick([...lounge.all('order')].filter((each) => each.status === 'paid'))
   return order && { name: 'order.complete', args: { orderId: order.id } }
@@ -193,7 +204,7 @@ const refund = simple(({ lounge }, dice) => {
   return { name: 'order.refund', args: { orderId, number, splitFrom, payments, reason: 'Cold food' } }
 })
 
-const besides: readonly Deed[] = [move, cancel, complete, refund, topUp]
+const besides: readonly Deed[] = [move, cancel, complete, refund, topUp, join]
 const atOnce: readonly Deed[] = [
   ...besides,
   placeNew,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { syncsKept } from './sync-history.ts'
 import { dish, namesOf, payment } from './testing/quiet-lounge.ts'
 import { tillWithSyncs } from './testing/till-with-syncs.ts'
-import { resultOf } from './work-lists.ts'
+import { resultOf, syncedCount } from './work-lists.ts'
 
 const interval = 300_000
 
@@ -41,6 +41,7 @@ describe('Sync Now', () => {
   test('SYN-04 tells what was answered, each in its list', () => {
     const names = ['item.add', 'stock.count', 'item.change', 'category.add', 'order.place', 'funcard.topUp']
     expect(resultOf(names)).toEqual({ syncedItems: 3, syncedCategories: 1, syncedTransactions: 2 })
+    expect(syncedCount(resultOf(names)), 'the N of the sentence is all of them').toBe(6)
   })
 
   test('SYN-04 SYN-09 fails when the line breaks under it, with the reason; what waits goes on waiting', async () => {

@@ -31,6 +31,8 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'item.added': true,
   'item.changed': true,
   'item.removed': true,
+  'item.ranOut': true,
+  'item.cameBack': true,
   'coupon.added': true,
   'stock.counted': true,
   'table.occupiedLong': true,

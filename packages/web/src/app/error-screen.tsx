@@ -3,18 +3,17 @@ import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import styles from './error-screen.module.css'
 import { byItself, isNewerBuildThere, isNothingWaiting } from './newer-build.ts'
 
 const lookEveryMs = 1_000
 
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { readonly error: unknown }) {
   const isReplaced = useReplaced()
   return (
     <main className={styles['root']}>
       <h1 className={styles['title']}>Unexpected Application Error!</h1>
-      <p className={styles['what']}>{whatHappened(useRouteError())}</p>
+      <p className={styles['what']}>{error instanceof Error ? error.message : String(error)}</p>
       {isReplaced && <p className={styles['text']}>{sentence('screen_replaced')}</p>}
       <p className={styles['text']}>
         Nothing is lost: what was done on this device is kept on it, and is sent as soon as the application runs again.
@@ -43,10 +42,4 @@ function useReplaced(): boolean {
     return () => clearInterval(looking)
   }, [isReplaced])
   return isReplaced
-}
-
-/** The status of an answer, or the message of an error (SPEC §8). */
-function whatHappened(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return error instanceof Error ? error.message : String(error)
 }

@@ -7,7 +7,6 @@ import '../ui/sizes.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { assert } from '@lounge/domain/assert'
 import { sentence } from '@lounge/domain/messages'
 import { DemoBand } from '../components/demo-band.tsx'
@@ -16,19 +15,21 @@ import { storageKeys } from '../session/storage-keys.ts'
 import { swallowEchoes } from '../ui/taps.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
+import { logCaught } from './error-boundary.tsx'
 import { watchForNewerBuild } from './newer-build.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { createRouter } from './router.tsx'
+import { askAhead, Screens } from './router.tsx'
 import { startTerminal } from './start-terminal.ts'
 
 // Before anything is drawn: its code and the device's databases take longest.
-startTerminal()
+startTerminal(() => askAhead('/'))
+askAhead(location.pathname)
 swallowEchoes(window)
 
 const root = document.getElementById('root')
 assert(root, 'index.html has no element for the application')
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: logCaught }).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -37,7 +38,7 @@ createRoot(root).render(
       defaultColorScheme="light"
     >
       <DemoBand />
-      <RouterProvider router={createRouter()} />
+      <Screens />
       <Toaster more={(count) => sentence('more_refused', { count })} />
     </MantineProvider>
   </StrictMode>,

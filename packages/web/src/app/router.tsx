@@ -1,206 +1,145 @@
 // The addresses and their screens. Each screen arrives with its own piece of code, when it is opened first.
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { Station } from '@lounge/domain/menu/menu'
 import { readSession } from '../session/session.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
 import { redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
-/** Runs before the screen is shown, so that nobody sees a screen that is not theirs, not even for a frame. */
-function guard({ request }: LoaderFunctionArgs): Response | null {
-  const elsewhere = redirectFrom(new URL(request.url).pathname, readSession()?.user.role)
-  return elsewhere === undefined ? null : redirect(elsewhere)
+/** A screen, and its code: asked for once, whoever asks first. */
+function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let asked: Promise<{ readonly default: ComponentType<Props> }> | undefined
+  const ask = () =>
+    (asked ??= load().then(
+      (Screen) => ({ default: Screen }),
+      (error: unknown) => {
+        throw new ScreenMissing(error instanceof Error ? error.message : String(error), { cause: error })
+      },
+    ))
+  return { ask, Screen: lazy(ask) }
 }
 
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => null,
-      children: [
-        {
-          path: paths.login,
-          loader: guard,
-          lazy: async () => ({ Component: (await import('../screens/login/login.tsx')).Login }),
-        },
-        {
-          path: paths.forgotPassword,
-          loader: guard,
-          lazy: async () => ({
-            Component: (await import('../screens/forgot-password/forgot-password.tsx')).ForgotPassword,
-          }),
-        },
-        {
-          path: paths.verifyCode,
-          loader: guard,
-          lazy: async () => ({ Component: (await import('../screens/verify-code/verify-code.tsx')).VerifyCode }),
-        },
-        {
-          path: paths.resetPassword,
-          loader: guard,
-          lazy: async () => ({
-            Component: (await import('../screens/reset-password/reset-password.tsx')).ResetPassword,
-          }),
-        },
-        {
-          HydrateFallback: ShellSkeleton,
-          lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-          children: [
-            {
-              path: paths.tables,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/tables/tables.tsx')).Tables }),
-            },
-            {
-              path: paths.posTerminal,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/pos-terminal/pos-terminal.tsx')).PosTerminal }),
-            },
-            {
-              path: paths.closedOrders,
-              loader: guard,
-              lazy: async () => ({
-                Component: (await import('../screens/closed-orders/closed-orders.tsx')).ClosedOrders,
-              }),
-            },
-            {
-              path: paths.voidOrders,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/void-orders/void-orders.tsx')).VoidOrders }),
-            },
-            {
-              path: paths.salesReport,
-              loader: guard,
-              lazy: async () => ({
-                Component: (await import('../screens/sales-report/sales-report.tsx')).SalesReport,
-              }),
-            },
-            {
-              path: paths.outOfStock,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock }),
-            },
-            {
-              path: paths.materialRequest,
-              loader: guard,
-              lazy: async () => {
-                const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
-                return { element: <MaterialRequests department="pos" /> }
-              },
-            },
-            {
-              path: paths.sync,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/sync/sync.tsx')).Sync }),
-            },
-            {
-              path: paths.profile,
-              loader: guard,
-              lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-            },
-            {
-              lazy: async () => {
-                const { StationAlarm } = await import('../screens/station-board/station-alarm.tsx')
-                return { element: <StationAlarm station="kitchen" /> }
-              },
-              children: [
-                {
-                  path: paths.kitchenOrders,
-                  loader: guard,
-                  lazy: async () => {
-                    const { StationBoard } = await import('../screens/station-board/station-board.tsx')
-                    return { element: <StationBoard station="kitchen" /> }
-                  },
-                },
-                {
-                  path: paths.kitchenFinished,
-                  loader: guard,
-                  lazy: async () => {
-                    const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
-                    return { element: <FinishedOrders station="kitchen" /> }
-                  },
-                },
-                {
-                  path: paths.kitchenMaterialRequest,
-                  loader: guard,
-                  lazy: async () => {
-                    const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
-                    return { element: <MaterialRequests department="kitchen" /> }
-                  },
-                },
-                {
-                  path: paths.kitchenProfile,
-                  loader: guard,
-                  lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-                },
-              ],
-            },
-            {
-              lazy: async () => {
-                const { StationAlarm } = await import('../screens/station-board/station-alarm.tsx')
-                return { element: <StationAlarm station="bar" /> }
-              },
-              children: [
-                {
-                  path: paths.barOrders,
-                  loader: guard,
-                  lazy: async () => {
-                    const { StationBoard } = await import('../screens/station-board/station-board.tsx')
-                    return { element: <StationBoard station="bar" /> }
-                  },
-                },
-                {
-                  path: paths.barFinished,
-                  loader: guard,
-                  lazy: async () => {
-                    const { FinishedOrders } = await import('../screens/finished-orders/finished-orders.tsx')
-                    return { element: <FinishedOrders station="bar" /> }
-                  },
-                },
-                {
-                  path: paths.barMaterialRequest,
-                  loader: guard,
-                  lazy: async () => {
-                    const { MaterialRequests } = await import('../screens/material-requests/material-requests.tsx')
-                    return { element: <MaterialRequests department="bar" /> }
-                  },
-                },
-                {
-                  path: paths.barProfile,
-                  loader: guard,
-                  lazy: async () => ({ Component: (await import('../screens/profile/profile.tsx')).Profile }),
-                },
-              ],
-            },
-          ],
-        },
-        {
-          path: paths.printReceipt,
-          loader: guard,
-          lazy: async () => {
-            const { Print } = await import('../screens/print/print.tsx')
-            return { element: <Print kind="receipt" /> }
-          },
-        },
-        {
-          path: paths.printInvoice,
-          loader: guard,
-          lazy: async () => {
-            const { Print } = await import('../screens/print/print.tsx')
-            return { element: <Print kind="invoice" /> }
-          },
-        },
-        {
-          path: paths.printSlip,
-          loader: guard,
-          lazy: async () => ({ Component: (await import('../screens/print/slip.tsx')).Slip }),
-        },
-        {
-          path: paths.printTableCodes,
-          loader: guard,
-          lazy: async () => ({ Component: (await import('../screens/print/table-codes.tsx')).TableCodes }),
-        },
-        { path: '*', loader: guard, element: null },
-      ],
-    },
-  ])
+const shell = screen(async () => (await import('./shell/shell.tsx')).Shell)
+const alarm = screen(async () => (await import('../screens/station-board/station-alarm.tsx')).StationAlarm)
+const board = screen(async () => (await import('../screens/station-board/station-board.tsx')).StationBoard)
+const finished = screen(async () => (await import('../screens/finished-orders/finished-orders.tsx')).FinishedOrders)
+const requests = screen(
+  async () => (await import('../screens/material-requests/material-requests.tsx')).MaterialRequests,
+)
+const profile = screen(async () => (await import('../screens/profile/profile.tsx')).Profile)
+const print = screen(async () => (await import('../screens/print/print.tsx')).Print)
+
+const alone = [
+  [paths.login, screen(async () => (await import('../screens/login/login.tsx')).Login)],
+  [
+    paths.forgotPassword,
+    screen(async () => (await import('../screens/forgot-password/forgot-password.tsx')).ForgotPassword),
+  ],
+  [paths.verifyCode, screen(async () => (await import('../screens/verify-code/verify-code.tsx')).VerifyCode)],
+  [
+    paths.resetPassword,
+    screen(async () => (await import('../screens/reset-password/reset-password.tsx')).ResetPassword),
+  ],
+  [paths.printSlip, screen(async () => (await import('../screens/print/slip.tsx')).Slip)],
+  [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
+] as const
+
+const tills = [
+  [paths.tables, screen(async () => (await import('../screens/tables/tables.tsx')).Tables)],
+  [paths.posTerminal, screen(async () => (await import('../screens/pos-terminal/pos-terminal.tsx')).PosTerminal)],
+  [paths.closedOrders, screen(async () => (await import('../screens/closed-orders/closed-orders.tsx')).ClosedOrders)],
+  [paths.voidOrders, screen(async () => (await import('../screens/void-orders/void-orders.tsx')).VoidOrders)],
+  [paths.salesReport, screen(async () => (await import('../screens/sales-report/sales-report.tsx')).SalesReport)],
+  [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
+  [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
+  [paths.profile, profile],
+] as const
+
+const stations = {
+  kitchen: {
+    orders: paths.kitchenOrders,
+    finished: paths.kitchenFinished,
+    request: paths.kitchenMaterialRequest,
+    profile: paths.kitchenProfile,
+  },
+  bar: {
+    orders: paths.barOrders,
+    finished: paths.barFinished,
+    request: paths.barMaterialRequest,
+    profile: paths.barProfile,
+  },
+} as const
+
+/**
+ * Asks at once for all the code that an address takes, or the one it leads to: drawn one after the other, the shell would ask for
+ * its screen only when it has come itself.
+ */
+export function askAhead(pathname: string): void {
+  const role = readSession()?.user.role
+  const path = redirectFrom(pathname, role) ?? pathname
+  const own = [...alone, ...tills].filter(([each]) => each === path).map(([, { ask }]) => ask)
+  const isBoard = path === stations.kitchen.orders || path === stations.bar.orders
+  const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isBoard ? [alarm.ask, board.ask] : [])]
+  // Whoever opens the screen hears of it when it does not come.
+  for (const ask of asked) void ask().catch(() => undefined)
+}
+
+/** So that nobody sees a screen that is not theirs, not even for a frame. */
+function Guarded({ children }: { readonly children: ReactNode }) {
+  const elsewhere = redirectFrom(useLocation().pathname, readSession()?.user.role)
+  return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
+}
+
+const inShell = (children: ReactNode) => (
+  <Route
+    element={
+      <Suspense fallback={<ShellSkeleton />}>
+        <shell.Screen />
+      </Suspense>
+    }
+  >
+    {children}
+  </Route>
+)
+
+const routesOf = (station: Station) => {
+  const own = stations[station]
+  return (
+    <Route key={station} element={<alarm.Screen station={station} />}>
+      <Route path={own.orders} element={<board.Screen station={station} />} />
+      <Route path={own.finished} element={<finished.Screen station={station} />} />
+      <Route path={own.request} element={<requests.Screen department={station} />} />
+      <Route path={own.profile} element={<profile.Screen />} />
+    </Route>
+  )
+}
+
+export const Screens = () => (
+  <BrowserRouter>
+    <ErrorBoundary>
+      <Guarded>
+        <Suspense>
+          <Routes>
+            {alone.map(([path, { Screen }]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+            <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
+            <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
+            {inShell(
+              <>
+                {tills.map(([path, { Screen }]) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
+                <Route path={paths.materialRequest} element={<requests.Screen department="pos" />} />
+                {routesOf('kitchen')}
+                {routesOf('bar')}
+              </>,
+            )}
+          </Routes>
+        </Suspense>
+      </Guarded>
+    </ErrorBoundary>
+  </BrowserRouter>
+)

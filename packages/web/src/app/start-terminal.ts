@@ -2,13 +2,17 @@
 import { onSession, readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
-/** At once where somebody is signed in or unsent work may lie; otherwise with the first sign-in. */
-export function startTerminal(): void {
+/**
+ * At once where somebody is signed in or unsent work may lie; otherwise with the first sign-in.
+ * @param onSignIn asks for what that first sign-in leads to
+ */
+export function startTerminal(onSignIn: () => void): void {
   if (readSession() !== undefined || localStorage.getItem(storageKeys.device) !== null) return load()
   const stop = onSession(() => {
     if (readSession() === undefined) return
     stop()
     load()
+    onSignIn()
   })
 }
 

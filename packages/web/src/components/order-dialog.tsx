@@ -22,7 +22,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   return (
-    <Dialog title={`Order ${receipt?.number ?? ''}`} opened={orderId !== undefined} onClose={onClose} size="lg">
+    <Dialog title={`Order ${receipt?.number ?? ''}`} opened={orderId !== undefined} onClose={onClose} size="38.75rem">
       {receipt && <OrderDetails receipt={receipt} />}
       {isMissing && <p role="status">{sentence('receipt_not_reached')}</p>}
       {viewed && (

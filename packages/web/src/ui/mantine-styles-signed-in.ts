@@ -1,10 +1,4 @@
 // The styles of the widgets that only signed-in staff meet; they arrive with the shell. A new widget adds its line here, in
 // the order of Mantine's own list (mantine.dev/styles/css-files-list).
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

@@ -43,23 +43,9 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { size: 'md' } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        // Below the header, where toasts stand.
-        yOffset: 'clamp(1rem, 10dvh, 5.25rem)',
-        radius: 'lg',
-        padding: 'lg',
-        transitionProps: { transition: 'pop', duration: 140 },
-      },
-    },
-    NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
   },
 })
 

@@ -29,7 +29,7 @@ function seen(list: ToastList): readonly string[] {
   return standsFor(list) === undefined ? [words] : [words, ...seen(next(list))]
 }
 
-test('what is said last stands at once, for five seconds', () => {
+test('TST-01 what is said last stands at once, for five seconds', () => {
   expect(seen(said(2_000, toast('success', 'a'), toast('success', 'b')))).toEqual(['b 5000'])
 })
 

@@ -1,5 +1,5 @@
 // The lines of the evening as the room knows them: which stand where, which were taken off, and what that moves on the shelf.
-import { rootOf } from './names.ts'
+import { rootOf, sourcesOf } from './names.ts'
 import type { LineArgs } from './told.ts'
 
 export interface Line {
@@ -35,6 +35,10 @@ export class LineBook {
     return this.#moves
   }
 
+  /** The line as the lounge knows it: units that a till parted, and told nobody of, are on the line that they left. */
+  known(id: string): string {
+    return [id, ...sourcesOf(id)].find((each) => this.isKnown(each) || this.standing(each).length > 0) ?? id
+  }
   isKnown(id: string): boolean {
     return this.lines.has(id) || this.takenOff(id).length > 0
   }
@@ -71,6 +75,13 @@ export class LineBook {
     else this.lines.set(id, { ...line, units: line.units - units })
     this.off.set(isAll ? id : part, { ...line, units: Math.min(units, line.units) })
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units) })
+  }
+  /** @param part the name of units that go apart from their line */
+  moveUnits(orderId: string, id: string, part: string, units: number): void {
+    const line = this.lines.get(id)
+    if (!line || units >= line.units) return this.moveTo(orderId, id)
+    this.lines.set(id, { ...line, units: line.units - units })
+    this.lines.set(part, { ...line, units, orderId })
   }
   moveTo(orderId: string, id: string): void {
     const line = this.lines.get(id)

@@ -101,6 +101,11 @@ export class Money {
       const isBlocked = this.#blocked.has(funcardId) ? ['the card was blocked'] : []
       return [...isBlocked, ...this.#take([payment], told.till)]
     },
+    'order.join': ({ orderId, from }) => {
+      for (const [id, part] of this.#parts) if (from.includes(part.orderId)) this.#parts.set(id, { ...part, orderId })
+      for (const other of from) this.#count(orderId, this.#taken.get(other) ?? 0)
+      return []
+    },
     'order.void': () => this.#loseParts(),
     'order.voidLines': () => this.#loseParts(),
     'order.change': () => this.#loseParts(),

@@ -4,5 +4,11 @@
 /** The name of units that a command takes from a line, or of an order that it makes beside one. */
 export const partId = (id: string, commandId: string): string => `${id}.${commandId.slice(-12)}`
 
+/** What a part came from, the nearest first. */
+export function sourcesOf(id: string): readonly string[] {
+  const parts = id.split('.')
+  return parts.slice(1).map((_part, index) => parts.slice(0, parts.length - 1 - index).join('.'))
+}
+
 /** The line, or the order, from which a part came. */
 export const rootOf = (id: string): string => id.split('.')[0] ?? id

@@ -64,8 +64,7 @@ function* plainPaymentsAgree({ plain }: Room, orders: readonly OrderRow[]): Iter
       yield `order ${orderId} was paid, and is ${rows.get(orderId)?.status ?? 'nowhere'}`
       continue
     }
-    const ids = (all: readonly { readonly id: string }[]) => String(all.map(({ id }) => rootOf(id)).sort())
-    if (ids(billed) !== ids(lines)) yield `order ${orderId} has other lines than were paid`
+    if (unitsOf(billed) !== unitsOf(lines)) yield `order ${orderId} has other lines than were paid`
     for (const name of ['subtotal', 'discount', 'tax', 'total'] as const)
       if (settlement[name] !== totals[name])
         yield `order ${orderId}: the ${name} is ${settlement[name]}, not ${totals[name]}`
@@ -73,6 +72,13 @@ function* plainPaymentsAgree({ plain }: Room, orders: readonly OrderRow[]): Iter
     if (partPayments.length === 0 && money(settlement.payments) !== money(payments))
       yield `order ${orderId} has other payments than were taken`
   }
+}
+
+/** Units of each line that was ordered: some of them may stand on a line of their own by then. */
+function unitsOf(lines: readonly { readonly id: string; readonly quantity: number }[]): string {
+  const units = new Map<string, number>()
+  for (const { id, quantity } of lines) units.set(rootOf(id), (units.get(rootOf(id)) ?? 0) + quantity)
+  return String([...units].map(([root, count]) => `${count} of ${root}`).sort())
 }
 
 function* tablesAgree(room: Room, { orders, tables }: Books): Iterable<string> {

@@ -22,6 +22,9 @@ export interface Heard {
 
 const unitsMax = 999
 
+/** Why a line was not made more of: none was left, or it was finished. */
+const notThere: ReadonlySet<string> = new Set(['item_sold_out', 'item_finished'])
+
 export class Room {
   readonly book = new LineBook()
   /** Payments that nothing spoke against: their orders are exactly what they named. By the id of the order. */
@@ -64,16 +67,20 @@ export class Room {
       this.#order(orderId, spare.orderId, tableNumber, lines)
     },
     'order.change': ({ orderId, lines }, { flags }) => {
-      const short = new Set(flags.flatMap(({ code, params }) => (code === 'item_sold_out' ? [params['item']] : [])))
+      const short = new Set(flags.flatMap(({ code, params }) => (notThere.has(code) ? [params['item']] : [])))
       for (const edit of lines) this.#change(orderId, edit, short)
     },
     'order.move': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order) this.#orders.set(orderId, { ...order, tableNumber })
     },
-    'order.split': ({ orderId, lineIds, to }) => {
+    'order.split': ({ orderId, lineIds, units = [], to }) => {
       this.#orders.set(to.orderId, { status: 'open', tableNumber: this.tableOf(orderId) ?? 0 })
       for (const id of lineIds) this.book.moveTo(to.orderId, id)
+      for (const { lineId, units: some } of units) this.book.moveUnits(to.orderId, lineId, this.#part(lineId), some)
+    },
+    'order.join': ({ orderId, from }) => {
+      for (const other of from) for (const [id] of this.book.openOn(other)) this.book.moveTo(orderId, id)
     },
     'order.void': ({ orderId }) => {
       for (const [id, { units }] of this.book.openOn(orderId)) this.book.takeOff(id, this.#part(id), units)
@@ -160,7 +167,8 @@ export class Room {
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(lines: readonly LineArgs[]): string | undefined {
-    for (const { id } of lines) for (const [, line] of this.book.standing(id)) if (!line.isBilled) return line.orderId
+    for (const { id } of lines)
+      for (const [, line] of this.book.standing(this.book.known(id))) if (!line.isBilled) return line.orderId
     return undefined
   }
 
@@ -171,7 +179,8 @@ export class Room {
     let grows: readonly [string, Line] | undefined
     // What the payment names by itself is not counted among the units that left another of its lines.
     const named = new Set(args.lines.map((each) => each.id))
-    const places = this.book.standing(id).filter(([at]) => at === id || !named.has(at))
+    const known = this.book.known(id)
+    const places = this.book.standing(known).filter(([at]) => at === id || !named.has(at))
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
@@ -185,7 +194,7 @@ export class Room {
       }
     }
     if (left === 0) return
-    const [voided] = this.book.takenOff(id)
+    const [voided] = this.book.takenOff(known)
     if (voided) {
       this.#conflicts.push(`${itemId} was taken off before`)
       this.again.add(rootOf(id))
@@ -205,11 +214,12 @@ export class Room {
     line: Line,
     units: number,
     { unitPrice }: LineArgs,
-    { orderId, splitFrom }: Deeds['order.pay'],
+    { orderId, splitFrom, joined = [] }: Deeds['order.pay'],
     rests: Rests,
   ): readonly [string, Line] {
     const isHere = line.orderId === orderId
-    const isFollowed = splitFrom !== undefined && !this.#orders.has(orderId)
+    const isPart = splitFrom !== undefined && !this.#orders.has(orderId)
+    const isFollowed = isPart || joined.includes(line.orderId)
     if (!isHere && !isFollowed) this.#conflicts.push(`${line.itemId} stood on another order by then`)
     if (!isHere) this.#leftBy.add(line.orderId)
     this.#sells += units

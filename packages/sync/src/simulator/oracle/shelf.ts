@@ -16,6 +16,8 @@ export class Shelf {
   readonly #servings = new Map<string, { readonly itemId: string; readonly perUnit: number }>()
   readonly #stationOf = new Map<string, string | undefined>()
   readonly #categoryOf = new Map<string, string>()
+  /** What somebody said is finished: none of it is there, whatever the count. */
+  readonly #finished = new Set<string>()
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
   /** The tickets on which a line ever was, by the line from which it came. */
@@ -46,6 +48,8 @@ export class Shelf {
     'item.change': ({ itemId, details }) => {
       if (details?.categoryId !== undefined) this.#categoryOf.set(itemId, details.categoryId)
     },
+    'item.runOut': ({ itemId }) => void this.#finished.add(itemId),
+    'item.bringBack': ({ itemId }) => void this.#finished.delete(itemId),
     'stock.count': ({ itemId, level }) => void this.#levels.set(itemId, { least: level, most: level }),
     'material.link': ({ materialId, servings }) => {
       if (servings) this.#servings.set(materialId, servings)
@@ -75,7 +79,8 @@ export class Shelf {
     const wanted = new Map<string, number>()
     for (const { itemId, units } of moves) wanted.set(itemId, (wanted.get(itemId) ?? 0) - units)
     for (const [itemId, units] of wanted) {
-      const { most = units } = this.#levels.get(itemId) ?? {}
+      const counted = this.#levels.get(itemId)?.most ?? units
+      const most = this.#finished.has(itemId) ? 0 : counted
       if (units > Math.max(0, most)) yield `${units} × ${itemId} of the ${most} that were there`
     }
   }

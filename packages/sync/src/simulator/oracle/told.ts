@@ -55,6 +55,8 @@ export interface Deeds {
     readonly details?: { readonly categoryId?: string | undefined } | undefined
     readonly price?: number | undefined
   }
+  readonly 'item.runOut': { readonly itemId: string }
+  readonly 'item.bringBack': { readonly itemId: string }
   readonly 'coupon.add': { readonly code: string; readonly percent: number }
   readonly 'settings.change': { readonly taxFlat?: number | undefined; readonly taxOnSplit?: string | undefined }
   readonly 'material.link': {
@@ -84,7 +86,12 @@ export interface Deeds {
     readonly lines: readonly { readonly lineId: string; readonly quantityBy: number; readonly removed: boolean }[]
   }
   readonly 'order.move': Name & { readonly tableNumber: number }
-  readonly 'order.split': Name & { readonly lineIds: readonly string[]; readonly to: Name }
+  readonly 'order.split': Name & {
+    readonly lineIds: readonly string[]
+    readonly units?: readonly { readonly lineId: string; readonly units: number }[] | undefined
+    readonly to: Name
+  }
+  readonly 'order.join': Name & { readonly from: readonly string[] }
   readonly 'order.void': Name
   readonly 'order.voidLines': Name & {
     readonly lines: readonly { readonly lineId: string; readonly units: number }[]
@@ -105,6 +112,7 @@ export interface Deeds {
     readonly partPayments?: readonly { readonly id: string; readonly amount: number }[] | undefined
     readonly spare: Name
     readonly splitFrom?: string | undefined
+    readonly joined?: readonly string[] | undefined
     readonly replaces?: string | undefined
   }
   readonly 'order.refund': Name & { readonly payments: readonly PaymentArgs[] }

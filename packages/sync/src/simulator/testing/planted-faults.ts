@@ -38,10 +38,12 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'a write that failed is taken for done',
+    first: 2,
     planted: outbox((real) => ({ append: (entries) => real.append(entries).catch(() => undefined) })),
   },
   {
     what: 'of several commands that belong together only the first is written',
+    first: 2,
     planted: outbox((real) => ({ append: (entries) => real.append(entries.slice(0, 1)) })),
   },
   {
@@ -55,6 +57,7 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'what was answered goes at a reload, although the rows that were kept do not have it yet',
+    first: 2,
     planted: outbox((real) => ({
       load: async () => (await real.load()).filter((row) => !row.answer),
     })),
@@ -165,6 +168,7 @@ const onServers: readonly PlantedFault[] = [
   },
   {
     what: 'a commit that failed is taken for done',
+    first: 2,
     planted: log((real) => ({ append: (group) => real.append(group).catch(() => undefined) })),
   },
   {
@@ -249,12 +253,12 @@ const onServers: readonly PlantedFault[] = [
 const onHistory: readonly PlantedFault[] = [
   {
     what: 'what a command touches of history is not brought back',
-    first: 4,
+    first: 7,
     planted: log(() => ({ history: () => Promise.resolve([]) })),
   },
   {
     what: 'a terminal that was away is not told what left memory meanwhile',
-    first: 3,
+    first: 6,
     planted: log(() => ({ leftBetween: () => Promise.resolve([]) })),
   },
   {
@@ -267,7 +271,7 @@ const onHistory: readonly PlantedFault[] = [
   },
   {
     what: 'after a restart nobody knows how far history goes',
-    first: 17,
+    first: 11,
     planted: log((real) => ({ load: async () => ({ ...(await real.load()), lastOfHistory: new Map() }) })),
   },
 ]

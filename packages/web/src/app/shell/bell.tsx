@@ -8,8 +8,10 @@ import { useKey } from '../../hooks/use-key.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { terminalState, watchTerminal } from '../../terminal/current-terminal.ts'
 import { TerminalContext } from '../../terminal/terminal-context.ts'
-import { BellDialog } from './bell-dialog.tsx'
 import styles from './bell.module.css'
+import { later } from '../../ui/later.tsx'
+
+const BellDialog = later(async () => (await import('./later-parts.ts')).BellDialog)
 
 interface BellProps {
   readonly user: SignedInUser

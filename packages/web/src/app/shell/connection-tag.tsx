@@ -6,7 +6,9 @@ import { Link } from 'react-router'
 import type { Connection } from '../../hooks/use-connection.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './connection-tag.module.css'
-import { SyncPanel } from './sync-panel.tsx'
+import { later } from '../../ui/later.tsx'
+
+const SyncPanel = later(async () => (await import('./later-parts.ts')).SyncPanel)
 
 interface ConnectionTagProps {
   readonly connection: Connection

@@ -1,6 +1,7 @@
 // The bar on top: the drawer's button, the title, what the screen puts there, the connection, the bell, and who is signed in.
 import { ActionIcon } from '@mantine/core'
 import { Menu } from 'lucide-react'
+import { memo } from 'react'
 import { useLocation } from 'react-router'
 import type { Connection } from '../../hooks/use-connection.ts'
 import type { SignedInUser } from '../../session/session.ts'
@@ -23,7 +24,7 @@ interface HeaderProps {
   readonly slotRef: (element: HTMLElement | null) => void
 }
 
-export function Header({ title, user, connection, onMenu, slotRef }: HeaderProps) {
+export const Header = memo(function Header({ title, user, connection, onMenu, slotRef }: HeaderProps) {
   const { pathname } = useLocation()
   const isTill = user.role === 'pos'
   const isSwitched = isTill && (pathname === paths.tables || pathname === paths.posTerminal)
@@ -45,4 +46,4 @@ export function Header({ title, user, connection, onMenu, slotRef }: HeaderProps
       <UserMenu user={user} pending={connection.pending} />
     </header>
   )
-}
+})

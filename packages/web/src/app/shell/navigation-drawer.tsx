@@ -1,5 +1,5 @@
 // The drawer lists the screens of the role, and lets this terminal be light or dark.
-import { Button, Drawer, Switch, useMantineColorScheme } from '@mantine/core'
+import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   Ban,
   ChartColumn,
@@ -18,6 +18,7 @@ import {
 import { NavLink } from 'react-router'
 import { densities, useDensity } from '../../hooks/use-density.ts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
 import { type Path, paths } from '../paths.ts'
 import styles from './navigation-drawer.module.css'
 
@@ -60,14 +61,7 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }: NavigationDrawerProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Drawer
-      title={<Name />}
-      size={300}
-      opened={opened}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close menu' }}
-      attributes={{ header: { role: 'none' } }}
-    >
+    <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
       <nav aria-label="Screens" className={styles['list']}>
         {shown.map((path) => (
           <DrawerLink key={path} path={path} onClose={onClose} />
@@ -91,7 +85,7 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }:
       >
         Keyboard shortcuts
       </Button>
-    </Drawer>
+    </Overlay>
   )
 }
 

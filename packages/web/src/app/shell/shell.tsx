@@ -2,7 +2,7 @@
 import '../../ui/mantine-styles-signed-in.ts'
 import { sentence } from '@lounge/domain/messages'
 import { ShieldQuestion } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
 import { PaidBefore } from '../../components/paid-before.tsx'
@@ -16,10 +16,15 @@ import { hasRights, pathsOf } from '../landing.ts'
 import { paths } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import { Header } from './header.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import styles from './shell.module.css'
+import { fetchTheRest, later } from '../../ui/later.tsx'
+
+const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
+const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
+
+/** By then it is painted, on a slow device as well. */
+const afterMs = 300
 
 export function Shell() {
   const session = useSession()
@@ -27,6 +32,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [areShortcutsOpen, setAreShortcutsOpen] = useState(false)
+  const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useKey('?', () => setAreShortcutsOpen(true))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   if (session === undefined) return <Navigate to={paths.login} replace />
@@ -36,13 +42,7 @@ export function Shell() {
     <HeaderSlotElement value={slot}>
       <title>{`${title} · Lounge`}</title>
       <div className={styles['root']}>
-        <Header
-          title={title}
-          user={user}
-          connection={connection}
-          onMenu={() => setIsDrawerOpen(true)}
-          slotRef={setSlot}
-        />
+        <Header title={title} user={user} connection={connection} onMenu={openDrawer} slotRef={setSlot} />
         <NavigationDrawer
           paths={pathsOf(user.role)}
           opened={isDrawerOpen}
@@ -55,6 +55,7 @@ export function Shell() {
         <ShortcutsDialog opened={areShortcutsOpen} onClose={() => setAreShortcutsOpen(false)} />
         <main className={styles['main']}>
           {hasRights(user.role) ? <Screen isTill={user.role === 'pos'} /> : <NoRights />}
+          {!hasRights(user.role) && <Standing />}
         </main>
         <div {...roomBelow} className={styles['room']} />
       </div>
@@ -62,12 +63,23 @@ export function Shell() {
   )
 }
 
-const Screen = ({ isTill }: { readonly isTill: boolean }) => (
+/** Not drawn again for an address that only says otherwise what is shown: the screen hears of that by itself. */
+const Screen = memo(({ isTill }: { readonly isTill: boolean }) => (
   <TerminalGate waiting={<ScreenSkeleton />}>
     {isTill && <PaidBefore />}
     <Outlet />
+    <Standing />
   </TerminalGate>
-)
+))
+
+/** Drawn with the first screen that has its rows: the rest may come after it. */
+function Standing() {
+  useEffect(() => {
+    const timer = setTimeout(fetchTheRest, afterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
 
 const NoRights = () => (
   <EmptyState icon={ShieldQuestion} title="Nothing to do here yet">

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '../../session/auth.ts'
 import type { SignedInUser } from '../../session/session.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { profileOf } from '../landing.ts'
 import { paths } from '../paths.ts'
 import styles from './user-menu.module.css'
+import { later } from '../../ui/later.tsx'
+
+const ConfirmDialog = later(async () => (await import('./later-parts.ts')).ConfirmDialog)
 
 interface UserMenuProps {
   readonly user: SignedInUser

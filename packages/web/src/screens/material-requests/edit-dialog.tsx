@@ -22,7 +22,7 @@ interface EditDialogProps {
 export function EditDialog({ department, entry, onClose }: EditDialogProps) {
   const shown = useLast(entry)
   return (
-    <Dialog title="Edit Request" opened={entry !== undefined} onClose={onClose} size="xl">
+    <Dialog title="Edit Request" opened={entry !== undefined} onClose={onClose} size="48.75rem">
       {shown && (
         <EditForm key={`${shown.id} ${shown.version}`} department={department} entry={shown} onClose={onClose} />
       )}

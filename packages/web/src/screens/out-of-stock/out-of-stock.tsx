@@ -1,11 +1,17 @@
-// Out of Stock Items: what has run out, for whoever buys it. Five a page.
+// Out of Stock Items: what has run out, for whoever buys it, and what somebody said is finished. Five a page.
 import type { Kind } from '@lounge/domain/lounge'
+import type { RanOut } from '@lounge/domain/menu/menu'
 import { type OutOfStockEntry, outOfStockPage } from '@lounge/domain/stock/views'
-import { PackageCheck, PackageX } from 'lucide-react'
-import { useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { CircleOff, PackageCheck, PackageX, Undo2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { FinishedBy } from '../../components/finished-by.tsx'
+import { FinishedDialog } from '../../components/finished-dialog.tsx'
+import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
+import { useCommand } from '../../hooks/use-command.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -28,11 +34,17 @@ const columns: readonly Column<OutOfStockEntry>[] = [
     align: 'end',
     inItem: { line: 2, prefix: 'Last stock ' },
   },
+  {
+    heading: 'Finished since',
+    cell: (entry) => entry.ranOut && <Finished {...entry} ranOut={entry.ranOut} />,
+    inItem: { line: 3 },
+  },
 ]
 
 export function OutOfStock() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
   const { search = '' } = filters
+  const [isMarking, setMarking] = useState(false)
   const { entries, page, pages, total } = useView(
     kinds,
     useCallback((lounge) => outOfStockPage(lounge, search, wanted), [search, wanted]),
@@ -43,6 +55,9 @@ export function OutOfStock() {
         {total}
       </StatCard>
       <ListSearch label="Search item or category" text={search} onText={(text) => narrow({ search: text })} />
+      <Button variant="default" leftSection={<CircleOff size={20} aria-hidden />} onClick={() => setMarking(true)}>
+        What is finished?
+      </Button>
     </>
   )
   const empty = total > 0 ? <NothingFound onAll={showAll} /> : <AllInStock />
@@ -50,6 +65,7 @@ export function OutOfStock() {
     <ListScreen tools={tools}>
       <DataTable label="Out of stock items" columns={columns} rows={entries} keyOf={({ id }) => id} empty={empty} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
+      <FinishedDialog opened={isMarking} onClose={() => setMarking(false)} />
     </ListScreen>
   )
 }
@@ -63,7 +79,8 @@ function Item({ name, picture }: OutOfStockEntry) {
   )
 }
 
-function Status() {
+function Status({ ranOut }: OutOfStockEntry) {
+  if (ranOut) return <FinishedTag />
   return (
     <Tag tone="error" icon={PackageX}>
       Out of stock
@@ -71,9 +88,27 @@ function Status() {
   )
 }
 
+/** Who said so, and the way back. */
+function Finished({ id: itemId, name, ranOut }: OutOfStockEntry & { readonly ranOut: RanOut }) {
+  const { ask } = useCommand()
+  return (
+    <span className={styles['finished']}>
+      <FinishedBy ranOut={ranOut} />
+      <Button
+        variant="default"
+        aria-label={`Back on sale: ${name}`}
+        leftSection={<Undo2 size={18} aria-hidden />}
+        onClick={() => void ask('item.bringBack', { itemId })}
+      >
+        Back on sale
+      </Button>
+    </span>
+  )
+}
+
 const AllInStock = () => (
   <EmptyState icon={PackageCheck} title="Nothing is out of stock">
-    An item is listed here as soon as the last one of it is sold.
+    An item is listed here as soon as the last one of it is sold, or somebody says that it is finished.
   </EmptyState>
 )
 

@@ -22,18 +22,20 @@ interface CartLineProps {
   readonly state: LineState | undefined
   /** Whether its actions are shown. */
   readonly isOpen: boolean
-  /** Whether lines are being selected, and this is one of them. */
-  readonly selecting: 'no' | 'unselected' | 'selected'
+  /** While lines are being selected: how many units of this one are. */
+  readonly picked: number | undefined
   readonly actions: CartActions
   readonly onToggle: (id: LineId) => void
   readonly onNote: (id: LineId) => void
   readonly onSelect: (id: LineId) => void
+  readonly onPick: (id: LineId, units: number) => void
 }
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { id, name, quantity, isOpen, selecting, onToggle, onSelect } = props
+  const { id, name, quantity, isOpen, picked, onToggle, onSelect } = props
   const root = useRef<HTMLLIElement>(null)
-  const isSelecting = selecting !== 'no'
+  const isSelecting = picked !== undefined
+  const isPicked = isSelecting && picked > 0
   // What was tapped, or has just grown, is in sight with its actions.
   useEffect(() => {
     if (isOpen) root.current?.scrollIntoView({ block: 'nearest' })
@@ -44,7 +46,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       className={styles['root']}
       aria-label={name}
       data-open={(isOpen && !isSelecting) || undefined}
-      data-selected={selecting === 'selected' || undefined}
+      data-selected={isPicked || undefined}
     >
       {isSelecting ? (
         <label className={styles['row']}>
@@ -52,7 +54,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
             type="checkbox"
             className={styles['box']}
             aria-label={`Select ${name}`}
-            checked={selecting === 'selected'}
+            checked={isPicked}
             onChange={() => onSelect(id)}
           />
           <Facts {...props} />
@@ -62,6 +64,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           <Facts {...props} />
         </button>
       )}
+      {isPicked && quantity > 1 && <Units {...props} picked={picked} />}
       {isOpen && !isSelecting && <Controls {...props} />}
     </li>
   )
@@ -81,6 +84,14 @@ const Facts = ({ quantity, name, note, state, total }: CartLineProps): ReactNode
       <Money amount={total} />
     </span>
   </>
+)
+
+/** Of several, some can be selected. */
+const Units = ({ id, name, quantity, picked, onPick }: CartLineProps & { readonly picked: number }): ReactNode => (
+  <div className={styles['controls']}>
+    <Stepper label={`${name} selected`} value={picked} max={quantity} onChange={(units) => onPick(id, units)} />
+    <span className={`${styles['of']} figures`}>of {quantity}</span>
+  </div>
 )
 
 function Controls({ id, itemId, name, quantity, note, actions, onNote }: CartLineProps) {

@@ -6,10 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
-import { NoteDialog } from './note-dialog.tsx'
 import type { CartActions } from './use-cart-actions.ts'
 import type { OpenLine } from './use-open-line.ts'
 import type { LineSelection } from './use-selection.ts'
+import { later } from '../../ui/later.tsx'
+
+const NoteDialog = later(async () => (await import('./later-parts.ts')).NoteDialog)
 
 interface CartLinesProps {
   readonly view: DraftView
@@ -41,11 +43,12 @@ export function CartLines({ view, isPlaced, open: { openId, toggle }, ...props }
       total={total}
       state={isSent ? (ticket ?? 'sent') : undefined}
       isOpen={id === openId}
-      selecting={selection.isOn ? (selection.selected.has(id) ? 'selected' : 'unselected') : 'no'}
+      picked={selection.isOn ? (selection.selected.get(id) ?? 0) : undefined}
       actions={actions}
       onToggle={toggle}
       onNote={setNotedId}
       onSelect={selection.toggle}
+      onPick={selection.choose}
     />
   )
   const added = lines.filter((each) => !each.isPlaced)

@@ -20,7 +20,7 @@ interface HeldDialogProps {
 }
 
 export const HeldDialog = ({ opened, orders, onRestore, onRemove, onClose }: HeldDialogProps) => (
-  <Dialog title="Held Orders" opened={opened} onClose={onClose} size="lg">
+  <Dialog title="Held Orders" opened={opened} onClose={onClose} size="38.75rem">
     {orders.length === 0 ? (
       <EmptyState icon={Archive} title="No held orders">
         An order that is held is kept here, on this till, until it is restored or removed.

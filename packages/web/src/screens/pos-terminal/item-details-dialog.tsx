@@ -1,10 +1,13 @@
-// What an item is, how much of it is left and what it costs; it can be added from here too.
+// What an item is, how much of it is left and what it costs; it can be added from here too, or said to be finished.
 import type { ItemId } from '@lounge/domain/ids'
 import { besideCart, type ItemTile } from '@lounge/domain/menu/views'
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { CircleOff, Plus, Undo2 } from 'lucide-react'
+import { FinishedBy } from '../../components/finished-by.tsx'
+import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { Money } from '../../components/money.tsx'
+import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './item-details-dialog.module.css'
@@ -21,24 +24,59 @@ export function ItemDetailsDialog({ tile, onAdd, onClose }: ItemDetailsDialogPro
   return (
     <Dialog title={shown?.name ?? ''} opened={tile !== undefined} onClose={onClose}>
       {shown && <Details tile={shown} />}
+      {shown && <Deeds tile={shown} onAdd={onAdd} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface DeedsProps extends Omit<ItemDetailsDialogProps, 'tile'> {
+  readonly tile: ItemTile
+}
+
+/** What is finished is not added; it comes back first. */
+function Deeds({ tile: { id: itemId, ranOut }, onAdd, onClose }: DeedsProps) {
+  const { ask } = useCommand()
+  if (ranOut)
+    return (
       <Button
         fullWidth
+        size="lg"
+        leftSection={<Undo2 size={20} aria-hidden />}
+        onClick={() => void ask('item.bringBack', { itemId })}
+      >
+        Back on sale
+      </Button>
+    )
+  return (
+    <div className={styles['deeds']}>
+      <Button
+        variant="default"
+        size="lg"
+        leftSection={<CircleOff size={20} aria-hidden />}
+        onClick={() => {
+          void ask('item.runOut', { itemId })
+          onClose()
+        }}
+      >
+        Mark as finished
+      </Button>
+      <Button
         size="lg"
         data-autofocus
         leftSection={<Plus size={20} aria-hidden />}
         onClick={() => {
-          if (shown) onAdd(shown.id)
+          onAdd(itemId)
           onClose()
         }}
       >
         Add to order
       </Button>
-    </Dialog>
+    </div>
   )
 }
 
 function Details({ tile }: { readonly tile: ItemTile }) {
-  const { picture, description, category, price, left } = tile
+  const { picture, description, category, price, left, ranOut } = tile
   return (
     <div className={styles['root']}>
       <ItemPicture picture={picture} size={120} className={styles['picture']} />
@@ -47,9 +85,16 @@ function Details({ tile }: { readonly tile: ItemTile }) {
           <Money amount={price} />
         </p>
         <p className={styles['category']}>{category}</p>
-        <p className={styles['stock']} data-low={besideCart(tile, 0).isLow || undefined}>
-          {left === undefined ? 'Made to order' : `${left} left`}
-        </p>
+        {ranOut ? (
+          <p className={styles['finished']}>
+            <FinishedTag />
+            <FinishedBy ranOut={ranOut} />
+          </p>
+        ) : (
+          <p className={styles['stock']} data-low={besideCart(tile, 0).isLow || undefined}>
+            {left === undefined ? 'Made to order' : `${left} left`}
+          </p>
+        )}
       </div>
       {description !== '' && <p className={styles['description']}>{description}</p>}
     </div>

@@ -1,13 +1,16 @@
 // A note for kitchen or bar on one line.
 import type { No } from '@lounge/domain/command'
-import type { LineId } from '@lounge/domain/ids'
+import type { ItemId, LineId } from '@lounge/domain/ids'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentenceOf } from '@lounge/domain/messages'
 import { objectionToNote } from '@lounge/domain/orders/draft'
 import type { DraftLine } from '@lounge/domain/orders/draft-view'
+import { isNoted, toggleNote, usualNotes } from '@lounge/domain/orders/usual-notes'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './note-dialog.module.css'
 
@@ -25,6 +28,7 @@ export function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
       {shown && (
         <NoteForm
           key={`${shown.id} ${shown.note}`}
+          itemId={shown.itemId}
           note={shown.note}
           onNote={(note) => {
             onNote(shown.id, note)
@@ -36,9 +40,20 @@ export function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
   )
 }
 
-function NoteForm({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
+interface NoteFormProps {
+  readonly itemId: ItemId
+  readonly note: string
+  readonly onNote: (note: string) => void
+}
+
+function NoteForm({ itemId, note, onNote }: NoteFormProps) {
+  const { lounge } = useTerminal()
   const [text, setText] = useState(note)
   const [objection, setObjection] = useState<No>()
+  const change = (typed: string) => {
+    setText(typed)
+    setObjection(undefined)
+  }
   return (
     <form
       className={styles['form']}
@@ -56,11 +71,15 @@ function NoteForm({ note, onNote }: { readonly note: string; readonly onNote: (n
         value={text}
         error={objection && sentenceOf(objection.refused, objection.params)}
         errorProps={{ role: 'alert' }}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setObjection(undefined)
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
       />
+      <div className={styles['usual']} role="group" aria-label="Usual notes">
+        {usualNotes(lounge, itemId).map((usual) => (
+          <ChoiceButton key={usual} isChosen={isNoted(text, usual)} onChoose={() => change(toggleNote(text, usual))}>
+            {usual}
+          </ChoiceButton>
+        ))}
+      </div>
       <div className={styles['buttons']}>
         {note !== '' && (
           <Button variant="default" onClick={() => onNote('')}>

@@ -4,6 +4,7 @@ import type { Selection } from '@lounge/domain/orders/draft-parts'
 import type { DraftView, TakenOff } from '@lounge/domain/orders/draft-view'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { TablePicker } from '../../components/table-picker.tsx'
+import { EqualPartsDialog } from './paying/equal-parts-dialog.tsx'
 import { HeldDialog } from './held-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PrinterDialog } from './paying/printer-dialog.tsx'
@@ -11,7 +12,7 @@ import type { Held } from './use-held.ts'
 import type { TakingOff } from './use-taking-off.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
-export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'held' | 'printer'
+export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'equal-parts' | 'held' | 'printer'
 
 interface OrderDialogsProps {
   readonly shown: OrderDialog | undefined
@@ -23,6 +24,8 @@ interface OrderDialogsProps {
   readonly onVoid: (reason: VoidReason) => Promise<void>
   readonly onVoidItems: (reason: VoidReason) => Promise<void>
   readonly selected: Selection
+  /** The guests are counted. */
+  readonly onEqualParts: () => void
   readonly takingOff: TakingOff
   readonly onClose: () => void
 }
@@ -46,7 +49,10 @@ export function OrderDialogs(props: OrderDialogsProps) {
       <VoidDialog
         what="items"
         opened={shown === 'void-items'}
-        units={placed.filter(({ lineId }) => selected.has(lineId))}
+        units={placed.flatMap((line) => {
+          const units = selected.get(line.lineId) ?? 0
+          return units > 0 ? [{ ...line, units }] : []
+        })}
         onVoid={onVoidItems}
         onClose={onClose}
       />
@@ -58,6 +64,7 @@ export function OrderDialogs(props: OrderDialogsProps) {
         onKeep={takingOff.keep}
         onClose={takingOff.close}
       />
+      <EqualPartsDialog opened={shown === 'equal-parts'} due={view.due} onDone={props.onEqualParts} onClose={onClose} />
       <HeldDialog
         opened={shown === 'held'}
         orders={held.orders}

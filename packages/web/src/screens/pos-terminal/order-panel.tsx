@@ -15,7 +15,7 @@ import { CartLines } from './cart-lines.tsx'
 import { oncePerPress } from './once-per-press.ts'
 import { ObjectionStrip } from './objection-strip.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
+import { type OrderDialog } from './order-dialogs.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
@@ -33,6 +33,9 @@ import { usePlacing } from './use-placing.ts'
 import { useSelection } from './use-selection.ts'
 import { useSlips } from './use-slips.ts'
 import { useTakingOff } from './use-taking-off.ts'
+import { later } from '../../ui/later.tsx'
+
+const OrderDialogs = later(async () => (await import('./later-parts.ts')).OrderDialogs)
 
 const isPhone = () => matchMedia('(max-width: 44em)').matches
 
@@ -127,6 +130,7 @@ export function OrderPanel() {
                     selection.turn()
                   })
                 }
+                onEqualParts={() => setDialog('equal-parts')}
                 onVoid={() => (selection.isAll ? unlessTaken(() => setDialog('void-items')) : setDialog('void-items'))}
               />
             )}
@@ -157,6 +161,10 @@ export function OrderPanel() {
           return voidItems(selection.selected, reason)
         }}
         selected={selection.selected}
+        onEqualParts={() => {
+          selection.turn()
+          setDialog(undefined)
+        }}
         takingOff={takingOff}
         onClose={() => setDialog(undefined)}
       />

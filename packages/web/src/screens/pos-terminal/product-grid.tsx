@@ -10,12 +10,14 @@ import { useDensity } from '../../hooks/use-density.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ItemDetailsDialog } from './item-details-dialog.tsx'
 import styles from './product-grid.module.css'
 import { productsId } from './product-tabs.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { quantityIn } from './typed-quantity.ts'
 import { useCartActions } from './use-cart-actions.ts'
+import { later } from '../../ui/later.tsx'
+
+const ItemDetailsDialog = later(async () => (await import('./later-parts.ts')).ItemDetailsDialog)
 
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock', 'popularity', 'settings']
 
@@ -50,6 +52,7 @@ export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
               picture={tile.picture}
               left={left}
               isLow={isLow}
+              isFinished={tile.ranOut !== undefined}
               inCart={units}
               onAdd={addOne}
               onDetails={setDetailedId}

@@ -2,7 +2,7 @@
 // again only when something of its own has changed.
 import type { ItemId } from '@lounge/domain/ids'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
-import { Info } from 'lucide-react'
+import { CircleOff, Info } from 'lucide-react'
 import { memo, useId } from 'react'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { Money } from '../../components/money.tsx'
@@ -19,6 +19,8 @@ interface ProductTileProps {
   /** Units on the shelf, without those in the cart. */
   readonly left: number | undefined
   readonly isLow: boolean
+  /** Somebody said so; then none is left, whatever the count. */
+  readonly isFinished: boolean
   /** Units that wait in the cart to be sent. */
   readonly inCart: number
   readonly onAdd: (id: ItemId) => void
@@ -26,7 +28,7 @@ interface ProductTileProps {
 }
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { id, name, price, picture, left, isLow, inCart, onAdd, onDetails } = props
+  const { id, name, price, picture, left, isLow, isFinished, inCart, onAdd, onDetails } = props
   const stockId = useId()
   const press = useLongPress(() => onDetails(id))
   return (
@@ -37,7 +39,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         type="button"
         className={styles['add']}
         aria-label={`${name} ${formatNaira(price)}`}
-        aria-describedby={left === undefined ? undefined : stockId}
+        aria-describedby={stockId}
         data-out={left === 0 || undefined}
         onClick={() => press.unlessLong(() => onAdd(id))}
         onKeyDown={(event) => {
@@ -56,14 +58,16 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           {inCart}
         </span>
       )}
-      {left !== undefined && (
-        <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
-          {left === 0 ? 'sold out' : `${left} left`}
-        </span>
-      )}
+      <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
+        {isFinished && <CircleOff size={12} strokeWidth={3} aria-hidden />}
+        {isFinished ? 'finished' : stockIn(left)}
+      </span>
       <IconButton label={`Details of ${name}`} className={styles['details']} onClick={() => onDetails(id)}>
         <Info size={18} aria-hidden />
       </IconButton>
     </li>
   )
 })
+
+const stockIn = (left: number | undefined): string =>
+  left === undefined ? 'made to order' : left === 0 ? 'sold out' : `${left} left`

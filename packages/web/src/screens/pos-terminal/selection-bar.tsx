@@ -17,10 +17,12 @@ interface SelectionBarProps {
   readonly lines: readonly DraftLine[]
   readonly selection: LineSelection
   readonly onSplit: () => void
+  /** Nothing is taken apart: each guest pays as much as the others. */
+  readonly onEqualParts: () => void
   readonly onVoid: () => void
 }
 
-export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: SelectionBarProps) {
+export function SelectionBar({ draft, lines, selection, onSplit, onEqualParts, onVoid }: SelectionBarProps) {
   const { isOn, selected, isAll, toggleAll } = selection
   if (!isOn) return null
   const isNone = selected.size === 0
@@ -37,10 +39,15 @@ export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: Selec
           checked={isAll}
           onChange={toggleAll}
         />
-        {isNone ? 'Select all' : `${selected.size} of ${lines.length}`}
+        {isNone ? 'Select all' : `${unitsIn(selected.values())} of ${unitsIn(lines.map(({ quantity }) => quantity))}`}
         {!isNone && <span className="unseen">selected; select all</span>}
       </label>
-      {draft.isPlaced && (
+      {isNone && (
+        <Button variant="light" onKeyDown={oncePerPress} onClick={onEqualParts}>
+          Equal parts
+        </Button>
+      )}
+      {draft.isPlaced && !isNone && (
         <Button variant="subtle" color="red" disabled={!isVoidable} onKeyDown={oncePerPress} onClick={onVoid}>
           Void items
         </Button>
@@ -52,6 +59,8 @@ export function SelectionBar({ draft, lines, selection, onSplit, onVoid }: Selec
     </div>
   )
 }
+
+const unitsIn = (units: Iterable<number>): number => [...units].reduce((sum, each) => sum + each, 0)
 
 function Preview({ draft, selected }: { readonly draft: Draft; readonly selected: Selection }) {
   const {

@@ -64,8 +64,9 @@ function actionsOn(terminal: Terminal): CartActions {
 /** Says so when no more of it can be sold. */
 function isSoldOut({ lounge }: Terminal, draft: Draft, itemId: ItemId): boolean {
   if (availableFor(lounge, draft, itemId) !== 0) return false
-  const item = lounge.get('item', itemId)?.name ?? itemId
+  const { name: item = itemId, ranOut } = lounge.get('item', itemId) ?? {}
   const left = Math.max(0, lounge.get('stock', itemId)?.level ?? 0)
-  toast.warning(left === 0 ? sentence('item_gone', { item }) : sentence('item_sold_out', { item, left }))
+  if (ranOut) toast.warning(sentence('item_finished', { item }))
+  else toast.warning(left === 0 ? sentence('item_gone', { item }) : sentence('item_sold_out', { item, left }))
   return true
 }

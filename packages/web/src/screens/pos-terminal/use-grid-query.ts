@@ -3,12 +3,16 @@
 import { CategoryId } from '@lounge/domain/ids'
 import { tillTabs } from '@lounge/domain/menu/menu'
 import type { GridQuery, GridSort } from '@lounge/domain/menu/views'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 
 export const sorts = ['all', 'popular', 'recent'] as const satisfies readonly GridSort[]
+
+/** The router draws header and screen again for another address: once somebody has stopped typing, not for each key. */
+const quietMs = 250
 
 /** What was shown last in this tab of the browser, without the search: that belonged to one order. */
 let last = ''
@@ -31,6 +35,7 @@ const paramsOf = ({ tab, category, sort }: GridQuery) => ({
 
 export interface ShownGrid {
   readonly query: GridQuery
+  /** The same function for as long as the screen stands. */
   readonly change: (some: Partial<GridQuery>) => void
   /** Somebody began to type on another screen. */
   readonly wasTyping: boolean
@@ -45,13 +50,20 @@ export function useGridQuery(): ShownGrid {
     if (search !== null) remembered.set('q', search)
     return queryIn(remembered)
   })
-  const change = (some: Partial<GridQuery>) => {
-    const next = { ...query, ...some }
-    const shown = paramsOf(next)
-    last = new URLSearchParams(shown).toString()
-    setQuery(next)
-    setParams({ ...shown, ...(next.search === '' ? {} : { q: next.search }) }, { replace: true })
-  }
+  const [first] = useState(query)
+  const follow = useEffectEvent(() => {
+    // Another screen was asked for, and its code is still on its way: this would bring staff back here.
+    if (!location.pathname.startsWith(paths.posTerminal)) return
+    setParams({ ...paramsOf(query), ...(query.search === '' ? {} : { q: query.search }) }, { replace: true })
+  })
+  useEffect(() => {
+    if (query === first) return undefined
+    last = new URLSearchParams(paramsOf(query)).toString()
+    // Whoever has left the screen has another address by then.
+    const following = setTimeout(follow, quietMs)
+    return () => clearTimeout(following)
+  }, [query, first])
+  const change = useCallback((some: Partial<GridQuery>) => setQuery((before) => ({ ...before, ...some })), [])
   useOnceEmptied(() => query.search !== '' && change({ search: '' }))
   const [wasTyping] = useState(params.has('q'))
   return { query, change, wasTyping }

@@ -38,7 +38,10 @@ export function useParting(askForTable: () => void): Parting {
       const [to, spare] = [terminal.newOrderName(), terminal.newOrderName()]
       if (!to || !spare) return toast.error(sentence('not_saved'))
       if (!draft || !view.tableNumber) return undefined
-      return part(splitting(lounge, draft, selected, view.tableNumber, to, spare), 'split_loaded')
+      return part(
+        splitting(lounge, draft, selected, view.tableNumber, to, spare, () => terminal.newId()),
+        'split_loaded',
+      )
     },
     voidItems: async (selected, reason) => {
       const { draft } = cart

@@ -1,4 +1,4 @@
-// Whether lines of the cart are being selected, and which are. A line that left the cart is selected no more.
+// Whether lines of the cart are being selected, and how many units of which are. A line that left the cart is selected no more.
 import type { LineId } from '@lounge/domain/ids'
 import type { DraftLine } from '@lounge/domain/orders/draft-view'
 import type { Selection } from '@lounge/domain/orders/draft-parts'
@@ -7,31 +7,40 @@ import { useMemo, useState } from 'react'
 export interface LineSelection {
   /** Tapping a line selects it. */
   readonly isOn: boolean
+  /** How many units of each line. */
   readonly selected: Selection
+  /** Every unit of every line. */
   readonly isAll: boolean
-  /** The same function for ever. */
+  /** All units of a line, or none. The same function for ever. */
   readonly toggle: (id: LineId) => void
+  /** So many units of a line. The same function for ever. */
+  readonly choose: (id: LineId, units: number) => void
   /** All of them, or none where all are. */
   readonly toggleAll: () => void
   /** Begins with nothing selected, or ends. */
   readonly turn: () => void
 }
 
-const none: Selection = new Set()
+const none: Selection = new Map()
 
 export function useSelection(lines: readonly DraftLine[]): LineSelection {
   const [isWanted, setIsWanted] = useState(false)
   const [ticked, setTicked] = useState(none)
   const isOn = isWanted && lines.length > 0
   if (isWanted && !isOn) setIsWanted(false)
-  const selected = useMemo(() => new Set(lines.flatMap(({ id }) => (ticked.has(id) ? [id] : []))), [lines, ticked])
-  const [toggle] = useState(() => (id: LineId) => setTicked((before) => toggled(before, id)))
+  const selected = useMemo(() => selectedOf(lines, ticked), [lines, ticked])
+  const [{ toggle, choose }] = useState(() => ({
+    toggle: (id: LineId) => setTicked((before) => withUnits(before, id, before.has(id) ? 0 : everyUnit)),
+    choose: (id: LineId, units: number) => setTicked((before) => withUnits(before, id, units)),
+  }))
+  const isAll = lines.every(({ id, quantity }) => selected.get(id) === quantity)
   return {
     isOn,
     selected: isOn ? selected : none,
-    isAll: selected.size === lines.length,
+    isAll,
     toggle,
-    toggleAll: () => setTicked(selected.size === lines.length ? none : new Set(lines.map(({ id }) => id))),
+    choose,
+    toggleAll: () => setTicked(isAll ? none : new Map(lines.map(({ id }) => [id, everyUnit]))),
     turn: () => {
       setTicked(none)
       setIsWanted(!isOn)
@@ -39,8 +48,20 @@ export function useSelection(lines: readonly DraftLine[]): LineSelection {
   }
 }
 
-function toggled(before: Selection, id: LineId): Selection {
-  const after = new Set(before)
-  if (!after.delete(id)) after.add(id)
+/** However many there are by then: another till may add some. */
+const everyUnit = Number.MAX_SAFE_INTEGER
+
+const selectedOf = (lines: readonly DraftLine[], ticked: Selection): Selection =>
+  new Map(
+    lines.flatMap(({ id, quantity }) => {
+      const units = Math.min(quantity, ticked.get(id) ?? 0)
+      return units > 0 ? [[id, units]] : []
+    }),
+  )
+
+function withUnits(before: Selection, id: LineId, units: number): Selection {
+  const after = new Map(before)
+  if (units > 0) after.set(id, units)
+  else after.delete(id)
   return after
 }

@@ -1,6 +1,7 @@
-// How this board is shown, in the corner of the screen: large text, larger text, one step.
+// How this board is shown, in the corner of the screen: large text, larger text, one step. What is finished stands here, too, where
+// there is no room for a button of its own.
 import type { Station } from '@lounge/domain/menu/menu'
-import { ALargeSmall, FastForward, SlidersHorizontal } from 'lucide-react'
+import { ALargeSmall, CircleOff, FastForward, SlidersHorizontal } from 'lucide-react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { chooseOneStep, chooseText, type TextSize, textSizes } from './board-choices.ts'
 
@@ -8,13 +9,18 @@ interface BoardMenuProps {
   readonly station: Station
   readonly text: TextSize
   readonly isOneStep: boolean
+  /** Absent where a button beside it does that. */
+  readonly onFinished?: (() => void) | undefined
 }
 
-export const BoardMenu = ({ station, text, isOneStep }: BoardMenuProps) => (
+export const BoardMenu = ({ station, text, isOneStep, onFinished }: BoardMenuProps) => (
   <MenuButton
     label="Board settings"
     heading="On this screen"
     items={[
+      ...(onFinished
+        ? [{ label: 'What is finished?', icon: <CircleOff size={22} aria-hidden />, onChoose: onFinished }]
+        : []),
       ...textSizes.map((size) => ({
         label: `Text ${size}`,
         icon: <ALargeSmall size={22} aria-hidden />,

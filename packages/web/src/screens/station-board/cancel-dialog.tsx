@@ -1,9 +1,14 @@
-// Cancel a ticket that nobody began: not without a reason of the station's own list.
+// Cancel a ticket that nobody began: not without a reason of the station's own list. Where ingredients are missing its dishes can be
+// said to be finished, so that nobody orders them again.
 import type { ArgsOf } from '@lounge/domain/decide'
+import type { ItemId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { type OfferedItem, stillOnOffer } from '@lounge/domain/menu/running-out-views'
 import { cancelReasons, type Ticket } from '@lounge/domain/tickets/tickets'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './cancel-dialog.module.css'
 
@@ -12,7 +17,7 @@ type Reason = ArgsOf<'ticket.cancel'>['reason']
 interface CancelDialogProps {
   /** Nothing while it is closed. */
   readonly ticket: Ticket | undefined
-  readonly onCancel: (ticket: Ticket, reason: Reason) => void
+  readonly onCancel: (ticket: Ticket, reason: Reason, finished: readonly ItemId[]) => void
   readonly onClose: () => void
 }
 
@@ -29,11 +34,21 @@ export function CancelDialog({ ticket, onCancel, onClose }: CancelDialogProps) {
   )
 }
 
+const kinds: readonly Kind[] = ['item']
+const outOf: Reason = 'Out of ingredients'
+
 type ReasonsProps = Omit<CancelDialogProps, 'ticket'> & { readonly ticket: Ticket }
 
 function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
   const reasons: readonly Reason[] = cancelReasons[ticket.station]
   const [chosen, setChosen] = useState<Reason>()
+  const dishes = useView(
+    kinds,
+    useCallback((lounge) => stillOnOffer(lounge, ticket), [ticket]),
+  )
+  // Of several dishes nobody knows which one it is about.
+  const [ticked, setTicked] = useState<readonly ItemId[]>(() => (dishes.length === 1 ? dishes.map(({ id }) => id) : []))
+  const finished = chosen === outOf ? dishes.filter(({ id }) => ticked.includes(id)).map(({ id }) => id) : []
   return (
     <div className={styles['root']}>
       <ul className={styles['lines']}>
@@ -46,16 +61,19 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
       <fieldset className={styles['reasons']}>
         <legend className={styles['legend']}>Reason</legend>
         {reasons.map((reason, index) => (
-          <label key={reason} className={styles['reason']}>
-            <input
-              type="radio"
-              name="reason"
-              data-autofocus={index === 0 || undefined}
-              checked={reason === chosen}
-              onChange={() => setChosen(reason)}
-            />
-            {reason}
-          </label>
+          <Fragment key={reason}>
+            <label className={styles['reason']}>
+              <input
+                type="radio"
+                name="reason"
+                data-autofocus={index === 0 || undefined}
+                checked={reason === chosen}
+                onChange={() => setChosen(reason)}
+              />
+              {reason}
+            </label>
+            {reason === outOf && reason === chosen && <Dishes dishes={dishes} ticked={ticked} onTick={setTicked} />}
+          </Fragment>
         ))}
       </fieldset>
       {!ticket.isSimulation && <p className={styles['told']}>The cashier is notified. The bill does not change.</p>}
@@ -68,7 +86,7 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
           size="lg"
           disabled={chosen === undefined}
           onClick={() => {
-            if (chosen) onCancel(ticket, chosen)
+            if (chosen) onCancel(ticket, chosen, finished)
             onClose()
           }}
         >
@@ -76,5 +94,32 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface DishesProps {
+  readonly dishes: readonly Pick<OfferedItem, 'id' | 'name'>[]
+  readonly ticked: readonly ItemId[]
+  readonly onTick: (ticked: readonly ItemId[]) => void
+}
+
+/** For every other order, too: nobody sells them until they are back. */
+function Dishes({ dishes, ticked, onTick }: DishesProps) {
+  if (dishes.length === 0) return null
+  return (
+    <fieldset className={styles['dishes']} aria-label="Finished">
+      {dishes.map(({ id, name }) => (
+        <label key={id} className={styles['dish']}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onTick(checked ? [...ticked, id] : ticked.filter((each) => each !== id))
+            }
+          />
+          {name} is finished
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { board, type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { FinishedDialog } from '../../components/finished-dialog.tsx'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -17,6 +18,7 @@ import { BoardMenu } from './board-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DoneRail } from './done-rail.tsx'
+import { FinishedButton } from './finished-button.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { SimulateButton } from './simulate-button.tsx'
 import { SoundStrip } from './sound-strip.tsx'
@@ -40,7 +42,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const isOpen = useIsOpen()
   const announcement = useAnnouncement(whole)
   useEffect(keepAwake, [])
-  const { ask } = useCommand()
+  const { run } = useCommand()
   const [cancelling, setCancelling] = useState<TicketId>()
   const deeds = useCardDeeds(setCancelling)
   const isByKeys = useBoardKeys()
@@ -48,14 +50,23 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const toCancel = ticketToCancel(whole, cancelling)
   // Somebody else was quicker. Should it be put back later, nobody here has asked to cancel it.
   if (cancelling !== undefined && !toCancel) setCancelling(undefined)
-  const menu = <BoardMenu station={station} text={text} isOneStep={isOneStep} />
+  const [isMarking, setMarking] = useState(false)
+  const mark = () => setMarking(true)
+  const menu = (
+    <BoardMenu station={station} text={text} isOneStep={isOneStep} onFinished={isNarrow ? mark : undefined} />
+  )
   const unitsOf = (column: Exclude<Column, 'done'>) => (isOneStep ? units.total : units[column])
   const shares = isOneStep ? 'minmax(0, 1fr)' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
   const style = { '--shares': shares } as CSSProperties // a variable of CSS is no property that React knows
   return (
     <div className={styles['root']} data-text={text} data-keyboard={isByKeys || undefined}>
       <SimulateButton />
-      {!isNarrow && <HeaderSlot>{menu}</HeaderSlot>}
+      {!isNarrow && (
+        <HeaderSlot>
+          <FinishedButton station={station} onOpen={mark} />
+          {menu}
+        </HeaderSlot>
+      )}
       <OfflineStrip />
       <SoundStrip />
       {isNarrow && (
@@ -94,9 +105,15 @@ export function StationBoard({ station }: { readonly station: Station }) {
       </div>
       <CancelDialog
         ticket={toCancel}
-        onCancel={({ id: ticketId }, reason) => void ask('ticket.cancel', { ticketId, reason })}
+        onCancel={({ id: ticketId }, reason, finished) =>
+          void run([
+            { name: 'ticket.cancel', args: { ticketId, reason } },
+            ...finished.map((itemId) => ({ name: 'item.runOut', args: { itemId } }) as const),
+          ])
+        }
         onClose={() => setCancelling(undefined)}
       />
+      <FinishedDialog station={station} opened={isMarking} onClose={() => setMarking(false)} />
       <BoardKeysList />
       <p role="status" className="unseen">
         {announcement}

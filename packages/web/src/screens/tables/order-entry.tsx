@@ -35,6 +35,22 @@ export function OrderEntry({ order, onChoose, onComplete }: OrderEntryProps) {
   )
 }
 
+interface PickedEntryProps {
+  readonly order: Entry
+  readonly isPicked: boolean
+  readonly onToggle: () => void
+}
+
+/** While orders are chosen to be paid together. */
+export const PickedEntry = ({ order, isPicked, onToggle }: PickedEntryProps) => (
+  <label className={styles['root']} data-picked={isPicked || undefined}>
+    <input type="checkbox" className={styles['box']} checked={isPicked} onChange={onToggle} />
+    <span className={styles['about']}>
+      <Content order={order} />
+    </span>
+  </label>
+)
+
 const itemsIn = ({ itemCount }: Entry): string => `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`
 
 function Content({ order }: { readonly order: Entry }) {

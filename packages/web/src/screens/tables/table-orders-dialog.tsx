@@ -3,8 +3,8 @@ import type { OrderId } from '@lounge/domain/ids'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { ordersAtTable, type TableTile } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { Combine, Plus } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import { orderCount, tableName } from '../../components/order-count.ts'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -13,6 +13,7 @@ import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OrderEntry } from './order-entry.tsx'
+import { PayTogether } from './pay-together.tsx'
 import styles from './table-orders-dialog.module.css'
 
 interface TableOrdersDialogProps {
@@ -23,20 +24,48 @@ interface TableOrdersDialogProps {
   readonly lifted: OrderId | undefined
   readonly onStart: (table: TableNumber) => void
   readonly onEdit: (orderId: OrderId) => void
+  readonly onJoin: (orderIds: readonly OrderId[]) => void
   readonly onClose: () => void
 }
 
-export function TableOrdersDialog({ deaf, tile, lifted, onStart, onEdit, onClose }: TableOrdersDialogProps) {
+export function TableOrdersDialog({ deaf, tile, lifted, onStart, onEdit, onJoin, onClose }: TableOrdersDialogProps) {
   const shown = useLast(tile)
+  const [isJoining, setIsJoining] = useState(false)
+  if (isJoining && (tile?.openCount ?? 0) < 2) setIsJoining(false)
   return (
     <Dialog
       title={shown ? `${tableName(shown.number)}, ${orderCount(shown)}` : ''}
       opened={tile !== undefined}
       onClose={onClose}
-      size="lg"
+      size="38.75rem"
     >
-      {shown && <Entries deaf={deaf} number={shown.number} lifted={lifted} onEdit={onEdit} onEmpty={onClose} />}
-      {shown && !shown.isFull && (
+      {shown && isJoining && (
+        <PayTogether
+          number={shown.number}
+          lifted={lifted}
+          onJoin={(ids) => {
+            onClose()
+            onJoin(ids)
+          }}
+          onBack={() => setIsJoining(false)}
+        />
+      )}
+      {shown && !isJoining && (
+        <Entries deaf={deaf} number={shown.number} lifted={lifted} onEdit={onEdit} onEmpty={onClose} />
+      )}
+      {shown && !isJoining && shown.openCount > 1 && (
+        <Button
+          fullWidth
+          size="lg"
+          variant="default"
+          mb="xs"
+          leftSection={<Combine size={20} aria-hidden />}
+          onClick={() => deaf.unless(() => setIsJoining(true))}
+        >
+          Pay together
+        </Button>
+      )}
+      {shown && !isJoining && !shown.isFull && (
         <Button
           fullWidth
           size="lg"

@@ -1,20 +1,26 @@
-// What else can be done about the tables: the menu behind the three dots, in the header. A phone has no room for it.
+// What the floor owes, and what else can be done about the tables behind the three dots, in the header. A phone has no room for it.
+import type { Kobo } from '@lounge/domain/money'
 import { Ellipsis, QrCode } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { HeaderSlot } from '../../components/header-slot.tsx'
+import { Money } from '../../components/money.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import styles from './tables-menu.module.css'
 
 /** In a window of its own: the floor stays in sight. */
 const openCodes = () => open(paths.printTableCodes, '_blank', 'noopener')
 
 const items = [{ label: 'Table codes', icon: <QrCode size={20} aria-hidden />, onChoose: openCodes }]
 
-export const TablesMenu = () => (
+export const TablesMenu = ({ owed }: { readonly owed: Kobo }) => (
   <HeaderSlot>
-    <div data-large-only>
+    <div data-large-only className={styles['root']}>
       <MenuButton label="More for the tables" items={items}>
         <Ellipsis size={22} aria-hidden />
       </MenuButton>
+      <span className={styles['owed']}>
+        <Money amount={owed} /> open
+      </span>
     </div>
   </HeaderSlot>
 )

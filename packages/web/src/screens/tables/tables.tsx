@@ -1,5 +1,6 @@
 // The floor: twenty tables at a glance. A tap starts an order on a free one, goes on with the only order of another, or lists what
 // stands on it; a long press always lists.
+import { sum } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
 import { useCallback, useState } from 'react'
@@ -24,7 +25,7 @@ export function Tables() {
     useCallback((lounge, now) => tableTiles(lounge, now, lifted), [lifted]),
   )
   const [listed, setListed] = useState<TableNumber>()
-  const { startOrder, editOrder, asking } = useOpenTerminal()
+  const { startOrder, editOrder, joinOrders, asking } = useOpenTerminal()
   const deaf = useDeaf()
   const tap = ({ number, openCount, paidCount, onlyOrder }: Tile) => {
     if (openCount + paidCount === 0) startOrder(number)
@@ -35,7 +36,7 @@ export function Tables() {
   return (
     <div className={styles['root']}>
       <BoardsAway />
-      <TablesMenu />
+      <TablesMenu owed={sum(tiles.map(({ owed }) => owed))} />
       <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
         {tiles.map((tile) => (
           <TableTile
@@ -52,6 +53,7 @@ export function Tables() {
         tile={tiles.find(({ number }) => number === listed)}
         onStart={startOrder}
         onEdit={editOrder}
+        onJoin={joinOrders}
         onClose={() => setListed(undefined)}
       />
       <DropCartDialog asking={asking} />

@@ -3,10 +3,12 @@ import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { type Draft, draftOf } from '@lounge/domain/orders/draft'
 import { viewDraft } from '@lounge/domain/orders/draft-view'
-import type { TableNumber } from '@lounge/domain/orders/orders'
+import { homeFirst } from '@lounge/domain/orders/joining'
+import { isPending, type PendingOrder, type TableNumber } from '@lounge/domain/orders/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useCommand } from '../../hooks/use-command.ts'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -21,6 +23,8 @@ export interface Asking {
 export interface OpenTerminal {
   readonly startOrder: (table: TableNumber) => void
   readonly editOrder: (orderId: OrderId) => void
+  /** Several orders of one table become one, which is opened to be paid. */
+  readonly joinOrders: (orderIds: readonly OrderId[]) => void
   readonly asking: Asking | undefined
 }
 
@@ -29,6 +33,7 @@ export function useOpenTerminal(): OpenTerminal {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking>()
   const cart = cartOf(terminal)
+  const { ask } = useCommand()
 
   const go = (draft: Draft | undefined, said: string) => {
     if (!draft) return
@@ -40,6 +45,14 @@ export function useOpenTerminal(): OpenTerminal {
     const { hasChanges, itemCount } = viewDraft(terminal.lounge, cart.draft)
     if (hasChanges) setAsking({ itemCount, drop: goOn, close: () => setAsking(undefined) })
     else goOn()
+  }
+
+  const join = async (orders: readonly PendingOrder[]) => {
+    const [home, ...others] = homeFirst(orders)
+    if (!home) return
+    const { id: orderId, tableNumber: table } = home
+    const { outcome } = await ask('order.join', { orderId, from: others.map(({ id }) => id) })
+    if (outcome === 'done') go(draftOf(home), sentence('orders_joined', { table }))
   }
 
   return {
@@ -58,6 +71,10 @@ export function useOpenTerminal(): OpenTerminal {
       // In hand already, with what was changed.
       if (cart.draft?.orderId === orderId) return go(cart.draft, said)
       unlessDropped(() => go(draftOf(order), said))
+    },
+    joinOrders: (orderIds) => {
+      const orders = orderIds.flatMap((id) => terminal.lounge.get('order', id) ?? [])
+      unlessDropped(() => void join(orders.filter(isPending)))
     },
   }
 }

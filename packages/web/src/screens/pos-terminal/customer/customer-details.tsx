@@ -1,6 +1,5 @@
 // Customer Details: whose FunCard it is, what is on it, and what its sales tell. Nothing of it can be changed here.
 import type { Customer } from '@lounge/domain/funcards/views'
-import { unnamedCustomer } from '@lounge/domain/orders/orders'
 import { Button, TextInput } from '@mantine/core'
 import { Ban, UserX, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,21 +9,27 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useFuncardDesk } from '../funcard/funcard-context.ts'
 import { useCustomer } from '../funcard/use-customer.ts'
 import styles from './customer-details.module.css'
+import { GuestNameForm } from './guest-name-form.tsx'
 import { type CustomerFile, useCustomerFile } from './use-customer-file.ts'
 
 export function CustomerDetails() {
-  const { customer, clear } = useCustomer()
+  const { customer, name, guestName, nameGuest, clear } = useCustomer()
   const { topUp } = useFuncardDesk()
   const file = useCustomerFile(customer?.funcardId)
   return (
     <div className={styles['root']}>
-      <TextInput label="Name" readOnly value={customer?.name ?? unnamedCustomer} />
+      <TextInput label="Name" readOnly value={name} />
       {customer && (
         <Button variant="default" leftSection={<UserX size={20} aria-hidden />} onClick={clear}>
           Clear customer
         </Button>
       )}
-      {!customer && <p className={styles['hint']}>Enter or scan a FunCard to see whose order this is.</p>}
+      {!customer && (
+        <>
+          <p className={styles['hint']}>Enter or scan a FunCard to see whose order this is.</p>
+          <GuestNameForm key={guestName} guestName={guestName} onName={nameGuest} />
+        </>
+      )}
       <Facts customer={customer} file={file} />
       <Button variant="light" leftSection={<Wallet size={20} aria-hidden />} onClick={topUp}>
         Top Up FunCard

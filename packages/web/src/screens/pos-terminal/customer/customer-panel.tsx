@@ -1,12 +1,13 @@
 // Customer Details beside the products where there is room for it; elsewhere a button that opens it from the side.
-import { unnamedCustomer } from '@lounge/domain/orders/orders'
-import { Drawer } from '@mantine/core'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../../components/money.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
 import { useCustomer } from '../funcard/use-customer.ts'
-import { CustomerDetails } from './customer-details.tsx'
 import styles from './customer-panel.module.css'
+import { later } from '../../../ui/later.tsx'
+
+const CustomerDetails = later(async () => (await import('../later-parts.ts')).CustomerDetails)
 
 export const CustomerPanel = () => (
   <aside className={styles['panel']} aria-labelledby="customer-details">
@@ -18,7 +19,7 @@ export const CustomerPanel = () => (
 )
 
 export function CustomerButton() {
-  const { customer } = useCustomer()
+  const { customer, name } = useCustomer()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -30,23 +31,16 @@ export function CustomerButton() {
       >
         <UserRound size={20} aria-hidden />
         <span className="unseen">Customer Details, </span>
-        <span className={styles['name']}>{customer?.name ?? unnamedCustomer}</span>
+        <span className={styles['name']}>{name}</span>
         {customer && (
           <span className={styles['balance']}>
             <Money amount={customer.balance} />
           </span>
         )}
       </button>
-      <Drawer
-        title="Customer Details"
-        size={320}
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        attributes={{ header: { role: 'none' } }}
-      >
+      <Overlay place="left" width="320px" title="Customer Details" opened={isOpen} onClose={() => setIsOpen(false)}>
         <CustomerDetails />
-      </Drawer>
+      </Overlay>
     </>
   )
 }

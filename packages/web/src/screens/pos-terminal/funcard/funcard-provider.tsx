@@ -9,13 +9,15 @@ import { useDraft } from '../../../hooks/use-draft.ts'
 import { isRecord } from '../../../session/http.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
 import { FuncardContext, type FuncardDesk } from './funcard-context.ts'
 import { scannedCard, typedCard } from './look-up.ts'
 import { reportFailure } from './report-failure.ts'
-import { TopUpDialog } from './top-up-dialog.tsx'
 import { useCustomer } from './use-customer.ts'
 import { useReaders } from './use-readers.ts'
+import { later } from '../../../ui/later.tsx'
+
+const EntryDialog = later(async () => (await import('../later-parts.ts')).EntryDialog)
+const TopUpDialog = later(async () => (await import('../later-parts.ts')).TopUpDialog)
 
 export function FuncardProvider({ children }: { readonly children: ReactNode }) {
   const terminal = useTerminal()

@@ -2,7 +2,8 @@
 import type { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type Customer, customerAt } from '@lounge/domain/funcards/views'
-import { setCustomer } from '@lounge/domain/orders/draft'
+import { type Draft, setCustomer, setGuestName } from '@lounge/domain/orders/draft'
+import { customerName } from '@lounge/domain/orders/orders'
 import { useCallback } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useView } from '../../../hooks/use-view.ts'
@@ -15,24 +16,34 @@ const kinds: readonly Kind[] = ['funcard', 'balance']
 export interface CustomerInHand {
   /** Nobody in particular, mostly. */
   readonly customer: Customer | undefined
+  /** What staff call a guest without a card. */
+  readonly guestName: string | undefined
+  /** What the order is called by. */
+  readonly name: string
   readonly choose: (id: FuncardId) => void
   readonly clear: () => void
+  /** Nothing takes the name off. */
+  readonly nameGuest: (name: string | undefined) => void
 }
 
 export function useCustomer(): CustomerInHand {
   const terminal = useTerminal()
   const { cart } = useDraft()
-  const { customer: id } = useDraftView()
+  const { customer: id, guestName } = useDraftView()
   const customer = useView(
     kinds,
     useCallback((lounge) => customerAt(lounge, id), [id]),
   )
+  const change = (changed: (draft: Draft) => Draft) => {
+    const begun = cart.draft ?? beginDraft(terminal)
+    if (begun) cart.put(changed(begun))
+  }
   return {
     customer,
-    choose: (chosen) => {
-      const begun = cart.draft ?? beginDraft(terminal)
-      if (begun) cart.put(setCustomer(terminal.lounge, begun, chosen))
-    },
+    guestName,
+    name: customerName({ customer, guestName }),
+    choose: (chosen) => change((draft) => setCustomer(terminal.lounge, draft, chosen)),
+    nameGuest: (name) => change((draft) => setGuestName(terminal.lounge, draft, name)),
     clear: () => {
       if (cart.draft) cart.put(setCustomer(terminal.lounge, cart.draft, undefined))
     },

@@ -2,7 +2,7 @@
 import { refuse } from '@lounge/domain/command'
 import type { Customer } from '@lounge/domain/funcards/views'
 import { sentenceOf } from '@lounge/domain/messages'
-import type { Kobo } from '@lounge/domain/money'
+import { formatNaira, type Kobo, minus } from '@lounge/domain/money'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -23,6 +23,8 @@ interface FuncardPayDialogProps {
   readonly onPay: (payment: Payment) => void
   /** Another card. */
   readonly onOther: () => void
+  /** More money for this card. */
+  readonly onTopUp: () => void
   readonly onClose: () => void
 }
 
@@ -36,10 +38,15 @@ export function FuncardPayDialog({ opened, customer, due, isBusy, onClose, ...ac
   )
 }
 
-type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOther'> & { readonly card: Customer }
+type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOther' | 'onTopUp'> & {
+  readonly card: Customer
+}
 
-function FuncardForm({ card, due, isBusy, onPay, onOther }: FormProps) {
+function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) {
   const [typed, setTyped] = useState('')
+  const { balance, funcardId } = card
+  const missing = minus(due, balance)
+  const isShort = missing > 0
   return (
     <form
       className={styles['root']}
@@ -48,7 +55,7 @@ function FuncardForm({ card, due, isBusy, onPay, onOther }: FormProps) {
         event.preventDefault()
         const amount = partOf(due, typed)
         const no = refuse('amount_invalid')
-        if (amount) onPay({ method: 'FunCard', amount, funcardId: card.funcardId })
+        if (amount) onPay({ method: 'FunCard', amount, funcardId })
         else toast.error(sentenceOf(no.refused, no.params))
       }}
     >
@@ -60,11 +67,38 @@ function FuncardForm({ card, due, isBusy, onPay, onOther }: FormProps) {
           <span className="figures">{card.cardNumber}</span>
         </p>
         <p>
-          Balance <Money amount={card.balance} />
+          Balance <Money amount={balance} />
         </p>
       </div>
+      {isShort && (
+        <div className={styles['short']} data-tone="warning" role="status">
+          <p>{formatNaira(missing)} is missing on this card.</p>
+          <div className={styles['ways']}>
+            {balance > 0 && (
+              <Button
+                size="lg"
+                disabled={isBusy}
+                onKeyDown={oncePerPress}
+                onClick={() => onPay({ method: 'FunCard', amount: balance, funcardId })}
+              >
+                Take {formatNaira(balance)}
+              </Button>
+            )}
+            <Button variant="default" size="lg" disabled={isBusy} onClick={onTopUp}>
+              Top Up FunCard
+            </Button>
+          </div>
+        </div>
+      )}
       <PartAmount due={due} typed={typed} onTyped={setTyped} />
-      <Button type="submit" size="xl" loading={isBusy} data-autofocus onKeyDown={oncePerPress}>
+      <Button
+        type="submit"
+        size="xl"
+        variant={isShort ? 'light' : 'filled'}
+        loading={isBusy}
+        data-autofocus
+        onKeyDown={oncePerPress}
+      >
         Pay with FunCard
       </Button>
       <Button variant="default" size="lg" disabled={isBusy} onClick={onOther}>

@@ -1,24 +1,28 @@
 // Taking money for the cart: what it comes to, the buttons that take it, and the dialogs in which it is taken.
 import { sentence } from '@lounge/domain/messages'
 import { type DraftView, objectionToPaying } from '@lounge/domain/orders/draft-view'
+import { shareOf } from '@lounge/domain/orders/shares'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import type { ReactNode } from 'react'
 import { useAskedBefore } from '../../../hooks/use-asked-before.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useFuncardDesk } from '../funcard/funcard-context.ts'
-import { UnansweredDialog } from '../funcard/unanswered-dialog.tsx'
 import { useCustomer } from '../funcard/use-customer.ts'
-import { CashDialog } from './cash-dialog.tsx'
-import { ConfirmedDialog } from './confirmed-dialog.tsx'
-import { FuncardPayDialog } from './funcard-pay-dialog.tsx'
 import { PartList } from './part-list.tsx'
 import styles from './pay-panel.module.css'
 import { PayButtons } from './pay-buttons.tsx'
-import { PaymentSuccessful } from './payment-successful.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
-import { ProcessingDialog } from './processing-dialog.tsx'
+import { SharesStrip } from './shares-strip.tsx'
 import { confirmedMethods } from './provider.ts'
 import { usePaying } from './use-paying.ts'
+import { later } from '../../../ui/later.tsx'
+
+const CashDialog = later(async () => (await import('../later-parts.ts')).CashDialog)
+const ConfirmedDialog = later(async () => (await import('../later-parts.ts')).ConfirmedDialog)
+const FuncardPayDialog = later(async () => (await import('../later-parts.ts')).FuncardPayDialog)
+const UnansweredDialog = later(async () => (await import('../later-parts.ts')).UnansweredDialog)
+const ProcessingDialog = later(async () => (await import('../later-parts.ts')).ProcessingDialog)
+const PaymentSuccessful = later(async () => (await import('../later-parts.ts')).PaymentSuccessful)
 
 interface PayPanelProps {
   readonly view: DraftView
@@ -33,7 +37,7 @@ interface PayPanelProps {
 export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
   const { draft } = useDraft()
   const { customer } = useCustomer()
-  const { enter } = useFuncardDesk()
+  const { enter, topUp } = useFuncardDesk()
   const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable)
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
   const partAsked = useAskedBefore('part', draft?.orderId)
@@ -47,10 +51,12 @@ export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
     if (chosen === 'FunCard' && !customer && !objectionToPaying(view, chosen)) enter(() => begin('FunCard'))
     else begin(chosen)
   }
-  const dialog = { due, isBusy: isTaking, onPay: take, onClose: close }
+  const shares = view.objection ? undefined : draft?.shares
+  const dialog = { due: shares ? shareOf(due, shares) : due, isBusy: isTaking, onPay: take, onClose: close }
   return (
     <div>
       <PaymentSummary view={view}>
+        {shares && <SharesStrip due={due} shares={shares} />}
         <PartList parts={view.partPayments} due={due} onGiveBack={giveBack} onClose={() => before(finish)} />
       </PaymentSummary>
       {(paymentAsked ?? partAsked) && !step && (
@@ -69,6 +75,10 @@ export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
         onOther={() => {
           close()
           enter(() => begin('FunCard'))
+        }}
+        onTopUp={() => {
+          close()
+          topUp()
         }}
       />
       <UnansweredDialog

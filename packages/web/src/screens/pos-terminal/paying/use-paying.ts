@@ -4,9 +4,10 @@ import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
-import { formatNaira, kobo } from '@lounge/domain/money'
+import { formatNaira, kobo, plus } from '@lounge/domain/money'
 import { objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
+import { afterShare, shareOf } from '@lounge/domain/orders/shares'
 import { methodsOf, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { useEffect, useRef, useState } from 'react'
@@ -74,7 +75,15 @@ export function usePaying(askForTable: () => void): Paying {
     toast.success(sentence('payment_successful', { method: methods }))
     setStep({ at: 'paid', orderId, back })
   }
+  /** One of several guests who pay equal parts has paid. */
+  const countShare = (payment: Payment) => {
+    const { draft } = cart
+    if (!draft?.shares) return
+    const before = plus(viewDraft(terminal.lounge, draft).due, payment.amount)
+    if (payment.amount === shareOf(before, draft.shares)) cart.put({ ...draft, shares: afterShare(draft.shares) })
+  }
   const showTaken = (payment: Payment) => {
+    countShare(payment)
     if (payment.method === 'Cash') openDrawer()
     const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
     toast.success(sentence('part_taken', { amount: formatNaira(payment.amount), method: payment.method, due }))

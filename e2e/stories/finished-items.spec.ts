@@ -1,0 +1,84 @@
+// “Egusi is finished”: said once, at the board, the till or the list, and everybody knows it, the guests too.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { FinishedDialog } from '../screens/finished-dialog.ts'
+
+test('SCR-09 POS-04 a dish is marked finished at the board, the till or the list, and back; the till’s card and the guests’ menu follow at once, also after an outage', async ({
+  till,
+  kitchen,
+  somebody,
+}) => {
+  const [cashier, cook, guest] = await Promise.all([till(), kitchen(), somebody()])
+  const { page, posTerminal, outOfStock, shell } = cashier
+  const { board } = cook
+  const atBoard = new FinishedDialog(cook.page)
+  const card = (name: string) => posTerminal.tile(name)
+  const onMenu = guest.page.getByRole('listitem').filter({ has: guest.page.getByRole('heading', { name: 'Amala' }) })
+  await page.goto('/pos-terminal')
+  await posTerminal.tab('Soups').click()
+  await expect(card('Egusi Soup')).toContainText('made to order')
+  await guest.page.goto('/customer-menu')
+  await expect(onMenu).not.toContainText('Sold out')
+
+  // The board says so: the card does at once, a tap is told so, the bell rings, and the guests read it.
+  await board.finished.click()
+  await atBoard.item('Egusi Soup').click()
+  await atBoard.item('Amala').click()
+  await expect(atBoard.item('Egusi Soup')).toContainText(/Chinedu Eze, .*Finished/)
+  await isAccessible(cook.page, 'what is finished')
+  await atBoard.close()
+  await expect(board.finished).toHaveText('Finished2')
+  await expect(card('Egusi Soup')).toContainText('finished')
+  await posTerminal.item('Egusi Soup').click()
+  await shell.told(sentence('item_finished', { item: 'Egusi Soup' }))
+  await expect(posTerminal.lines).toHaveCount(0)
+  await guest.page.reload()
+  await expect(onMenu).toContainText('Sold out')
+
+  // The list has it, and takes it back.
+  await shell.openFromDrawer('Out of Stock')
+  await expect(outOfStock.count).toHaveText('3')
+  await expect(outOfStock.row('Egusi Soup')).toContainText(/Finished.*Chinedu Eze/)
+  await isAccessible(page, 'what has run out')
+  await outOfStock.bringBack('Egusi Soup')
+  await expect(outOfStock.rows).toHaveText([/^Amala/, /^Coca-Cola/])
+  await page.getByRole('button', { name: 'What is finished?' }).click()
+  await outOfStock.finished.item('Amala').click()
+  await outOfStock.finished.close()
+  await expect(outOfStock.rows).toHaveText([/^Coca-Cola/])
+  await expect(board.finished).toHaveText('Finished')
+  await guest.page.reload()
+  await expect(onMenu).not.toContainText('Sold out')
+
+  // The till says so, and takes it back.
+  await page.goto('/pos-terminal')
+  await posTerminal.tab('Soups').click()
+  await expect(card('Egusi Soup')).toContainText('made to order')
+  await posTerminal.details('Egusi Soup').click()
+  const details = page.getByRole('dialog', { name: 'Egusi Soup' })
+  await details.getByRole('button', { name: 'Mark as finished' }).click()
+  await expect(details).toBeHidden()
+  await expect(card('Egusi Soup')).toContainText('finished')
+  await expect(board.finished).toHaveText('Finished1')
+  await cook.bell.open()
+  await expect(cook.bell.entries.first()).toContainText(sentence('notice_item_finished', { item: 'Egusi Soup' }))
+  await cook.bell.close()
+  await posTerminal.details('Egusi Soup').click()
+  await expect(details.getByRole('button', { name: 'Add to order' })).toHaveCount(0)
+  await details.getByRole('button', { name: 'Back on sale' }).click()
+  await details.getByRole('button', { name: 'Add to order' }).click()
+  await expect(posTerminal.line('Egusi Soup')).toBeVisible()
+  await expect(board.finished).toHaveText('Finished')
+
+  // Without the network the board shows it by itself, and the others hear of it when the line is back.
+  await cook.goOffline()
+  await board.cancel(board.ticket('TO DO', 18))
+  await board.cancelDialog.reason('Out of ingredients').check()
+  await expect(board.cancelDialog.isFinished('Chicken and Chips')).toBeChecked()
+  await board.cancelDialog.confirm.click()
+  await expect(board.finished).toHaveText('Finished1')
+  await expect(card('Chicken and Chips')).toContainText('made to order')
+  await cook.comeOnline()
+  await expect(card('Chicken and Chips')).toContainText('finished')
+})

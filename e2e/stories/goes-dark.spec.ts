@@ -1,0 +1,37 @@
+// A till that goes dark in the moment of a payment: whoever comes next hears that it was paid.
+import { expect, test } from '../fixtures.ts'
+
+test('a till that goes dark while the payment message stands has taken the money, once', async ({ till, server }) => {
+  const cashier = await till()
+  const { tables, posTerminal } = cashier
+  // The printer is a device: that it is asked is all there is to see here.
+  await cashier.context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const sales = server.database.saleNumbers().length
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager')
+  await posTerminal.payCash('2000', '₦300')
+  await expect(posTerminal.processing).toBeVisible()
+  await cashier.page.close()
+
+  // Whoever comes next hears that it was paid, and what goes back; the receipt is the first one.
+  const later = await cashier.inNewTab()
+  await later.page.goto('/tables')
+  const said = later.page.getByRole('button', { name: /^Order ORD-\d+ was paid by Cash before this device stopped\./ })
+  await expect(said).toContainText('The change is ₦300.')
+  const printing = later.context.waitForEvent('page')
+  await said.click()
+  const paper = await printing
+  await expect(paper.getByRole('region', { name: 'Receipt' })).toContainText('Star Lager')
+  await expect(paper.getByRole('region', { name: 'Receipt' })).not.toContainText('REPRINT')
+  await paper.close()
+  await expect(said).toBeHidden()
+  await later.page.reload()
+  await expect(later.tables.table(7)).toHaveAccessibleName('Table 7, paid')
+  await expect(said).toBeHidden()
+  await later.comeOnline()
+  expect(server.database.saleNumbers()).toHaveLength(sales + 1)
+})

@@ -1,0 +1,76 @@
+// A party of several: whose order it is, one bill for all of them, some of the beers apart, and the rest in equal parts.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('SCR-10 orders of a table are paid together, some units of a line apart, the rest in equal parts; a guest has a name', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  const { posTerminal, tables, paying, shell } = one
+  const salesBefore = server.database.saleNumbers().length
+  await tables.table(7).click()
+  await posTerminal.add('Heineken')
+  await posTerminal.nameGuest('Lady in red')
+  await posTerminal.placeOrder.click()
+  await expect(other.tables.table(7)).toHaveAccessibleDescription(/Lady in red/)
+  await shell.openFromDrawer('Tables')
+  await tables.openList(7)
+  await expect(tables.entries(7)).toContainText(['Lady in red'])
+  await tables.addNewOrder(7).click()
+  await posTerminal.add('Star Lager', 4)
+  await posTerminal.placeOrder.click()
+
+  // One bill: the flat tax is charged once.
+  await shell.openFromDrawer('Tables')
+  await tables.table(7).click()
+  await tables.payTogether(7).click()
+  await expect(tables.list(7)).toContainText('Pay 2 together')
+  await tables.list(7).getByRole('checkbox').last().uncheck()
+  await expect(tables.list(7).getByRole('button', { name: 'Choose two or more' })).toBeDisabled()
+  await tables.list(7).getByRole('checkbox').last().check()
+  await tables
+    .list(7)
+    .getByRole('button', { name: /^Pay 2 together, ₦/ })
+    .click()
+  await shell.told(sentence('orders_joined', { table: 7 }))
+  await expect(posTerminal.lines).toHaveCount(2)
+  await expect(posTerminal.customerButton).toContainText('Lady in red')
+  await expect(posTerminal.amount('Tax')).toHaveText('₦200')
+  await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
+
+  // Two of the four beers are paid by somebody who leaves.
+  await posTerminal.select('Star Lager')
+  for (const left of ['3', '2']) {
+    await posTerminal.less('Star Lager selected').click()
+    await expect(posTerminal.line('Star Lager')).toContainText(`${left}of 4`)
+  }
+  await expect(posTerminal.order).toContainText('This bill ₦3,200')
+  await posTerminal.split.click()
+  await shell.told(sentence('split_loaded'))
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('2')
+  await posTerminal.payCash('3200', '₦0')
+  await posTerminal.paid.getByRole('button', { name: /^Pay the rest/ }).click()
+  await expect(posTerminal.quantity('Star Lager')).toHaveText('2')
+
+  // The others share what is left.
+  await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
+  await posTerminal.shareEqually(3)
+  for (const [index, each] of ['₦1,734', '₦1,733'].entries()) {
+    await expect(paying.summary).toContainText(`Guest ${index + 1} of 3 pays${each}`)
+    await posTerminal.cash.click()
+    await expect(posTerminal.cashDialog).toContainText(`To pay${each}`)
+    await posTerminal.takeCash.click()
+    await expect(paying.parts).toHaveCount(index + 1)
+  }
+  await expect(paying.summary).toContainText('Guest 3 of 3 pays')
+  await posTerminal.cash.click()
+  await posTerminal.takeCash.click()
+  await expect(posTerminal.paid).toContainText('Total₦5,200')
+  await posTerminal.nextOrder()
+  await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, free')
+  await one.hasSentEverything()
+  expect(server.database.saleNumbers()).toHaveLength(salesBefore + 2)
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})

@@ -1,0 +1,44 @@
+// Every item that somebody at a till or a station may say of that it is finished, or back.
+import type { ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Ticket } from '../tickets/tickets.ts'
+import type { RanOut, Station } from './menu.ts'
+
+export interface OfferedItem {
+  readonly id: ItemId
+  readonly name: string
+  readonly category: string
+  readonly picture: string
+  readonly ranOut?: RanOut | undefined
+}
+
+/**
+ * What is on the menu, in its order.
+ * @param station only what it makes
+ * @param search in the name or the category
+ */
+export function itemsOnOffer(lounge: Lounge, station: Station | undefined, search: string): readonly OfferedItem[] {
+  const wanted = search.trim().toLocaleLowerCase('en')
+  const found: { readonly place: number; readonly item: OfferedItem }[] = []
+  for (const { id, name, picture, categoryId, position, removed, ranOut } of lounge.all('item')) {
+    const category = lounge.get('category', categoryId)
+    if (!category || removed || (station && category.station !== station)) continue
+    if (!`${name}\n${category.name}`.toLocaleLowerCase('en').includes(wanted)) continue
+    const item = { id, name, category: category.name, picture, ...(ranOut ? { ranOut } : {}) }
+    found.push({ place: category.position * 10_000 + position, item })
+  }
+  return found.sort((a, b) => a.place - b.place || a.item.name.localeCompare(b.item.name, 'en')).map(({ item }) => item)
+}
+
+/** How many items of a station are finished. */
+export const finishedCount = (lounge: Lounge, station: Station): number =>
+  itemsOnOffer(lounge, station, '').filter(({ ranOut }) => ranOut).length
+
+/** What a ticket asks for that nobody has said of that it is finished. */
+export function stillOnOffer(lounge: Lounge, { lines }: Ticket): readonly Pick<OfferedItem, 'id' | 'name'>[] {
+  const ids = new Set(lines.flatMap(({ itemId, quantity }) => (itemId && quantity > 0 ? [itemId] : [])))
+  return [...ids].flatMap((id) => {
+    const item = lounge.get('item', id)
+    return item && !item.removed && !item.ranOut ? [{ id, name: item.name }] : []
+  })
+}

@@ -1,0 +1,28 @@
+// What whoever works with an item says of it: it is finished, or it is back. A station says so of what it makes itself.
+import { z } from 'zod'
+import { type By, type No, refuse, wish } from '../command.ts'
+import { ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Item, isStation } from './menu.ts'
+
+const Args = z.strictObject({ itemId: ItemId })
+
+function itemFor(lounge: Lounge, itemId: ItemId, by: By): Item | No {
+  const item = lounge.get('item', itemId)
+  if (!item || item.removed) return refuse('item_not_found')
+  const station = lounge.get('category', item.categoryId)?.station
+  return isStation(by.role) && by.role !== station ? refuse('not_allowed') : item
+}
+
+/** Two people saying the same is fine; who said it first is named. */
+export const runOut = wish('item.runOut', Args, (lounge, { itemId }, by) => {
+  const item = itemFor(lounge, itemId, by)
+  if ('refused' in item) return item
+  return item.ranOut ? [] : [{ kind: 'item.ranOut', itemId, by: { id: by.staffId, name: by.name }, at: by.at }]
+})
+
+export const bringBack = wish('item.bringBack', Args, (lounge, { itemId }, by) => {
+  const item = itemFor(lounge, itemId, by)
+  if ('refused' in item) return item
+  return item.ranOut ? [{ kind: 'item.cameBack', itemId, by: { id: by.staffId, name: by.name }, at: by.at }] : []
+})

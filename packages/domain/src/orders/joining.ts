@@ -1,0 +1,89 @@
+// Making one order of several on one table, so that a party pays together: one bill, one payment, one flat tax.
+import { z } from 'zod'
+import { type No, refuse, wish } from '../command.ts'
+import { OrderId } from '../ids.ts'
+import { linesPerOrderMax, openOrdersPerTableMax, partPaymentsMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, zero } from '../money.ts'
+import { isBeingChecked } from './checks.ts'
+import { isNo, pendingOrder } from './open-order.ts'
+import { isPending, knownName, type PendingOrder } from './orders.ts'
+import { headingOf, totalsOfOrder } from './placing.ts'
+
+/** A table that was filled offline may have more orders than it should. */
+const joinedMax = 4 * openOrdersPerTableMax
+
+const JoinOrders = z
+  .strictObject({
+    /** The order that goes on. */
+    orderId: OrderId,
+    /** Those whose lines and part payments come to it: nothing is left of them. */
+    from: z.array(OrderId).min(1).max(joinedMax),
+  })
+  .refine(({ orderId, from }) => new Set([orderId, ...from]).size === from.length + 1, 'an order is named once')
+
+export const joinOrders = wish('order.join', JoinOrders, (lounge, { orderId, from }, by) => {
+  const home = pendingOrder(lounge, orderId)
+  if (isNo(home)) return home
+  const found = from.map((id) => pendingOrder(lounge, id))
+  const no = found.find(isNo)
+  if (no) return no
+  const others = found.filter((order): order is PendingOrder => !isNo(order))
+  const objection = objectionToJoining(lounge, [home, ...others])
+  if (objection) return objection
+  return others.map((other) => ({
+    kind: 'order.rejoined' as const,
+    ...headingOf(home, by),
+    from: other.id,
+    fromTable: other.tableNumber,
+    lineIds: other.lines.map(({ id }) => id),
+    isEmptied: true,
+  }))
+})
+
+/** Why these are not paid together. */
+export function objectionToJoining(lounge: Lounge, orders: readonly PendingOrder[]): No | undefined {
+  const checked = orders.find((order) => isBeingChecked(lounge, order))
+  if (checked) return refuse('order_being_checked', { number: checked.number })
+  if (differ(orders, ({ tableNumber }) => tableNumber)) return refuse('join_tables')
+  if (differ(orders, ({ coupon }) => coupon?.id)) return refuse('join_coupons')
+  const count = (of: (order: PendingOrder) => readonly unknown[]) =>
+    orders.reduce((sum, order) => sum + of(order).length, 0)
+  if (count(({ lines }) => lines) > linesPerOrderMax) return refuse('order_too_long')
+  if (count(({ partPayments = [] }) => partPayments) > partPaymentsMax)
+    return refuse('tenders_too_many', { count: partPaymentsMax })
+  return undefined
+}
+
+const differ = (orders: readonly PendingOrder[], of: (order: PendingOrder) => unknown): boolean =>
+  new Set(orders.map(of)).size > 1
+
+/** What these come to once they are one order, or why they cannot be. */
+export interface JoinPreview {
+  readonly total: Kobo
+  readonly objection?: No | undefined
+}
+
+/** @param ids of orders that are open; others do not count */
+export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPreview {
+  const orders = homeFirst(ids.flatMap((id) => lounge.get('order', id) ?? []).filter(isPending))
+  const [home] = orders
+  const objection = objectionToJoining(lounge, orders)
+  const lines = orders.flatMap((order) => order.lines)
+  return {
+    total: home ? totalsOfOrder(lounge, home, lines).total : zero,
+    ...(objection ? { objection } : {}),
+  }
+}
+
+/**
+ * These orders with the one first that goes on: one that pays the flat tax, then one whose guest has a name, then the oldest.
+ */
+export const homeFirst = (orders: readonly PendingOrder[]): readonly PendingOrder[] =>
+  orders.toSorted(
+    (a, b) =>
+      Number(a.isTaxFree ?? false) - Number(b.isTaxFree ?? false) ||
+      Number(knownName(a) === undefined) - Number(knownName(b) === undefined) ||
+      a.placedAt - b.placedAt ||
+      (a.id < b.id ? -1 : 1),
+  )

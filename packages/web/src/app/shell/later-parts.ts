@@ -1,0 +1,6 @@
+// What the shell fetches once its first screen stands there (ui/later.tsx), in one piece.
+export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+export { BellDialog } from './bell-dialog.tsx'
+export { NavigationDrawer } from './navigation-drawer.tsx'
+export { ShortcutsDialog } from './shortcuts-dialog.tsx'
+export { SyncPanel } from './sync-panel.tsx'

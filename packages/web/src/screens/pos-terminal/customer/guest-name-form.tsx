@@ -1,0 +1,47 @@
+// A guest without a card: a name by which the order is found on its table.
+import { sentence } from '@lounge/domain/messages'
+import { guestNameLengthMax } from '@lounge/domain/limits'
+import { GuestName } from '@lounge/domain/orders/orders'
+import { cardNumberInText, cleanText, hasCardNumber } from '@lounge/domain/texts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import styles from './guest-name-form.module.css'
+
+interface GuestNameFormProps {
+  readonly guestName: string | undefined
+  /** Nothing takes the name off. */
+  readonly onName: (name: string | undefined) => void
+}
+
+export function GuestNameForm({ guestName = '', onName }: GuestNameFormProps) {
+  const [typed, setTyped] = useState(guestName)
+  const [objection, setObjection] = useState<string>()
+  return (
+    <form
+      className={styles['root']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (hasCardNumber(typed)) return setObjection(sentence(cardNumberInText))
+        onName(GuestName.safeParse(typed).data)
+      }}
+    >
+      <TextInput
+        className={styles['field'] ?? ''}
+        label="Guest’s name"
+        autoComplete="off"
+        maxLength={guestNameLengthMax}
+        value={typed}
+        error={objection}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => {
+          setTyped(cleanText(event.currentTarget.value))
+          setObjection(undefined)
+        }}
+      />
+      <Button type="submit" variant="light" disabled={typed.trim() === guestName}>
+        Save
+      </Button>
+    </form>
+  )
+}

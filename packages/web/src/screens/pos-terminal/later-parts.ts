@@ -1,0 +1,13 @@
+// What the till fetches once it stands there (ui/later.tsx), in one piece: its dialogs, and who the customer is.
+export { CustomerDetails } from './customer/customer-details.tsx'
+export { EntryDialog } from './funcard/entry-dialog.tsx'
+export { TopUpDialog } from './funcard/top-up-dialog.tsx'
+export { UnansweredDialog } from './funcard/unanswered-dialog.tsx'
+export { ItemDetailsDialog } from './item-details-dialog.tsx'
+export { NoteDialog } from './note-dialog.tsx'
+export { OrderDialogs } from './order-dialogs.tsx'
+export { CashDialog } from './paying/cash-dialog.tsx'
+export { ConfirmedDialog } from './paying/confirmed-dialog.tsx'
+export { FuncardPayDialog } from './paying/funcard-pay-dialog.tsx'
+export { PaymentSuccessful } from './paying/payment-successful.tsx'
+export { ProcessingDialog } from './paying/processing-dialog.tsx'

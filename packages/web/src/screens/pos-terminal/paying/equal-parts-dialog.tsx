@@ -1,0 +1,51 @@
+// How many guests share the bill: what each of them pays stands there before anything is taken.
+import { formatNaira, type Kobo } from '@lounge/domain/money'
+import { guestsMax, guestsMin, sharedBy, shareOf } from '@lounge/domain/orders/shares'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDraft } from '../../../hooks/use-draft.ts'
+import { useLast } from '../../../hooks/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { oncePerPress } from '../once-per-press.ts'
+import { Amount } from './amount.tsx'
+import styles from './equal-parts-dialog.module.css'
+
+interface EqualPartsDialogProps {
+  readonly opened: boolean
+  readonly due: Kobo
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export function EqualPartsDialog({ opened, due, onDone, onClose }: EqualPartsDialogProps) {
+  const { cart } = useDraft()
+  const shown = useLast(opened ? due : undefined) ?? due
+  const [guests, setGuests] = useState(guestsMin)
+  return (
+    <Dialog title="Equal parts" opened={opened} onClose={onClose} size="24rem">
+      <div className={styles['root']}>
+        <div className={styles['guests']}>
+          <span className={styles['label']}>Guests</span>
+          <Stepper label="Guests" value={guests} min={guestsMin} max={guestsMax} onChange={setGuests} />
+        </div>
+        <Amount label="Each pays" amount={shareOf(shown, sharedBy(guests))} isLarge />
+        <p className={styles['hint']}>
+          The last guest pays what is left of {formatNaira(shown)}. It stays one order, with one tax.
+        </p>
+        <Button
+          size="lg"
+          data-autofocus
+          disabled={due <= 0}
+          onKeyDown={oncePerPress}
+          onClick={() => {
+            if (cart.draft) cart.put({ ...cart.draft, shares: sharedBy(guests) })
+            onDone()
+          }}
+        >
+          Take {guests} equal parts
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+// What stands above the screen until it is closed: it carries its title, keeps the focus inside, closes on Esc and on a tap beside
+// it, and gives the focus back. Made of few elements and none while it is closed, for slow tablets.
+import { useFocusTrap } from '@mantine/hooks'
+import { X } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './icon-button.tsx'
+import styles from './overlay.module.css'
+
+/** As CSS has it: `36rem`. */
+export type Width = `${number}${'rem' | 'px'}`
+
+interface OverlayProps {
+  readonly title: ReactNode
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly width: Width
+  /** From the left edge, or in the middle. */
+  readonly place: 'left' | 'middle'
+  /** What the close button is called. */
+  readonly closeLabel?: string
+  /** Without a close button and deaf to Esc. */
+  readonly locked?: boolean
+}
+
+export const Overlay = ({ opened, ...props }: OverlayProps) =>
+  opened && createPortal(<Open {...props} />, document.body)
+
+/** Those that stand there, the topmost last: Esc is for that one. */
+const standing: symbol[] = []
+
+function Open(props: Omit<OverlayProps, 'opened'>) {
+  const { title, onClose, children, width, place, closeLabel = 'Close', locked = false } = props
+  const id = useId()
+  const trap = useFocusTrap(true)
+  useFocusBack()
+  useStanding(() => {
+    if (!locked) onClose()
+  })
+  return (
+    <div className={styles['root']} data-place={place} style={{ '--overlay-width': width } as CSSProperties /* ours */}>
+      <div role="presentation" className={styles['veil']} onClick={locked ? undefined : onClose} />
+      <section
+        ref={trap}
+        role="dialog"
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-body`}
+        tabIndex={-1}
+        className={styles['content']}
+      >
+        <div className={styles['header']}>
+          <h2 id={`${id}-title`} className={styles['title']}>
+            {title}
+          </h2>
+          {!locked && (
+            <IconButton label={closeLabel} className={styles['close']} onClick={onClose}>
+              <X size={22} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <div id={`${id}-body`} className={styles['body']}>
+          {children}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** After the next one that opens in the same moment has taken the focus. */
+const focusBackMs = 10
+/** What had the focus below all of them: one may follow another. */
+let below: Element | null = null
+
+/** Gives the focus back to what had it, unless it is somewhere by then. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    if (!before?.closest('[role=dialog]')) below = before
+    return () => {
+      const atClose = document.activeElement
+      setTimeout(() => {
+        const now = document.activeElement
+        const isNowhere = now === null || now === document.body || now === atClose
+        const to = before?.isConnected ? before : below
+        if (isNowhere && to instanceof HTMLElement) to.focus({ preventScroll: true })
+      }, focusBackMs)
+    }
+  }, [before])
+}
+
+/** While it stands the page below does not scroll, and Esc closes it. */
+function useStanding(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const own = Symbol('overlay')
+    standing.push(own)
+    document.documentElement.style.overflow = 'hidden'
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && standing.at(-1) === own) escape()
+    }
+    // Before those below it: Esc clears a search there.
+    addEventListener('keydown', listen, { capture: true })
+    return () => {
+      removeEventListener('keydown', listen, { capture: true })
+      standing.splice(standing.indexOf(own), 1)
+      if (standing.length === 0) document.documentElement.style.overflow = ''
+    }
+  }, [])
+}

@@ -1,0 +1,33 @@
+// Leaves out of the application what libraries bring along and no screen uses. Both are found by their names, so another release
+// of theirs is no less right: what is not found stays in.
+import type { Plugin } from 'vite'
+
+/** The server describes its schemas as JSON schema; a screen never does. A fifth of zod. */
+const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
+
+/** Mantine's own colours, each with ten shades and eight variants. Ours stand in theme.css; gray, dark and red play their parts. */
+const colours = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'orange', 'pink', 'teal', 'violet', 'yellow']
+const unusedColours = new RegExp(String.raw`^\s*--mantine-color-(${colours.join('|')})-[\w-]+:[^;]*;\n`, 'gm')
+
+export const withoutUnused: readonly Plugin[] = [
+  {
+    name: 'lounge-without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!jsonSchema.test(id)) return undefined
+      // Some are called to make methods of schemas: those methods are missing then.
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+      return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+    },
+  },
+  {
+    name: 'lounge-without-colours',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('default-css-variables.layer.css')
+        ? { code: code.replaceAll(unusedColours, ''), map: null }
+        : undefined,
+  },
+]
