@@ -1,7 +1,7 @@
 // How many tests passed and failed, read from the runners' JSON reports. Silence is never success: a report that is
 // missing, holds no test, or shows nothing wrong though its runner failed, counts as one failure.
 
-/** @typedef {{ passed: number, failed: number, because?: string, secondTry?: readonly string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, because?: string, wrong?: readonly string[], secondTry?: readonly string[] }} Counts */
 /** @typedef {{ name: string, budgetSeconds: number, commands: readonly (readonly string[])[], report?: { file: string, counts: (report: unknown) => Counts } }} Suite */
 
 /** @type {(suite: Suite, succeeded: boolean, read: (file: string) => unknown) => Counts} */
@@ -15,12 +15,27 @@ export function countOf(suite, succeeded, read) {
   return counts
 }
 
-/** Vitest: a test that was skipped did not pass. @type {(report: unknown) => Counts} */
+/**
+ * Vitest: a test that was skipped did not pass. What failed is named with the first line of its message, for there a
+ * property says the seed that finds it again.
+ * @type {(report: unknown) => Counts}
+ */
 export function vitestCounts(report) {
-  const { numPassedTests, numTotalTests } = /** @type {Record<string, number>} the reporter's own shape */ (report)
+  const {
+    numPassedTests,
+    numTotalTests,
+    testResults = [],
+  } = /** @type {VitestReport} the reporter's own shape */ (report)
   const passed = whole(numPassedTests)
-  return { passed, failed: whole(numTotalTests) - passed }
+  const wrong = testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`),
+  )
+  return { passed, failed: whole(numTotalTests) - passed, wrong }
 }
+
+/** @typedef {{ numPassedTests?: number, numTotalTests?: number, testResults?: readonly { assertionResults: readonly { fullName: string, status: string, failureMessages?: readonly string[] }[] }[] }} VitestReport */
 
 /**
  * Playwright: what was skipped did not pass. What passed only when it was tried again did, and is named: a race in it is to
@@ -29,25 +44,29 @@ export function vitestCounts(report) {
  */
 export function playwrightCounts(report) {
   const { stats, suites } = /** @type {PlaywrightReport} the reporter's own shape */ (report)
-  const secondTry = suites.flatMap(triedAgain)
+  const secondTry = suites.flatMap((suite) => titlesOf(suite, 'flaky'))
   if (secondTry.length !== whole(stats['flaky'])) throw new Error('This is not a report of the kind expected.')
   const passed = whole(stats['expected']) + secondTry.length
-  return { passed, failed: whole(stats['unexpected']) + whole(stats['skipped']), secondTry }
+  const wrong = suites.flatMap((suite) => titlesOf(suite, 'unexpected'))
+  return { passed, failed: whole(stats['unexpected']) + whole(stats['skipped']), wrong, secondTry }
 }
 
 /** @typedef {{ specs?: readonly { title: string, tests: readonly { status: string }[] }[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite a file, or a group of tests in it */
 /** @typedef {{ stats: Record<string, number>, suites: readonly PlaywrightSuite[] }} PlaywrightReport */
 
-/** @type {(suite: PlaywrightSuite) => readonly string[]} */
-function triedAgain({ specs = [], suites = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title)
-  return [...here, ...suites.flatMap(triedAgain)]
+/** @type {(suite: PlaywrightSuite, status: string) => readonly string[]} */
+function titlesOf({ specs = [], suites = [] }, wanted) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ title }) => title)
+  return [...here, ...suites.flatMap((suite) => titlesOf(suite, wanted))]
 }
 
 /** What stands before the closing line, if there is anything to say. @type {(counts: readonly Counts[]) => readonly string[]} */
-export function linesOfSecondTries(counts) {
-  const names = counts.flatMap(({ secondTry = [] }) => secondTry)
-  return names.length === 0 ? [] : [`needed a second try: ${names.join('; ')}`]
+export function closingLines(counts) {
+  const again = counts.flatMap(({ secondTry = [] }) => secondTry)
+  return [
+    ...counts.flatMap(({ wrong = [] }) => wrong).map((name) => `failed: ${name}`),
+    ...(again.length === 0 ? [] : [`needed a second try: ${again.join('; ')}`]),
+  ]
 }
 
 /** @type {(value: number | undefined) => number} */

@@ -1,6 +1,6 @@
 // The sums behind the last line of `npm test`: nothing that went wrong may add up to success.
 import { expect, test } from 'vitest'
-import { countOf, linesOfSecondTries, playwrightCounts, type Suite, vitestCounts } from './test-counts.mjs'
+import { closingLines, countOf, playwrightCounts, type Suite, vitestCounts } from './test-counts.mjs'
 
 const plain: Suite = { name: 'types', budgetSeconds: 1, commands: [] }
 const unit: Suite = { ...plain, name: 'unit', report: { file: 'vitest.json', counts: vitestCounts } }
@@ -24,10 +24,27 @@ test('a story that passed only at the second try has passed, and is named before
   const stats = { expected: 1, unexpected: 0, flaky: 2, skipped: 0 }
   const counts = countOf(e2e, true, () => ({ stats, suites }))
   expect(counts).toMatchObject({ passed: 3, failed: 0, secondTry: ['two tills', 'a tab is closed'] })
-  expect(linesOfSecondTries([{ passed: 1, failed: 0 }, counts])).toEqual([
-    'needed a second try: two tills; a tab is closed',
+  expect(closingLines([{ passed: 1, failed: 0 }, counts])).toEqual(['needed a second try: two tills; a tab is closed'])
+  expect(closingLines([{ passed: 1, failed: 0 }])).toEqual([])
+})
+
+test('what failed is named before the closing line, a property with the seed that finds it again', () => {
+  const assertionResults = [
+    { fullName: 'money adds up', status: 'failed', failureMessages: ['Property failed { seed: 7 }\n  at money.ts'] },
+    { fullName: 'a tip is kept', status: 'passed', failureMessages: [] },
+  ]
+  const counts = countOf(unit, false, () => ({
+    numPassedTests: 1,
+    numTotalTests: 2,
+    testResults: [{ assertionResults }],
+  }))
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const suites = [{ specs: [{ title: 'sign in', tests: [{ status: 'unexpected' }] }] }]
+  const stories = countOf(e2e, false, () => ({ stats, suites }))
+  expect(closingLines([counts, stories])).toEqual([
+    'failed: money adds up: Property failed { seed: 7 }',
+    'failed: sign in',
   ])
-  expect(linesOfSecondTries([{ passed: 1, failed: 0 }])).toEqual([])
 })
 
 test('a report that does not name what it says was tried again is refused', () => {

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inMemory, inRoot, onWindows, toolEnvironment } from './machine.mjs'
-import { countOf, linesOfSecondTries, playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { closingLines, countOf, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 const unitReport = 'test-results/vitest.json'
 const e2eReport = 'test-results/e2e.json'
@@ -57,7 +57,7 @@ for (const { suite, seconds, passed, failed, because } of results) {
     `${suite.name}: ${counts}; ${seconds.toFixed(1)} s of ${suite.budgetSeconds} s${late}${because ? ` (${because})` : ''}`,
   )
 }
-for (const line of linesOfSecondTries(results)) console.log(line)
+for (const line of closingLines(results)) console.log(line)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 console.log(`${passed} passed, ${failed} failed`)
