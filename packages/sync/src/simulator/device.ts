@@ -169,10 +169,17 @@ export class Device {
       found: { rows: [], cached: undefined },
     }
     this.#tabs.push(tab)
+    // What reaches a frozen tab waits for it, and comes in its order however often it is frozen meanwhile.
+    const waiting: (() => void)[] = []
+    const wake = (): void => {
+      while (tab.isAlive && waiting.length > 0) {
+        if (tab.frozenUntil > time.now) return void time.after(tab.frozenUntil - time.now, wake)
+        waiting.shift()?.()
+      }
+    }
     const awake = (work: () => void): void => {
-      if (!tab.isAlive) return
-      if (tab.frozenUntil <= time.now) work()
-      else time.after(tab.frozenUntil - time.now, () => awake(work))
+      waiting.push(work)
+      if (waiting.length === 1) wake()
     }
     const others: Tabs = {
       ...siblings,

@@ -106,7 +106,8 @@ export class Troubles {
     'one tab killed': (device, dice) => this.#restart(device, dice, () => dice.pick(device.tabs)?.end()),
     'one tab frozen': (device, dice) => {
       const tab = dice.pick(device.tabs)
-      if (tab) tab.frozenUntil = this.#parts.time.now + dice.skewed(2, 40) * 1_000
+      const until = this.#parts.time.now + dice.skewed(2, 40) * 1_000
+      if (tab) tab.frozenUntil = Math.max(tab.frozenUntil, until)
     },
     'power cut at a terminal': (device, dice) => this.#restart(device, dice, () => device.cutPower()),
     // The router goes dark at once, the tablet when its battery is empty.
