@@ -6,29 +6,18 @@ import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
 import { tableTiles } from '../tables/views.ts'
 import { adasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { beersAndRice, command, line, order, pay, place, takePart, tender } from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
+import { beersAndRice, line, order, pay, place, takePart, tender, join } from '../testing/requests.ts'
+import { inHand, orderName, seven } from '../testing/in-hand.ts'
+import { given } from '../testing/scene.ts'
 import { paying } from './draft-commands.ts'
 import { splitting } from './draft-parts.ts'
 import { viewDraft } from './draft-view.ts'
-import { draftOf } from './draft.ts'
 import { homeFirst } from './joining.ts'
-import { type PendingOrder, TableNumber } from './orders.ts'
-import { OrderName } from './placing.ts'
+import { type PendingOrder } from './orders.ts'
 
-const seven = TableNumber.parse(7)
 const suya = order(2, 7, [line(21, 'beef-suya')])
 const cake = order(3, 7, [line(31, 'chocolate-cake')])
-const join = (n: number, ...from: readonly number[]) =>
-  command('order.join', { orderId: orderId(n), from: from.map(orderId) })
-const name = (n: number) => OrderName.parse({ orderId: orderId(n), number: orderNumber(n) })
 const cash = (amount: Kobo) => [Payment.parse(tender('Cash', amount))]
-
-function inHand({ lounge }: Scene, n: number) {
-  const found = lounge.get('order', orderId(n))
-  assert(found, 'the order is there')
-  return draftOf(found)
-}
 
 test('SCR-10 orders of one table become one: every line once, one tax, one bill; the others are gone from the table', () => {
   const scene = given(place(beersAndRice), place(suya), place(cake))
@@ -41,7 +30,7 @@ test('SCR-10 orders of one table become one: every line once, one tax, one bill;
   expect(tableTiles(scene.lounge, scene.now)[6]).toMatchObject({ openCount: 1, owed: total, onlyOrder: orderId(1) })
   const tickets = [...scene.lounge.all('ticket:kitchen')]
   expect(new Set(tickets.map((ticket) => ticket.orderId))).toEqual(new Set([orderId(1)]))
-  for (const each of paying(scene.lounge, inHand(scene, 1), seven, cash(total), name(80))) scene.after(each)
+  for (const each of paying(scene.lounge, inHand(scene, 1), seven, cash(total), orderName(80))) scene.after(each)
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', settlement: { total } })
   expect(tableTiles(scene.lounge, scene.now)[6]).toMatchObject({ openCount: 0, paidCount: 0 })
 })
@@ -78,7 +67,7 @@ test('SCR-10 the order that goes on pays the tax, then has a name, then is the o
 test('SCR-10 two that a till put together and was paid for sell each line once, also where that was refused', () => {
   const here = given(place(beersAndRice), place(suya)).after(join(1, 2))
   const { total } = viewDraft(here.lounge, inHand(here, 1))
-  const sent = paying(here.lounge, inHand(here, 1), seven, cash(total), name(80))
+  const sent = paying(here.lounge, inHand(here, 1), seven, cash(total), orderName(80))
   const there = given(place(beersAndRice), place(suya))
   for (const each of sent) there.told(each).thenFlagged()
   expect(there.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', lines: [{}, {}, {}] })
@@ -88,12 +77,13 @@ test('SCR-10 two that a till put together and was paid for sell each line once, 
 test('SCR-10 a part that was split off the two is found, also where nobody had heard that they are one', () => {
   const here = given(place(beersAndRice), place(suya)).after(join(1, 2))
   const picked = new Map([[lineId(21), 1]])
-  const parted = splitting(here.lounge, inHand(here, 1), picked, seven, name(70), name(71), () => lineId(60))
+  const parted = splitting(here.lounge, inHand(here, 1), picked, seven, orderName(70), orderName(71), () => lineId(60))
   here.after(...parted.commands)
   assert(parted.draft, 'there is a part')
   const { total } = viewDraft(here.lounge, parted.draft)
   const there = given(place(beersAndRice), place(suya))
-  for (const each of paying(here.lounge, parted.draft, seven, cash(total), name(80))) there.told(each).thenFlagged()
+  for (const each of paying(here.lounge, parted.draft, seven, cash(total), orderName(80)))
+    there.told(each).thenFlagged()
   expect(there.lounge.get('order', orderId(70))).toMatchObject({ status: 'paid', lines: [{ id: lineId(21) }] })
   expect(there.lounge.get('order', orderId(2))).toMatchObject({ status: 'emptied' })
 })

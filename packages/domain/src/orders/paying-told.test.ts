@@ -1,5 +1,6 @@
 // Taking money, told: it is in the drawer already, so whatever happened meanwhile, it is booked.
 import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -10,11 +11,13 @@ import {
   beersAndRice,
   changeLines,
   command,
+  join,
   line,
   order,
   pay,
   payment,
   place,
+  splitUnits,
   voidOrder,
 } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
@@ -80,6 +83,24 @@ test('a line that was taken off and paid all the same is put back, and cooked ag
     lines: [{ id: lineId(1) }, { id: lineId(2), name: 'Jollof Rice' }],
   })
   expect(told.scene.lounge.get('ticket:kitchen', told.ticketAt('kitchen'))?.lines).toMatchObject([{ quantity: 1 }])
+})
+
+test('a line and units that left it, of each one more than is left: no line comes twice on a bill', () => {
+  const scene = given(place(order(1, 7, [line(1, 'star-lager', 2)])), splitUnits(1, { 1: 1 }, 2), join(1, 2))
+  const part = scene.lounge.get('order', orderId(1))?.lines[1]
+  assert(part, 'the units that were split off are back under a name of their own')
+  scene.after(changeLines(1, { 1: 'off' }))
+  scene.after(
+    command('order.change', { orderId: orderId(1), lines: [{ lineId: part.id, quantityBy: 1, removed: false }] }),
+  )
+  const paid = order(1, 7, [line(1, 'star-lager'), { ...line(1, 'star-lager'), id: part.id }])
+  const told = scene.told(pay(paid, { spare: 80 }))
+  told.thenFlagged(
+    refuse('line_removed', { item: 'Star Lager' }),
+    refuse('order_lines_kept', { number: orderNumber(1), table: 7 }),
+  )
+  expect(scene.lounge.get('order', orderId(1))?.lines.map(({ id }) => id)).toEqual([lineId(1), part.id])
+  expect(scene.lounge.get('order', orderId(80))?.lines).toMatchObject([{ quantity: 1 }])
 })
 
 test('lines that were not paid become an order of their own on the same table', () => {

@@ -62,11 +62,12 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
     ...[...joined].flatMap((id) => ordersUnder(lounge, id)),
   ]
   const named = namedAs(found, from[0])
+  const made = new Set<LineId>()
   const claims = allotted(paid.lines, (id) => placesOfUnits(lounge, from, id)).flatMap(({ request, places, shares }) =>
     shares.map(([place, units]): Claim => {
       const isJoined = place?.units === 'open' && joined.has(place.order.id)
       const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
-      const id = idOfClaim(request.id, place, places, command)
+      const id = idOfClaim(request.id, place, places, made, command)
       const beside = place ? undefined : places[0]?.order.id
       return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
     }),
@@ -133,9 +134,12 @@ function allotted(
     )
     return { request, places, shares }
   })
+  const named = new Set(requests.map(({ id }) => id))
   return own.map(({ request, places, shares }) => {
-    const all = [...shares, ...takeFrom(places, request.quantity - unitsOf(shares))]
-    return { request, places, shares: withRest(all, places, request.quantity - unitsOf(all)) }
+    // What the payment names by itself is not among the units that left another of its lines.
+    const left = places.filter(({ line }) => line.id === request.id || !named.has(line.id))
+    const all = [...shares, ...takeFrom(left, request.quantity - unitsOf(shares))]
+    return { request, places, shares: withRest(all, request.id, places, request.quantity - unitsOf(all)) }
   })
 }
 const unitsOf = (shares: readonly Share[]): number => shares.reduce((sum, [, units]) => sum + units, 0)
@@ -144,26 +148,39 @@ const unitsOf = (shares: readonly Share[]): number => shares.reduce((sum, [, uni
  * Units beyond those that are open or paid come back from what was voided; where nothing was voided they are more of an open
  * line, or new.
  */
-function withRest(shares: readonly Share[], places: readonly LinePlace[], left: number): readonly Share[] {
+function withRest(
+  shares: readonly Share[],
+  requested: LineId,
+  places: readonly LinePlace[],
+  left: number,
+): readonly Share[] {
   if (left === 0) return shares
-  const voided = places.find(({ units }) => units === 'voided')
+  const off = places.filter(({ units }) => units === 'voided')
+  const voided = off.find(({ line }) => line.id === requested) ?? off[0]
   const growing = voided ? -1 : shares.findLastIndex(([place]) => place?.units === 'open')
   const share = shares[growing]
   if (!share) return [...shares, [voided, left]]
   return shares.with(growing, [share[0], share[1] + left])
 }
 
-/** Units that are made anew beside a line of that id, which is open or paid, are an offshoot of it. */
+/**
+ * Units that are made anew beside a line of that id, which is open or paid, are an offshoot of it.
+ * @param made the ids of what the payment makes anew so far: two of its lines may want the same units that were voided
+ */
 function idOfClaim(
   requested: LineId,
   place: LinePlace | undefined,
   places: readonly LinePlace[],
+  made: Set<LineId>,
   command: CommandId,
 ): LineId {
-  const id = place?.line.id ?? requested
-  const isNew = place === undefined || place.units === 'voided'
-  const isTaken = places.some(({ line, units }) => line.id === id && units !== 'voided')
-  return isNew && isTaken ? offshootId(id, command) : id
+  let id = place?.line.id ?? requested
+  if (place !== undefined && place.units !== 'voided') return id
+  const isTaken = (name: LineId) =>
+    made.has(name) || places.some(({ line, units }) => line.id === name && units !== 'voided')
+  while (isTaken(id)) id = offshootId(id, command)
+  made.add(id)
+  return id
 }
 
 function restOf(order: PendingOrder | undefined, claims: readonly Claim[]): readonly LineUnits[] {

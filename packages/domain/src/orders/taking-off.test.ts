@@ -1,29 +1,18 @@
 // What a cart takes off placed lines: voided with a reason, before anything else is sent.
 import { expect, test } from 'vitest'
-import { assert } from '../assert.ts'
 import { type ItemId, idOf } from '../ids.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { beersAndRice, command, place } from '../testing/requests.ts'
+import { idsInCart, idsOnOrder, inHand, orderName, seven } from '../testing/in-hand.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { takingOff } from './draft-parts.ts'
 import { begunOf, objectionToPlacing, viewDraft } from './draft-view.ts'
-import { addItem, changeQuantity, type Draft, draftOf, removeLine } from './draft.ts'
-import { TableNumber } from './orders.ts'
-import { OrderName } from './placing.ts'
+import { addItem, changeQuantity, removeLine } from './draft.ts'
 
-const seven = TableNumber.parse(7)
 const suya: ItemId = idOf('beef-suya')
-const name = (n: number) => OrderName.parse({ orderId: orderId(n), number: orderNumber(n) })
-const idsOf = ({ lounge }: Scene, draft: Draft | undefined) => viewDraft(lounge, draft).lines.map(({ id }) => id)
-const onOrder = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))?.lines.map(({ id }) => id)
 
-function editing({ lounge }: Scene): Draft {
-  const order = lounge.get('order', orderId(1))
-  assert(order, 'the order is placed')
-  return draftOf(order)
-}
-const names = { voided: name(70), spare: name(71) }
-const beersOff = (scene: Scene, by: number) => changeQuantity(editing(scene), lineId(1), by)
+const names = { voided: orderName(70), spare: orderName(71) }
+const beersOff = (scene: Scene, by: number) => changeQuantity(inHand(scene), lineId(1), by)
 
 test('TRU-12 units that were sent come off with a reason: one command for all of them, and Void Orders says whose', () => {
   const scene = given(place(beersAndRice))
@@ -44,7 +33,7 @@ test('TRU-12 units that were sent come off with a reason: one command for all of
 
 test('TRU-12 what a station has begun is named: it stays counted as made', () => {
   const scene = given(place(beersAndRice))
-  expect(begunOf(scene.lounge, viewDraft(scene.lounge, removeLine(editing(scene), lineId(2))).takenOff)).toEqual([])
+  expect(begunOf(scene.lounge, viewDraft(scene.lounge, removeLine(inHand(scene), lineId(2))).takenOff)).toEqual([])
   const [ticket] = scene.lounge.all('ticket:kitchen')
   scene.after(command('ticket.start', { ticketId: ticket?.id ?? '' }))
   const { takenOff } = viewDraft(scene.lounge, removeLine(beersOff(scene, -1), lineId(2)))
@@ -53,7 +42,7 @@ test('TRU-12 what a station has begun is named: it stays counted as made', () =>
 
 test('TRU-12 with everything that was sent taken off the order is voided; what was added keeps it on its table', () => {
   const scene = given(place(beersAndRice))
-  const nothing = removeLine(removeLine(editing(scene), lineId(1)), lineId(2))
+  const nothing = removeLine(removeLine(inHand(scene), lineId(1)), lineId(2))
   expect(objectionToPlacing(viewDraft(scene.lounge, nothing))).toBeUndefined()
   const all = takingOff(scene.lounge, nothing, 'Wrong order', seven, names)
   expect([all.commands.map((each) => each.name), all.draft]).toEqual([['order.void'], undefined])
@@ -61,6 +50,6 @@ test('TRU-12 with everything that was sent taken off the order is voided; what w
   const one = takingOff(scene.lounge, addItem(scene.lounge, nothing, suya, lineId(9)), 'Wrong order', seven, names)
   expect(one.commands.map((each) => each.name)).toEqual(['order.addLines', 'order.voidLines'])
   scene.after(...one.commands)
-  expect(onOrder(scene, 1)).toEqual([lineId(9)])
-  expect(idsOf(scene, one.draft)).toEqual([lineId(9)])
+  expect(idsOnOrder(scene, 1)).toEqual([lineId(9)])
+  expect(idsInCart(scene, one.draft)).toEqual([lineId(9)])
 })

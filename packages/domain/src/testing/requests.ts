@@ -75,6 +75,18 @@ const ids = (lines: readonly number[]): Input<'order.split'>['lineIds'] => lines
 export const split = (n: number, lines: readonly number[], to: number): Command =>
   command('order.split', { orderId: orderId(n), lineIds: ids(lines), to: spare(to) })
 
+/** Units of lines, by the number of the line, split off under the name of another order. */
+export const splitUnits = (n: number, units: Readonly<Record<number, number>>, to: number): Command =>
+  command('order.split', {
+    orderId: orderId(n),
+    lineIds: [],
+    units: Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count })),
+    to: spare(to),
+  })
+
+export const join = (n: number, ...from: readonly number[]): Command =>
+  command('order.join', { orderId: orderId(n), from: from.map(orderId) })
+
 export const voidLines = (n: number, lines: readonly number[], as: number): Command =>
   voidUnits(n, Object.fromEntries(lines.map((id) => [id, 99])), as)
 

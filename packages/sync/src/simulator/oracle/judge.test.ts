@@ -37,7 +37,7 @@ test('TRU-04 whatever two tills do, one of them offline, the books are what the 
     fc.property(moves, (drawn) => {
       expect(wrongIn(evening(drawn))).toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: Number(process.env['LOUNGE_DRAWS'] ?? 150) },
   )
 })
 

@@ -98,7 +98,7 @@ export class Room {
     'order.takePart': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order?.status !== 'open') this.#conflicts.push('its order was not open')
-      if (!order) this.#orders.set(orderId, { status: 'open', tableNumber })
+      if (!order && isFirstName(orderId)) this.#orders.set(orderId, { status: 'open', tableNumber })
     },
     'order.pay': (args, told) => this.#pay(args, told),
   }
@@ -111,8 +111,7 @@ export class Room {
     const found = this.#orders.get(orderId)
     const isLate = found !== undefined && found.status !== 'open'
     if (isLate && lines.length > 0) this.#conflicts.push('its order was not open any more')
-    // What has a name of the lounge's own making and is unknown here was voided, or paid.
-    const isHere = found ? found.status === 'open' : orderId === rootOf(orderId)
+    const isHere = found ? found.status === 'open' : isFirstName(orderId)
     const home = isHere ? orderId : this.#free(otherwise)
     if (lines.length > 0 && !this.#orders.has(home)) this.#orders.set(home, { status: 'open', tableNumber })
     for (const line of lines) this.book.add(line.id, line, line.quantity, { orderId: home, isBilled: false })
@@ -146,8 +145,10 @@ export class Room {
     const apart = isOpen ? undefined : this.#firstPlace(lines)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
     // What is added to a bill that is closed is sold as an order of its own.
-    const soldOn = before?.status === 'paid' ? this.#free(spare.orderId) : orderId
-    const rests = { orderId: this.#free(spare.orderId), tableNumber: table, apart, soldOn }
+    const isSoldApart = before?.status === 'paid'
+    const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId
+    const restsOn = isSoldApart ? this.#part(spare.orderId) : this.#free(spare.orderId)
+    const rests = { orderId: restsOn, tableNumber: table, apart, soldOn, sold: new Set<string>() }
     const claimed = new Set<string>()
     for (const line of lines) this.#claim(line, args, rests, claimed)
     for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
@@ -180,7 +181,7 @@ export class Room {
     // What the payment names by itself is not counted among the units that left another of its lines.
     const named = new Set(args.lines.map((each) => each.id))
     const known = this.book.known(id)
-    const places = this.book.standing(known).filter(([at]) => at === id || !named.has(at))
+    const places = this.book.standing(known).filter(([at]) => !rests.sold.has(at) && (at === id || !named.has(at)))
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
@@ -194,7 +195,9 @@ export class Room {
       }
     }
     if (left === 0) return
-    const [voided] = this.book.takenOff(known)
+    const off = this.book.takenOff(known)
+    // Units that were sold all the same since they were taken off are not sold a second time.
+    const voided = off.find(([name]) => !this.book.lines.has(name)) ?? off[0]
     if (voided) {
       this.#conflicts.push(`${itemId} was taken off before`)
       this.again.add(rootOf(id))
@@ -202,11 +205,11 @@ export class Room {
       this.#sells += left
       return this.book.grow(...grows, grows[1].units + left)
     }
-    const name = voided?.[0] ?? id
-    const isTaken = this.book.lines.has(name)
+    let name = voided?.[0] ?? id
+    while (this.book.lines.has(name)) name = this.#part(name)
+    rests.sold.add(name)
     this.#sells += left
-    const billed = { orderId: rests.soldOn, isBilled: true }
-    this.book.add(isTaken ? this.#part(name) : name, request, left, billed)
+    this.book.add(name, request, left, { orderId: rests.soldOn, isBilled: true })
   }
   /** @returns the line as which it is billed */
   #bill(
@@ -237,6 +240,7 @@ export class Room {
       }
     }
     this.book.lines.set(billedId, billed)
+    rests.sold.add(billedId)
     return [billedId, billed]
   }
   #keep({ orderId, tableNumber }: Rests): void {
@@ -259,6 +263,9 @@ export class Room {
   }
 }
 
+/** Whether staff made it: what has a name of the lounge's own making, and is unknown to the room, was voided or paid. */
+const isFirstName = (orderId: string): boolean => orderId === rootOf(orderId)
+
 /** Where units go that were not paid. */
 interface Rests {
   readonly orderId: string
@@ -267,4 +274,6 @@ interface Rests {
   readonly apart: string | undefined
   /** The order as which what is sold stands in the books. */
   readonly soldOn: string
+  /** What it has sold so far: none of it was paid before. */
+  readonly sold: Set<string>
 }
