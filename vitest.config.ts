@@ -1,5 +1,6 @@
 // Which tests belong to which package; every test lies beside the file it tests.
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -56,6 +57,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
+    setupFiles: [fileURLToPath(new URL('tools/property-seed.ts', import.meta.url))],
     hookTimeout: 30_000,
     projects: [
       // Without isolation the files of a worker share one import of everything: no module of these packages keeps what
