@@ -5,12 +5,15 @@ import { expect } from '../expect.ts'
 export class TablesScreen {
   readonly #page: Page
   readonly all: Locator
+  /** Tables that somebody does not look for. */
+  readonly aside: Locator
   /** Asked when the terminal holds something that was not placed. */
   readonly dropDialog: Locator
 
   constructor(page: Page) {
     this.#page = page
     this.all = page.getByRole('group', { name: 'Tables', exact: true }).getByRole('button')
+    this.aside = page.getByRole('group', { name: 'Tables', exact: true }).locator('[data-aside]')
     this.dropDialog = page.getByRole('dialog', { name: 'Discard unsent changes?' })
   }
 
@@ -19,6 +22,10 @@ export class TablesScreen {
     return this.all.and(this.#page.getByRole('button', { name: new RegExp(`^Table ${number},`) }))
   }
 
+  /** Chooses which tables somebody looks for. */
+  filter(name: 'All' | 'Mine' | 'Ready' | 'Long' | 'Free'): Locator {
+    return this.#page.getByRole('group', { name: 'Which tables' }).getByRole('button', { name: new RegExp(`^${name}`) })
+  }
   /** What stands on the table that was tapped. */
   list(number: number): Locator {
     return this.#page.getByRole('dialog', { name: new RegExp(`^Table ${number},`) })

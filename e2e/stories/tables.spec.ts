@@ -15,6 +15,12 @@ test('TBL-01 TBL-04 the twenty tables tell how many orders are open, and that fo
   await expect(tables.table(9)).toHaveAccessibleName('Table 9, 4 orders (Full)')
   await expect(tables.table(5)).toContainText('2 orders')
   await expect(tables.table(9)).toContainText('4 orders (Full)')
+  await expect(tables.filter('All')).toHaveText('All 20')
+  await tables.filter('Long').click()
+  await expect(tables.filter('Long')).toHaveText('Long 1')
+  await expect(tables.aside, 'all but table 12 step back').toHaveCount(19)
+  await tables.filter('Long').click()
+  await expect(tables.aside).toHaveCount(0)
 
   await tables.openList(12)
   const birthday = tables.entries(12)

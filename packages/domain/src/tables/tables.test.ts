@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { hours, minutes, timestamp } from '../time.ts'
 import { adasCard, orderId, orderNumber } from '../testing/ids.ts'
+import { cashier, otherCashier } from '../testing/people.ts'
 import { addLines, beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, rowsOf, type Scene } from '../testing/scene.ts'
 import { scopeOf } from '../scope.ts'
 import { allTables, type TableNumber } from '../orders/orders.ts'
+import { isMatch, matchCounts, type TableFilter } from './filters.ts'
 import { ordersAtTable, tableTiles } from './views.ts'
 
 const rice = (n: number, table: number) => place(order(n, table, [line(10 + n, 'jollof-rice')]))
@@ -24,6 +26,7 @@ test('TBL-01 tables 1 to 20, free at first', () => {
     owed: 0,
     isOccupiedLong: false,
     isFoodReady: false,
+    servedBy: [],
     items: '',
   })
 })
@@ -49,6 +52,24 @@ test('TBL-01 a tile counts its open orders and what they owe, and is full at fou
 test('the owner’s number of orders to a table is the one that counts', () => {
   const scene = given(command('settings.change', { openOrdersPerTableMax: 1 }), rice(1, 7))
   expect(tile(scene, 7)).toMatchObject({ openCount: 1, isFull: true })
+})
+
+test('SCR-03 somebody looks for their own tables, for what waits, or for a free one', () => {
+  const scene = given(rice(1, 7), rice(2, 7)).told(rice(3, 9), otherCashier).scene
+  const tiles = tableTiles(scene.lounge, timestamp(scene.now + hours(2)))
+  const shown = (filter: TableFilter, me?: string) =>
+    tiles.filter((each) => isMatch(each, filter, me)).map(({ number }) => number)
+  expect(shown('mine', cashier.staffId)).toEqual([7])
+  expect(shown('mine', otherCashier.staffId)).toEqual([9])
+  expect(shown('mine')).toEqual([])
+  expect(shown('long')).toEqual([7, 9])
+  expect([...matchCounts(tiles, cashier.staffId)]).toEqual([
+    ['all', 20],
+    ['mine', 1],
+    ['ready', 0],
+    ['long', 2],
+    ['free', 18],
+  ])
 })
 
 test('TBL-09 paying an order takes it off its table', () => {

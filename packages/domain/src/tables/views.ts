@@ -1,5 +1,5 @@
 // The tables at a glance, and what stands on one of them.
-import type { OrderId } from '../ids.ts'
+import type { OrderId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum } from '../money.ts'
 import {
@@ -34,6 +34,8 @@ export interface TableTile {
   readonly onlyOrder?: OrderId | undefined
   /** Whose the only order is; absent where nobody has said so, or there are several. */
   readonly customer?: string | undefined
+  /** Who placed what is open here. */
+  readonly servedBy: readonly StaffId[]
   /** What was ordered here, two items and how many more: `Catfish 2, Suya, +2`. */
   readonly items: string
 }
@@ -89,6 +91,7 @@ export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): re
       isOccupiedLong: !isEmptied && (occupiedMs ?? 0) >= occupiedLongMs,
       ...(only ? { onlyOrder: only.id } : {}),
       ...(called === undefined ? {} : { customer: called }),
+      servedBy: open.map(({ placedBy }) => placedBy),
       items: glanceAt(open),
       isFoodReady: tablesWithReadyPaid.has(number) || open.some(({ id }) => ready.has(id)),
     }

@@ -13,6 +13,7 @@ const tile = (openCount: number, paidCount = 0, isFull = false): TableTile => ({
   isFull,
   owed: zero,
   isOccupiedLong: false,
+  servedBy: [],
   isFoodReady: false,
   items: '',
 })

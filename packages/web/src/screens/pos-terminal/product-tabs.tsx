@@ -2,10 +2,11 @@
 // looks through every tab.
 import type { Kind } from '@lounge/domain/lounge'
 import { tillTabs } from '@lounge/domain/menu/menu'
-import { type CategoryChip, categoryChips, type GridQuery } from '@lounge/domain/menu/views'
+import { categoryChips, type GridQuery } from '@lounge/domain/menu/views'
 import { type ReactNode, useCallback } from 'react'
 import { arrowCell, arrowGrid } from '../../hooks/arrow-keys.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { Chip, Chips } from '../../ui/chips.tsx'
 import styles from './product-tabs.module.css'
 import { sorts } from './use-grid-query.ts'
 
@@ -35,7 +36,7 @@ export const ProductTabs = ({ query, onChange, children }: ProductTabsProps) => 
     </div>
     <div className={styles['more']}>
       {children}
-      {query.search === '' && <Chips query={query} onChange={onChange} />}
+      {query.search === '' && <CategoryChips query={query} onChange={onChange} />}
       <div {...arrowGrid} role="tablist" aria-label="Sorting" className={styles['sorts']}>
         {sorts.map((sort) => (
           <Tab key={sort} name={sortNames[sort]} isSelected={query.sort === sort} onSelect={() => onChange({ sort })} />
@@ -67,7 +68,7 @@ const Tab = ({ name, isSelected, onSelect }: TabProps) => (
 
 const kinds: readonly Kind[] = ['item', 'category', 'price']
 
-function Chips({ query: { tab, category }, onChange }: Pick<ProductTabsProps, 'query' | 'onChange'>) {
+function CategoryChips({ query: { tab, category }, onChange }: Pick<ProductTabsProps, 'query' | 'onChange'>) {
   const chips = useView(
     kinds,
     useCallback((lounge) => categoryChips(lounge, tab), [tab]),
@@ -75,7 +76,7 @@ function Chips({ query: { tab, category }, onChange }: Pick<ProductTabsProps, 'q
   if (chips.length < 2) return null
   const all = chips.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div {...arrowGrid} role="group" aria-label={`Categories of ${tab}`} className={styles['chips']}>
+    <Chips label={`Categories of ${tab}`} className={styles['chips']}>
       <Chip
         name="All"
         count={all}
@@ -91,25 +92,6 @@ function Chips({ query: { tab, category }, onChange }: Pick<ProductTabsProps, 'q
           onChoose={() => onChange({ category: id })}
         />
       ))}
-    </div>
+    </Chips>
   )
 }
-
-interface ChipProps extends Omit<CategoryChip, 'id'> {
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-const Chip = ({ name, count, isChosen, onChoose }: ChipProps) => (
-  <button
-    {...arrowCell}
-    type="button"
-    className={`${styles['chip']} pressable`}
-    aria-pressed={isChosen}
-    onClick={onChoose}
-  >
-    <span className={styles['face']}>
-      {name} <span className="figures">{count}</span>
-    </span>
-  </button>
-)

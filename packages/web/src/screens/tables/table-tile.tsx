@@ -14,17 +14,24 @@ import styles from './table-tile.module.css'
 
 interface TableTileProps {
   readonly tile: Tile
+  /** Somebody looks for others: it steps back, and can be tapped all the same. */
+  readonly isAside: boolean
   readonly onTap: () => void
   /** A finger that stays, or the key `i`. */
   readonly onList: () => void
 }
 
-export function TableTile({ tile, onTap, onList }: TableTileProps) {
+export function TableTile({ tile, isAside, onTap, onList }: TableTileProps) {
   const { number, occupiedMs } = tile
   const descriptionId = useId()
   const press = useLongPress(onList)
   return (
-    <div className={styles['root']} data-tone={toneOf(tile)} data-free={occupiedMs === undefined || undefined}>
+    <div
+      className={styles['root']}
+      data-tone={toneOf(tile)}
+      data-free={occupiedMs === undefined || undefined}
+      data-aside={isAside || undefined}
+    >
       <button
         {...arrowCell}
         {...press.handlers}
@@ -62,9 +69,11 @@ const Glance = ({ tile, occupiedMs }: GlanceProps) => (
       {tile.items}
     </p>
     {tile.isFoodReady && (
-      <Tag tone="done" icon={UtensilsCrossed}>
-        Ready
-      </Tag>
+      <span className={styles['ready']}>
+        <Tag tone="done" icon={UtensilsCrossed}>
+          <span className={styles['word']}>Ready</span>
+        </Tag>
+      </span>
     )}
     <div className={styles['foot']}>
       <Occupied tile={tile} occupiedMs={occupiedMs} />

@@ -2,6 +2,7 @@
 // stands on it; a long press always lists.
 import { sum } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'
+import { isMatch, type TableFilter } from '@lounge/domain/tables/filters'
 import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
 import { useCallback, useState } from 'react'
 import { tableKinds } from '../../components/table-kinds.ts'
@@ -11,6 +12,8 @@ import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { BoardsAway } from './boards-away.tsx'
 import { DropCartDialog } from './drop-cart-dialog.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { TableFilters } from './table-filters.tsx'
 import { TableOrdersDialog } from './table-orders-dialog.tsx'
 import { TableTile } from './table-tile.tsx'
 import { TablesMenu } from './tables-menu.tsx'
@@ -26,6 +29,8 @@ export function Tables() {
   )
   const [listed, setListed] = useState<TableNumber>()
   const { startOrder, editOrder, joinOrders, asking } = useOpenTerminal()
+  const [filter, setFilter] = useState<TableFilter>('all')
+  const me = useSession()?.user.id
   const deaf = useDeaf()
   const tap = ({ number, openCount, paidCount, onlyOrder }: Tile) => {
     if (openCount + paidCount === 0) startOrder(number)
@@ -37,11 +42,13 @@ export function Tables() {
     <div className={styles['root']}>
       <BoardsAway />
       <TablesMenu owed={sum(tiles.map(({ owed }) => owed))} />
+      <TableFilters tiles={tiles} chosen={filter} me={me} onChoose={setFilter} />
       <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
         {tiles.map((tile) => (
           <TableTile
             key={tile.number}
             tile={tile}
+            isAside={!isMatch(tile, filter, me)}
             onTap={() => deaf.unless(() => tap(tile))}
             onList={() => list(tile)}
           />

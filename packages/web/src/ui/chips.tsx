@@ -1,0 +1,38 @@
+// A row of chips, of which one is chosen: what each stands for, and how many there are.
+import type { ReactNode } from 'react'
+import { arrowCell, arrowGrid } from '../hooks/arrow-keys.ts'
+import styles from './chips.module.css'
+
+interface ChipsProps {
+  /** What is chosen, for those who cannot see what it stands above. */
+  readonly label: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export const Chips = ({ label, className = '', children }: ChipsProps) => (
+  <div {...arrowGrid} role="group" aria-label={label} className={`${styles['root']} ${className}`}>
+    {children}
+  </div>
+)
+
+interface ChipProps {
+  readonly name: string
+  readonly count: number
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+export const Chip = ({ name, count, isChosen, onChoose }: ChipProps) => (
+  <button
+    {...arrowCell}
+    type="button"
+    className={`${styles['chip']} pressable`}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+  >
+    <span className={styles['face']}>
+      {name} <span className="figures">{count}</span>
+    </span>
+  </button>
+)
