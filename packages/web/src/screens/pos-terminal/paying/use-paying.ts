@@ -11,6 +11,7 @@ import { afterShare, shareOf } from '@lounge/domain/orders/shares'
 import { methodsOf, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { openDrawer } from '../../../components/print-paper.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { wait } from '../../../session/wait.ts'
@@ -51,6 +52,9 @@ export interface Paying {
   readonly close: () => void
 }
 
+/** Longer than writing down takes on a slow tablet, and short enough that nobody taps again. */
+const unsaidMs = 150
+
 export function usePaying(askForTable: () => void): Paying {
   const terminal = useTerminal()
   const [step, setStep] = useState<PaymentStep>()
@@ -69,7 +73,7 @@ export function usePaying(askForTable: () => void): Paying {
     if ([...payments, ...back].some(({ method }) => method === 'Cash')) openDrawer()
     const methods = methodsOf(payments)
     if (isDemo()) {
-      setStep({ at: 'processing', methods })
+      flushSync(() => setStep({ at: 'processing', methods }))
       await wait(simulatedPaymentMs)
     }
     toast.success(sentence('payment_successful', { method: methods }))
@@ -143,8 +147,10 @@ export function usePaying(askForTable: () => void): Paying {
       if (no) return deny(no, askForTable)
       const purpose = payment.amount === due ? 'payment' : 'part'
       once(async () => {
-        setStep({ at: 'taking', method: payment.method })
-        await follow(await settle(till, payment, purpose), draft.orderId, payment, purpose)
+        // What is written down at once needs no word that it is under way: drawing it would only delay what comes of it.
+        const slow = setTimeout(() => setStep({ at: 'taking', method: payment.method }), unsaidMs)
+        const settled = await settle(till, payment, purpose).finally(() => clearTimeout(slow))
+        await follow(settled, draft.orderId, payment, purpose)
       })
     },
     giveBack: (part) =>
