@@ -25,7 +25,7 @@ const sentences = {
   passwords_differ: 'The two passwords are not the same.',
   password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
-  role_unknown: 'This account has no role in the lounge yet, so nothing can be done with it. Please ask the manager.',
+  role_unknown: 'There are no screens for this account yet.',
 
   // A demo, on every screen and every paper
   demo_band: 'Demo: people, goods and money here are made up.',
