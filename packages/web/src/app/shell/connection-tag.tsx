@@ -55,7 +55,7 @@ function Tags({ online, pending, trouble }: Connection) {
         </Tag>
       ) : (
         <Tag tone={online ? 'success' : 'warning'} icon={online ? Wifi : CloudOff}>
-          {online ? 'Online' : 'Offline'}
+          {online ? <span className={styles['online']}>Online</span> : 'Offline'}
         </Tag>
       )}
       {pending > 0 && (
