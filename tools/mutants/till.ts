@@ -38,6 +38,14 @@ export const till: readonly Mutant[] = [
     by: 'domain',
   },
   {
+    line: 'POS-04',
+    what: 'a finished dish shows as available',
+    file: 'packages/domain/src/stock/on-shelf.ts',
+    text: "lounge.get('item', itemId)?.ranOut ? 0 : ",
+    instead: '',
+    by: 'domain',
+  },
+  {
     line: 'POS-05',
     what: 'a table that was chosen cannot be changed for another',
     file: `${screen}/use-order-actions.ts`,
