@@ -28,8 +28,8 @@ export const signIn: readonly Mutant[] = [
     line: 'AUT-03',
     what: 'a failing server is told in the server’s words',
     file: auth,
-    text: "return code === 'too_many_attempts' && message !== '' ? message : sentence('login_failed')",
-    instead: "return code !== '' && message !== '' ? message : sentence('login_failed')",
+    text: "return code === 'too_many_attempts' && message !== '' ? message : firstSentence('login_failed')",
+    instead: "return code !== '' && message !== '' ? message : firstSentence('login_failed')",
     by: 'web',
   },
   {

@@ -1,34 +1,11 @@
 // Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
 // specification stand word for word (SPEC §4, §5, §8); a test compares them.
+import { fill, firstSentences, type ParamsIn } from './first-messages.ts'
 
 const sentences = {
-  // Sign-in
-  login_failed: 'Login failed. Please check your credentials.',
-  invalid_credentials: 'Invalid email or password',
-  incomplete_code: 'Please enter all 6 digits',
-  invalid_code: 'Invalid verification code',
-  code_sent: 'Verification code sent to your registered device.',
-  sign_in_expired: 'This sign-in took too long. Please sign in again.',
-  too_many_attempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
-  code_delayed:
-    'The mail server has not taken your code yet. It is tried again by itself. If no code comes, please call the manager.',
-  not_signed_in: 'Please sign in.',
-  reset_link_asked:
-    'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
-  link_not_asked: 'The server did not answer. If no mail comes, please try again.',
-  reset_link_unknown: 'This link is not one of ours. Please ask for a new one.',
-  reset_link_expired: 'This link has expired. Links last one hour. Please ask for a new one.',
-  reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
-  password_too_short: 'Please choose a password of at least 12 characters.',
-  password_too_long: 'A password has at most 256 characters.',
-  password_common: 'This password is easy to guess. Please choose another one.',
-  passwords_differ: 'The two passwords are not the same.',
-  password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
-  password_changed: 'Your new password is set. Please sign in with it.',
-  role_unknown: 'There are no screens for this account yet.',
+  ...firstSentences,
 
-  // A demo, on every screen and every paper
-  demo_band: 'Demo: people, goods and money here are made up.',
+  // A demo, on every paper
   demo_paper: '*** DEMO ***',
 
   // Orders
@@ -221,8 +198,6 @@ const sentences = {
   sync_all_sent: 'Everything is synced.',
   sync_returned:
     'Refused: nothing of it was booked. Do it again if it is still wanted. Being checked: it is kept whole. Do not charge again, and tell the manager.',
-  more_refused:
-    'More at once than fit here: {count}. What was refused, or needs a look, is listed under Data Synchronization.',
   sync_unreadable:
     'Records on this device that cannot be read: {count}. They stay where they are. Please call the manager.',
   online_by_hand: 'You are back online. Automatic sync is off: changes wait for Sync Now.',
@@ -249,13 +224,10 @@ const sentences = {
   unsent_other_lounge: 'This file comes from another lounge. Nothing was brought in.',
   unsent_gap: 'An earlier action of that device is missing (number {number}). Please bring that device itself online.',
   unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
-  update_ready: 'A new version is ready. Tap to update.',
 
   // Old and new builds, and a line that does not do its work
   update_needed:
     'This page is too old to show what others do. What you do here is kept and sent. Please reload the page.',
-  screen_replaced:
-    'A new version is on the server, without this screen of yours. Nothing is lost: please reload the page.',
   server_silent:
     'The server does not answer. What you do here is kept, and sent again by itself. Does it last? Call the manager.',
   not_understood:
@@ -349,21 +321,13 @@ const sentences = {
   body_invalid: 'The request is not well formed: {problem}',
   body_too_large: 'The request is too large.',
   not_found: 'There is nothing here.',
-  server_fault: 'Something went wrong on the server. Nothing was lost; please try again.',
 } as const
 
 type Sentences = typeof sentences
 export type MessageCode = keyof Sentences
 
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
-
 /** What a sentence fills in; `undefined` for one that stands as it is. */
-export type MessageParams<Code extends MessageCode> = [NamesIn<Sentences[Code]>] extends [never]
-  ? undefined
-  : { readonly [Name in NamesIn<Sentences[Code]>]: string | number }
-
-const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+export type MessageParams<Code extends MessageCode> = ParamsIn<Sentences[Code]>
 
 /** The sentence of a code, filled in. The compiler asks for exactly the parameters it needs. */
 export function sentence<Code extends MessageCode>(

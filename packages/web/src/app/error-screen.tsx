@@ -1,5 +1,5 @@
 // What is left when a screen could not be shown. The outbox and the cart lie in the device's storage, untouched.
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
     <main className={styles['root']}>
       <h1 className={styles['title']}>Unexpected Application Error!</h1>
       <p className={styles['what']}>{error instanceof Error ? error.message : String(error)}</p>
-      {isReplaced && <p className={styles['text']}>{sentence('screen_replaced')}</p>}
+      {isReplaced && <p className={styles['text']}>{firstSentence('screen_replaced')}</p>}
       <p className={styles['text']}>
         Nothing is lost: what was done on this device is kept on it, and is sent as soon as the application runs again.
       </p>

@@ -1,5 +1,5 @@
-// Where the browser begins: the theme, the toasts, the router; then the service worker.
-import '@lounge/sync/without-eval'
+// Where the browser begins: the theme, the toasts, the screens; then the service worker.
+import './without-eval.ts'
 import '../ui/mantine-styles.ts'
 import '../ui/theme.css'
 import '../ui/tones.css'
@@ -8,7 +8,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { assert } from '@lounge/domain/assert'
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { DemoBand } from '../components/demo-band.tsx'
 import { revokeWaiting } from '../session/revocations.ts'
 import { storageKeys } from '../session/storage-keys.ts'
@@ -39,7 +39,7 @@ createRoot(root, { onCaughtError: logCaught }).render(
     >
       <DemoBand />
       <Screens />
-      <Toaster more={(count) => sentence('more_refused', { count })} />
+      <Toaster more={(count) => firstSentence('more_refused', { count })} />
     </MantineProvider>
   </StrictMode>,
 )

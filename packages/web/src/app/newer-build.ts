@@ -1,6 +1,6 @@
 // A newer build of the application is on the server. The page takes it over by itself when nobody is disturbed by that, and
 // offers it until then. Nothing is lost by a reload: the outbox and the cart lie in the device's storage.
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { readConnection } from '../hooks/use-connection.ts'
 import { readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
@@ -26,7 +26,7 @@ export function offerNewerBuild(takeOver: () => void): void {
   look()
   document.addEventListener('visibilitychange', look)
   setInterval(look, lookEveryMs)
-  toast.offer(sentence('update_ready'), takeOver)
+  toast.offer(firstSentence('update_ready'), takeOver)
 }
 
 /** Does what a person would tap, unless it was done a moment ago and brought nothing. */

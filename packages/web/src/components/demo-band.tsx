@@ -1,5 +1,5 @@
 // Stands above every screen of a demo: nobody may take it for the real lounge. What the server is, it says itself.
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isDemo, learnMode, watchMode } from '../terminal/server-mode.ts'
 import styles from './demo-band.module.css'
@@ -16,7 +16,7 @@ export function DemoBand() {
   if (!isShown) return null
   return (
     <aside className={styles['band']} data-demo-band aria-label="Demo">
-      {sentence('demo_band')}
+      {firstSentence('demo_band')}
     </aside>
   )
 }

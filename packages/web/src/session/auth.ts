@@ -1,6 +1,6 @@
 // The calls of signing in and out. Each answers with what it was asked for, or with the sentence to show.
 import { simulatedSignInMs } from '@lounge/domain/limits'
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
 import { dropSession, keepSession, readSession, readSigningKey, readToken, type Session, sessionIn } from './session.ts'
@@ -27,7 +27,7 @@ export async function login(email: string, password: string, demo: boolean): Pro
   ])
   if (isFailure(answer)) return { said: loginSentence(answer) }
   const { token, user, codeSent } = answer
-  if (!isText(token) || !isRecord(user) || !isText(user['name'])) return { said: sentence('login_failed') }
+  if (!isText(token) || !isRecord(user) || !isText(user['name'])) return { said: firstSentence('login_failed') }
   const stepOne = { token, name: user['name'], demo, isDelayed: codeSent === false }
   keepStepOne(stepOne)
   return stepOne
@@ -35,12 +35,12 @@ export async function login(email: string, password: string, demo: boolean): Pro
 
 /** The right code signs in on this browser. */
 export async function verifyCode(stepOne: StepOne | undefined, code: string): Promise<Session | Said> {
-  if (stepOne === undefined) return { said: sentence('sign_in_expired') }
+  if (stepOne === undefined) return { said: firstSentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path: '/auth/verify-2fa', body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
   const { token, sessionKey } = answer
-  if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: sentence('server_fault') }
+  if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: firstSentence('server_fault') }
   dropStepOne()
   keepSession(session, token, sessionKey)
   return session
@@ -48,7 +48,7 @@ export async function verifyCode(stepOne: StepOne | undefined, code: string): Pr
 
 /** @returns the sign-in as it is now: the new code is on its way, or still waits for the mail server */
 export async function resendCode(stepOne: StepOne | undefined): Promise<StepOne | Said> {
-  if (stepOne === undefined) return { said: sentence('sign_in_expired') }
+  if (stepOne === undefined) return { said: firstSentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path: '/auth/resend', body: {}, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const now = { ...stepOne, isDelayed: answer['codeSent'] === false }
@@ -90,10 +90,10 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
 
 /** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */
 function loginSentence({ code, message }: Failure): string {
-  if (code === 'invalid_credentials') return sentence('invalid_credentials')
-  return code === 'too_many_attempts' && message !== '' ? message : sentence('login_failed')
+  if (code === 'invalid_credentials') return firstSentence('invalid_credentials')
+  return code === 'too_many_attempts' && message !== '' ? message : firstSentence('login_failed')
 }
 
 /** What the server says, already filled in; without an answer of its own, that something went wrong there. */
-export const serverSentence = ({ status, message }: Failure, otherwise = sentence('server_fault')): string =>
+export const serverSentence = ({ status, message }: Failure, otherwise = firstSentence('server_fault')): string =>
   status >= 400 && status < 500 && message !== '' ? message : otherwise

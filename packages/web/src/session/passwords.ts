@@ -1,6 +1,6 @@
 // A new password for whoever forgot it. Each call answers with nothing when it is done, or with the sentence to show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { type Said, serverSentence } from './auth.ts'
 import { wait } from './wait.ts'
 import { isFailure, request } from './http.ts'
@@ -11,7 +11,7 @@ export async function askForLink(email: string, demo: boolean): Promise<Said | u
     request({ method: 'POST', path: '/auth/forgot-password', body: { email } }),
     demo ? wait(simulatedForgotPasswordMs) : undefined,
   ])
-  return isFailure(answer) ? { said: serverSentence(answer, sentence('link_not_asked')) } : undefined
+  return isFailure(answer) ? { said: serverSentence(answer, firstSentence('link_not_asked')) } : undefined
 }
 
 /** Why no password was set; `isOver` when the link will never set one. */
@@ -22,5 +22,5 @@ export interface NotSet extends Said {
 export async function setPassword(token: string, password: string): Promise<NotSet | undefined> {
   const answer = await request({ method: 'POST', path: '/auth/reset-password', body: { token, password } })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, sentence('password_not_set')), isOver: answer.status === 410 }
+  return { said: serverSentence(answer, firstSentence('password_not_set')), isOver: answer.status === 410 }
 }

@@ -1,5 +1,5 @@
 // Who forgot the password asks for a link to choose a new one. Whether the lounge knows the address is told to nobody.
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
@@ -32,7 +32,7 @@ export function ForgotPassword() {
 
   if (isAsked)
     return (
-      <SignInPage title="Check Your Email" lead={sentence('reset_link_asked')}>
+      <SignInPage title="Check Your Email" lead={firstSentence('reset_link_asked')}>
         <Button component={Link} to={paths.login} size="lg" fullWidth leftSection={<ArrowLeft size={20} aria-hidden />}>
           Back to Login
         </Button>

@@ -1,6 +1,6 @@
 // Where a mailed link leads: the new password, twice. Signing in with it still takes the code.
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, PasswordInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ export function ResetPassword() {
   /** What is wrong with the password, or with the two of them. */
   const [wrong, setWrong] = useState<{ readonly password?: string; readonly again?: string }>({})
   /** Why this link sets no password any more. */
-  const [over, setOver] = useState(token === '' ? sentence('reset_link_unknown') : undefined)
+  const [over, setOver] = useState(token === '' ? firstSentence('reset_link_unknown') : undefined)
 
   // Neither the address bar nor the browser's history keeps what opens an account.
   useEffect(() => window.history.replaceState(window.history.state, '', paths.resetPassword), [])
@@ -29,14 +29,14 @@ export function ResetPassword() {
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (password.length < passwordLengthMin) return setWrong({ password: sentence('password_too_short') })
-    if (password.length > passwordLengthMax) return setWrong({ password: sentence('password_too_long') })
-    if (password !== again) return setWrong({ again: sentence('passwords_differ') })
+    if (password.length < passwordLengthMin) return setWrong({ password: firstSentence('password_too_short') })
+    if (password.length > passwordLengthMax) return setWrong({ password: firstSentence('password_too_long') })
+    if (password !== again) return setWrong({ again: firstSentence('passwords_differ') })
     setIsBusy(true)
     const refused = await setPassword(token, password)
     setIsBusy(false)
     if (refused === undefined) {
-      toast.success(sentence('password_changed'))
+      toast.success(firstSentence('password_changed'))
       void navigate(paths.login, { replace: true })
     } else if (refused.isOver) setOver(refused.said)
     else setWrong({ password: refused.said })

@@ -1,5 +1,5 @@
 // The six digits that were sent to the person who knew the password.
-import { sentence } from '@lounge/domain/messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, PinInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function VerifyCode() {
   const verify = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.length < digits) return toast.error(sentence('incomplete_code'))
+    if (code.length < digits) return toast.error(firstSentence('incomplete_code'))
     setIsBusy(true)
     const result = await verifyCode(stepOne, code)
     setIsBusy(false)
@@ -52,12 +52,12 @@ export function VerifyCode() {
     setIsWrong(false)
     firstBox.current?.focus()
     toast.clear()
-    if (!result.isDelayed) toast.success(sentence('code_sent'))
+    if (!result.isDelayed) toast.success(firstSentence('code_sent'))
   }
 
   return (
     <SignInPage title="Enter your code" lead={<Lead name={stepOne?.name} isDelayed={stepOne?.isDelayed === true} />}>
-      {stepOne?.isDelayed && <SignInNotice>{sentence('code_delayed')}</SignInNotice>}
+      {stepOne?.isDelayed && <SignInNotice>{firstSentence('code_delayed')}</SignInNotice>}
       <form className={styles['form']} onSubmit={(event) => void verify(event)}>
         <PinInput
           ref={firstBox}

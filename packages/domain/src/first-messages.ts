@@ -1,0 +1,56 @@
+// The sentences of the screens before signing in, and of what stands around every screen: these come with the first load, and the
+// others (messages.ts) with the terminal. Those of the specification stand word for word (SPEC §5, §8); a test compares them.
+
+export const firstSentences = {
+  // Sign-in
+  login_failed: 'Login failed. Please check your credentials.',
+  invalid_credentials: 'Invalid email or password',
+  incomplete_code: 'Please enter all 6 digits',
+  invalid_code: 'Invalid verification code',
+  code_sent: 'Verification code sent to your registered device.',
+  sign_in_expired: 'This sign-in took too long. Please sign in again.',
+  too_many_attempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
+  code_delayed:
+    'The mail server has not taken your code yet. It is tried again by itself. If no code comes, please call the manager.',
+  not_signed_in: 'Please sign in.',
+  reset_link_asked:
+    'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
+  link_not_asked: 'The server did not answer. If no mail comes, please try again.',
+  reset_link_unknown: 'This link is not one of ours. Please ask for a new one.',
+  reset_link_expired: 'This link has expired. Links last one hour. Please ask for a new one.',
+  reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
+  password_too_short: 'Please choose a password of at least 12 characters.',
+  password_too_long: 'A password has at most 256 characters.',
+  password_common: 'This password is easy to guess. Please choose another one.',
+  passwords_differ: 'The two passwords are not the same.',
+  password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
+  password_changed: 'Your new password is set. Please sign in with it.',
+  role_unknown: 'There are no screens for this account yet.',
+
+  // Around every screen
+  demo_band: 'Demo: people, goods and money here are made up.',
+  more_refused:
+    'More at once than fit here: {count}. What was refused, or needs a look, is listed under Data Synchronization.',
+  update_ready: 'A new version is ready. Tap to update.',
+  screen_replaced:
+    'A new version is on the server, without this screen of yours. Nothing is lost: please reload the page.',
+  server_fault: 'Something went wrong on the server. Nothing was lost; please try again.',
+} as const
+
+type Sentences = typeof firstSentences
+type FirstCode = keyof Sentences
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** What a text fills in; `undefined` for one that stands as it is. */
+export type ParamsIn<Text extends string> = [NamesIn<Text>] extends [never]
+  ? undefined
+  : { readonly [Name in NamesIn<Text>]: string | number }
+
+export const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** One of these, filled in. The compiler asks for exactly the parameters it needs. */
+export const firstSentence = <Code extends FirstCode>(
+  ...[code, params]: ParamsIn<Sentences[Code]> extends undefined ? [Code] : [Code, ParamsIn<Sentences[Code]>]
+): string => fill(firstSentences[code], params ?? {})
