@@ -13,7 +13,7 @@ import { paying } from './draft-commands.ts'
 import { splitting } from './draft-parts.ts'
 import { viewDraft } from './draft-view.ts'
 import { homeFirst } from './joining.ts'
-import { type PendingOrder } from './orders.ts'
+import type { PendingOrder } from './orders.ts'
 
 const suya = order(2, 7, [line(21, 'beef-suya')])
 const cake = order(3, 7, [line(31, 'chocolate-cake')])

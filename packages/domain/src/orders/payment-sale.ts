@@ -9,15 +9,7 @@ import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { lineChange } from './changing.ts'
 import { linesFrom } from './lines.ts'
 import { reopened } from './open-order.ts'
-import {
-  type ClosedOrder,
-  type LineRequest,
-  type Order,
-  type OrderLine,
-  type PartPayment,
-  type PendingOrder,
-  type VoidedOrder,
-} from './orders.ts'
+import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from './orders.ts'
 import type { PayOrder } from './payment-args.ts'
 import { moneyFor, type PaymentMoney } from './payment-money.ts'
 import { type Claim, isPlaced, type PaymentPlan, type PlacedClaim } from './payment-plan.ts'

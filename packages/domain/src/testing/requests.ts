@@ -1,6 +1,6 @@
 // What a till sends, built with as few words as a test needs: lines, orders, payments.
 import type { z } from 'zod'
-import { type CommandName, type Commands } from '../decide.ts'
+import type { CommandName, Commands } from '../decide.ts'
 import { kobo, type Kobo, minus } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { type PricedLine, totalsOf } from '../pricing/pricing.ts'

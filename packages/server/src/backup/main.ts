@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed, makeBackup, megabytes } from './make.ts'
 import { loseKeys, renewRecoveryKey } from './new-keys.ts'
-import { type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 

@@ -1,5 +1,5 @@
 // In place of a list with nothing in it: what will be here, or what was looked for, and the days in which there may be something.
-import { type Preset } from '@lounge/domain/history/periods'
+import type { Preset } from '@lounge/domain/history/periods'
 import { Button } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Filters, ListQuery } from '../hooks/use-list-query.ts'

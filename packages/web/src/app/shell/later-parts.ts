@@ -1,4 +1,5 @@
 // What the shell fetches once its first screen stands there (ui/later.tsx), in one piece.
+export { PaidBefore } from '../../components/paid-before.tsx'
 export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export { BellDialog } from './bell-dialog.tsx'
 export { NavigationDrawer } from './navigation-drawer.tsx'

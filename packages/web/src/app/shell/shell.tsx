@@ -5,7 +5,6 @@ import { ShieldQuestion } from 'lucide-react'
 import { memo, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
-import { PaidBefore } from '../../components/paid-before.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useKey } from '../../hooks/use-key.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -21,6 +20,7 @@ import styles from './shell.module.css'
 import { fetchTheRest, later } from '../../ui/later.tsx'
 
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
+const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
 /** By then it is painted, on a slow device as well. */

@@ -6,16 +6,15 @@ import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { board, type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { FinishedDialog } from '../../components/finished-dialog.tsx'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { later } from '../../ui/later.tsx'
 import { longestLate } from './ages.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardKeysList } from './board-keys-list.tsx'
 import { BoardMenu } from './board-menu.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DoneRail } from './done-rail.tsx'
 import { FinishedButton } from './finished-button.tsx'
@@ -28,6 +27,9 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLook } from './use-board-look.ts'
 import { useCardDeeds } from './use-card-deeds.ts'
 import { useUnits } from './use-units.ts'
+
+const CancelDialog = later(async () => (await import('./later-parts.ts')).CancelDialog)
+const FinishedDialog = later(async () => (await import('./later-parts.ts')).FinishedDialog)
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
 const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
