@@ -17,14 +17,14 @@ interface FirstScreen {
 }
 
 const screens: readonly FirstScreen[] = [
-  { path: '/login', selector: 'input[type="email"]', kilobytes: 145, requests: 34 },
-  { path: '/kitchen/orders', person: 'kitchen', selector: 'article', kilobytes: 260, requests: 70 },
+  { path: '/login', selector: 'input[type="email"]', kilobytes: 120, requests: 30 },
+  { path: '/kitchen/orders', person: 'kitchen', selector: 'article', kilobytes: 236, requests: 60 },
   {
     path: '/pos-terminal',
     person: 'cashier',
     selector: '[role="tabpanel"] button',
-    kilobytes: 280,
-    requests: 95,
+    kilobytes: 256,
+    requests: 92,
   },
 ]
 

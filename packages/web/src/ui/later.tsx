@@ -17,8 +17,14 @@ export function fetchTheRest(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns the part, which is nothing until its code is there: after the first screen, or as soon as somebody opens it */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * @param when what few ever see waits until it is drawn
+ * @returns the part, which is nothing until its code is there: after the first screen, or as soon as somebody opens it
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when: 'standing' | 'drawn' = 'standing',
+): ComponentType<Props> {
   let isAsked = false
   let Loaded: ComponentType<Props> | undefined
   const ask = async () => {
@@ -34,7 +40,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const Part = useSyncExternalStore(listen, () => Loaded)
     const mayAsk = useSyncExternalStore(listen, () => isStanding)
     useEffect(() => {
-      if ((mayAsk || isOpened(props)) && !Part && !isAsked) void ask()
+      if ((mayAsk || when === 'drawn' || isOpened(props)) && !Part && !isAsked) void ask()
     })
     return Part && <Part {...props} />
   }

@@ -6,9 +6,12 @@ import { paths } from '../../app/paths.ts'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useDemoAccounts } from '../../hooks/use-demo-accounts.ts'
 import { isSaid, login } from '../../session/auth.ts'
+import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DemoAccountList } from './demo-account-list.tsx'
 import styles from './login.module.css'
+
+/** Of a demo only. */
+const DemoAccountList = later(async () => (await import('./demo-account-list.tsx')).DemoAccountList, 'drawn')
 
 export function Login() {
   const navigate = useNavigate()
