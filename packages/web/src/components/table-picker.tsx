@@ -1,7 +1,7 @@
 // Which table: a grid of all twenty. One that is full cannot be chosen (TBL-03).
 import { allTables, type TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile, tableTiles } from '@lounge/domain/tables/views'
-import { arrowCell, arrowGrid } from '../hooks/arrow-keys.ts'
+import { arrowCell, arrowGrid } from '../ui/arrow-keys.ts'
 import { useView } from '../hooks/use-view.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { orderCount, tableName } from './order-count.ts'

@@ -1,6 +1,6 @@
 // A row of chips, of which one is chosen: what each stands for, and how many there are.
 import type { ReactNode } from 'react'
-import { arrowCell, arrowGrid } from '../hooks/arrow-keys.ts'
+import { arrowCell, arrowGrid } from './arrow-keys.ts'
 import styles from './chips.module.css'
 
 interface ChipsProps {

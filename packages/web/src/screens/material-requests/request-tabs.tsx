@@ -1,5 +1,5 @@
 // Request, and Request Log.
-import { arrowCell, arrowGrid } from '../../hooks/arrow-keys.ts'
+import { arrowCell, arrowGrid } from '../../ui/arrow-keys.ts'
 import styles from './request-tabs.module.css'
 
 const tabs = { request: 'Request', log: 'Request Log' } as const

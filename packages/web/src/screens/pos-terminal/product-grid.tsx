@@ -5,7 +5,7 @@ import { besideCart, type GridQuery, productGrid } from '@lounge/domain/menu/vie
 import { Button } from '@mantine/core'
 import { SearchX, Store } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { arrowGrid } from '../../hooks/arrow-keys.ts'
+import { arrowGrid } from '../../ui/arrow-keys.ts'
 import { useDensity } from '../../hooks/use-density.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
