@@ -111,6 +111,8 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   expect(resends, 'a second tap spends no second code').toBe(1)
   await verifyCode.backToLogin.click()
   await expect(page).toHaveURL('/login')
+  // The address changes first; the screen stays until the code of the next one is there.
+  await expect(verifyCode.box(1)).toBeHidden()
   await page.goBack()
   await expect(verifyCode.box(1)).toBeFocused()
 
