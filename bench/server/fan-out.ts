@@ -11,6 +11,8 @@ import { RawSocket } from './raw-socket.ts'
 import { startFloor } from './servers.ts'
 
 const screens = 50
+/** The server takes no more lines than sixteen of one. */
+const screensPerDevice = 10
 const heardWithinMs = 10_000
 const timedLounge = fileURLToPath(new URL('./timed-lounge.ts', import.meta.url))
 
@@ -24,7 +26,11 @@ export async function fanOut(pace: Pace): Promise<readonly Figure[]> {
     await fillShelves(origin)
     const till = await Till.enrol(origin)
     const numberer = await Till.enrol(origin)
-    const ours = await Audience.listen(program, await overHttp(till), screens, (hear) => listenToLounge(till, hear))
+    const watchers = [till]
+    while (watchers.length * screensPerDevice < screens) watchers.push(await Till.enrol(origin))
+    const ours = await Audience.listen(program, await overHttp(till), screens, (hear, index) =>
+      listenToLounge(watchers[index % watchers.length] ?? till, hear),
+    )
     const theirs = await Audience.listen(floor, await toFloor(floor.origin, numberer), screens, (hear) =>
       listenToFloor(floor.origin, hear),
     )
@@ -89,10 +95,10 @@ class Audience {
     program: Program,
     client: Client,
     count: number,
-    listen: (hear: () => void) => Promise<unknown>,
+    listen: (hear: () => void, index: number) => Promise<unknown>,
   ): Promise<Audience> {
     const audience = new Audience(program, client, count)
-    for (let index = 0; index < count; index++) await listen(() => audience.#hear())
+    for (let index = 0; index < count; index++) await listen(() => audience.#hear(), index)
     return audience
   }
 
