@@ -1,4 +1,4 @@
-// The part slow-tablet: a shift of fifty sales on a processor four times slower, floor and Lounge in turn.
+// The part slow-tablet: a shift of twenty sales on a processor four times slower, floor and Lounge in turn.
 import { measured, quantile } from '../measuring.ts'
 import type { Pace } from '../options.ts'
 import { atMost, atMostTimes, type Figure, type Goal, type Section } from '../report.ts'
@@ -9,7 +9,7 @@ import { sellAtTill, sellOnFloor, type Sold } from './shift.ts'
 
 const slower = 4
 /** A hundred take half an hour. */
-const salesOfShift = 50
+const salesOfShift = 20
 const limitMs = 150
 
 export async function measureSlowTablet(pace: Pace): Promise<Section> {

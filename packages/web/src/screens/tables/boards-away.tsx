@@ -27,11 +27,17 @@ export function BoardsAway() {
 
 const isStationName = (name: string): name is Station => name === 'kitchen' || name === 'bar'
 
+/** What stood there last: a floor that is opened again shows it at once, and moves no table under a finger. */
+let stoodLast = ''
+
 /** A text once it has stood for a moment; that it is gone is told at once. */
 function useLasting(text: string): string {
-  const [lasting, setLasting] = useState('')
+  const [lasting, setLasting] = useState(() => (text === stoodLast ? text : ''))
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(text), patienceMs)
+    const timer = setTimeout(() => {
+      stoodLast = text
+      setLasting(text)
+    }, patienceMs)
     return () => clearTimeout(timer)
   }, [text])
   return text === '' ? '' : lasting
