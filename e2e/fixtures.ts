@@ -6,7 +6,7 @@ import { Complaints } from './complaints.ts'
 import { builtDemo, copyOf, emptyFolder } from './demo-lounge.ts'
 import { expect } from './expect.ts'
 import { promiseStorage, remember } from './kept-data.ts'
-import { LoungeServer, type Payments, real } from './lounge-server.ts'
+import { LoungeServer, type Payments, real, realWithoutMail, type Settings } from './lounge-server.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
@@ -16,6 +16,8 @@ interface StoryFixtures {
   readonly payments: Payments
   /** Whether the lounge is the demo, or a real one that begins with nothing. */
   readonly isReal: boolean
+  /** Whether a real lounge has a mail server, be it one that is away. */
+  readonly hasMail: boolean
   readonly server: LoungeServer
   readonly complaints: Complaints[]
   /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
@@ -34,6 +36,11 @@ interface WorkerFixtures {
   readonly demo: string
 }
 
+function settingsOf(isReal: boolean, hasMail: boolean, payments: Payments): Settings {
+  if (!isReal) return { PAYMENT_PROVIDER: payments }
+  return hasMail ? real : realWithoutMail
+}
+
 /** Catches what hangs: several browsers and a server share whatever the machine has left. */
 const storyMs = 180_000
 
@@ -48,10 +55,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
   isReal: [false, { option: true }],
 
-  server: async ({ demo, payments, isReal }, provide, testInfo) => {
+  hasMail: [true, { option: true }],
+
+  server: async ({ demo, payments, isReal, hasMail }, provide, testInfo) => {
     testInfo.setTimeout(storyMs)
     const folder = isReal ? emptyFolder() : copyOf(demo)
-    const server = await LoungeServer.start(join(folder, 'data'), isReal ? real : { PAYMENT_PROVIDER: payments })
+    const server = await LoungeServer.start(join(folder, 'data'), settingsOf(isReal, hasMail, payments))
     try {
       await provide(server)
     } finally {

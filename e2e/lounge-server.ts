@@ -28,7 +28,7 @@ const unset = {
 export type Payments = 'manual' | 'simulated'
 
 /** What a story's lounge is like; a demo unless it says otherwise. */
-type Settings = Readonly<Partial<Record<'PAYMENT_PROVIDER' | 'LOUNGE_MODE' | 'SMTP_URL' | 'PUBLIC_URL', string>>>
+export type Settings = Readonly<Partial<Record<'PAYMENT_PROVIDER' | 'LOUNGE_MODE' | 'SMTP_URL' | 'PUBLIC_URL', string>>>
 
 /** A lounge that begins with nothing, whose mail server is away. */
 export const real: Settings = {
@@ -36,6 +36,9 @@ export const real: Settings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   PUBLIC_URL: 'https://till.galaxy.example',
 }
+
+/** The same without any. */
+export const realWithoutMail: Settings = { LOUNGE_MODE: 'production' }
 
 const readyLine = /^Lounge is ready: /gm
 const portTaken = 'another program already listens on it'

@@ -7,6 +7,7 @@ import type { LogGroup } from '@lounge/sync/hub/log'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { logCourier } from '../../packages/server/src/auth/courier.ts'
 import { seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
+import { FirstStart } from '../../packages/server/src/auth/first-start.ts'
 import { guessLimits } from '../../packages/server/src/auth/guesses.ts'
 import { forScripts } from '../../packages/server/src/limits.ts'
 import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
@@ -64,6 +65,7 @@ const app = await buildApp({
   secrets,
   now: Date.now,
   courier: ({ log }) => logCourier(log),
+  firstStart: new FirstStart({ db, now: Date.now, nameLounge: async () => undefined }),
   guessLimits,
   perMinute: forScripts,
   authPerMinute: 10_000,

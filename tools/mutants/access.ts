@@ -81,8 +81,8 @@ export const access: readonly Mutant[] = [
     line: 'RTE-10',
     what: 'a receipt can be opened without signing in',
     file: landing,
-    text: 'const everybodysPaths: readonly Path[] = [paths.resetPassword]',
-    instead: 'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.printReceipt]',
+    text: 'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart]',
+    instead: 'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.printReceipt]',
     by: 'web',
   },
   {

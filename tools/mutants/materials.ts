@@ -8,8 +8,8 @@ export const materials: readonly Mutant[] = [
     line: 'MAT-01',
     what: 'the bar may ask for the kitchen',
     file: `${requests}/commands.ts`,
-    text: 'by.role === department || by.role ===',
-    instead: "by.role === department || by.role === 'bar' || by.role ===",
+    text: 'by.role === department ||',
+    instead: "by.role === department || by.role === 'bar' ||",
     by: 'domain',
   },
   {

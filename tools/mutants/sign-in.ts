@@ -36,8 +36,8 @@ export const signIn: readonly Mutant[] = [
     line: 'AUT-04',
     what: 'the code is asked for without the person’s name',
     file: verifyCode,
-    text: '<strong>{name}</strong>, type the six digits',
-    instead: 'Type the six digits',
+    text: '<strong>{stepOne.name}</strong>',
+    instead: '<strong>Now</strong>',
     by: 'stories',
   },
   {

@@ -54,6 +54,7 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   ]),
   bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
   manager: everyKind,
+  owner: everyKind,
 }
 const noKinds: ReadonlySet<Kind> = new Set()
 

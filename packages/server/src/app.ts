@@ -4,6 +4,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
+import type { FirstStart } from './auth/first-start.ts'
+import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import type { Secrets } from './auth/secrets.ts'
@@ -34,6 +36,7 @@ import { menuRoutes } from './routes/menu.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { replacedBy } from './web-build.ts'
+import { firstStartRoutes } from './routes/first-start.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
@@ -55,8 +58,8 @@ export interface AppParts {
   readonly hub: Hub
   readonly secrets: Secrets
   readonly now: () => number
-  /** May begin and end with the app. */
-  readonly courier: (app: FastifyInstance) => Courier
+  /** May begin and end with the app; makes nothing where no mail goes out. */
+  readonly courier: (app: FastifyInstance) => Courier | undefined
   /** Where people reach this server from outside; without one, where it listens. */
   readonly publicUrl?: string | undefined
   /** What it listens on. */
@@ -67,6 +70,7 @@ export interface AppParts {
   readonly hasProxy?: boolean | undefined
   /** What a monitoring system shows instead of sitting on this machine. */
   readonly metricsToken?: string | undefined
+  readonly firstStart: FirstStart
   readonly guessLimits: GuessLimits
   /** Per address, for each route that checks a secret. */
   readonly authPerMinute: number
@@ -102,11 +106,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.headersTimeout = headersMsMax
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits: parts.guessLimits }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
-  const signIns = new SignIns({ ...door, mode, sessionKey })
+  const lounge = (): string => settingsOf(hub.lounge).companyName
+  const secondFactors = new SecondFactors(secrets.sessions)
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
-    lounge: () => settingsOf(hub.lounge).companyName,
+    lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
   })
   app.addHook('onClose', () => passwordResets.settle())
@@ -130,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = [
     healthRoutes({ mode, payments: parts.payments, publicUrl: parts.publicUrl, backupAgeSeconds }),
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
+    firstStartRoutes(parts.firstStart),
     terminalRoutes({ db, now, sign: secrets.receipts.sign }),
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub),

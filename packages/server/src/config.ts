@@ -208,13 +208,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartRefused(
       'LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated": only a demo may count money that nobody has seen.',
     )
-  if (env.LOUNGE_MODE === 'production' && env.SMTP_URL === undefined)
+  if (env.LOUNGE_MODE === 'production' && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)
     throw new StartRefused(
-      'LOUNGE_MODE is "production", but SMTP_URL is not set: without a mail server nobody can receive a sign-in code.',
-    )
-  if (env.LOUNGE_MODE === 'production' && env.PUBLIC_URL === undefined)
-    throw new StartRefused(
-      'LOUNGE_MODE is "production", but PUBLIC_URL is not set: mailed links need the address at which staff reach this server.',
+      'SMTP_URL is set, but PUBLIC_URL is not: mailed links need the address at which staff reach this server.',
     )
   return {
     port: env.PORT,

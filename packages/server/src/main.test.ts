@@ -51,7 +51,7 @@ describe('one sentence and exit code 1, and nothing was made', () => {
   // One sentence of the settings, one of two settings together, one of the machine; all the others: config.test.ts.
   test.each([
     ['PORT', '99999', /^PORT is "99999", but must be a whole number from 0 to 65535/],
-    ['LOUNGE_MODE', 'production', /^LOUNGE_MODE is "production", but SMTP_URL is not set/],
+    ['SMTP_URL', 'smtp:mail', /^SMTP_URL is "smtp:mail", but must be/],
     ['HOST', '203.0.113.77', /^HOST is "203.0.113.77", but this machine has no such address/],
   ])('%s=%s', async (variable, value, words) => {
     expect(await refusedBeforeAnything({ DEMO_ON_NETWORK: 'yes', [variable]: value })).toMatch(words)

@@ -4,6 +4,7 @@ import { demoCode } from './auth/codes.ts'
 import { demoPassword, demoStaff } from './auth/demo-staff.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
+import { digitsOf } from './testing/authenticator-app.ts'
 import { MailServer } from './testing/mail-server.ts'
 import { type ServerProcess, startServer } from './testing/server-process.ts'
 
@@ -27,13 +28,10 @@ afterEach(async () => {
   await place.remove()
 })
 
-function start(): ServerProcess {
-  const server = startServer({
-    ...place.environment,
-    LOUNGE_MODE: 'production',
-    SMTP_URL: mail.url,
-    PUBLIC_URL: 'https://till.galaxy.example/',
-  })
+const withMail = () => ({ SMTP_URL: mail.url, PUBLIC_URL: 'https://till.galaxy.example/' })
+
+function start(more: Readonly<Record<string, string>> = withMail()): ServerProcess {
+  const server = startServer({ ...place.environment, LOUNGE_MODE: 'production', ...more })
   running.push(server)
   return server
 }
@@ -93,7 +91,9 @@ test('AUT-02 AUT-07 AUT-11 a real lounge begins without people, goods or codes; 
     expect((await ask(`${empty}/api/auth/login`, { email: somebody, password: demoPassword })).status).toBe(401)
   const { code, stdout, stderr } = await stop(first)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toContain("This lounge has no staff yet, so nobody can sign in: the first manager's account")
+  expect(stdout).toMatch(
+    /Nobody owns this lounge yet[^]*https:\/\/till\.galaxy\.example\/first-start#token=[\w-]{43}\n/,
+  )
   for (const secret of [demoPassword, demoCode, '@lounge.demo']) expect(stdout).not.toContain(secret)
   const count = (table: 'staff' | 'live_row' | 'holder') =>
     place.bare((db) => db.selectFrom(table).selectAll().execute())
@@ -157,4 +157,50 @@ test('a mail server that is away keeps nobody waiting and stops no start; the co
   const { text } = await mail.letter(1)
   const signedIn = await ask(`${origin}/api/auth/verify-2fa`, { code: codeIn(text) }, tokenIn(stepOne))
   expect(signedIn.status).toBe(200)
+})
+
+test('without mail the link that the server prints makes the owner, once, who signs in with an app', async () => {
+  const first = start({})
+  await first.ready
+  const { stdout } = await stop(first)
+  const linkIn = (text: string) => /\/first-start#token=([\w-]{43})$/m.exec(text)?.[1] ?? ''
+  const older = linkIn(stdout)
+  expect(older).not.toBe('')
+
+  const second = start({})
+  const address = await second.ready
+  const link = await vi.waitFor(() => {
+    const found = linkIn(second.stdoutSoFar())
+    expect(found).not.toBe('')
+    return found
+  })
+  const owner = { name: 'Ifé Bankole', email, password }
+  const open = (token: string, as = owner) =>
+    ask(`${address}/api/first-start`, { token, lounge: 'Moonlight', owner: as })
+  expect((await open(older)).body).toMatchObject({ error: { code: 'first_start_unknown' } })
+  expect((await open(link, { ...owner, password: 'password1234' })).body).toMatchObject({
+    error: { code: 'password_common' },
+  })
+  const both = await Promise.all([open(link), open(link, { ...owner, email: 'other@galaxy.example' })])
+  expect(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    'two browsers at once',
+  ).toEqual([200, 410])
+  expect((await open(link)).body).toMatchObject({ error: { code: 'first_start_over' } })
+
+  const winner = both[0]?.status === 200 ? email : 'other@galaxy.example'
+  const api = `${address}/api/auth`
+  const stepOne = await ask(`${api}/login`, { email: winner, password })
+  expect(stepOne.body).toMatchObject({ second: 'set-up', user: { role: 'owner' } })
+  const { body: key } = await ask(`${api}/authenticator`, {}, tokenIn(stepOne))
+  expect(String(key['uri'])).toContain('Moonlight')
+  const digits = digitsOf(String(key['secret']), Date.now())
+  const signedIn = await ask(`${api}/verify-2fa`, { code: digits }, tokenIn(stepOne))
+  expect(signedIn).toMatchObject({ status: 200, body: { user: { role: 'owner' } } })
+  expect((await ask(`${api}/me`, undefined, tokenIn(signedIn))).status).toBe(200)
+  await stop(second)
+
+  const third = start({})
+  await third.ready
+  expect((await stop(third)).stdout).not.toContain('first-start')
 })

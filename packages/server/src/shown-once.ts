@@ -1,4 +1,4 @@
-// What the owner reads when a recovery key was made. It is on this machine for as long as these words are.
+// What the owner reads at the first start: the recovery key, and where to begin. Both are on this machine for as long as these words are.
 
 export const shownOnce = (recoveryKey: string): string => `
 The recovery key of this lounge, shown this once:
@@ -7,4 +7,11 @@ The recovery key of this lounge, shown this once:
 
 Every backup is sealed to it. Write it down now, and keep it away from this machine: without it no backup can be put back.
 Should it be lost or seen by somebody, stop Lounge and make another one: npm run keys -- recovery
+`
+
+/** @param secret behind #: what stands there is sent to no server, so no log and no proxy keeps it */
+export const firstLink = (address: string, secret: string): string => `
+Nobody owns this lounge yet. Open this once, within an hour, to name it and to make the owner:
+
+    ${address}/first-start#token=${secret}
 `

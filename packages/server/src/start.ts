@@ -6,7 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
 import { logCourier, mailCourier } from './auth/courier.ts'
-import { demoStaff, hasStaff, settleDemoStaff } from './auth/demo-staff.ts'
+import { demoStaff, settleDemoStaff } from './auth/demo-staff.ts'
+import { FirstStart } from './auth/first-start.ts'
 import { guessLimits } from './auth/guesses.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
@@ -22,7 +23,7 @@ import { openHub } from './log/open-hub.ts'
 import { cannotListen, origin, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
-import { shownOnce } from './shown-once.ts'
+import { firstLink, shownOnce } from './shown-once.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
@@ -92,6 +93,11 @@ async function start(config: Config, how: Start): Promise<void> {
     await seedDemoHolders(db, hub.lounge)
   }
   const system = new SystemActor(hub, directory, Date.now)
+  const firstStart = new FirstStart({
+    db,
+    now: Date.now,
+    nameLounge: (companyName) => system.give('first start', 'settings.change', { companyName }),
+  })
   const trim = new HistoryTrim(hub.lounge, system)
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
@@ -122,7 +128,7 @@ async function start(config: Config, how: Start): Promise<void> {
     secrets,
     now: Date.now,
     courier: (app) => {
-      if (config.mail === undefined) return logCourier(app.log)
+      if (config.mail === undefined) return config.mode === 'demo' ? logCourier(app.log) : undefined
       const send = smtp(config.mail.smtpUrl, config.mail.from)
       const lounge = () => settingsOf(hub.lounge).companyName
       return mailCourier(app, { db, now: Date.now, secret: secrets.codes, lounge, send })
@@ -132,6 +138,7 @@ async function start(config: Config, how: Start): Promise<void> {
     trustProxy: config.trustProxy,
     hasProxy: config.hasProxy,
     metricsToken: config.metricsToken,
+    firstStart,
     guessLimits,
     authPerMinute: authPerMinute[config.isDemoOnNetwork ? 'production' : config.mode],
     perMinute: config.mode === 'demo' && !config.isDemoOnNetwork ? forScripts : perMinute,
@@ -158,11 +165,9 @@ async function start(config: Config, how: Start): Promise<void> {
       .then(running.stopped)
       .then(() => process.exit(0))
   })
+  const link = config.mode === 'production' ? await firstStart.open() : undefined
   announce(app, config, password)
-  if (!(await hasStaff(db)))
-    app.log.warn(
-      "This lounge has no staff yet, so nobody can sign in: the first manager's account comes with the back office.",
-    )
+  if (link !== undefined) console.log(firstLink(config.publicUrl ?? listensAt(app, config), link))
   process.send?.({ ready: true })
   // Silence means that the one thread which serves everybody hangs: the supervisor then starts another server.
   setInterval(() => process.send?.({ alive: true }), aliveEveryMs).unref()
@@ -174,9 +179,12 @@ function endBecauseLogIsBroken(error: unknown): void {
   process.exit(70)
 }
 
+const listensAt = (app: FastifyInstance, { tls }: Config): string =>
+  origin(tls ? 'https' : 'http', app.server.address())
+
 /** @param password of the demo's people */
 function announce(app: FastifyInstance, config: Config, password: string | undefined): void {
-  console.log(`\nLounge is ready: ${origin(config.tls ? 'https' : 'http', app.server.address())}`)
+  console.log(`\nLounge is ready: ${listensAt(app, config)}`)
   if (password === undefined) return
   if (config.isDemoOnNetwork)
     console.log('\nOthers can reach this demo, so its password is its own. Whoever has it can do everything.')

@@ -1,7 +1,7 @@
 // What is over leaves memory and terminals and stays in the database: which kinds of row do, and the event that says so.
 import type { Department } from '../materials/materials.ts'
 import type { Station } from '../menu/menu.ts'
-import type { Role } from '../staff/staff.ts'
+import type { BellRole } from '../notifications/notifications.ts'
 import type { Timestamp } from '../time.ts'
 
 /** Kinds that grow with every order. All others are as large as the lounge, and stay. */
@@ -10,7 +10,7 @@ export type HistoryKind =
   | 'payment-key'
   | `ticket:${Station}`
   | `material-request:${Department}`
-  | `notification:${Role}`
+  | `notification:${BellRole}`
 
 /** One row, by name. */
 export type RowKey = readonly [kind: HistoryKind, id: string]

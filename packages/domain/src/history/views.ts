@@ -4,10 +4,16 @@ import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
 import { stations } from '../menu/menu.ts'
-import { type Notification, notificationKind, rangAt } from '../notifications/notifications.ts'
+import {
+  type BellRole,
+  bellRoleOf,
+  bellRoles,
+  type Notification,
+  notificationKind,
+  rangAt,
+} from '../notifications/notifications.ts'
 import type { Order, PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { type Role, roles } from '../staff/staff.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import {
@@ -89,7 +95,7 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const kind of requestKinds)
     for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
-  for (const role of roles) {
+  for (const role of bellRoles) {
     const upTo = readByAnyUpTo(lounge, role)
     for (const notification of lounge.all(notificationKind(role)))
       if (isNotificationHistory(notification, horizon, upTo)) yield [notificationKind(role), notification.id]
@@ -151,9 +157,9 @@ function isNotificationHistory(notification: Notification, { over, leftLying }: 
   return at < (isWaiting ? leftLying : over)
 }
 
-function readByAnyUpTo(lounge: Lounge, role: Role): number {
+function readByAnyUpTo(lounge: Lounge, role: BellRole): number {
   let latest = -1
-  for (const bell of lounge.all('bell')) if (bell.role === role) latest = Math.max(latest, bell.readUpTo)
+  for (const bell of lounge.all('bell')) if (bellRoleOf(bell.role) === role) latest = Math.max(latest, bell.readUpTo)
   return latest
 }
 

@@ -5,6 +5,7 @@ import { RequestId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { Department, materialKind } from '../materials/materials.ts'
 import { isSystem } from '../staff/permissions.ts'
+import { isInCharge } from '../staff/staff.ts'
 import {
   LinesWanted,
   type LineWanted,
@@ -72,7 +73,7 @@ export const mark = ({ staffId, name, at }: By): Mark => ({ id: staffId, name, a
 
 /** The permission table says who asks for materials at all; each department asks for its own. */
 const isTheirs = (department: Department, by: By): boolean =>
-  by.role === department || by.role === 'manager' || isSystem(by)
+  by.role === department || isInCharge(by.role) || isSystem(by)
 
 function shownRequest(lounge: Lounge, department: Department, requestId: string): ShownRequest | undefined {
   const request = lounge.get(requestKind(department), requestId)

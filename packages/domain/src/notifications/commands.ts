@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { derivedId, NotificationId } from '../ids.ts'
 import { isMessageCode } from '../messages.ts'
-import { isRole, roles } from '../staff/staff.ts'
+import { isRole } from '../staff/staff.ts'
 import { Timestamp, timestamp } from '../time.ts'
-import { notificationKind, notificationTypes } from './notifications.ts'
+import { bellRoleOf, bellRoles, notificationKind, notificationTypes } from './notifications.ts'
 
 /** One that is over and has left memory, or that never was, needs no reading. */
 export const readNotification = wish(
@@ -15,7 +15,7 @@ export const readNotification = wish(
     if (!isRole(role)) return refuse('not_allowed')
     const row = lounge.get(notificationKind(role), notificationId)
     if (!row || row.readBy.includes(staffId)) return []
-    return [{ kind: 'notification.read', notificationId, role, staffId }]
+    return [{ kind: 'notification.read', notificationId, role: bellRoleOf(role), staffId }]
   },
 )
 
@@ -33,7 +33,7 @@ const Raised = z.strictObject({
   type: z.enum(notificationTypes),
   code: z.string().max(80).refine(isMessageCode, 'no sentence'),
   params: z.record(z.string().max(20), z.union([z.string().max(80), z.number()])),
-  audience: z.array(z.enum(roles)).min(1),
+  audience: z.array(z.enum(bellRoles)).min(1),
 })
 
 /** What no event of the lounge rings for. No role may ask for it. */

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
-import { type Role, roles } from '../staff/staff.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, cook } from '../testing/people.ts'
 import {
@@ -21,11 +20,11 @@ import {
 } from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome } from '../testing/scene.ts'
-import { notificationKind } from './notifications.ts'
+import { type BellRole, bellRoles, notificationKind } from './notifications.ts'
 
 /** What each role hears of a command: type and sentence. */
-function heard({ scene, commandId }: Outcome): Partial<Record<Role, readonly string[]>> {
-  const bells = roles.map((role) => {
+function heard({ scene, commandId }: Outcome): Partial<Record<BellRole, readonly string[]>> {
+  const bells = bellRoles.map((role) => {
     const own = [...scene.lounge.all(notificationKind(role))].filter(({ id }) => id.startsWith(commandId))
     return [role, own.map(({ type, code, params }) => `${type}: ${sentenceOf(code, params)}`)] as const
   })

@@ -12,9 +12,8 @@ import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
 import type { Station } from '../menu/menu.ts'
-import type { Role } from '../staff/staff.ts'
 import { movementsOf } from '../stock/movements.ts'
-import type { Notification, NotificationType } from './notifications.ts'
+import type { BellRole, Notification, NotificationType } from './notifications.ts'
 
 type NoticeCode = Extract<MessageCode, `notice_${string}`>
 
@@ -22,7 +21,7 @@ type NoticeCode = Extract<MessageCode, `notice_${string}`>
 function notice<Code extends NoticeCode>(
   by: By,
   type: NotificationType,
-  audience: readonly Role[],
+  audience: readonly BellRole[],
   code: Code,
   subject: string,
   params: MessageParams<Code> & No['params'],
@@ -72,7 +71,7 @@ function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEv
 }
 
 /** Who sells an item, and the station that makes it, unless it said so itself. */
-function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly Role[] {
+function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly BellRole[] {
   const category = lounge.get('category', lounge.get('item', itemId)?.categoryId ?? '')
   return ['pos', 'manager', ...(category?.station && category.station !== by.role ? [category.station] : [])]
 }

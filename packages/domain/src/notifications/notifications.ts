@@ -35,19 +35,24 @@ export interface Bell {
   readonly readUpTo: Timestamp
 }
 
+/** The roles that have a bell. The owner hears the managers'. */
+export const bellRoles = ['pos', 'kitchen', 'bar', 'manager'] as const
+export type BellRole = (typeof bellRoles)[number]
+export const bellRoleOf = (role: Role): BellRole => (role === 'owner' ? 'manager' : role)
+
 /** The kind of row one role's notifications are: nobody holds what another role should hear. */
-export const notificationKind = (role: Role): `notification:${Role}` => `notification:${role}`
+export const notificationKind = (role: Role): `notification:${BellRole}` => `notification:${bellRoleOf(role)}`
 
 export type NotificationEvent =
   | {
       readonly kind: 'notification.raised'
       readonly notification: Notification
-      readonly audience: readonly Role[]
+      readonly audience: readonly BellRole[]
     }
   | {
       readonly kind: 'notification.read'
       readonly notificationId: NotificationId
-      readonly role: Role
+      readonly role: BellRole
       readonly staffId: StaffId
     }
   | {

@@ -1,11 +1,10 @@
 // Each role's notifications are rows of their own kind; how far somebody has read them is that person's.
 import { readersPerNotificationMax } from '../limits.ts'
 import { type Reducer, reducer } from '../reducer.ts'
-import { type Role, roles } from '../staff/staff.ts'
 import { timestamp } from '../time.ts'
-import { notificationKind } from './notifications.ts'
+import { type BellRole, bellRoles, notificationKind } from './notifications.ts'
 
-const notificationsOf = (role: Role): Reducer =>
+const notificationsOf = (role: BellRole): Reducer =>
   reducer<'notification.raised' | 'notification.read'>()(notificationKind(role), {
     'notification.raised': (rows, { notification, audience }) => {
       if (audience.includes(role)) rows.put(notification)
@@ -18,7 +17,7 @@ const notificationsOf = (role: Role): Reducer =>
     'history.trimmed': (rows, { rows: over }) => over[notificationKind(role)]?.forEach((id) => rows.remove(id)),
   })
 
-export const notifications: readonly Reducer[] = roles.map(notificationsOf)
+export const notifications: readonly Reducer[] = bellRoles.map(notificationsOf)
 
 export const bells = reducer<'notification.allRead'>()('bell', {
   'notification.allRead': (rows, { staffId, role, upTo }) => {

@@ -1,7 +1,7 @@
 // Who may do what.
 import { expect, expectTypeOf, test } from 'vitest'
 import { type CommandName, commands } from '../decide.ts'
-import { barman, cashier, cook, manager, stranger, system } from '../testing/people.ts'
+import { barman, cashier, cook, manager, owner, stranger, system } from '../testing/people.ts'
 import { refuse } from '../command.ts'
 import { beersAndRice, command, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
@@ -73,6 +73,10 @@ test.each([cook, barman])(
     ])
   },
 )
+
+test('an owner does all that a manager does', () => {
+  expect(allowed(owner)).toEqual(allowed(manager))
+})
 
 test('a manager does what a cashier does and the back office, and does not cook', () => {
   expect(allowed(manager)).toEqual(expect.arrayContaining([...allowed(cashier), 'item.change', 'stock.count']))

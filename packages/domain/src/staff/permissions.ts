@@ -2,10 +2,11 @@
 import { idOf } from '../ids.ts'
 import type { Role } from './staff.ts'
 
-const till = ['pos', 'manager'] as const
-const manager = ['manager'] as const
+const till = ['pos', 'manager', 'owner'] as const
+/** The owner has all of a manager's rights. */
+const manager = ['manager', 'owner'] as const
 const station = ['kitchen', 'bar'] as const
-const everyone = ['pos', 'kitchen', 'bar', 'manager'] as const
+const everyone = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 
 /** Roles that may give each command. What is missing here cannot be done by anybody but the system itself. */
 export const permissions = {

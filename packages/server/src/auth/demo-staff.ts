@@ -116,5 +116,5 @@ async function exchangePassword(db: Db, from: string, to: string): Promise<void>
   }
 }
 
-export const hasStaff = async (db: Db): Promise<boolean> =>
+const hasStaff = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined

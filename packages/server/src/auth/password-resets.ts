@@ -21,7 +21,8 @@ export interface PasswordResetParts {
   readonly now: () => number
   /** Keys the hashes of who asked. */
   readonly key: Buffer
-  readonly courier: Courier
+  /** Absent where no mail goes out: a manager sets another password then. */
+  readonly courier: Courier | undefined
   readonly sessions: Sessions
   readonly limits: GuessLimits
   /** Where people reach this server: never what the asking browser says, which could lead elsewhere. */
@@ -49,7 +50,8 @@ export class PasswordResets {
    * The answer is there before anybody looks whether the account exists, so neither its words nor the time it takes can tell.
    */
   async ask(email: string, address: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { db, key, limits, now, onFault } = this.#parts
+    const { courier, db, key, limits, now, onFault } = this.#parts
+    if (!courier) return { refused: 'no_mail_for_links' }
     const account = email.trim().toLowerCase()
     const asked = [guess(key, 'resetsPerAccount', account), guess(key, 'resetsPerAddress', address)]
     const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, asked, limits, now()))
@@ -109,7 +111,7 @@ export class PasswordResets {
       await trx.insertInto('password_reset').values(row).execute()
       // Behind #: what stands there is sent to no server, so no log and no proxy keeps it.
       const secret = `${publicUrl()}/reset-password#token=${token}`
-      return to && courier.post(trx, { kind: 'reset-link', to, secret, about: id, goodUntil })
+      return to && courier?.post(trx, { kind: 'reset-link', to, secret, about: id, goodUntil })
     })
     await carry?.()
   }

@@ -4,6 +4,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { StartRefused } from '../start-refused.ts'
+import { asSigns, bitsPerSign, inGroups, inSigns, signs } from './signs.ts'
 
 export interface RecoveryPair {
   /** For the server to keep. */
@@ -16,25 +17,20 @@ export interface RecoveryPair {
 
 const keyBytes = 32
 const checkBytes = 3
-/** Without i, l, o and u: none of the signs looks like another one. */
-const signs = '0123456789abcdefghjkmnpqrstvwxyz'
-const bitsPerSign = 5
 
 export function newRecoveryPair(): RecoveryPair {
   const { privateKey } = generateKeyPairSync('x25519')
   const bytes = Buffer.from(Half.parse(privateKey.export({ format: 'jwk' }).d), 'base64url')
-  const text = inSigns(Buffer.concat([bytes, checkOf(bytes)]))
   return {
     publicText: publicTextOf(privateKey),
     id: recoveryIdOf(privateKey),
-    shown: text.match(/.{4}/g)?.join('-') ?? text,
+    shown: inGroups(inSigns(Buffer.concat([bytes, checkOf(bytes)])), 4),
   }
 }
 
 /** @throws StartRefused with one sentence for what is none */
 export function readRecoveryKey(typed: string): KeyObject {
-  const text = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
-  const bytes = fromSigns(text)
+  const bytes = fromSigns(asSigns(typed))
   const key = bytes?.subarray(0, keyBytes)
   if (key === undefined || bytes === undefined || !checkOf(key).equals(bytes.subarray(keyBytes)))
     throw new StartRefused(
@@ -70,10 +66,6 @@ const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const checkOf = (key: Buffer): Buffer =>
   createHash('sha256').update('check').update(key).digest().subarray(0, checkBytes)
 
-function inSigns(bytes: Buffer): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => signs[Number.parseInt(five, 2)]).join('')
-}
 function fromSigns(text: string): Buffer | undefined {
   const values = Array.from(text, (sign) => signs.indexOf(sign))
   if (values.length * bitsPerSign !== (keyBytes + checkBytes) * 8 || values.includes(-1)) return undefined

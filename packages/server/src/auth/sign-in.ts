@@ -1,7 +1,10 @@
 // Signing in, in two steps: a password for a short-lived token, then six digits for a session.
 //
-//   e-mail, password ──► step-1 token (10 minutes, good for the next step only) ── code sent to the person
+//   e-mail, password ──► step-1 token (10 minutes, good for the next step only) ── code sent to the person, where mail is set up
 //   step-1 token, code ──► session token (a new one), the step-1 token is used up
+//
+// The digits of an authenticator app do as well as a mailed code, and without mail nothing else does. Somebody who has no app then
+// sets one up between the two steps.
 import { minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { Mode } from '../config.ts'
@@ -20,12 +23,16 @@ import {
 } from './guesses.ts'
 import { passwordIsRight } from './passwords.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
+import type { AuthenticatorKey } from './authenticator.ts'
+import type { AuthenticatorState, SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const codeLastsMs = minutes(10)
 const triesPerCodeMax = 5
 const resendsPerSignInMax = 3
+/** In the place of a hash where no code was sent: no code has it. */
+const noCode = ''
 
 export interface SignInParts {
   readonly db: Db
@@ -35,13 +42,23 @@ export interface SignInParts {
   readonly key: Buffer
   /** The key with which somebody signs what is done under their session. */
   readonly sessionKey: (sessionId: string) => string
-  readonly courier: Courier
+  /** Absent where no mail goes out. */
+  readonly courier: Courier | undefined
+  readonly secondFactors: SecondFactors
+  /** What the lounge is called now. */
+  readonly lounge: () => string
   readonly sessions: Sessions
   readonly limits: GuessLimits
 }
 
+/** How somebody proves a second time who they are: a code that was sent, their app, or an app that they set up now. */
+export type SecondStep = 'code' | 'app' | 'set-up'
+
 export interface StepOne {
   readonly token: string
+  readonly second: SecondStep
+  /** Whether the digits of their app do as well. */
+  readonly hasApp: boolean
   /** False while the mail server has not taken the code; it is tried again. */
   readonly codeSent: boolean
   readonly user: { readonly name: string; readonly email: string; readonly role: string }
@@ -72,7 +89,11 @@ export interface StepTwo {
   /** Given once, here. */
   readonly sessionKey: string
   readonly user: StaffProfile
+  /** Ten codes for paper, given once: with the first digits of a new app. */
+  readonly recoveryCodes?: readonly string[] | undefined
 }
+
+type Proof = 'right' | 'first' | 'wrong'
 
 export class SignIns {
   readonly #parts: SignInParts
@@ -83,7 +104,7 @@ export class SignIns {
 
   /** Step 1. Whether the e-mail, the password or the account is at fault is told by neither the words nor the time taken. */
   async login(email: string, password: string, address: string): Promise<StepOne | AuthRefusal> {
-    const { db, mode, now, key, limits, courier } = this.#parts
+    const { db, mode, now, key, limits, courier, secondFactors } = this.#parts
     const account = email.trim().toLowerCase()
     const guesses = [guess(key, 'passwordsPerAccount', account), guess(key, 'passwordsPerAddress', address)]
     const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, guesses, limits, now()))
@@ -106,15 +127,35 @@ export class SignIns {
           id,
           token_hash: tokenHash(token),
           staff_id: staff.id,
-          code_hash: codeHash(key, id, code),
+          code_hash: courier ? codeHash(key, id, code) : noCode,
           tries: 0,
           resends: 0,
           expires_at: goodUntil,
         })
         .execute()
-      return courier.post(trx, { kind: 'code', to: staff, secret: code, about: id, goodUntil })
+      return courier?.post(trx, { kind: 'code', to: staff, secret: code, about: id, goodUntil })
     })
-    return { token, codeSent: await carry(), user: { name: staff.name, email: staff.email, role: staff.role } }
+    const app = await secondFactors.stateOf(db, staff.id)
+    return {
+      token,
+      second: secondStep(courier !== undefined, app),
+      hasApp: app === 'app',
+      codeSent: carry === undefined || (await carry()),
+      user: { name: staff.name, email: staff.email, role: staff.role },
+    }
+  }
+
+  /** A key for the app of somebody who has none, where no code can be mailed. */
+  setUpApp(token: string): Promise<AuthenticatorKey | AuthRefusal> {
+    const { db, courier, secondFactors, lounge } = this.#parts
+    return inTransaction(db, async (trx): Promise<AuthenticatorKey | AuthRefusal> => {
+      const pending = await this.find(token, trx)
+      if (!pending) return { refused: 'sign_in_expired' }
+      // With mail a password alone must not be enough for an app of one's own.
+      if (courier) return { refused: 'app_not_needed' }
+      const { id, email } = pending.staff
+      return (await secondFactors.setUp(trx, id, lounge(), email)) ?? { refused: 'app_is_set_up' }
+    })
   }
 
   async find(token: string, db: Db = this.#parts.db): Promise<PendingSignIn | undefined> {
@@ -133,9 +174,25 @@ export class SignIns {
     return { id: signInId, staff, codeHash, tries, resends }
   }
 
-  /** Step 2. One transaction: two answers at once share the tries, and a code works once. */
+  /** Step 2: the code that was sent, or the digits of the app. */
   verify(token: string, code: string): Promise<StepTwo | AuthRefusal> {
-    const { db, key, limits, now, sessions, sessionKey } = this.#parts
+    const { key, now, secondFactors } = this.#parts
+    return this.#prove(token, async (trx, { id, codeHash: sent, staff }) =>
+      sameHash(sent, codeHash(key, id, code)) ? 'right' : secondFactors.takeDigits(trx, staff.id, code, now()),
+    )
+  }
+
+  /** Step 2 without the phone: a code from paper. */
+  verifyPaper(token: string, typed: string): Promise<StepTwo | AuthRefusal> {
+    const { now, secondFactors } = this.#parts
+    return this.#prove(token, async (trx, { staff }) =>
+      (await secondFactors.takePaper(trx, staff.id, typed, now())) ? 'right' : 'wrong',
+    )
+  }
+
+  /** One transaction: two answers at once share the tries, and a code works once. */
+  #prove(token: string, proofOf: (trx: Db, pending: PendingSignIn) => Promise<Proof>): Promise<StepTwo | AuthRefusal> {
+    const { db, key, limits, now, secondFactors, sessions, sessionKey } = this.#parts
     return inTransaction(db, async (trx): Promise<StepTwo | AuthRefusal> => {
       const pending = await this.find(token, trx)
       if (!pending) return { refused: 'sign_in_expired' }
@@ -144,7 +201,8 @@ export class SignIns {
       const waitMs = await waitBeforeGuess(trx, codes, limits, now())
       if (waitMs > 0) return tooMany(waitMs)
 
-      if (!sameHash(pending.codeHash, codeHash(key, pending.id, code))) {
+      const proof = await proofOf(trx, pending)
+      if (proof === 'wrong') {
         await countGuess(trx, codes, now())
         await trx
           .updateTable('sign_in')
@@ -158,7 +216,14 @@ export class SignIns {
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session
-      return { token: sessionToken, sessionId, sessionKey: sessionKey(sessionId), user: pending.staff }
+      const recoveryCodes = proof === 'first' ? await secondFactors.newPaper(trx, pending.staff.id) : undefined
+      return {
+        token: sessionToken,
+        sessionId,
+        sessionKey: sessionKey(sessionId),
+        user: pending.staff,
+        ...(recoveryCodes && { recoveryCodes }),
+      }
     })
   }
 
@@ -170,6 +235,7 @@ export class SignIns {
     const posted = await inTransaction(db, async (trx): Promise<Posted | AuthRefusal> => {
       const found = await this.find(token, trx)
       if (!found) return { refused: 'sign_in_expired' }
+      if (!courier) return { refused: 'no_mail' }
       if (found.resends >= resendsPerSignInMax) return { refused: 'resends_used_up' }
       await trx
         .updateTable('sign_in')
@@ -198,4 +264,9 @@ export class SignIns {
       .where('closed_at', 'is', null)
       .executeTakeFirst()
   }
+}
+
+function secondStep(hasMail: boolean, app: AuthenticatorState): SecondStep {
+  if (hasMail) return 'code'
+  return app === 'app' ? 'app' : 'set-up'
 }

@@ -59,6 +59,29 @@ interface PasswordResetTable {
   readonly used_at: number | null
 }
 
+interface AuthenticatorTable {
+  readonly staff_id: Fixed<string>
+  /** What the app makes its digits of, for nobody to read who has the database only. */
+  readonly sealed: Fixed<string>
+  /** Digits count once: those of this step of thirty seconds, and of all before it, are used. */
+  readonly last_step: number
+  /** Null until the first right digits. */
+  readonly confirmed_at: number | null
+}
+
+/** On paper, for the day on which the phone is gone. */
+interface RecoveryCodeTable {
+  readonly hash: Fixed<string>
+  readonly staff_id: Fixed<string>
+  readonly used_at: number | null
+}
+
+/** The link that makes the first owner; one row at the most. */
+interface FirstStartTable {
+  readonly token_hash: Fixed<string>
+  readonly expires_at: Fixed<number>
+}
+
 /** What the mail server has not taken yet. */
 interface LetterTable {
   /** In the order in which they were queued; never given twice. */
@@ -189,6 +212,9 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly staff: StaffTable
   readonly sign_in: SignInTable
   readonly password_reset: PasswordResetTable
+  readonly authenticator: AuthenticatorTable
+  readonly first_start: FirstStartTable
+  readonly recovery_code: RecoveryCodeTable
   readonly letter: LetterTable
   readonly session: SessionTable
   readonly vouched_session: VouchedSessionTable

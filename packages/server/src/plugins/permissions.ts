@@ -72,7 +72,8 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy,
     if (access === 'signed-in') return
     const { role } = request.session.staff
     const allowed: readonly Role[] = typeof access === 'string' ? ['manager'] : (access ?? [])
-    if (!isRole(role) || !allowed.includes(role)) throw new ApiError('not_allowed')
+    const isAllowed = isRole(role) && (allowed.includes(role) || (role === 'owner' && allowed.includes('manager')))
+    if (!isAllowed) throw new ApiError('not_allowed')
   })
 }
 

@@ -36,6 +36,8 @@ describe('step 1', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      second: 'code',
+      hasApp: false,
       codeSent: true,
       user: { name: 'Ada Obi', email, role: 'pos' },
       next: 'verify-2fa',

@@ -27,6 +27,8 @@ const NewPassword = z.strictObject({
 
 const StepOne = z.object({
   token: z.string(),
+  second: z.enum(['code', 'app', 'set-up']),
+  hasApp: z.boolean(),
   codeSent: z.boolean(),
   user: z.object({ name: z.string(), email: z.string(), role: z.string() }),
   next: z.literal('verify-2fa'),
@@ -43,7 +45,16 @@ const Profile = z.object({
   joinedOn: z.iso.date(),
 })
 const Resent = z.object({ resendsLeft: z.int(), codeSent: z.boolean() })
-const SignedIn = z.object({ token: z.string(), sessionId: z.string(), sessionKey: z.string(), user: Profile })
+const SignedIn = z.object({
+  token: z.string(),
+  sessionId: z.string(),
+  sessionKey: z.string(),
+  user: Profile,
+  recoveryCodes: z.array(z.string()).readonly().optional(),
+})
+const AppKey = z.object({ secret: z.string(), uri: z.string() })
+/** As somebody types it, with a hyphen or without. */
+const PaperCode = z.strictObject({ code: z.string().min(1).max(20) })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
   password: z.string().optional(),
@@ -82,6 +93,22 @@ export const authRoutes =
         config: { access: 'pre-code', rateLimit: {} },
       },
       async (request) => orRefuse(await signIns.verify(stepOneTokenOf(request), request.body.code)),
+    )
+    app.post(
+      '/auth/authenticator',
+      {
+        schema: { body: nothing, response: { 200: AppKey, '4xx': ErrorAnswer } },
+        config: { access: 'pre-code', rateLimit: {} },
+      },
+      async (request) => orRefuse(await signIns.setUpApp(stepOneTokenOf(request))),
+    )
+    app.post(
+      '/auth/verify-recovery',
+      {
+        schema: { body: PaperCode, response: { 200: SignedIn, '4xx': ErrorAnswer } },
+        config: { access: 'pre-code', rateLimit: {} },
+      },
+      async (request) => orRefuse(await signIns.verifyPaper(stepOneTokenOf(request), request.body.code)),
     )
     app.post(
       '/auth/resend',

@@ -19,7 +19,8 @@ const at: Record<string, ScriptedTerminal> = {}
 beforeAll(async () => {
   lounge = await openSmallLounge()
   await lounge.addStaff('waiter@lounge.demo', 'waiter')
-  for (const who of ['cashier', 'kitchen', 'bar', 'manager', 'waiter'])
+  await lounge.addStaff('owner@lounge.demo', 'owner')
+  for (const who of ['cashier', 'kitchen', 'bar', 'manager', 'owner', 'waiter'])
     at[who] = who === 'waiter' ? await withoutEnrolment() : await lounge.terminal(`${who}@lounge.demo`)
   till = terminalOf('cashier')
 })

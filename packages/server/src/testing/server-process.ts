@@ -8,6 +8,8 @@ export interface ServerProcess {
   /** Settles when the server says it is ready; rejects with its output when it ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<Ending>
+  /** What it has written so far. */
+  readonly stdoutSoFar: () => string
 }
 export interface Ending {
   readonly code: number | null
@@ -50,5 +52,5 @@ export function startServer(
     void ended.then(() => reject(new Error(`ended before it was ready:\n${said.stdout}${said.stderr}`)))
   })
   ready.catch(() => undefined) // a test that waits for the end only need not look at this
-  return { child, ready, ended }
+  return { child, ready, ended, stdoutSoFar: () => said.stdout }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type AppParts, buildApp } from '../app.ts'
 import { demoPassword, seedDemoStaff } from '../auth/demo-staff.ts'
+import { FirstStart } from '../auth/first-start.ts'
 import { guessLimits } from '../auth/guesses.ts'
 import { readRecoveryKey } from '../auth/recovery-key.ts'
 import { openSecrets, type Secrets } from '../auth/secrets.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../db/schema.ts'
 import { SqlDirectory } from '../log/directory.ts'
 import { forScripts } from '../limits.ts'
 import { openHub } from '../log/open-hub.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
 import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
 import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
@@ -115,6 +117,12 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
         },
     }),
     publicUrl: 'https://till.example',
+    firstStart: new FirstStart({
+      db,
+      now,
+      nameLounge: (companyName) =>
+        new SystemActor(hub, directory, now).give('first start', 'settings.change', { companyName }),
+    }),
     guessLimits,
     authPerMinute: 10_000,
     perMinute: forScripts,

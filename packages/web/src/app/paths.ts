@@ -4,6 +4,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   verifyCode: '/verify-2fa',
   resetPassword: '/reset-password',
+  firstStart: '/first-start',
   tables: '/tables',
   posTerminal: '/pos-terminal',
   closedOrders: '/orders',

@@ -42,6 +42,7 @@ const alone = [
     paths.resetPassword,
     screen(async () => (await import('../screens/reset-password/reset-password.tsx')).ResetPassword),
   ],
+  [paths.firstStart, screen(async () => (await import('../screens/first-start/first-start.tsx')).FirstStart)],
   [paths.printSlip, screen(async () => (await import('../screens/print/slip.tsx')).Slip)],
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
 ] as const

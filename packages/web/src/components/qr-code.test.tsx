@@ -2,7 +2,7 @@
 import decode from 'qr/decode.js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { menuAddress } from '../../terminal/guest-address.ts'
+import { menuAddress } from '../terminal/guest-address.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** Pixels to a module: about what a phone sees of a code on the table in front of it. */

@@ -4,7 +4,7 @@ import { isSaid, login, logout, refreshUser, resendCode, verifyCode } from './au
 import { askForLink, setPassword } from './passwords.ts'
 import { revokeWaiting } from './revocations.ts'
 import { keepSession, readSession, readSigningKey, readToken } from './session.ts'
-import { readStepOne } from './step-one.ts'
+import { readStepOne, type StepOne } from './step-one.ts'
 import { storageKeys } from './storage-keys.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
 
@@ -18,7 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const stepOne = { token: 'step-1', name: 'Ada Obi', demo: false, isDelayed: false }
+const stepOne: StepOne = {
+  token: 'step-1',
+  name: 'Ada Obi',
+  demo: false,
+  isDelayed: false,
+  second: 'code',
+  hasApp: false,
+}
 const user = { id: 'staff-1', name: 'Ada Obi', email: 'ada@lounge.ng', employeeId: 'EMP-1', role: 'pos' }
 const profile = { ...user, phone: '', department: '', address: '', joinedOn: '' }
 const rightPair = { status: 200, body: { token: 'step-1', codeSent: true, user } }
@@ -105,7 +112,10 @@ test('AUT-06 AUT-08 AUT-09 the right code keeps who is signed in and the token, 
     status: 200,
     body: { token: 'session-token', sessionId: 'session-1', sessionKey: 'key', user },
   })
-  expect(await verifyCode(stepOne, '123456')).toEqual({ sessionId: 'session-1', user: profile })
+  expect(await verifyCode(stepOne, '123456')).toEqual({
+    session: { sessionId: 'session-1', user: profile },
+    recoveryCodes: [],
+  })
   expect(browser.heard.at(-1)).toMatchObject({
     body: { code: '123456' },
     headers: { authorization: 'Bearer step-1' },

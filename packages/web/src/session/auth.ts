@@ -4,7 +4,7 @@ import { firstSentence } from '@lounge/domain/first-messages'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
 import { dropSession, keepSession, readSession, readSigningKey, readToken, type Session, sessionIn } from './session.ts'
-import { dropStepOne, keepStepOne, type StepOne } from './step-one.ts'
+import { dropStepOne, keepStepOne, secondStepIn, type StepOne } from './step-one.ts'
 import { wait } from './wait.ts'
 
 /** What staff read when it did not work. */
@@ -26,24 +26,59 @@ export async function login(email: string, password: string, demo: boolean): Pro
     demo ? wait(simulatedSignInMs) : undefined,
   ])
   if (isFailure(answer)) return { said: loginSentence(answer) }
-  const { token, user, codeSent } = answer
+  const { token, user, codeSent, second, hasApp } = answer
   if (!isText(token) || !isRecord(user) || !isText(user['name'])) return { said: firstSentence('login_failed') }
-  const stepOne = { token, name: user['name'], demo, isDelayed: codeSent === false }
+  const stepOne: StepOne = {
+    token,
+    name: user['name'],
+    demo,
+    isDelayed: codeSent === false,
+    second: secondStepIn(second),
+    hasApp: hasApp === true,
+  }
   keepStepOne(stepOne)
   return stepOne
 }
 
-/** The right code signs in on this browser. */
-export async function verifyCode(stepOne: StepOne | undefined, code: string): Promise<Session | Said> {
+export interface SignedIn {
+  readonly session: Session
+  /** Ten codes for paper, given once: they come with the first digits of a new app. */
+  readonly recoveryCodes: readonly string[]
+}
+
+/** The right digits sign in on this browser: those that were sent, or those of an app. */
+export const verifyCode = (stepOne: StepOne | undefined, code: string): Promise<SignedIn | Said> =>
+  prove(stepOne, '/auth/verify-2fa', code)
+
+/** Without the phone: a code from paper. */
+export const verifyPaper = (stepOne: StepOne | undefined, code: string): Promise<SignedIn | Said> =>
+  prove(stepOne, '/auth/verify-recovery', code)
+
+async function prove(stepOne: StepOne | undefined, path: string, code: string): Promise<SignedIn | Said> {
   if (stepOne === undefined) return { said: firstSentence('sign_in_expired') }
-  const answer = await request({ method: 'POST', path: '/auth/verify-2fa', body: { code }, token: stepOne.token })
+  const answer = await request({ method: 'POST', path, body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
-  const { token, sessionKey } = answer
+  const { token, sessionKey, recoveryCodes } = answer
   if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: firstSentence('server_fault') }
   dropStepOne()
   keepSession(session, token, sessionKey)
-  return session
+  return { session, recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.filter(isText) : [] }
+}
+
+export interface AppKey {
+  /** For somebody who cannot scan. */
+  readonly secret: string
+  /** What the QR code says. */
+  readonly uri: string
+}
+
+/** The key for an app that is set up now. */
+export async function askForAppKey(stepOne: StepOne): Promise<AppKey | Said> {
+  const answer = await request({ method: 'POST', path: '/auth/authenticator', body: {}, token: stepOne.token })
+  if (isFailure(answer)) return { said: serverSentence(answer) }
+  const { secret, uri } = answer
+  return isText(secret) && isText(uri) ? { secret, uri } : { said: firstSentence('server_fault') }
 }
 
 /** @returns the sign-in as it is now: the new code is on its way, or still waits for the mail server */

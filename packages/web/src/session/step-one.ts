@@ -9,7 +9,15 @@ export interface StepOne {
   readonly demo: boolean
   /** The mail server has not taken the code yet. */
   readonly isDelayed: boolean
+  readonly second: SecondStep
+  /** Whether the digits of their app do as well as a code that was sent. */
+  readonly hasApp: boolean
 }
+
+/** A code that was sent, the digits of an app, or an app that is set up now. */
+export type SecondStep = 'code' | 'app' | 'set-up'
+/** Anything else is of another release, which sends codes. */
+export const secondStepIn = (value: unknown): SecondStep => (value === 'app' || value === 'set-up' ? value : 'code')
 
 /** Kept for this tab only: a reload while the code is on its way must not send anybody back to the password. */
 export const keepStepOne = (stepOne: StepOne): void =>
@@ -21,10 +29,10 @@ export function readStepOne(): StepOne | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.stepOne) ?? 'null')
     if (!isRecord(value)) return undefined
-    const { token, name, demo, isDelayed } = value
-    return isText(token) && isText(name)
-      ? { token, name, demo: demo === true, isDelayed: isDelayed === true }
-      : undefined
+    const { token, name, demo, isDelayed, second, hasApp } = value
+    if (!isText(token) || !isText(name)) return undefined
+    const flags = { demo: demo === true, isDelayed: isDelayed === true, hasApp: hasApp === true }
+    return { token, name, ...flags, second: secondStepIn(second) }
   } catch {
     return undefined
   }

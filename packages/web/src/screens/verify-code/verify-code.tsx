@@ -1,15 +1,18 @@
-// The six digits that were sent to the person who knew the password.
+// The second step, for the person who knew the password: six digits that were sent, or that their authenticator app shows; or a code
+// from paper, where the phone is gone.
 import { firstSentence } from '@lounge/domain/first-messages'
-import { Button, PinInput } from '@mantine/core'
+import { Button, PinInput, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
-import { isSaid, resendCode, verifyCode } from '../../session/auth.ts'
-import { readStepOne } from '../../session/step-one.ts'
+import { isSaid, resendCode, verifyCode, verifyPaper } from '../../session/auth.ts'
+import { readStepOne, type StepOne } from '../../session/step-one.ts'
 import { toast } from '../../ui/toast.tsx'
+import { AppSetUp } from './app-set-up.tsx'
+import { PaperCodes } from './paper-codes.tsx'
 import styles from './verify-code.module.css'
 
 const digits = 6
@@ -23,13 +26,17 @@ export function VerifyCode() {
   /** Each new code is one of few, and ends the one before: a second tap must not spend another. */
   const [isResending, setIsResending] = useState(false)
   const firstBox = useRef<HTMLInputElement>(null)
+  const [hasNoPhone, setHasNoPhone] = useState(false)
+  const [codesForPaper, setCodesForPaper] = useState<readonly string[]>([])
+  const [step, hasApp] = [stepOne?.second ?? 'code', stepOne?.hasApp === true]
+  const goHome = () => void navigate('/', { replace: true }) // which leads each role to its own first screen
 
   const verify = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.length < digits) return toast.error(firstSentence('incomplete_code'))
+    if (!hasNoPhone && code.length < digits) return toast.error(firstSentence('incomplete_code'))
     setIsBusy(true)
-    const result = await verifyCode(stepOne, code)
+    const result = await (hasNoPhone ? verifyPaper(stepOne, code) : verifyCode(stepOne, code))
     setIsBusy(false)
     if (isSaid(result)) {
       setCode('')
@@ -38,7 +45,8 @@ export function VerifyCode() {
       toast.error(result.said)
     } else {
       toast.clear()
-      void navigate('/', { replace: true }) // which leads each role to its own first screen
+      if (result.recoveryCodes.length > 0) setCodesForPaper(result.recoveryCodes)
+      else goHome()
     }
   }
   const resend = async () => {
@@ -55,37 +63,71 @@ export function VerifyCode() {
     if (!result.isDelayed) toast.success(firstSentence('code_sent'))
   }
 
+  if (codesForPaper.length > 0) return <PaperCodes codes={codesForPaper} onDone={goHome} />
   return (
-    <SignInPage title="Enter your code" lead={<Lead name={stepOne?.name} isDelayed={stepOne?.isDelayed === true} />}>
+    <SignInPage title="Enter your code" lead={<Lead stepOne={stepOne} hasNoPhone={hasNoPhone} />}>
       {stepOne?.isDelayed && <SignInNotice>{firstSentence('code_delayed')}</SignInNotice>}
+      {stepOne?.second === 'set-up' && <AppSetUp stepOne={stepOne} />}
       <form className={styles['form']} onSubmit={(event) => void verify(event)}>
-        <PinInput
-          ref={firstBox}
-          length={digits}
-          type="number"
-          placeholder=""
-          // The one thing to do on this screen, on a device without a mouse.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          role="group"
-          aria-label="Six-digit code"
-          classNames={{ root: styles['boxes'] ?? '', pinInput: styles['box'] ?? '' }}
-          value={code}
-          error={isWrong}
-          onChange={(value) => {
-            setCode(value)
-            if (value !== '') setIsWrong(false)
-          }}
-          getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${digits}` })}
-        />
+        {hasNoPhone ? (
+          <TextInput
+            ref={firstBox}
+            size="lg"
+            label="Code from paper"
+            autoComplete="off"
+            // As below.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={code}
+            error={isWrong}
+            onChange={({ currentTarget }) => {
+              setCode(currentTarget.value)
+              setIsWrong(false)
+            }}
+          />
+        ) : (
+          <PinInput
+            ref={firstBox}
+            length={digits}
+            type="number"
+            placeholder=""
+            // The one thing to do on this screen, on a device without a mouse.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            role="group"
+            aria-label="Six-digit code"
+            classNames={{ root: styles['boxes'] ?? '', pinInput: styles['box'] ?? '' }}
+            value={code}
+            error={isWrong}
+            onChange={(value) => {
+              setCode(value)
+              if (value !== '') setIsWrong(false)
+            }}
+            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${digits}` })}
+          />
+        )}
         <Button type="submit" size="lg" fullWidth loading={isBusy}>
           Verify Code
         </Button>
       </form>
       <div className={styles['others']}>
-        <Button variant="subtle" loading={isResending} onClick={() => void resend()}>
-          Resend
-        </Button>
+        {step === 'code' && (
+          <Button variant="subtle" loading={isResending} onClick={() => void resend()}>
+            Resend
+          </Button>
+        )}
+        {hasApp && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setHasNoPhone(!hasNoPhone)
+              setCode('')
+              setIsWrong(false)
+            }}
+          >
+            {hasNoPhone ? 'Use my phone' : 'I do not have my phone'}
+          </Button>
+        )}
         <Button
           component={Link}
           to={paths.login}
@@ -100,11 +142,28 @@ export function VerifyCode() {
   )
 }
 
-const Lead = ({ name, isDelayed }: { readonly name: string | undefined; readonly isDelayed: boolean }) =>
-  name === undefined ? (
+interface LeadProps {
+  readonly stepOne: StepOne | undefined
+  readonly hasNoPhone: boolean
+}
+
+const Lead = ({ stepOne, hasNoPhone }: LeadProps) =>
+  stepOne === undefined ? (
     'Sign in with your email and password first; the code comes after that.'
   ) : (
     <>
-      <strong>{name}</strong>, type the six digits that {isDelayed ? 'will be' : 'were'} sent to you.
+      <strong>{stepOne.name}</strong>,{' '}
+      {hasNoPhone ? 'type one of the codes that you keep on paper.' : whatToType(stepOne)}
     </>
   )
+
+function whatToType({ second, hasApp, isDelayed }: StepOne): string {
+  switch (second) {
+    case 'app':
+      return 'type the six digits that your authenticator app shows.'
+    case 'set-up':
+      return 'set up an authenticator app, and type the six digits that it shows.'
+    case 'code':
+      return `type the six digits that ${isDelayed ? 'will be' : 'were'} sent to you${hasApp ? ', or those of your app' : ''}.`
+  }
+}

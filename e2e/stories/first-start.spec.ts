@@ -1,0 +1,61 @@
+// From an empty folder to the first sign-in, without mail and without the internet: the link that the server prints, an owner, an
+// authenticator app, and a code from paper on the day on which the phone is gone.
+import { sentence } from '@lounge/domain/messages'
+import { digitsOf } from '../authenticator-app.ts'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ isReal: true, hasMail: false })
+
+const password = 'egusi moon ladder 7'
+
+test('the first owner names the lounge by the link that the server prints, signs in with an app, and later with a code from paper', async ({
+  somebody,
+  server,
+}) => {
+  const linkNow = () => /\/first-start#token=[\w-]{43}$/m.exec(server.output)?.[0] ?? ''
+  await expect.poll(linkNow).not.toBe('')
+  const link = linkNow()
+  const { page, login, verifyCode, shell, complaints } = await somebody()
+  await page.goto(link)
+  await expect(page).toHaveURL('/first-start')
+  const open = page.getByRole('button', { name: 'Open the lounge' })
+  await open.click()
+  await expect(page.getByText(sentence('field_empty'))).toHaveCount(2)
+  await isAccessible(page, 'the first start')
+  await page.getByLabel('Name of the lounge').fill('Moonlight')
+  await page.getByLabel('Your name').fill('Ifé Bankole')
+  await page.getByLabel('Your email').fill('ife@galaxy.example')
+  await page.getByLabel(/^Your password/).fill(password)
+  await open.click()
+  await shell.told(sentence('first_start_done', { lounge: 'Moonlight' }))
+  await expect(page).toHaveURL('/login')
+  await expect(login.forgotPassword).toBeVisible()
+
+  await login.signIn('ife@galaxy.example', password)
+  await expect(page).toHaveURL('/verify-2fa')
+  await expect(page.getByRole('img', { name: 'The key for your authenticator app' })).toBeVisible()
+  await isAccessible(page, 'an app is set up')
+  const secret = (await page.getByText('Or type this key:').locator('code').innerText()).replaceAll(' ', '')
+  await verifyCode.enter(digitsOf(secret))
+  await verifyCode.verify.click()
+  const codes = page.getByRole('list', { name: 'Codes for the day without a phone' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await isAccessible(page, 'codes for paper')
+  const code = await codes.first().innerText()
+  await page.getByRole('button', { name: 'I have them' }).click()
+  await expect(page.getByText(sentence('role_unknown'))).toBeVisible()
+
+  complaints.expect(/status of 410.*first-start\/look/)
+  await page.goto(link)
+  await expect(page.getByText(sentence('first_start_over'))).toBeVisible()
+
+  const later = await somebody()
+  await later.page.goto('/login')
+  await later.login.signIn('ife@galaxy.example', password)
+  await expect(later.page.getByRole('button', { name: 'Resend' })).toHaveCount(0)
+  await later.page.getByRole('button', { name: 'I do not have my phone' }).click()
+  await later.page.getByLabel('Code from paper').fill(code)
+  await later.verifyCode.verify.click()
+  await expect(later.page.getByText(sentence('role_unknown'))).toBeVisible()
+})

@@ -1,0 +1,115 @@
+// What proves a second time who somebody is, without mail: an authenticator app, and ten codes on paper for the day on which the
+// phone is gone.
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../db/schema.ts'
+import { type AuthenticatorKey, keyFor, newSecret, stepOf } from './authenticator.ts'
+import { seal, sealingKey, unseal } from './sealed.ts'
+import { asSigns, inGroups, inSigns } from './signs.ts'
+
+const codesOnPaper = 10
+/** Fifty bits: nobody guesses them in the tries that an account has. */
+const signsPerCode = 10
+
+/** `app` is one that was set up; `set-up` is one that waits for its first digits. */
+export type AuthenticatorState = 'none' | 'set-up' | 'app'
+
+interface Known {
+  readonly secret: string
+  readonly lastStep: number
+  readonly isConfirmed: boolean
+}
+
+export class SecondFactors {
+  readonly #sealing: Buffer
+  readonly #hashing: Buffer
+
+  /** @param secret the server's own that outlives the loss of the others: with another one nobody's app counts any more */
+  constructor(secret: Buffer) {
+    this.#sealing = sealingKey(secret, 'authenticators')
+    this.#hashing = sealingKey(secret, 'recovery codes')
+  }
+
+  async stateOf(db: Db, staffId: string): Promise<AuthenticatorState> {
+    const known = await this.#find(db, staffId)
+    if (!known) return 'none'
+    return known.isConfirmed ? 'app' : 'set-up'
+  }
+
+  /**
+   * A key for an app, which counts from its first right digits on. Asked twice before that, the same one: the page may be loaded again.
+   * @returns nothing where an app is set up already
+   */
+  async setUp(trx: Db, staffId: string, issuer: string, account: string): Promise<AuthenticatorKey | undefined> {
+    const known = await this.#find(trx, staffId)
+    if (known?.isConfirmed) return undefined
+    if (known) return keyFor(known.secret, issuer, account)
+    await this.reset(trx, staffId)
+    const secret = newSecret()
+    const sealed = seal(this.#sealing, secret)
+    await trx
+      .insertInto('authenticator')
+      .values({ staff_id: staffId, sealed, last_step: 0, confirmed_at: null })
+      .execute()
+    return keyFor(secret, issuer, account)
+  }
+
+  /** Whether these are the digits of somebody's app now. They are used up; the first ones confirm the app. */
+  async takeDigits(trx: Db, staffId: string, digits: string, now: number): Promise<'right' | 'first' | 'wrong'> {
+    const known = await this.#find(trx, staffId)
+    const step = known && stepOf(known.secret, digits, now, known.lastStep)
+    if (!known || step === undefined) return 'wrong'
+    await trx
+      .updateTable('authenticator')
+      .set({ last_step: step, ...(known.isConfirmed ? {} : { confirmed_at: now }) })
+      .where('staff_id', '=', staffId)
+      .execute()
+    return known.isConfirmed ? 'right' : 'first'
+  }
+
+  /** Ten codes for paper, shown once; those before them count no more. */
+  async newPaper(trx: Db, staffId: string): Promise<readonly string[]> {
+    await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
+    const codes = Array.from({ length: codesOnPaper }, () => inSigns(randomBytes(16)).slice(0, signsPerCode))
+    const rows = codes.map((code) => ({ hash: this.#hash(staffId, code), staff_id: staffId, used_at: null }))
+    await trx.insertInto('recovery_code').values(rows).execute()
+    return codes.map((code) => inGroups(code, signsPerCode / 2))
+  }
+
+  /** Whether it is one of somebody's codes that was not used yet. It is used up. */
+  async takePaper(trx: Db, staffId: string, typed: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('recovery_code')
+      .set({ used_at: now })
+      .where('hash', '=', this.#hash(staffId, asSigns(typed)))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  async paperLeft(db: Db, staffId: string): Promise<number> {
+    const rows = await db
+      .selectFrom('recovery_code')
+      .select('hash')
+      .where('staff_id', '=', staffId)
+      .where('used_at', 'is', null)
+      .execute()
+    return rows.length
+  }
+
+  /** The phone is gone, and the paper too: the next sign-in sets up another app. */
+  async reset(trx: Db, staffId: string): Promise<void> {
+    await trx.deleteFrom('authenticator').where('staff_id', '=', staffId).execute()
+    await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
+  }
+
+  async #find(db: Db, staffId: string): Promise<Known | undefined> {
+    const row = await db.selectFrom('authenticator').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
+    const secret = row && unseal(this.#sealing, row.sealed)
+    return secret === undefined
+      ? undefined
+      : { secret, lastStep: row?.last_step ?? 0, isConfirmed: row?.confirmed_at !== null }
+  }
+  #hash(staffId: string, code: string): string {
+    return createHmac('sha256', this.#hashing).update(`${staffId}:${code}`).digest('hex')
+  }
+}
