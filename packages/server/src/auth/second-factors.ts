@@ -10,9 +10,6 @@ const codesOnPaper = 10
 /** Fifty bits: nobody guesses them in the tries that an account has. */
 const signsPerCode = 10
 
-/** `app` is one that was set up; `set-up` is one that waits for its first digits. */
-export type AuthenticatorState = 'none' | 'set-up' | 'app'
-
 interface Known {
   readonly secret: string
   readonly lastStep: number
@@ -29,10 +26,9 @@ export class SecondFactors {
     this.#hashing = sealingKey(secret, 'recovery codes')
   }
 
-  async stateOf(db: Db, staffId: string): Promise<AuthenticatorState> {
-    const known = await this.#find(db, staffId)
-    if (!known) return 'none'
-    return known.isConfirmed ? 'app' : 'set-up'
+  /** Whether somebody has an app that has shown its first right digits. */
+  async hasApp(db: Db, staffId: string): Promise<boolean> {
+    return (await this.#find(db, staffId))?.isConfirmed === true
   }
 
   /**
@@ -86,16 +82,6 @@ export class SecondFactors {
     return numUpdatedRows === 1n
   }
 
-  async paperLeft(db: Db, staffId: string): Promise<number> {
-    const rows = await db
-      .selectFrom('recovery_code')
-      .select('hash')
-      .where('staff_id', '=', staffId)
-      .where('used_at', 'is', null)
-      .execute()
-    return rows.length
-  }
-
   /** The phone is gone, and the paper too: the next sign-in sets up another app. */
   async reset(trx: Db, staffId: string): Promise<void> {
     await trx.deleteFrom('authenticator').where('staff_id', '=', staffId).execute()
@@ -104,10 +90,11 @@ export class SecondFactors {
 
   async #find(db: Db, staffId: string): Promise<Known | undefined> {
     const row = await db.selectFrom('authenticator').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
-    const secret = row && unseal(this.#sealing, row.sealed)
+    if (!row) return undefined
+    const secret = unseal(this.#sealing, row.sealed)
     return secret === undefined
       ? undefined
-      : { secret, lastStep: row?.last_step ?? 0, isConfirmed: row?.confirmed_at !== null }
+      : { secret, lastStep: row.last_step, isConfirmed: row.confirmed_at !== null }
   }
   #hash(staffId: string, code: string): string {
     return createHmac('sha256', this.#hashing).update(`${staffId}:${code}`).digest('hex')

@@ -24,7 +24,7 @@ import {
 import { passwordIsRight } from './passwords.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
-import type { AuthenticatorState, SecondFactors } from './second-factors.ts'
+import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
@@ -135,11 +135,11 @@ export class SignIns {
         .execute()
       return courier?.post(trx, { kind: 'code', to: staff, secret: code, about: id, goodUntil })
     })
-    const app = await secondFactors.stateOf(db, staff.id)
+    const hasApp = await secondFactors.hasApp(db, staff.id)
     return {
       token,
-      second: secondStep(courier !== undefined, app),
-      hasApp: app === 'app',
+      second: secondStep(courier !== undefined, hasApp),
+      hasApp,
       codeSent: carry === undefined || (await carry()),
       user: { name: staff.name, email: staff.email, role: staff.role },
     }
@@ -266,7 +266,7 @@ export class SignIns {
   }
 }
 
-function secondStep(hasMail: boolean, app: AuthenticatorState): SecondStep {
+function secondStep(hasMail: boolean, hasApp: boolean): SecondStep {
   if (hasMail) return 'code'
-  return app === 'app' ? 'app' : 'set-up'
+  return hasApp ? 'app' : 'set-up'
 }

@@ -1,6 +1,6 @@
 // Who may call a route. Every route says it in its own `config.access`; one that does not stops the start.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isRole, type Role } from '@lounge/domain/staff/staff'
+import { isInCharge, isRole, type Role } from '@lounge/domain/staff/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignIns } from '../auth/sign-in.ts'
@@ -72,7 +72,7 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy,
     if (access === 'signed-in') return
     const { role } = request.session.staff
     const allowed: readonly Role[] = typeof access === 'string' ? ['manager'] : (access ?? [])
-    const isAllowed = isRole(role) && (allowed.includes(role) || (role === 'owner' && allowed.includes('manager')))
+    const isAllowed = isRole(role) && (allowed.includes(role) || (isInCharge(role) && allowed.includes('manager')))
     if (!isAllowed) throw new ApiError('not_allowed')
   })
 }

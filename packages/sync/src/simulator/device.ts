@@ -130,7 +130,6 @@ export class Device {
   get role(): string | undefined {
     return this.#session?.role
   }
-  /** The tabs that are open and ready to be used. */
   /** Everything of it is at the server, and every tab has a line that it may trust. */
   get isAtRest(): boolean {
     const { now } = this.#parts.time
@@ -140,6 +139,7 @@ export class Device {
       status.isOnline && status.isReady && !status.needsSignIn && status.pendingCount === 0
     return this.role !== undefined && this.terminals.length > 0 && isAwake && this.terminals.every(isHome)
   }
+  /** Of the tabs that are open and ready to be used. */
   get terminals(): readonly Terminal[] {
     return this.tabs.flatMap(({ terminal }) => terminal ?? [])
   }

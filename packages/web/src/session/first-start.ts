@@ -1,5 +1,4 @@
 // The first page of a new lounge: what it is called, and who owns it.
-import { firstSentence } from '@lounge/domain/first-messages'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
 import type { NotSet } from './passwords.ts'
@@ -21,5 +20,5 @@ export async function lookAtFirstLink(token: string): Promise<Said | undefined> 
 export async function makeFirstOwner(token: string, { lounge, ...owner }: Opening): Promise<NotSet | undefined> {
   const answer = await request({ method: 'POST', path: '/first-start', body: { token, lounge, owner } })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, firstSentence('server_fault')), isOver: answer.status === 410 }
+  return { said: serverSentence(answer), isOver: answer.status === 410 }
 }

@@ -3,10 +3,11 @@ import { passwordLengthMin } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
+import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { lookAtFirstLink, makeFirstOwner, type Opening } from '../../session/first-start.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
@@ -15,15 +16,13 @@ const empty: Opening = { lounge: '', name: '', email: '', password: '' }
 
 export function FirstStart() {
   const navigate = useNavigate()
-  const [token] = useState(new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '')
+  const token = useLinkToken(paths.firstStart)
   const [opening, setOpening] = useState(empty)
   const [wrong, setWrong] = useState<Partial<Opening>>({})
   const [isBusy, setIsBusy] = useState(false)
   /** Why this link opens nothing. */
   const [over, setOver] = useState<string>()
 
-  // Neither the address bar nor the browser's history keeps what makes an owner.
-  useEffect(() => window.history.replaceState(window.history.state, '', paths.firstStart), [])
   useEffect(() => void lookAtFirstLink(token).then((no) => setOver(no?.said)), [token])
 
   const save = async (event: SyntheticEvent) => {

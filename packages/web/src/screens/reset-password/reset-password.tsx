@@ -2,18 +2,19 @@
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, PasswordInput } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
+import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { setPassword } from '../../session/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './reset-password.module.css'
 
 export function ResetPassword() {
   const navigate = useNavigate()
-  const [token] = useState(new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '')
+  const token = useLinkToken(paths.resetPassword)
   const [password, setNew] = useState('')
   const [again, setAgain] = useState('')
   const [isVisible, setIsVisible] = useState(false)
@@ -22,9 +23,6 @@ export function ResetPassword() {
   const [wrong, setWrong] = useState<{ readonly password?: string; readonly again?: string }>({})
   /** Why this link sets no password any more. */
   const [over, setOver] = useState(token === '' ? firstSentence('reset_link_unknown') : undefined)
-
-  // Neither the address bar nor the browser's history keeps what opens an account.
-  useEffect(() => window.history.replaceState(window.history.state, '', paths.resetPassword), [])
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
