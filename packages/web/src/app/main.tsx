@@ -22,8 +22,8 @@ import { askAhead, Screens } from './router.tsx'
 import { startTerminal } from './start-terminal.ts'
 
 // Before anything is drawn: its code and the device's databases take longest.
-startTerminal(() => askAhead('/'))
-askAhead(location.pathname)
+startTerminal(() => void askAhead('/'))
+const ahead = askAhead(location.pathname)
 swallowEchoes(window)
 
 const root = document.getElementById('root')
@@ -38,7 +38,7 @@ createRoot(root, { onCaughtError: logCaught }).render(
       defaultColorScheme="light"
     >
       <DemoBand />
-      <Screens />
+      <Screens ahead={ahead} />
       <Toaster more={(count) => firstSentence('more_refused', { count })} />
     </MantineProvider>
   </StrictMode>,

@@ -1,5 +1,5 @@
 // The addresses and their screens. Each screen arrives with its own piece of code, when it is opened first.
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Station } from '@lounge/domain/menu/menu'
 import { readSession } from '../session/session.ts'
@@ -8,17 +8,27 @@ import { redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
-/** A screen, and its code: asked for once, whoever asks first. */
+/**
+ * A screen, and its code: asked for once, whoever asks first. A screen whose code is here is drawn at once. One that React has
+ * to wait for shows its outline for 300 ms at least, so React is not asked to wait for what is here.
+ */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let asked: Promise<{ readonly default: ComponentType<Props> }> | undefined
+  let here: ComponentType<Props> | undefined
   const ask = () =>
     (asked ??= load().then(
-      (Screen) => ({ default: Screen }),
+      (Loaded) => ({ default: (here = Loaded) }),
       (error: unknown) => {
         throw new ScreenMissing(error instanceof Error ? error.message : String(error), { cause: error })
       },
     ))
-  return { ask, Screen: lazy(ask) }
+  const Awaited = lazy(ask)
+  // Chosen once: a screen that changed from one to the other while it is open would be drawn anew and forget what was typed.
+  const Screen = (props: Props) => {
+    const [Chosen] = useState<ComponentType<Props>>(() => here ?? Awaited)
+    return <Chosen {...props} />
+  }
+  return { ask, Screen }
 }
 
 const shell = screen(async () => (await import('./shell/shell.tsx')).Shell)
@@ -76,15 +86,16 @@ const stations = {
 /**
  * Asks at once for all the code that an address takes, or the one it leads to: drawn one after the other, the shell would ask for
  * its screen only when it has come itself.
+ * @returns resolves once all of it is here, or does not come
  */
-export function askAhead(pathname: string): void {
+export function askAhead(pathname: string): Promise<unknown> {
   const role = readSession()?.user.role
   const path = redirectFrom(pathname, role) ?? pathname
   const own = [...alone, ...tills].filter(([each]) => each === path).map(([, { ask }]) => ask)
   const isBoard = path === stations.kitchen.orders || path === stations.bar.orders
   const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isBoard ? [alarm.ask, board.ask] : [])]
   // Whoever opens the screen hears of it when it does not come.
-  for (const ask of asked) void ask().catch(() => undefined)
+  return Promise.allSettled(asked.map((ask) => ask()))
 }
 
 /** So that nobody sees a screen that is not theirs, not even for a frame. */
@@ -117,7 +128,15 @@ const routesOf = (station: Station) => {
   )
 }
 
-export const Screens = () => (
+/** @param ahead the code of the first screen: until it is here its outline stands there */
+export function Screens({ ahead }: { readonly ahead: Promise<unknown> }) {
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => void ahead.then(() => setIsHere(true)), [ahead])
+  if (isHere) return <Routed />
+  return readSession() && <ShellSkeleton />
+}
+
+const Routed = () => (
   <BrowserRouter>
     <ErrorBoundary>
       <Guarded>
