@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import { type Change, RowStore, WriteSet } from './flow.ts'
 
-type Shelf = { bottle: { readonly id: string; readonly units: number }; glass: { readonly id: string } }
+type Shelf = {
+  bottle: { readonly id: string; readonly units: number; readonly splitFrom?: string }
+  glass: { readonly id: string }
+}
 
 const bottle = (id: string, units: number): Change<Shelf> => ({ kind: 'bottle', id, row: { id, units } })
 const shelf = (...changes: readonly Change<Shelf>[]) => {
@@ -67,7 +70,7 @@ test('a write-set takes over what another on top of it wrote', () => {
   above.own('bottle').put({ id: 'star', units: above.own('bottle').mustGet('star').units - 1 })
   above.own('glass').put({ id: 'tall' })
   expect(below.get('bottle', 'star')?.units).toBe(2)
-  below.absorb(above)
+  below.apply(above.changes())
   expect(below.get('bottle', 'star')?.units).toBe(1)
   expect([...below.kindsWritten()]).toEqual(['bottle', 'glass'])
 })
@@ -81,4 +84,32 @@ test('a reducer may write while it goes through the rows', () => {
 
 test('a row that must be there and is not, is a bug', () => {
   expect(() => new WriteSet<Shelf>(shelf()).own('bottle').mustGet('star')).toThrow('Bug: bottle star is not there')
+})
+
+test('what was split off from a row is found by it, through writes, removals and other origins', () => {
+  const part = (id: string, splitFrom?: string): Change<Shelf> => ({
+    kind: 'bottle',
+    id,
+    row: { id, units: 1, ...(splitFrom ? { splitFrom } : {}) },
+  })
+  const store = shelf(part('a', 'whole'), part('b', 'whole'), part('c', 'other'), part('d'))
+  const ids = (rows: Iterable<{ readonly id: string }>) => [...rows].map(({ id }) => id).sort()
+  expect(ids(store.splitOff('bottle', 'whole'))).toEqual(['a', 'b'])
+  const writes = new WriteSet<Shelf>(store)
+  const bottles = writes.own('bottle')
+  bottles.remove('a')
+  bottles.put({ id: 'b', units: 2, splitFrom: 'other' })
+  bottles.put({ id: 'e', units: 1, splitFrom: 'whole' })
+  bottles.put({ id: 'd', units: 1, splitFrom: 'whole' })
+  const above = new WriteSet<Shelf>(writes)
+  above.own('bottle').remove('d')
+  for (const rows of [writes, above])
+    for (const from of ['whole', 'other', 'nobody'])
+      expect(ids(rows.splitOff('bottle', from))).toEqual(
+        ids([...rows.all('bottle')].filter(({ splitFrom }) => splitFrom === from)),
+      )
+  writes.apply(above.changes())
+  store.apply(writes.changes())
+  expect(ids(store.splitOff('bottle', 'whole'))).toEqual(['e'])
+  expect(ids(store.splitOff('bottle', 'other'))).toEqual(['b', 'c'])
 })

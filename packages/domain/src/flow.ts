@@ -4,6 +4,8 @@ import { assert } from './assert.ts'
 /** What every kind of row has in common. */
 export interface Row {
   readonly id: string
+  /** The row of the same kind from which it was split off. */
+  readonly splitFrom?: string | undefined
 }
 /** A map from the name of each kind to the type of its rows. */
 export type RowTypes = Record<string, Row>
@@ -13,6 +15,8 @@ export type KindOf<Types extends RowTypes> = keyof Types & string
 export interface Rows<Types extends RowTypes> {
   get<Kind extends KindOf<Types>>(kind: Kind, id: string): Types[Kind] | undefined
   all<Kind extends KindOf<Types>>(kind: Kind): Iterable<Types[Kind]>
+  /** The rows that were split off from one, whether that one is here or not: found without looking at all the others. */
+  splitOff<Kind extends KindOf<Types>>(kind: Kind, from: string): Iterable<Types[Kind]>
 }
 
 /** One kind as its own reducer sees it: the only writer. */
@@ -30,45 +34,109 @@ export type Change<Types extends RowTypes> = {
   [Kind in KindOf<Types>]: { readonly kind: Kind; readonly id: string; readonly row: Types[Kind] | undefined }
 }[KindOf<Types>]
 
+/** The rows of one kind by id, and by the row from which they were split off. A removal is kept as `undefined`. */
+class Shelf {
+  readonly rows = new Map<string, Row | undefined>()
+  readonly #splitOff = new Map<string, Set<string>>()
+
+  set(id: string, row: Row | undefined): void {
+    this.#move(id, this.rows.get(id)?.splitFrom, row?.splitFrom)
+    this.rows.set(id, row)
+  }
+  delete(id: string): void {
+    this.#move(id, this.rows.get(id)?.splitFrom, undefined)
+    this.rows.delete(id)
+  }
+  *splitOff(from: string): Iterable<Row> {
+    for (const id of this.#splitOff.get(from) ?? []) {
+      const row = this.rows.get(id)
+      if (row) yield row
+    }
+  }
+  #move(id: string, before: string | undefined, after: string | undefined): void {
+    if (before === after) return
+    if (before !== undefined) this.#splitOff.get(before)?.delete(id)
+    if (after === undefined) return
+    let ids = this.#splitOff.get(after)
+    if (!ids) this.#splitOff.set(after, (ids = new Set()))
+    ids.add(id)
+  }
+}
+
+class Shelves {
+  readonly #shelves = new Map<string, Shelf>()
+
+  get(kind: string): Shelf | undefined {
+    return this.#shelves.get(kind)
+  }
+  for(kind: string): Shelf {
+    let shelf = this.#shelves.get(kind)
+    if (!shelf) this.#shelves.set(kind, (shelf = new Shelf()))
+    return shelf
+  }
+  kinds(): Iterable<string> {
+    return this.#shelves.keys()
+  }
+  *kindsUnlike(other: Shelves): Iterable<string> {
+    for (const kind of new Set([...this.kinds(), ...other.kinds()]))
+      if (!areSame(this.get(kind)?.rows, other.get(kind)?.rows)) yield kind
+  }
+  *[Symbol.iterator](): Iterator<readonly [kind: string, id: string, row: Row | undefined]> {
+    for (const [kind, { rows }] of this.#shelves) for (const [id, row] of rows) yield [kind, id, row]
+  }
+  clear(): void {
+    this.#shelves.clear()
+  }
+}
+
+function areSame(rows: Shelf['rows'] = new Map(), others: Shelf['rows'] = new Map()): boolean {
+  if (rows.size !== others.size) return false
+  for (const [id, row] of rows) if (!others.has(id) || others.get(id) !== row) return false
+  return true
+}
+
 /** A place where rows are kept for good: the hub's live rows, a terminal's confirmed rows. */
 export class RowStore<Types extends RowTypes> implements Rows<Types> {
-  readonly #kinds = new Map<string, Map<string, Row>>()
+  readonly #shelves = new Shelves()
 
   get<Kind extends KindOf<Types>>(kind: Kind, id: string): Types[Kind] | undefined {
-    return this.#kinds.get(kind)?.get(id) as Types[Kind] | undefined // apply() files each row under its own kind
+    return this.#shelves.get(kind)?.rows.get(id) as Types[Kind] | undefined // apply() files each row under its own kind
   }
   *all<Kind extends KindOf<Types>>(kind: Kind): Iterable<Types[Kind]> {
-    const rows = this.#kinds.get(kind)
-    if (rows) yield* rows.values() as Iterable<Types[Kind]> // apply() files each row under its own kind
+    const rows = this.#shelves.get(kind)?.rows
+    if (rows) yield* rows.values() as Iterable<Types[Kind]> // apply() files each row under its own kind, and no removal
+  }
+  *splitOff<Kind extends KindOf<Types>>(kind: Kind, from: string): Iterable<Types[Kind]> {
+    const rows = this.#shelves.get(kind)?.splitOff(from)
+    if (rows) yield* rows as Iterable<Types[Kind]> // as above
   }
   apply(changes: Iterable<Change<Types>>): void {
     for (const { kind, id, row } of changes) {
-      let rows = this.#kinds.get(kind)
-      if (!rows) this.#kinds.set(kind, (rows = new Map()))
-      if (row) rows.set(id, row)
-      else rows.delete(id)
+      const shelf = this.#shelves.for(kind)
+      if (row) shelf.set(id, row)
+      else shelf.delete(id)
     }
   }
   clear(): void {
-    this.#kinds.clear()
+    this.#shelves.clear()
   }
 }
 
 /** Writes on top of rows that stay as they are: dropped, nothing happened; applied, all of it did. */
 export class WriteSet<Types extends RowTypes> implements Rows<Types> {
   readonly #base: Rows<Types>
-  readonly #writes = new Map<string, Map<string, Row | undefined>>()
+  readonly #writes = new Shelves()
 
   constructor(base: Rows<Types>) {
     this.#base = base
   }
   get<Kind extends KindOf<Types>>(kind: Kind, id: string): Types[Kind] | undefined {
-    const writes = this.#writes.get(kind)
+    const writes = this.#writes.get(kind)?.rows
     if (writes?.has(id)) return writes.get(id) as Types[Kind] | undefined // own() files each row under its own kind
     return this.#base.get(kind, id)
   }
   *all<Kind extends KindOf<Types>>(kind: Kind): Iterable<Types[Kind]> {
-    const writes = this.#writes.get(kind)
+    const writes = this.#writes.get(kind)?.rows
     if (!writes) {
       yield* this.#base.all(kind)
       return
@@ -76,13 +144,14 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
     for (const row of this.#base.all(kind)) if (!writes.has(row.id)) yield row
     for (const row of writes.values()) if (row) yield row as Types[Kind] // own() files each row under its own kind
   }
+  *splitOff<Kind extends KindOf<Types>>(kind: Kind, from: string): Iterable<Types[Kind]> {
+    const writes = this.#writes.get(kind)
+    for (const row of this.#base.splitOff(kind, from)) if (!writes?.rows.has(row.id)) yield row
+    for (const row of writes?.splitOff(from) ?? []) yield row as Types[Kind] // own() files each row under its own kind
+  }
   /** The door for the reducer that owns this kind. */
   own<Kind extends KindOf<Types>>(kind: Kind): OwnRows<Types[Kind]> {
-    const write = (id: string, row: Types[Kind] | undefined): void => {
-      let writes = this.#writes.get(kind)
-      if (!writes) this.#writes.set(kind, (writes = new Map()))
-      writes.set(id, row)
-    }
+    const write = (id: string, row: Types[Kind] | undefined): void => this.#writes.for(kind).set(id, row)
     return {
       get: (id) => this.get(kind, id),
       mustGet: (id) => {
@@ -96,18 +165,18 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
     }
   }
   *changes(): Iterable<Change<Types>> {
-    for (const [kind, writes] of this.#writes) for (const [id, row] of writes) yield { kind, id, row } as Change<Types> // own() files each row under its own kind
+    for (const [kind, id, row] of this.#writes) yield { kind, id, row } as Change<Types> // own() files each row under its own kind
   }
   kindsWritten(): Iterable<string> {
-    return this.#writes.keys()
+    return this.#writes.kinds()
   }
-  /** Takes over what another write-set on top of this one wrote. */
-  absorb(other: WriteSet<Types>): void {
-    for (const { kind, id, row } of other.changes()) {
-      let writes = this.#writes.get(kind)
-      if (!writes) this.#writes.set(kind, (writes = new Map()))
-      writes.set(id, row)
-    }
+  /** The kinds of which another write-set does not hold the very same rows. */
+  kindsUnlike(other: WriteSet<Types>): readonly string[] {
+    return [...this.#writes.kindsUnlike(other.#writes)]
+  }
+  /** Takes over what was written on top of this one. */
+  apply(changes: Iterable<Change<Types>>): void {
+    for (const { kind, id, row } of changes) this.#writes.for(kind).set(id, row)
   }
 }
 

@@ -35,7 +35,7 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
  */
 export function ordersUnder(lounge: Lounge, id: OrderId): readonly Order[] {
   const order = lounge.get('order', id)
-  return order ? [order] : [...lounge.all('order')].filter(({ splitFrom }) => splitFrom === id)
+  return order ? [order] : [...lounge.splitOff('order', id)]
 }
 
 /** The order from which all these were split off. */

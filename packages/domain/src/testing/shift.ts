@@ -238,4 +238,5 @@ function keepCard(seen: Lounge, { card, how }: Drawn<'keep'>, fresh: Fresh): Com
 export const within = (lounge: Lounge, scope: ReadonlySet<Kind>): Lounge => ({
   get: (kind, id) => (scope.has(kind) ? lounge.get(kind, id) : undefined),
   all: (kind) => (scope.has(kind) ? lounge.all(kind) : []),
+  splitOff: (kind, from) => (scope.has(kind) ? lounge.splitOff(kind, from) : []),
 })

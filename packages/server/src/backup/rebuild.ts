@@ -40,6 +40,7 @@ export class Rebuild {
         return text === undefined ? undefined : (JSON.parse(text) as RowOf<typeof kind>) // written below, under its kind
       },
       all: (kind) => store.all(kind),
+      splitOff: (kind, from) => store.splitOff(kind, from),
     }
     this.#dayRule = settingsOf(this.#rows)
   }

@@ -216,7 +216,7 @@ export class GroupDecision {
 
   #book(arrival: Arrival, by: By, events: readonly LoungeEvent[], writes: LoungeWrites, result: Result): Verdict {
     this.#trimmed.note(events)
-    this.#rows.absorb(writes)
+    this.#rows.apply(writes.changes())
     const verdict = this.#log(arrival, signedAuthorOf(by), events, result)
     for (const { kind, id } of writes.changes()) this.#positions.set(`${kind} ${id}`, this.#head)
     return verdict

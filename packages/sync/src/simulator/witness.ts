@@ -172,7 +172,9 @@ function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Ex
     const { name, args, as } = entry.command
     if (!isCommandName(name)) continue
     try {
-      overlay.absorb(perform(overlay, { name, args, as }, byOf(entry), { scope: scopeOf(role), reacts: false }).writes)
+      overlay.apply(
+        perform(overlay, { name, args, as }, byOf(entry), { scope: scopeOf(role), reacts: false }).writes.changes(),
+      )
     } catch {
       // It waits for the server's answer without being shown.
     }

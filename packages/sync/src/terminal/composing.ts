@@ -62,7 +62,7 @@ export function compose(replica: Replica, steps: readonly Step[], context: Compo
     const entry = entryFor(context, session, step.name, step.args, context.sequence + entries.length + 1)
     const tried = tryOn(replica, writes, readable, entry)
     if ('no' in tried) return tried
-    writes.absorb(tried.writes)
+    writes.apply(tried.writes.changes())
     entries.push(signedEntry(entry, session))
   }
   return { entries, writes }
