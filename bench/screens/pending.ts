@@ -21,19 +21,33 @@ export async function pendingAgain(world: World, pace: Pace): Promise<readonly F
   const folder = temporaryFolder()
   try {
     const work = await workIn(join(folder, 'lounge'), pace.isQuick ? 5 : 50)
-    const figure = (where: string, { floor, ours }: PendingTimes): Figure => {
-      const found = measured(ours)
-      return {
-        what: `${count.toLocaleString('en-GB')} pending commands decided again, ${where}`,
-        unit: 'ms',
-        floor: measured(floor),
-        ours: found,
-        goals: [atMost(20, found.p50, 'ms')],
-        whenMissed:
-          'each command is decided and reduced in full, some 20 µs. Next: again only those whose rows the delta touched.',
-      }
+    const figures = (where: string, { floor, all, none }: PendingTimes): readonly Figure[] => {
+      const thousand = count.toLocaleString('en-GB')
+      const [decided, untouched] = [measured(all), measured(none)]
+      return [
+        {
+          what: `${thousand} pending commands decided again, ${where}`,
+          unit: 'ms',
+          floor: measured(floor),
+          ours: decided,
+          goals: [atMost(20, decided.p50, 'ms')],
+          note: 'every row is another one, as after a snapshot.',
+          whenMissed: 'each command is decided and reduced in full.',
+        },
+        {
+          what: `… a delta that touches none of them, ${where}`,
+          unit: 'ms',
+          floor: measured(floor),
+          ours: untouched,
+          goals: [atMost(10, untouched.p50, 'ms')],
+          whenMissed: 'the rows that each of them read are looked up again.',
+        },
+      ]
     }
-    return [figure('Node', decideAgain(work)), figure('browser', await inBrowser(world, work, join(folder, 'script')))]
+    return [
+      ...figures('Node', decideAgain(work)),
+      ...figures('browser', await inBrowser(world, work, join(folder, 'script'))),
+    ]
   } finally {
     forget(folder)
   }

@@ -2,13 +2,14 @@
 import { idOf } from '@lounge/domain/ids'
 import type { By } from '@lounge/domain/command'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
-import type { Change, Kind, Lounge, LoungeRows, RowOf } from '@lounge/domain/lounge'
+import type { Change, Kind, Lounge, LoungeRows, LoungeWrites, RowOf } from '@lounge/domain/lounge'
 import { type Performed, perform } from '@lounge/domain/perform'
 import type { Parsed, ParsedCommand } from '@lounge/domain/decide'
 import { scopeOf } from '@lounge/domain/scope'
 import { readCommand } from '@lounge/domain/upcasting'
 import { timestamp } from '@lounge/domain/time'
 import type { Command } from '../protocol.ts'
+import { Replayed } from './replayed.ts'
 import type { OutboxEntry } from './storage/storage.ts'
 
 type Watcher = () => void
@@ -28,6 +29,10 @@ export class Replica {
   readonly #confirmed = new RowStore<LoungeRows>()
   #overlay = new WriteSet<LoungeRows>(this.#confirmed)
   #scope: ReadonlySet<Kind> = new Set()
+  /** The pending commands as they were decided last, in their order. */
+  #replayed: ReadonlyMap<Command, Replayed> = new Map()
+  /** Something was shown at once, and stands in the overlay beside those. */
+  #hasKept = false
   readonly #readCommands = new WeakMap<Command, Parsed>()
   readonly #versions = new Map<string, number>()
   readonly #watchers = new Map<string, Set<Watcher>>()
@@ -60,7 +65,8 @@ export class Replica {
   /** Shows what commands wrote, at once. */
   keep(writes: WriteSet<LoungeRows>): void {
     const kinds = new Set(writes.kindsWritten())
-    this.#overlay.absorb(writes)
+    this.#overlay.apply(writes.changes())
+    this.#hasKept = true
     this.#ring(kinds)
   }
   /** A write-set on top of what is shown: several commands decided one after the other, kept or dropped together. */
@@ -74,40 +80,57 @@ export class Replica {
     this.#scope = scopeOf(role)
     this.#confirmed.clear()
     this.#overlay = new WriteSet<LoungeRows>(this.#confirmed)
+    this.#replayed = new Map()
     this.#ring(kinds)
   }
 
   /**
    * Takes over confirmed rows and decides what is still pending again on top, in one step: a payment that was answered
-   * never flickers away.
+   * never flickers away. A command is decided again only where a row that it read is another one now.
    */
   confirm(changes: readonly Change[], pending: readonly OutboxEntry[], replaces: boolean): void {
-    const touched = new Set<string>(this.#overlay.kindsWritten())
+    const touched = new Set<string>(changes.map(({ kind }) => kind))
     if (replaces) {
       this.#confirmed.clear()
       for (const kind of this.#scope) touched.add(kind)
     }
     this.#confirmed.apply(changes)
-    for (const { kind } of changes) touched.add(kind)
-    this.#overlay = new WriteSet<LoungeRows>(this.#confirmed)
-    for (const entry of pending) this.#again(entry)
-    for (const kind of this.#overlay.kindsWritten()) touched.add(kind)
+    if (replaces || !this.#standsAfter(changes, pending)) this.#decideAgain(pending, touched)
     this.#ring(touched)
+  }
+  /** Whether these commands are shown already, and nothing that they read has changed. */
+  #standsAfter(changes: readonly Change[], pending: readonly OutboxEntry[]): boolean {
+    if (this.#hasKept || pending.length !== this.#replayed.size) return false
+    let at = 0
+    for (const [command, replayed] of this.#replayed)
+      if (command !== pending[at++]?.command || replayed.hasRead(changes)) return false
+    return true
+  }
+  /** @param touched takes in the kinds of which something else is shown than before */
+  #decideAgain(pending: readonly OutboxEntry[], touched: Set<string>): void {
+    const overlay = new WriteSet<LoungeRows>(this.#confirmed)
+    const replayed = new Map<Command, Replayed>()
+    for (const entry of pending) {
+      const kept = this.#replayed.get(entry.command)
+      const own = kept?.holdsOn(overlay) ? kept : new Replayed(overlay, (lounge) => this.#again(entry, lounge), kept)
+      replayed.set(entry.command, own)
+      overlay.apply(own.changes)
+    }
+    for (const kind of overlay.kindsUnlike(this.#overlay)) touched.add(kind)
+    this.#overlay = overlay
+    this.#replayed = replayed
+    this.#hasKept = false
   }
 
   /**
    * A pending command that cannot be decided here any more waits for the server's answer without being shown. An older
    * build may have written it.
    */
-  #again(entry: OutboxEntry): void {
+  #again(entry: OutboxEntry, lounge: Lounge): LoungeWrites | undefined {
     const read = this.#read(entry.command)
-    if ('no' in read) return
+    if ('no' in read) return undefined
     const { name, args } = read
-    try {
-      this.#overlay.absorb(this.try({ name, args, as: entry.command.as }, byOf(entry)).writes)
-    } catch {
-      // The server will hold it; until then the rows stay as they are without it.
-    }
+    return this.try({ name, args, as: entry.command.as }, byOf(entry), lounge).writes
   }
 
   /** Read once, however often it is decided again. */
