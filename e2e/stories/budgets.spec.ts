@@ -17,14 +17,14 @@ interface FirstScreen {
 }
 
 const screens: readonly FirstScreen[] = [
-  { path: '/login', selector: 'input[type="email"]', kilobytes: 132, requests: 30 },
-  { path: '/kitchen/orders', person: 'kitchen', selector: 'article', kilobytes: 254, requests: 62 },
+  { path: '/login', selector: 'input[type="email"]', kilobytes: 131, requests: 18 },
+  { path: '/kitchen/orders', person: 'kitchen', selector: 'article', kilobytes: 249, requests: 31 },
   {
     path: '/pos-terminal',
     person: 'cashier',
     selector: '[role="tabpanel"] button',
-    kilobytes: 275,
-    requests: 92,
+    kilobytes: 271,
+    requests: 45,
   },
 ]
 

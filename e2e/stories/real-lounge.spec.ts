@@ -61,9 +61,11 @@ test('RTE-06 whoever has a role that the lounge does not know reads that there i
   const { page, shell, complaints } = await somebody(hire(server, 'Dele Okafor', 'dj').signedIn)
   for (const path of screens.pos) {
     complaints.expect(/status of 403.*terminals\/enrol/)
+    const isTurnedAway = page.waitForEvent('console', (said) => said.text().includes('403'))
     await page.goto(path)
     await expect(page, path).toHaveURL(path)
     await expect(page.getByText(sentence('role_unknown')), path).toBeVisible()
+    await isTurnedAway
   }
   await shell.openDrawer()
   await expect(shell.entries.first()).toHaveText('Tables')

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
 import { withoutUnused } from './without-unused.ts'
 import { previousBuild } from './previous-build.ts'
 
@@ -37,9 +38,6 @@ const customerMenu: Readonly<Record<string, string>> = {
   'customer-menu-sw': 'customer-menu-sw.js',
 }
 
-/** The guests' page stands in one file, beside its service worker. */
-const isOfStaff = (id: string): boolean => !/customer-menu/.test(id)
-
 export default defineConfig({
   plugins: [
     react(),
@@ -68,21 +66,7 @@ export default defineConfig({
         'customer-menu-sw': 'sw/customer-menu-sw.ts',
       },
       output: {
-        // What several screens share comes in few large pieces: each small one costs a request, and is compressed worse.
-        codeSplitting: {
-          groups: [
-            { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 4 },
-            {
-              name: 'lounge',
-              test: /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/,
-              minShareCount: 3,
-              priority: 3,
-            },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 2 },
-            // By who shares it, so that nobody loads what is of others.
-            { name: 'shared', test: isOfStaff, minShareCount: 2, entriesAware: true, priority: 1 },
-          ],
-        },
+        codeSplitting: chunks,
         entryFileNames: ({ name }) => customerMenu[name] ?? 'assets/[name]-[hash].js',
         assetFileNames: ({ names }) =>
           names.includes('customer-menu.css') ? 'customer-menu/menu.css' : 'assets/[name]-[hash][extname]',

@@ -19,7 +19,7 @@ async function loaded(...entries: readonly ReturnType<typeof entry>[]): Promise<
   const storage = openMemoryStorage()
   await storage.outbox.append(entries)
   const outbox = new Outbox(storage)
-  await outbox.load({}, 0)
+  await outbox.load({ answered: {}, cursor: 0 })
   return outbox
 }
 
@@ -103,7 +103,7 @@ test('nor for one that is on the disk with its answer', async () => {
   await storage.outbox.append([third, fifth])
   await storage.outbox.keepAnswers([answer(third.command)])
   const outbox = new Outbox(storage)
-  await outbox.load({}, undefined)
+  await outbox.load({ answered: {}, cursor: undefined })
   expect(outbox.pending).toHaveLength(1)
   outbox.gap(clientId, 3, 0, newId)
   expect([outbox.trouble, outbox.next()]).toEqual(['stuck', []])

@@ -38,7 +38,7 @@ test('what is found without its answer, though its number is answered, is asked 
   await storage.outbox.append([found, waiting])
   const outbox = new Outbox(storage)
   const answered = { [found.command.clientId]: 1 }
-  await outbox.load(answered, 9)
+  await outbox.load({ answered, cursor: 9 })
   expect(outbox.pending).toEqual([waiting])
   expect(outbox.unseen).toEqual([waiting])
   expect(outbox.next()).toEqual([found.command, waiting.command])
@@ -57,7 +57,7 @@ test('one that the server has under other words is asked for no more', async () 
   const found = entry(1)
   await storage.outbox.append([found])
   const outbox = new Outbox(storage)
-  await outbox.load({ [found.command.clientId]: 1 }, 9)
+  await outbox.load({ answered: { [found.command.clientId]: 1 }, cursor: 9 })
   const no = { refused: 'command_id_reused', params: {} }
   expect(outbox.next()).toEqual([found.command])
   await outbox.setAside(found.command.id, no)
@@ -86,7 +86,7 @@ test('what was answered is kept for a fortnight by the word of the server, whate
   const receipt = receiptOf(canonical(['epoch', null]), 'signed')
   await storage.outbox.keepAnswers([{ id: entry(6).command.id, outcome: 'held', flags: [], position: 6, receipt }])
   const outbox = new Outbox(storage)
-  await outbox.load({}, undefined)
+  await outbox.load({ answered: {}, cursor: undefined })
   await outbox.written
   expect((await storage.outbox.load()).map(({ command }) => command.id)).toEqual([...kept, entry(6).command.id])
 })

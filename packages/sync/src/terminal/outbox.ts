@@ -7,6 +7,12 @@ import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from 
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
+/** What the kept rows contain. */
+interface Kept {
+  readonly answered: Answered
+  readonly cursor: number | undefined
+}
+
 export class Outbox {
   readonly #storage: TerminalStorage
   /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
@@ -44,9 +50,9 @@ export class Outbox {
     this.#storage = storage
   }
 
-  /** @param cursor of the rows that were kept; a power cut may have taken later ones, and left the answers */
-  async load(answered: Answered, cursor: number | undefined): Promise<void> {
-    const rows = await this.#storage.outbox.load()
+  /** @param kept may be read meanwhile; a power cut may have taken later rows, and left the answers */
+  async load(kept: Kept | Promise<Kept>): Promise<void> {
+    const [rows, { answered, cursor }] = await Promise.all([this.#storage.outbox.load(), kept])
     this.#find(rows)
     this.#told = rows.findLast((row) => row.answer)?.command.id
     this.#returned = rows.filter(isReturned)

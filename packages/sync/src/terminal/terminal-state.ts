@@ -72,9 +72,14 @@ export class TerminalState {
   /** Loads what was here when the last tab was closed. */
   async load(): Promise<void> {
     this.replica.become(this.#session?.role ?? '')
-    const cached = await this.cache.load(this.#session?.role)
-    if (cached) this.feed.resume(cached)
-    await this.outbox.load(this.feed.answered, cached?.cursor)
+    const loading = this.cache.load(this.#session?.role)
+    await this.outbox.load(
+      loading.then((cached) => {
+        if (cached) this.feed.resume(cached)
+        return { answered: this.feed.answered, cursor: cached?.cursor }
+      }),
+    )
+    const cached = await loading
     const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
     if (changes) {
       this.boards.note(changes, this.feed.cursor, true)

@@ -87,12 +87,13 @@ export class Terminal {
   /** Opens what this device holds; works without any network. */
   static async open(parts: TerminalParts, session: Session | undefined): Promise<Terminal> {
     const terminal = new Terminal(parts, session)
-    // Asked again at the first order where it fails. It is a strict write: what there is to read does not wait for it.
-    const leased = terminal.#names.refill().catch(() => undefined)
-    await terminal.#clock.load()
-    await terminal.#state.load()
-    await terminal.#toOffer.load()
-    await leased
+    await Promise.all([
+      // Asked again at the first order where it fails.
+      terminal.#names.refill().catch(() => undefined),
+      terminal.#clock.load(),
+      terminal.#toOffer.load(),
+      terminal.#state.load(),
+    ])
     return terminal
   }
 

@@ -106,8 +106,9 @@ export class Database<Schema extends DBSchema> {
   ): Promise<Read<StoreKey<Schema, Store>, StoreValue<Schema, Store>>> {
     try {
       return await this.read([store], async (transaction) => {
-        const keys = await transaction.objectStore(store).getAllKeys(range)
-        return { keys, values: await transaction.objectStore(store).getAll(range), unreadable: 0 }
+        const all = transaction.objectStore(store)
+        const [keys, values] = await Promise.all([all.getAllKeys(range), all.getAll(range)])
+        return { keys, values, unreadable: 0 }
       })
     } catch {
       return this.#readEach(store, range)

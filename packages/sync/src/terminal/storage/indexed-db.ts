@@ -74,8 +74,7 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
         if (onDesk) await changeDesk(transaction.objectStore('desk'), onDesk)
       }),
     load: async () => {
-      const entries = await kept.readAll('entries')
-      const fates = await kept.readAll('fates')
+      const [entries, fates] = await Promise.all([kept.readAll('entries'), kept.readAll('fates')])
       readTo = entries.keys.at(-1) ?? readTo
       const { rows, unreadable } = joined(entries.values, fates.values)
       count(unreadable + entries.unreadable + fates.unreadable)
@@ -154,10 +153,13 @@ function cacheIn(cached: Database<Cached>): CacheStorage {
     load: async () => {
       try {
         return await cached.read(['rows', 'state'], async (transaction) => {
-          const state = await transaction.objectStore('state').get('state')
+          const rows = transaction.objectStore('rows')
+          const [state, keys, values] = await Promise.all([
+            transaction.objectStore('state').get('state'),
+            rows.getAllKeys(),
+            rows.getAll(),
+          ])
           if (!state) return undefined
-          const keys = await transaction.objectStore('rows').getAllKeys()
-          const values = await transaction.objectStore('rows').getAll()
           return { ...state, rows: keys.map(([kind, id], at) => [kind, id, values[at]] as const) }
         })
       } catch {

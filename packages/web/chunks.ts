@@ -1,0 +1,56 @@
+// In which pieces the application comes. What several screens share comes in few large ones: each small one costs a request, of
+// which a browser makes six at a time, and is compressed worse. Nobody loads what only others need.
+import type { Rolldown } from 'vite'
+
+type Ahead = (id: string, chunking: Rolldown.ChunkingContext) => boolean
+
+/** Guests' page stands in one file, beside its service worker. */
+const isOfStaff = (id: string): boolean => !/customer-menu/.test(id)
+
+/** Libraries are imported through one file of theirs that imports all of it: who needs what of them only the bundler knows. */
+const isOurs = /packages[\\/]web[\\/]src[\\/]/
+
+/** Whether a module comes with one of these files, at once and not when somebody asks for it. */
+function comesWith(files: RegExp): Ahead {
+  const known = new Map<string, boolean>()
+  const comes: Ahead = (id, chunking) => {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    known.set(id, files.test(id)) // for those that import each other in a circle
+    const found = files.test(id) || (chunking.getModuleInfo(id)?.importers ?? []).some((each) => comes(each, chunking))
+    known.set(id, found)
+    return found
+  }
+  return comes
+}
+
+const isBeforeSignIn = comesWith(/[\\/]src[\\/]screens[\\/]login[\\/]login\.tsx$/)
+const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|terminal[\\/]keep-terminal\.ts)$/)
+
+export const chunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
+    {
+      name: 'lounge',
+      test: /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/,
+      minShareCount: 3,
+      priority: 5,
+    },
+    // By who shares it. A little of a library that somebody does not need costs less than a request of its own.
+    {
+      name: 'library',
+      test: /node_modules/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2_500,
+      priority: 4,
+    },
+    {
+      name: (id, chunking) => (isBeforeSignIn(id, chunking) && isForAllSignedIn(id, chunking) ? 'sign-in' : null),
+      test: isOurs,
+      priority: 3,
+    },
+    { name: (id, chunking) => (isForAllSignedIn(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
+    { name: 'shared', test: isOfStaff, minShareCount: 2, entriesAware: true, priority: 1 },
+  ],
+}
