@@ -81,7 +81,7 @@ export async function sales(world: World, pace: Pace): Promise<readonly Figure[]
   ]
 }
 
-async function sell(till: Seat, count: number, { taps, pays }: Sold): Promise<void> {
+export async function sell(till: Seat, count: number, { taps, pays }: Sold): Promise<void> {
   for (let sale = 0; sale < count; sale++) {
     await till.pickTable(freeTables[(sale + taps.length) % freeTables.length] ?? freeTables[0])
     for (const name of five) taps.push(await timed(till.page, till.page, line, () => till.item(name).click()))

@@ -7,6 +7,7 @@ import { pendingAgain } from './pending.ts'
 import { places } from './places.ts'
 import { sales } from './sales.ts'
 import { starts } from './starts.ts'
+import { workWhileWaiting } from './waiting.ts'
 
 export async function measureScreens(pace: Pace): Promise<Section> {
   const world = await openWorld()
@@ -15,8 +16,12 @@ export async function measureScreens(pace: Pace): Promise<Section> {
     const started = await starts(world, pace)
     const pending = await pendingAgain(world, pace)
     const sold = await sales(world, pace)
+    const whileWaiting = await workWhileWaiting(world, pace)
     const placed = await places(pace)
-    return { title: 'Screens: headless Chromium', figures: [...sold, ...placed, ...started, ...loads, ...pending] }
+    return {
+      title: 'Screens: headless Chromium',
+      figures: [...sold, ...whileWaiting, ...placed, ...started, ...loads, ...pending],
+    }
   } finally {
     await world.close()
   }
