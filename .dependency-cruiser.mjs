@@ -56,7 +56,7 @@ export default {
       'sync-is-pure',
       'Both ends of the conversation run without HTTP, SQL and Node.',
       { path: sync, pathNot: tests },
-      { pathNot: [domain, sync, packaged('zod|idb|@noble/hashes')] },
+      { pathNot: [domain, sync, packaged('zod|idb|dequal|@noble/hashes')] },
     ),
     rule(
       'judge-apart',

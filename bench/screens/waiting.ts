@@ -58,7 +58,7 @@ async function worked(
     placed.push(await timed(till.page, till.page, nextOrder, () => till.placeOrder.click()))
     await deafAgain()
   }
-  const sold = { taps: [], pays: [] as number[] }
-  await sell(till, count, sold)
-  return { placed: measured(placed), paid: measured(sold.pays) }
+  const pays: number[] = []
+  await sell(till, count, { taps: [], pays })
+  return { placed: measured(placed), paid: measured(pays) }
 }

@@ -1,13 +1,17 @@
 // A command from beginning to end, kept or dropped as a whole.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { By } from './command.ts'
 import { parse } from './decide.ts'
+import type { Lounge } from './lounge.ts'
 import { perform } from './perform.ts'
 import { everyKind, scopeOf } from './scope.ts'
 import { commandId } from './testing/ids.ts'
 import { cashier } from './testing/people.ts'
 import { beersAndRice, type Command, pay, place, voidOrder } from './testing/requests.ts'
-import { given, rowsOf, type Scene } from './testing/scene.ts'
+import { moves } from './testing/moves.ts'
+import { copyOf, given, rowsOf, type Scene } from './testing/scene.ts'
+import { play } from './testing/shift.ts'
 
 function performed(scene: Scene, { name, args }: Command, stage: Parameters<typeof perform>[3]) {
   const parsed = parse(name, args)
@@ -47,4 +51,31 @@ test('a terminal writes the kinds of its role, and leaves reacting to the hub', 
 test('the hub adds what follows from it', () => {
   const done = performed(given(), place(beersAndRice), { scope: everyKind, reacts: true })
   expect(done.events.map((event) => event.kind)).toEqual(['order.placed', 'notification.raised'])
+})
+
+test('nothing goes through all orders; through all tickets goes what takes lines off an order, and through all cards a new number', () => {
+  const looks = new Map<string, Set<string>>()
+  const noting = (lounge: Lounge, name: string): Lounge => ({
+    get: (kind, id) => lounge.get(kind, id),
+    splitOff: (kind, from) => lounge.splitOff(kind, from),
+    all: (kind) => {
+      const what = kind.replace(/:.*/, '')
+      looks.set(what, (looks.get(what) ?? new Set()).add(name))
+      return lounge.all(kind)
+    },
+  })
+  fc.assert(
+    fc.property(moves, (drawn) => {
+      const { steps, opening } = play(drawn)
+      const lounge = copyOf(opening)
+      for (const { name, args, as, by, done } of steps) {
+        perform(noting(lounge, name), { name, args, as }, by, { scope: everyKind, reacts: true })
+        lounge.apply(done.writes.changes())
+      }
+    }),
+  )
+  expect(looks.get('order')).toBeUndefined()
+  const movesLines = ['change', 'join', 'move', 'pay', 'split', 'void', 'voidLines'].map((deed) => `order.${deed}`)
+  expect(movesLines).toEqual(expect.arrayContaining([...(looks.get('ticket') ?? [])]))
+  expect(['funcard.issue', 'funcard.replace']).toEqual(expect.arrayContaining([...(looks.get('funcard') ?? [])]))
 })

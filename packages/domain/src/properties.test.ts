@@ -293,27 +293,3 @@ test('a command that is dropped changed nothing', () => {
     { numRuns: 25 },
   )
 })
-
-test('nothing goes through all orders; through all tickets goes what takes lines off an order, and through all cards a new number', () => {
-  const looks = new Map<string, Set<string>>()
-  const noting = (lounge: Lounge, name: string): Lounge => ({
-    get: (kind, id) => lounge.get(kind, id),
-    splitOff: (kind, from) => lounge.splitOff(kind, from),
-    all: (kind) => {
-      const what = kind.replace(/:.*/, '')
-      looks.set(what, (looks.get(what) ?? new Set()).add(name))
-      return lounge.all(kind)
-    },
-  })
-  holds(({ steps, opening: before }) => {
-    const lounge = copyOf(before)
-    for (const { name, args, as, by, done } of steps) {
-      perform(noting(lounge, name), { name, args, as }, by, { scope: everyKind, reacts: true })
-      lounge.apply(done.writes.changes())
-    }
-  })
-  expect(looks.get('order')).toBeUndefined()
-  const movesLines = ['change', 'join', 'move', 'pay', 'split', 'void', 'voidLines'].map((deed) => `order.${deed}`)
-  expect(movesLines).toEqual(expect.arrayContaining([...(looks.get('ticket') ?? [])]))
-  expect(['funcard.issue', 'funcard.replace']).toEqual(expect.arrayContaining([...(looks.get('funcard') ?? [])]))
-})

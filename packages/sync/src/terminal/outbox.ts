@@ -8,10 +8,7 @@ import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 /** What the kept rows contain. */
-interface Kept {
-  readonly answered: Answered
-  readonly cursor: number | undefined
-}
+type Kept = { readonly answered: Answered; readonly cursor: number | undefined }
 
 export class Outbox {
   readonly #storage: TerminalStorage
@@ -42,7 +39,6 @@ export class Outbox {
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
-
   #told: CommandId | undefined
   #returned: readonly OutboxRow[] = []
 
@@ -66,7 +62,7 @@ export class Outbox {
    * @param now as in `load`, at the moment when it has been read; and which client this tab is: its own are here
    * @returns whether there was anything
    */
-  async readFresh(now: () => { clientId: string; answered: Answered; cursor: number | undefined }): Promise<boolean> {
+  async readFresh(now: () => Kept & { readonly clientId: string }): Promise<boolean> {
     const fresh = await this.#storage.outbox.fresh()
     const { clientId, answered, cursor } = now()
     const theirs = fresh.filter(({ command }) => command.clientId !== clientId)
