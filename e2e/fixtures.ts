@@ -30,6 +30,7 @@ interface StoryFixtures {
   readonly till: (options?: BrowserContextOptions) => Promise<Staff>
   readonly kitchen: (options?: BrowserContextOptions) => Promise<Staff>
   readonly bar: (options?: BrowserContextOptions) => Promise<Staff>
+  readonly office: (options?: BrowserContextOptions) => Promise<Staff>
 }
 
 interface WorkerFixtures {
@@ -119,6 +120,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   till: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'cashier')),
   kitchen: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'kitchen')),
   bar: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'bar')),
+  office: async ({ somebody, server }, provide) => provide(signedIn(somebody, server, 'manager')),
 })
 
 export { expect } from './expect.ts'

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { BellDialog } from './screens/bell.ts'
+import { CatalogueScreen } from './screens/catalogue.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
@@ -11,6 +12,7 @@ import { MaterialRequestsScreen } from './screens/material-requests.ts'
 import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PayingPanel } from './screens/paying.ts'
+import { PeopleScreen } from './screens/people.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { ProfileScreen } from './screens/profile.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
@@ -29,6 +31,7 @@ export const people = {
   cashier: { email: 'cashier@lounge.demo', name: 'Ada Obi', home: '/tables' },
   kitchen: { email: 'kitchen@lounge.demo', name: 'Chinedu Eze', home: '/kitchen/orders' },
   bar: { email: 'bar@lounge.demo', name: 'Tunde Bello', home: '/bar/orders' },
+  manager: { email: 'manager@lounge.demo', name: 'Ngozi Okafor', home: '/manage/menu' },
 } as const
 export type Person = keyof typeof people
 
@@ -54,6 +57,8 @@ export class Staff {
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
+  readonly catalogue: CatalogueScreen
+  readonly people: PeopleScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -78,6 +83,8 @@ export class Staff {
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
+    this.catalogue = new CatalogueScreen(page)
+    this.people = new PeopleScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

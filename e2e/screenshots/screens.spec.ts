@@ -95,6 +95,17 @@ for (const theme of themes) {
     await picture(cashier.page, 'table-codes', theme)
   })
 
+  test(`the back office, ${theme}`, async ({ office, server }) => {
+    const { page, catalogue, people: colleagues } = await office(device(theme, server.origin))
+    await picture(page, 'manage-menu', theme, catalogue.rows.nth(5))
+    await catalogue.open('Star Lager')
+    await picture(page, 'manage-item', theme)
+    await page.goto('/manage/people')
+    await picture(page, 'manage-people', theme, colleagues.rows.nth(2))
+    await colleagues.invite.click()
+    await picture(page, 'manage-invitation', theme)
+  })
+
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {
     for (const [station, signIn] of Object.entries({ kitchen, bar })) {
       const { page, board, finishedOrders } = await signIn(device(theme, server.origin))

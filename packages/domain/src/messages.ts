@@ -180,7 +180,36 @@ const sentences = {
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',
   item_exists: 'There is an item of that name already.',
+  name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
+  description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
+  count_invalid: 'Please enter a whole number, or nothing.',
+  item_added: '{item} is on the menu now.',
+  item_saved: '{item} is saved. Every till shows it now.',
+  item_unchanged: 'Nothing was changed.',
+  item_taken_off: '{item} is off the menu. Old orders still name it.',
+  item_taken_off_ask: 'Nobody sells {item} any more. Orders that have it keep it.',
+  item_changed_meanwhile: 'Somebody changed this item meanwhile: {fields}. What you did not type shows what it is now.',
+  category_added: 'The category {category} is there. Its items come next.',
+  office_offline: 'The menu is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_exists: 'The coupon {coupon} exists already.',
+
+  // People and their accounts
+  person_unknown: 'This account is not open any more.',
+  email_taken: 'Somebody has an account with this email already.',
+  own_account: 'Nobody closes their own account. Please ask another owner or manager.',
+  last_owner: 'This is the only owner. Please add another one first.',
+  people_unreachable: 'The server is out of reach. People and their accounts are shown when it is back.',
+  person_invited: '{name} is on the list. Now they follow their link.',
+  person_link_how:
+    'Only {name} should open this, with the camera of their phone or on the device they work at. It is good until {until} and works once.',
+  person_link_only_here:
+    'Only this computer can open {address}. For another device, open Lounge here by its address in the network, or set PUBLIC_URL.',
+  person_link_copied: 'The link is copied.',
+  person_app_reset: 'At the next sign-in {name} sets up an authenticator app.',
+  person_app_reset_ask:
+    'Their authenticator app and their codes on paper count no more. At the next sign-in they set up another one. Do this only for somebody who stands before you.',
+  person_closed: 'The account of {name} is closed.',
+  person_closed_ask: '{name} is signed out everywhere and cannot sign in any more. What they did stays on record.',
 
   // Connection and synchronisation
   offline: 'You are offline. Changes will be saved locally.',

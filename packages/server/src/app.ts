@@ -8,6 +8,7 @@ import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { PasswordResets } from './auth/password-resets.ts'
+import { People } from './auth/people.ts'
 import type { Secrets } from './auth/secrets.ts'
 import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -37,6 +38,7 @@ import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { replacedBy } from './web-build.ts'
 import { firstStartRoutes } from './routes/first-start.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
@@ -137,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes({ mode, payments: parts.payments, publicUrl: parts.publicUrl, backupAgeSeconds }),
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
     firstStartRoutes(parts.firstStart),
+    peopleRoutes(new People({ db, now, sessions, secondFactors, passwordResets })),
     terminalRoutes({ db, now, sign: secrets.receipts.sign }),
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub),

@@ -19,7 +19,7 @@ export const backlogBytesMax = 4 * 1024 * 1024
 /** Who says hello again with so much unread is not reading. */
 export const unreadAtHelloMax = 1024 * 1024
 
-export type Asked = 'exchanges' | 'menus' | 'pushes' | 'carried' | 'feeds' | 'lookUps' | 'reports'
+export type Asked = 'exchanges' | 'menus' | 'pushes' | 'carried' | 'feeds' | 'lookUps' | 'reports' | 'people'
 export type PerMinute = Readonly<Record<Asked, number>>
 
 /** Per minute. */
@@ -33,6 +33,8 @@ export const perMinute: PerMinute = {
   feeds: 60,
   lookUps: 300,
   reports: 60,
+  /** Each invitation works out a password hash. */
+  people: 60,
 }
 
 /** A demo on this machine alone, and tests: scripts do in a second what staff do in an evening. */
@@ -45,6 +47,7 @@ export const forScripts: PerMinute = {
   feeds: scripted,
   lookUps: scripted,
   reports: scripted,
+  people: scripted,
 }
 
 /** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */

@@ -53,7 +53,9 @@ test('an item is added to a category that exists, once, with its price and what 
 test('what is made to order is not counted; what has run out is counted as none', () => {
   const { scene } = given().when(command('item.add', palmWine))
   expect(scene.lounge.get('stock', 'palm-wine')).toBeUndefined()
-  scene.after(command('item.add', { ...palmWine, itemId: 'ogogoro', stock: 0 }))
+  scene.after(
+    command('item.add', { ...palmWine, itemId: 'ogogoro', details: { ...details, name: 'Ogogoro' }, stock: 0 }),
+  )
   expect(scene.lounge.get('stock', 'ogogoro')?.level).toBe(0)
 })
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import { Category, ItemDetails, PriceAmount } from './menu.ts'
+import { categoryNamed, itemNamed } from './names.ts'
 
 export const addCategory = wish('category.add', Category, (lounge, category) => {
-  if (lounge.get('category', category.id)) return refuse('category_exists')
+  if (lounge.get('category', category.id) || categoryNamed(lounge, category.name)) return refuse('category_exists')
   return [{ kind: 'category.added', category }]
 })
 
@@ -18,7 +19,7 @@ const AddItem = z.strictObject({
 
 export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, price, stock }) => {
   if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
-  if (lounge.get('item', itemId)) return refuse('item_exists')
+  if (lounge.get('item', itemId) || itemNamed(lounge, details.name)) return refuse('item_exists')
   return [{ kind: 'item.added', itemId, details, price, ...(stock === undefined ? {} : { stock }) }]
 })
 
@@ -32,6 +33,7 @@ const ChangeItem = z.strictObject({
 export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details = {}, price }) => {
   if (!lounge.get('item', itemId)) return refuse('item_not_found')
   if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
+  if (details.name !== undefined && itemNamed(lounge, details.name, itemId)) return refuse('item_exists')
   const given: Partial<ItemDetails> = Object.fromEntries(
     Object.entries(details).filter(([, value]) => value !== undefined),
   )

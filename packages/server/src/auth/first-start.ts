@@ -3,10 +3,11 @@
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { addAccount } from './accounts.ts'
 import { isEasyToGuess } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
-import { isToken, newId, newToken, tokenHash } from './tokens.ts'
+import { isToken, newToken, tokenHash } from './tokens.ts'
 
 const linkLastsMs = hours(1)
 
@@ -65,27 +66,10 @@ export class FirstStart {
     const refused = await inTransaction(db, async (trx): Promise<AuthRefusal | undefined> => {
       const again = await this.objection(token, trx)
       if (again) return again
+      const { name, email } = owner
+      const account = await addAccount(trx, { name, email, role: 'owner', passwordHash: hash }, now())
+      if ('refused' in account) return account
       await trx.deleteFrom('first_start').execute()
-      const { count } = await trx
-        .selectFrom('staff')
-        .select((staff) => staff.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('staff')
-        .values({
-          id: newId(now()),
-          email: owner.email.trim().toLowerCase(),
-          name: owner.name,
-          role: 'owner',
-          phone: '',
-          department: 'Back office',
-          address: '',
-          employee_id: `EMP-${String(Number(count) + 1).padStart(3, '0')}`,
-          joined_on: new Date(now()).toISOString().slice(0, 10),
-          password_hash: hash,
-          closed_at: null,
-        })
-        .execute()
       return undefined
     })
     if (refused) return refused

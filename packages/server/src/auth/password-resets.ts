@@ -2,6 +2,7 @@
 // the new password still takes the code.
 import { days, hours } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
+import type { PersonalLink } from '@lounge/sync/people'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Carry, Courier } from './courier.ts'
@@ -92,6 +93,22 @@ export class PasswordResets {
     return { ok: true }
   }
 
+  /**
+   * A link for somebody that is handed over by hand: shown to the person who asked, or as a picture for a phone's camera. Links before
+   * it end.
+   */
+  async linkFor(trx: Db, staffId: string, lastsMs: number): Promise<PersonalLink> {
+    const { now } = this.#parts
+    await trx
+      .updateTable('password_reset')
+      .set({ used_at: now() })
+      .where('staff_id', '=', staffId)
+      .where('used_at', 'is', null)
+      .execute()
+    const { token, expires_at: goodUntil } = await this.#keepLink(trx, staffId, lastsMs)
+    return { id: staffId, token, goodUntil }
+  }
+
   /** When nothing is under way any more. */
   async settle(): Promise<void> {
     await Promise.all(this.#working)
@@ -99,21 +116,31 @@ export class PasswordResets {
 
   /** Writes as much for an account that is not there: the disk is what takes the time. */
   async #sendLink(account: string): Promise<void> {
-    const { db, courier, now, publicUrl } = this.#parts
-    const [id, token, goodUntil] = [newId(now()), newToken(), now() + linkLastsMs]
+    const { db, courier, now } = this.#parts
     const carry = await inTransaction(db, async (trx): Promise<Carry | undefined> => {
       await trx
         .deleteFrom('password_reset')
         .where('expires_at', '<=', now() - linkRememberedMs)
         .execute()
       const to = await staffBy(trx, account)
-      const row = { id, token_hash: tokenHash(token), staff_id: to?.id ?? null, expires_at: goodUntil, used_at: null }
-      await trx.insertInto('password_reset').values(row).execute()
-      // Behind #: what stands there is sent to no server, so no log and no proxy keeps it.
-      const secret = `${publicUrl()}/reset-password#token=${token}`
-      return to && courier?.post(trx, { kind: 'reset-link', to, secret, about: id, goodUntil })
+      const { id, token, expires_at: goodUntil } = await this.#keepLink(trx, to?.id ?? null, linkLastsMs)
+      return to && courier?.post(trx, { kind: 'reset-link', to, secret: this.#addressOf(token), about: id, goodUntil })
     })
     await carry?.()
+  }
+  async #keepLink(trx: Db, staffId: string | null, lastsMs: number) {
+    const { now } = this.#parts
+    const token = newToken()
+    const row = { id: newId(now()), staff_id: staffId, expires_at: now() + lastsMs, used_at: null }
+    await trx
+      .insertInto('password_reset')
+      .values({ ...row, token_hash: tokenHash(token) })
+      .execute()
+    return { ...row, token }
+  }
+  /** Behind #: what stands there is sent to no server, so no log and no proxy keeps it. */
+  #addressOf(token: string): string {
+    return `${this.#parts.publicUrl()}/reset-password#token=${token}`
   }
 
   async #find(db: Db, token: string): Promise<{ readonly staff: Person } | AuthRefusal> {

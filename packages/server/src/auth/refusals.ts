@@ -20,6 +20,11 @@ export type AuthCode =
   | 'first_start_over'
   | 'terminal_taken'
   | 'no_till_number'
+  | 'not_allowed'
+  | 'person_unknown'
+  | 'email_taken'
+  | 'own_account'
+  | 'last_owner'
 
 export interface AuthRefusal {
   readonly refused: AuthCode

@@ -23,6 +23,11 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/auth/me': 'signed-in',
   'POST /api/first-start': 'public',
   'POST /api/first-start/look': 'public',
+  'GET /api/people': ['manager'],
+  'POST /api/people': ['manager'],
+  'POST /api/people/:id/link': ['manager'],
+  'POST /api/people/:id/app': ['manager'],
+  'POST /api/people/:id/close': ['manager'],
   'POST /api/terminals/enrol': anyRole,
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',

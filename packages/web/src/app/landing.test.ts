@@ -40,6 +40,27 @@ test('RTE-04 RTE-05 kitchen and bar are led to their own board, not to each othe
   expect(redirectFrom('/kitchen/orders', 'bar')).toBe('/bar/orders')
 })
 
+test('manager and owner work in the back office; nobody else is led into it, and they are led to no till or board', () => {
+  for (const role of ['manager', 'owner']) {
+    expect(homeOf(role)).toBe('/manage/menu')
+    for (const own of [
+      '/manage/menu',
+      '/manage/people',
+      '/sales-report',
+      '/orders',
+      '/out-of-stock',
+      '/settings',
+      '/sync',
+    ])
+      expect(redirectFrom(own, role)).toBeUndefined()
+    for (const other of ['/', '/tables', '/pos-terminal', '/kitchen/orders', '/bar/profile', '/manage'])
+      expect(redirectFrom(other, role)).toBe('/manage/menu')
+  }
+  expect(redirectFrom('/manage/menu', 'pos')).toBe('/tables')
+  expect(redirectFrom('/manage/menu', 'kitchen')).toBe('/kitchen/orders')
+  expect(redirectFrom('/manage/menu', undefined)).toBe('/login')
+})
+
 test('everybody has a profile of their own, under the address of their role', () => {
   expect(['pos', 'kitchen', 'bar', 'waiter'].map(profileOf)).toEqual([
     '/settings',

@@ -21,10 +21,25 @@ const posPaths = [
   paths.printTableCodes,
 ] as const
 
+/** The owner has all screens of a manager. */
+const officePaths = [
+  paths.manageMenu,
+  paths.managePeople,
+  paths.outOfStock,
+  paths.salesReport,
+  paths.closedOrders,
+  paths.profile,
+  paths.sync,
+  paths.printReceipt,
+  paths.printInvoice,
+] as const
+
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {
   pos: posPaths,
   kitchen: [paths.kitchenOrders, paths.kitchenFinished, paths.kitchenMaterialRequest, paths.kitchenProfile],
   bar: [paths.barOrders, paths.barFinished, paths.barMaterialRequest, paths.barProfile],
+  manager: officePaths,
+  owner: officePaths,
 }
 
 /** The addresses of a role, home first. A role that has none of its own gets the till's layout, without its rights. */

@@ -1,4 +1,4 @@
-// Every address of the application (SPEC §2). Screens import this file of `app` and no other.
+// Every address of the application (SPEC §2; what begins with /manage is the back office). Screens import this file of `app` and no other.
 export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -26,6 +26,8 @@ export const paths = {
   barFinished: '/bar/finished',
   barMaterialRequest: '/bar/material-request',
   barProfile: '/bar/profile',
+  manageMenu: '/manage/menu',
+  managePeople: '/manage/people',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

@@ -57,7 +57,7 @@ const alone = [
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
 ] as const
 
-const tills = [
+const inTheShell = [
   [paths.tables, screen(async () => (await import('../screens/tables/tables.tsx')).Tables)],
   [paths.posTerminal, screen(async () => (await import('../screens/pos-terminal/pos-terminal.tsx')).PosTerminal)],
   [paths.closedOrders, screen(async () => (await import('../screens/closed-orders/closed-orders.tsx')).ClosedOrders)],
@@ -66,6 +66,8 @@ const tills = [
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.profile, profile],
+  [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
+  [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
 ] as const
 
 const stations = {
@@ -91,7 +93,7 @@ const stations = {
 export function askAhead(pathname: string): Promise<unknown> {
   const role = readSession()?.user.role
   const path = redirectFrom(pathname, role) ?? pathname
-  const own = [...alone, ...tills].filter(([each]) => each === path).map(([, { ask }]) => ask)
+  const own = [...alone, ...inTheShell].filter(([each]) => each === path).map(([, { ask }]) => ask)
   const isBoard = path === stations.kitchen.orders || path === stations.bar.orders
   const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isBoard ? [alarm.ask, board.ask] : [])]
   // Whoever opens the screen hears of it when it does not come.
@@ -149,7 +151,7 @@ const Routed = () => (
             <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
             {inShell(
               <>
-                {tills.map(([path, { Screen }]) => (
+                {inTheShell.map(([path, { Screen }]) => (
                   <Route key={path} path={path} element={<Screen />} />
                 ))}
                 <Route path={paths.materialRequest} element={<requests.Screen department="pos" />} />

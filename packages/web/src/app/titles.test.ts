@@ -20,6 +20,8 @@ test.each([
   ['/kitchen/profile', 'Agent Profile'],
   ['/bar/profile', 'Agent Profile'],
   ['/sync', 'Data Synchronization'],
+  ['/manage/menu', 'Menu'],
+  ['/manage/people', 'People'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)
 })

@@ -19,6 +19,8 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barFinished]: 'Finished Bar Orders',
   [paths.barMaterialRequest]: 'Material Request',
   [paths.barProfile]: 'Agent Profile',
+  [paths.manageMenu]: 'Menu',
+  [paths.managePeople]: 'People',
 }
 
 export const titleOf = (pathname: string): string =>

@@ -14,6 +14,8 @@ import {
   PackageX,
   ReceiptText,
   UserRound,
+  UsersRound,
+  UtensilsCrossed,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { densities, useDensity } from '../../hooks/use-density.ts'
@@ -49,6 +51,8 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barFinished]: finished,
   [paths.barMaterialRequest]: materialRequest,
   [paths.barProfile]: profile,
+  [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
+  [paths.managePeople]: { label: 'People', icon: UsersRound },
 }
 
 interface NavigationDrawerProps {

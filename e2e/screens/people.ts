@@ -1,0 +1,38 @@
+// People and their accounts in the back office.
+import type { Locator, Page } from '@playwright/test'
+
+export class PeopleScreen {
+  readonly invite: Locator
+  /** Without the headings. */
+  readonly rows: Locator
+  readonly dialog: Locator
+  /** The link that is handed over, as it is written below its code. */
+  readonly link: Locator
+  readonly done: Locator
+  readonly newLink: Locator
+  readonly resetApp: Locator
+  readonly close: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.invite = page.getByRole('button', { name: 'Invite somebody' })
+    this.rows = page.getByRole('region', { name: 'People' }).locator('tbody').getByRole('row')
+    this.dialog = page.getByRole('dialog').first()
+    this.link = this.dialog.locator('code')
+    this.done = this.dialog.getByRole('button', { name: 'Done' })
+    this.newLink = this.dialog.getByRole('button', { name: 'Link for a new password' })
+    this.resetApp = this.dialog.getByRole('button', { name: 'Reset the app' })
+    this.close = this.dialog.getByRole('button', { name: 'Close the account' })
+  }
+  row(name: string): Locator {
+    return this.rows.filter({ hasText: name })
+  }
+  open(name: string): Promise<void> {
+    return this.rows.getByRole('button', { name: `Open ${name}`, exact: true }).click()
+  }
+  /** In the window that asks whether it is meant. */
+  confirm(title: string, verb: string): Promise<void> {
+    return this.#page.getByRole('dialog', { name: title }).getByRole('button', { name: verb }).click()
+  }
+}

@@ -1,0 +1,77 @@
+// The menu of a real lounge, from nothing: a category, an item, its price, and everybody who shows it.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { hire } from '../hired.ts'
+
+test.use({ isReal: true })
+
+test('a manager writes the menu of a new lounge, a till sells it at once, and two who have one item open overwrite nothing unseen', async ({
+  somebody,
+  server,
+}) => {
+  const { page, shell, catalogue } = await somebody(hire(server, 'Efe Ojo', 'manager').signedIn)
+  await page.goto('/')
+  await expect(page).toHaveURL('/manage/menu')
+  await expect(catalogue.addItem).toBeDisabled()
+  await isAccessible(page, 'an empty menu')
+
+  await page.getByRole('button', { name: 'Add the first category' }).click()
+  await catalogue.submit.click()
+  await expect(catalogue.dialog).toContainText(sentence('field_empty'))
+  await catalogue.field('Name').fill('Beer')
+  await catalogue.choice('Made by').selectOption('Bar')
+  await isAccessible(page, 'a new category')
+  await catalogue.submit.click()
+  await shell.told(sentence('category_added', { category: 'Beer' }))
+
+  await catalogue.addItem.click()
+  await catalogue.field('Name').fill('Palm Wine')
+  await catalogue.field('Price').fill('1.500,00')
+  await catalogue.submit.click()
+  await expect(catalogue.dialog).toContainText(sentence('amount_invalid'))
+  await catalogue.field('Price').fill('1,500')
+  await catalogue.field('On the shelf').fill('24')
+  await isAccessible(page, 'a new item')
+  await catalogue.submit.click()
+  await shell.told(sentence('item_added', { item: 'Palm Wine' }))
+  await expect(catalogue.row('Palm Wine')).toContainText('₦1,500')
+  await catalogue.addItem.click()
+  await catalogue.field('Name').fill('palm wine')
+  await catalogue.field('Price').fill('1')
+  await catalogue.submit.click()
+  await shell.told(sentence('item_exists'))
+  await expect(catalogue.field('Name')).toHaveValue('palm wine')
+  await catalogue.cancel.click()
+
+  const till = await somebody(hire(server, 'Ada Obi', 'pos').signedIn)
+  await till.page.goto('/pos-terminal')
+  await expect(till.posTerminal.item('Palm Wine')).toContainText('₦1,500')
+  await expect(till.page.getByText('24 left')).toBeVisible()
+
+  const other = await somebody(hire(server, 'Ngozi Eze', 'owner').signedIn)
+  await other.page.goto('/manage/menu')
+  await other.catalogue.open('Palm Wine')
+  await other.catalogue.field('Description').fill('Tapped this morning')
+  await catalogue.open('Palm Wine')
+  await catalogue.field('Price').fill('1,600')
+  await catalogue.submit.click()
+  await shell.told(sentence('item_saved', { item: 'Palm Wine' }))
+  await expect(other.catalogue.meanwhile).toHaveText(sentence('item_changed_meanwhile', { fields: 'price' }))
+  await expect(other.catalogue.field('Price')).toHaveValue('1,600')
+  await isAccessible(other.page, 'an item that somebody else has changed')
+  await other.goOffline()
+  await other.catalogue.submit.click()
+  await other.shell.told(sentence('office_offline'))
+  await other.comeOnline()
+  await other.catalogue.submit.click()
+  await other.shell.told(sentence('item_saved', { item: 'Palm Wine' }))
+  await expect(till.posTerminal.item('Palm Wine')).toContainText('₦1,600')
+
+  await catalogue.open('Palm Wine')
+  await expect(catalogue.field('Description')).toHaveValue('Tapped this morning')
+  await catalogue.takeOff.click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await shell.told(sentence('item_taken_off', { item: 'Palm Wine' }))
+  await expect(till.posTerminal.item('Palm Wine')).toHaveCount(0)
+})

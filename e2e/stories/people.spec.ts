@@ -1,0 +1,72 @@
+// Somebody new in a lounge without mail: invited, signed in with an app of their own, and gone again.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { digitsOf } from '../authenticator-app.ts'
+import { expect, test } from '../fixtures.ts'
+import { hire } from '../hired.ts'
+
+test.use({ isReal: true, hasMail: false })
+
+const password = 'agege bread lantern 4'
+
+test('an owner invites somebody by a link that is shown once; their account is closed, and they are signed out at once', async ({
+  somebody,
+  server,
+}) => {
+  const { page, shell, people } = await somebody(hire(server, 'Ngozi Eze', 'owner').signedIn)
+  await page.goto('/manage/people')
+  await expect(people.row('Ngozi Eze')).toContainText('Owner')
+  await people.open('Ngozi Eze')
+  await expect(people.newLink).toBeVisible()
+  await expect(people.close).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await people.invite.click()
+  await people.dialog.locator('button[type="submit"]').click()
+  await expect(people.dialog).toContainText(sentence('field_empty'))
+  await people.dialog.getByLabel('Name').fill('Tunde Bello')
+  await people.dialog.getByLabel('Email').fill('Tunde@Galaxy.Example')
+  await people.dialog.getByLabel('Role').selectOption('Bar')
+  await isAccessible(page, 'an invitation')
+  await people.dialog.locator('button[type="submit"]').click()
+  await shell.told(sentence('person_invited', { name: 'Tunde Bello' }))
+  await expect(people.dialog.getByRole('img', { name: 'The link for Tunde Bello' })).toBeVisible()
+  await isAccessible(page, 'a link to hand over')
+  const link = await people.link.innerText()
+  await people.done.click()
+  await expect(people.row('Tunde Bello')).toContainText('Not signed in yet')
+
+  const tunde = await somebody()
+  await tunde.page.goto(link)
+  await tunde.newPasswords.fill(password, password)
+  await tunde.newPasswords.set.click()
+  await expect(tunde.page).toHaveURL('/login')
+  await tunde.login.signIn('tunde@galaxy.example', password)
+  const key = tunde.page.getByText('Or type this key:').locator('code')
+  await tunde.verifyCode.enter(digitsOf((await key.innerText()).replaceAll(' ', '')))
+  await tunde.verifyCode.verify.click()
+  await tunde.page.getByRole('button', { name: 'I have them' }).click()
+  await expect(tunde.page).toHaveURL('/bar/orders')
+  await expect(tunde.shell.online).toBeVisible()
+
+  await page.reload()
+  await expect(people.row('Tunde Bello')).toContainText('Works here')
+  await isAccessible(page, 'the people')
+  await people.open('Tunde Bello')
+  await people.resetApp.click()
+  await people.confirm('Reset the app?', 'Reset')
+  await shell.told(sentence('person_app_reset', { name: 'Tunde Bello' }))
+  await people.open('Tunde Bello')
+  await expect(people.resetApp).toHaveCount(0)
+  await people.close.click()
+  await people.confirm('Close the account?', 'Close the account')
+  await shell.told(sentence('person_closed', { name: 'Tunde Bello' }))
+  await expect(people.row('Tunde Bello')).toContainText('Account closed')
+  await expect(tunde.page.getByText(sentence('not_signed_in'))).toBeVisible()
+
+  const again = await somebody()
+  again.complaints.expect(/status of 401.*auth\/login/)
+  await again.page.goto('/login')
+  await again.login.signIn('tunde@galaxy.example', password)
+  await expect(again.page.getByText(sentence('invalid_credentials'))).toBeVisible()
+})

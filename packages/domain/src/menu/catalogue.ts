@@ -1,0 +1,105 @@
+// The catalogue as the back office works on it: every item that is on the menu, with what only the office changes.
+import { CategoryId, ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, zero } from '../money.ts'
+import { type Page, pageOf } from '../orders/views.ts'
+import type { Category, RanOut, Station } from './menu.ts'
+
+export interface CatalogueEntry {
+  readonly id: ItemId
+  readonly name: string
+  readonly category: string
+  readonly categoryId: CategoryId
+  /** Who makes it; nobody makes what stands on the counter. */
+  readonly station?: Station | undefined
+  readonly description: string
+  readonly picture: string
+  readonly price: Kobo
+  /** Units on the shelf, be it finished or not; absent for what is made to order. */
+  readonly level?: number | undefined
+  readonly ranOut?: RanOut | undefined
+}
+
+export interface CatalogueFilter {
+  /** In the name or the category. */
+  readonly search: string
+  /** The id of one; empty: of all. */
+  readonly category: string
+}
+
+/** In the order of the menu. */
+export function catalogue(lounge: Lounge, { search, category: only }: CatalogueFilter): readonly CatalogueEntry[] {
+  const wanted = search.trim().toLocaleLowerCase('en')
+  const found: { readonly place: number; readonly entry: CatalogueEntry }[] = []
+  for (const item of lounge.all('item')) {
+    const category = lounge.get('category', item.categoryId)
+    if (!category || item.removed || (only && item.categoryId !== only)) continue
+    if (!`${item.name}\n${category.name}`.toLocaleLowerCase('en').includes(wanted)) continue
+    const entry = entryOf(lounge, item.id)
+    if (entry) found.push({ place: category.position * 10_000 + item.position, entry })
+  }
+  return found
+    .sort((a, b) => a.place - b.place || a.entry.name.localeCompare(b.entry.name, 'en'))
+    .map(({ entry }) => entry)
+}
+
+/** One item of the menu as it is now; nothing for one that was taken off it. */
+export function entryOf(lounge: Lounge, id: ItemId): CatalogueEntry | undefined {
+  const item = lounge.get('item', id)
+  const category = item && lounge.get('category', item.categoryId)
+  if (!category || item.removed) return undefined
+  const { name, categoryId, description, picture, ranOut } = item
+  const level = lounge.get('stock', id)?.level
+  return {
+    id,
+    name,
+    category: category.name,
+    categoryId,
+    ...(category.station ? { station: category.station } : {}),
+    description,
+    picture,
+    price: lounge.get('price', id)?.amount ?? zero,
+    ...(level === undefined ? {} : { level }),
+    ...(ranOut ? { ranOut } : {}),
+  }
+}
+
+const itemsPerPage = 25
+
+export interface CataloguePage extends Page<CatalogueEntry> {
+  /** How many items the menu has, whatever is searched for. */
+  readonly total: number
+}
+
+export const cataloguePage = (lounge: Lounge, filter: CatalogueFilter, page: number): CataloguePage => ({
+  ...pageOf(catalogue(lounge, filter), page, itemsPerPage),
+  total: catalogue(lounge, { search: '', category: '' }).length,
+})
+
+export const categoriesInOrder = (lounge: Lounge): readonly Category[] =>
+  [...lounge.all('category')].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
+
+/** Where the next one of these stands: behind all the others. */
+export const lastPlace = (siblings: Iterable<{ readonly position: number }>): number =>
+  Math.min(9999, Math.max(0, ...[...siblings].map(({ position }) => position + 1)))
+
+const slugMax = 40
+
+/** `Palm Wine (jug)` is `palm-wine-jug`. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '') // its letters without their marks
+  const slug = plain.toLocaleLowerCase('en').replaceAll(/[^a-z0-9]+/g, '-')
+  return slug.replaceAll(/^-+|-+$/g, '').slice(0, slugMax - 4) || 'item'
+}
+
+/** An id that tells what it names and that nothing has had. */
+function freeSlug(name: string, isTaken: (slug: string) => boolean): string {
+  const slug = slugOf(name)
+  let [free, count] = [slug, 1]
+  while (isTaken(free)) free = `${slug}-${(count += 1)}`
+  return free
+}
+export const newItemId = (lounge: Lounge, name: string): ItemId =>
+  ItemId.parse(freeSlug(name, (slug) => lounge.get('item', slug) !== undefined))
+export const newCategoryId = (lounge: Lounge, name: string): CategoryId =>
+  CategoryId.parse(freeSlug(name, (slug) => lounge.get('category', slug) !== undefined))

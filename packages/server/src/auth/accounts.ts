@@ -1,0 +1,58 @@
+// A new account of somebody who works here.
+import type { Role } from '@lounge/domain/staff/staff'
+import type { Db } from '../db/schema.ts'
+import type { AuthRefusal } from './refusals.ts'
+import { newId } from './tokens.ts'
+
+export interface NewAccount {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly passwordHash: string
+}
+
+const departments: Readonly<Record<Role, string>> = {
+  pos: 'Till',
+  kitchen: 'Kitchen',
+  bar: 'Bar',
+  manager: 'Back office',
+  owner: 'Back office',
+}
+
+/** An address belongs to one person for ever, also where the account is closed: what they did stays theirs. */
+export async function addAccount(
+  trx: Db,
+  { name, email, role, passwordHash }: NewAccount,
+  now: number,
+): Promise<{ readonly id: string } | AuthRefusal> {
+  const address = email.trim().toLowerCase()
+  const taken = await trx.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst()
+  if (taken) return { refused: 'email_taken' }
+  const id = newId(now)
+  await trx
+    .insertInto('staff')
+    .values({
+      id,
+      email: address,
+      name,
+      role,
+      phone: '',
+      department: departments[role],
+      address: '',
+      employee_id: await freeEmployeeId(trx),
+      joined_on: new Date(now).toISOString().slice(0, 10),
+      password_hash: passwordHash,
+      closed_at: null,
+    })
+    .execute()
+  return { id }
+}
+
+/** `EMP-001`, `EMP-002` …: nobody is ever taken off the list, so the next one is free unless somebody chose it. */
+async function freeEmployeeId(trx: Db): Promise<string> {
+  const taken = new Set((await trx.selectFrom('staff').select('employee_id').execute()).map((row) => row.employee_id))
+  let number = taken.size + 1
+  const id = (): string => `EMP-${String(number).padStart(3, '0')}`
+  while (taken.has(id())) number += 1
+  return id()
+}

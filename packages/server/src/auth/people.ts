@@ -1,0 +1,141 @@
+// Who works here, as the back office looks after them: invitations, closed accounts, and an app that is set up anew. An owner looks
+// after everybody, a manager after those who work on the floor.
+import { isInCharge, type Role } from '@lounge/domain/staff/staff'
+import { days } from '@lounge/domain/time'
+import type { Colleague, PersonalLink } from '@lounge/sync/people'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addAccount } from './accounts.ts'
+import type { PasswordResets } from './password-resets.ts'
+import { hashPassword } from './passwords.ts'
+import type { AuthRefusal } from './refusals.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { Sessions, StaffProfile } from './sessions.ts'
+import { newToken } from './tokens.ts'
+
+/** Somebody who starts on Monday is invited on Friday. */
+const invitationLastsMs = days(3)
+
+export interface PeopleParts {
+  readonly db: Db
+  readonly now: () => number
+  readonly sessions: Sessions
+  readonly secondFactors: SecondFactors
+  readonly passwordResets: PasswordResets
+}
+
+type By = Pick<StaffProfile, 'id' | 'role'>
+
+const looksAfter = (by: By, role: string): boolean => by.role === 'owner' || (isInCharge(by.role) && !isInCharge(role))
+
+export class People {
+  readonly #parts: PeopleParts
+
+  constructor(parts: PeopleParts) {
+    this.#parts = parts
+  }
+
+  /** Everybody who ever had an account, by name; those whose account is closed last. */
+  async list(by: By): Promise<readonly Colleague[]> {
+    const { db } = this.#parts
+    const rows = await db
+      .selectFrom('staff')
+      .leftJoin('authenticator', 'authenticator.staff_id', 'staff.id')
+      .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.closed_at as closedAt'])
+      .select(['staff.employee_id as employeeId', 'staff.joined_on as joinedOn'])
+      .select('authenticator.confirmed_at as appSince')
+      .execute()
+    const signedIn = await db.selectFrom('session').select('staff_id').distinct().execute()
+    const known = new Set(signedIn.map((row) => row.staff_id))
+    const standingOf = ({ id, closedAt }: (typeof rows)[number]): Colleague['standing'] => {
+      if (closedAt !== null) return 'closed'
+      return known.has(id) ? 'works' : 'invited'
+    }
+    return rows
+      .map((row): Colleague => {
+        const { id, name, email, role, employeeId, joinedOn, appSince } = row
+        const facts = { id, name, email, role, employeeId, joinedOn }
+        return { ...facts, standing: standingOf(row), hasApp: appSince !== null, isMine: looksAfter(by, role) }
+      })
+      .sort(
+        (a, b) =>
+          Number(a.standing === 'closed') - Number(b.standing === 'closed') || a.name.localeCompare(b.name, 'en'),
+      )
+  }
+
+  /** A new account, and the link by which its person chooses a password. */
+  async invite(
+    by: By,
+    person: { readonly name: string; readonly email: string; readonly role: Role },
+  ): Promise<PersonalLink | AuthRefusal> {
+    const { db, now, passwordResets } = this.#parts
+    if (!looksAfter(by, person.role)) return { refused: 'not_allowed' }
+    // Nobody knows it: until the link is followed the account opens to no password.
+    const passwordHash = await hashPassword(newToken())
+    return inTransaction(db, async (trx) => {
+      const account = await addAccount(trx, { ...person, passwordHash }, now())
+      return 'refused' in account ? account : passwordResets.linkFor(trx, account.id, invitationLastsMs)
+    })
+  }
+
+  /** For somebody whose link is over, or who forgot the password where no mail goes out. */
+  newLink(by: By, id: string): Promise<PersonalLink | AuthRefusal> {
+    return this.#change(by, id, (trx) => this.#parts.passwordResets.linkFor(trx, id, invitationLastsMs))
+  }
+
+  /** The phone is gone, and the paper too: the next sign-in sets up another app. */
+  resetApp(by: By, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    return this.#change(by, id, async (trx) => {
+      await this.#parts.secondFactors.reset(trx, id)
+      return { ok: true }
+    })
+  }
+
+  /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
+  async close(by: By, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { now, sessions } = this.#parts
+    if (by.id === id) return { refused: 'own_account' }
+    let tell = (): void => undefined
+    const done = await this.#change(by, id, async (trx, role) => {
+      if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
+      await trx.updateTable('staff').set({ closed_at: now() }).where('id', '=', id).execute()
+      // Also a sign-in of which only the code is missing, and a link that was not followed.
+      await trx.deleteFrom('sign_in').where('staff_id', '=', id).execute()
+      tell = await sessions.revokeAll(trx, id)
+      return { ok: true } as const
+    })
+    tell()
+    return done
+  }
+
+  async #change<Done>(
+    by: By,
+    id: string,
+    change: (trx: Db, role: string) => Promise<Done>,
+  ): Promise<Done | AuthRefusal> {
+    return inTransaction(this.#parts.db, async (trx): Promise<Done | AuthRefusal> => {
+      const person = await trx
+        .selectFrom('staff')
+        .select('role')
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .executeTakeFirst()
+      if (!person) return { refused: 'person_unknown' }
+      return looksAfter(by, person.role) ? change(trx, person.role) : { refused: 'not_allowed' }
+    })
+  }
+}
+
+/** Two owners who close each other at the same moment take their turns: the first row of theirs is held until the commit. */
+async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
+  const owners = () => trx.selectFrom('staff').where('role', '=', 'owner')
+  const first = await owners().select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (first) await trx.updateTable('staff').set({ role: 'owner' }).where('id', '=', first.id).execute()
+  const other = await owners()
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,130 @@
+// People and their accounts: who may invite and close whom, and what becomes of what was open.
+import { days } from '@lounge/domain/time'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+
+let lounge: TestLounge
+beforeEach(async () => {
+  lounge = await openTestLounge()
+  await lounge.addStaff('ife@lounge.demo', 'owner')
+})
+afterEach(() => lounge.close())
+
+const password = 'egusi moon ladder 7'
+const tokenOf = async (email: string): Promise<string> => (await lounge.sessionOf(email)).token
+const owner = () => tokenOf('ife@lounge.demo')
+const manager = () => tokenOf('manager@lounge.demo')
+
+interface Colleague {
+  readonly id: string
+  readonly email: string
+  readonly role: string
+  readonly employeeId: string
+  readonly standing: string
+  readonly isMine: boolean
+}
+const listed = async (token: string): Promise<readonly Colleague[]> =>
+  (await lounge.get('/api/people', token)).json<{ people: Colleague[] }>().people
+async function person(email: string): Promise<Colleague> {
+  const found = (await listed(await owner())).find((each) => each.email === email)
+  if (!found) throw new Error(`${email} is not listed`)
+  return found
+}
+/** What a change was answered with: nothing where it was done. */
+async function refusal(url: string, body: object, token: string): Promise<string | undefined> {
+  const answer = await lounge.post(url, body, token)
+  return answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code
+}
+const invite = (token: string, role: string, email = `${role}2@galaxy.example`) =>
+  lounge.post('/api/people', { name: 'Musa Bello', email, role }, token)
+
+test('somebody who is invited chooses a password by a link that works once, and signs in', async () => {
+  const answer = await invite(await manager(), 'pos', 'Musa@Galaxy.Example')
+  const { token: link, goodUntil } = answer.json<{ token: string; goodUntil: number }>()
+  expect(goodUntil).toBe(lounge.clock.now + days(3))
+  expect(await person('musa@galaxy.example')).toMatchObject({ role: 'pos', standing: 'invited', isMine: true })
+  const reset = (token: string) => refusal('/api/auth/reset-password', { token, password }, '')
+  expect(await reset(link)).toBeUndefined()
+  expect(await reset(link)).toBe('reset_link_used')
+  const step = await lounge.post('/api/auth/login', { email: 'musa@galaxy.example', password })
+  expect(step.statusCode).toBe(200)
+})
+
+test('a new link ends the one before it, and after three days none is good', async () => {
+  const first = (await invite(await owner(), 'bar')).json<{ token: string }>().token
+  const { id } = await person('bar2@galaxy.example')
+  const second = (await lounge.post(`/api/people/${id}/link`, {}, await owner())).json<{ token: string }>().token
+  const reset = (link: string) => refusal('/api/auth/reset-password', { token: link, password }, '')
+  expect(await reset(first)).toBe('reset_link_used')
+  lounge.clock.now += days(3)
+  expect(await reset(second)).toBe('reset_link_expired')
+})
+
+test('a manager looks after those on the floor, an owner after everybody', async () => {
+  for (const role of ['pos', 'kitchen', 'bar']) expect((await invite(await manager(), role)).statusCode).toBe(200)
+  for (const role of ['manager', 'owner']) {
+    expect((await invite(await manager(), role)).statusCode).toBe(403)
+    expect((await invite(await owner(), role)).statusCode).toBe(200)
+  }
+  const isMine = Object.fromEntries((await listed(await manager())).map((each) => [each.email, each.isMine]))
+  expect(isMine).toMatchObject({ 'cashier@lounge.demo': true, 'manager@lounge.demo': false, 'ife@lounge.demo': false })
+  const { id } = await person('ife@lounge.demo')
+  for (const act of ['link', 'app', 'close'])
+    expect(await refusal(`/api/people/${id}/${act}`, {}, await manager())).toBe('not_allowed')
+})
+
+test('a closed account signs nobody in, and its sessions, its links and its half sign-in end at once', async () => {
+  const cashier = await tokenOf('cashier@lounge.demo')
+  const { id } = await person('cashier@lounge.demo')
+  const link = (await lounge.post(`/api/people/${id}/link`, {}, await owner())).json<{ token: string }>().token
+  const half = await lounge.login('cashier@lounge.demo')
+  expect(await refusal(`/api/people/${id}/close`, {}, await manager())).toBeUndefined()
+  expect((await lounge.get('/api/auth/me', cashier)).statusCode).toBe(401)
+  expect(await refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
+  expect(await refusal('/api/auth/reset-password', { token: link, password }, '')).toBe('reset_link_unknown')
+  expect(await person('cashier@lounge.demo')).toMatchObject({ standing: 'closed' })
+  expect(await refusal(`/api/people/${id}/close`, {}, await manager())).toBe('person_unknown')
+  expect(await refusal(`/api/people/${id}/link`, {}, await manager())).toBe('person_unknown')
+})
+
+test('nobody closes their own account, and the last owner cannot go, also not where two close each other at once', async () => {
+  const { id } = await person('ife@lounge.demo')
+  expect(await refusal(`/api/people/${id}/close`, {}, await owner())).toBe('own_account')
+  await lounge.addStaff('ada@lounge.demo', 'owner')
+  const other = await person('ada@lounge.demo')
+  const [mine, theirs] = [await owner(), await tokenOf('ada@lounge.demo')]
+  const both = await Promise.all([
+    refusal(`/api/people/${other.id}/close`, {}, mine),
+    refusal(`/api/people/${id}/close`, {}, theirs),
+  ])
+  expect(both.filter((each) => each === undefined)).toHaveLength(1)
+  const open = await lounge.db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(open).toHaveLength(1)
+})
+
+test('an address belongs to one person for ever, and each has a number of their own', async () => {
+  const { id, employeeId } = await person('cashier@lounge.demo')
+  await lounge.post(`/api/people/${id}/close`, {}, await owner())
+  const again = await invite(await owner(), 'pos', 'CASHIER@lounge.demo')
+  expect([again.statusCode, again.json<{ error: { code: string } }>().error.code]).toEqual([409, 'email_taken'])
+  await invite(await owner(), 'pos')
+  await invite(await owner(), 'bar')
+  const numbers = (await listed(await owner())).map((each) => each.employeeId)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(numbers).toContain(employeeId)
+})
+
+test.each([
+  ['an address that is none', { email: 'musa' }],
+  ['no name', { name: '  ' }],
+  ['a role that the lounge does not know', { role: 'dj' }],
+  ['a password', { password }],
+])('an invitation with %s is turned away', async (_what, more) => {
+  const body = { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos', ...more }
+  expect(await refusal('/api/people', body, await owner())).toBe('body_invalid')
+})

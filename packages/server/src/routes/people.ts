@@ -1,0 +1,50 @@
+// People and their accounts, for managers and the owner.
+import { nameLengthMax } from '@lounge/domain/limits'
+import { roles } from '@lounge/domain/staff/staff'
+import { RequiredText } from '@lounge/domain/texts'
+import { Everybody, PersonalLink } from '@lounge/sync/people'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { People } from '../auth/people.ts'
+import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
+import { sessionOf } from '../plugins/permissions.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
+import { nothing } from '../plugins/schemas.ts'
+
+const Invitation = z.strictObject({
+  name: RequiredText(nameLengthMax),
+  email: z.email().max(254),
+  role: z.enum(roles),
+})
+const Done = z.object({ ok: z.literal(true) })
+const Person = z.object({ id: z.string().min(1).max(64) })
+
+export const peopleRoutes =
+  (people: People): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { access: ['manager'] as const, rateLimit: bySignIn('people') }
+    const refusals = { '4xx': ErrorAnswer }
+    app.get('/people', { schema: { response: { 200: Everybody, ...refusals } }, config }, async (request) => ({
+      people: await people.list(sessionOf(request).staff),
+    }))
+    app.post(
+      '/people',
+      { schema: { body: Invitation, response: { 200: PersonalLink, ...refusals } }, config },
+      async (request) => orRefuse(await people.invite(sessionOf(request).staff, request.body)),
+    )
+    app.post(
+      '/people/:id/link',
+      { schema: { params: Person, body: nothing, response: { 200: PersonalLink, ...refusals } }, config },
+      async (request) => orRefuse(await people.newLink(sessionOf(request).staff, request.params.id)),
+    )
+    app.post(
+      '/people/:id/app',
+      { schema: { params: Person, body: nothing, response: { 200: Done, ...refusals } }, config },
+      async (request) => orRefuse(await people.resetApp(sessionOf(request).staff, request.params.id)),
+    )
+    app.post(
+      '/people/:id/close',
+      { schema: { params: Person, body: nothing, response: { 200: Done, ...refusals } }, config },
+      async (request) => orRefuse(await people.close(sessionOf(request).staff, request.params.id)),
+    )
+  }

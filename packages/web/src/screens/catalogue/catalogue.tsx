@@ -1,0 +1,141 @@
+// The menu as the office works on it: what is sold, under which category, at what price, and how much of it there is.
+import { CategoryId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { type CatalogueEntry, cataloguePage, categoriesInOrder } from '@lounge/domain/menu/catalogue'
+import { Button, NativeSelect } from '@mantine/core'
+import { ChevronDown, CirclePlus, FolderPlus, UtensilsCrossed } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { FinishedTag } from '../../components/finished-tag.tsx'
+import { ItemPicture } from '../../components/item-picture.tsx'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { ListSearch } from '../../components/list-search.tsx'
+import { Money } from '../../components/money.tsx'
+import { NoneFound } from '../../components/none-found.tsx'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import styles from './catalogue.module.css'
+import { ItemDialog } from './item-dialog.tsx'
+
+const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock']
+
+const makers = { kitchen: 'Kitchen', bar: 'Bar' } as const
+
+const columns: readonly Column<CatalogueEntry>[] = [
+  { heading: 'Item', cell: Item, inItem: { line: 1 } },
+  { heading: 'Price', cell: ({ price }) => <Money amount={price} />, align: 'end', inItem: { line: 1, isEnd: true } },
+  { heading: 'Category', cell: ({ category }) => category, inItem: { line: 2 } },
+  { heading: 'Made by', cell: ({ station }) => (station ? makers[station] : 'Nobody'), inItem: { line: 2 } },
+  {
+    heading: 'On the shelf',
+    cell: ({ level }) => level ?? 'Made to order',
+    align: 'end',
+    inItem: { line: 2, isEnd: true },
+  },
+]
+
+/** Which dialog is open; an item by its id. */
+type Open = { readonly what: 'item'; readonly id?: CatalogueEntry['id'] } | { readonly what: 'category' }
+
+export function Catalogue() {
+  const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
+  const { search = '', category = '' } = filters
+  const [open, setOpen] = useState<Open>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const { entries, page, pages, total } = useView(
+    kinds,
+    useCallback((lounge) => cataloguePage(lounge, { search, category }, wanted), [search, category, wanted]),
+  )
+  const categories = useView(kinds, categoriesInOrder)
+  const tools = (
+    <>
+      <ListSearch label="Search item or category" text={search} onText={(text) => narrow({ search: text })} />
+      <NativeSelect
+        aria-label="Category"
+        size="md"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={[
+          { value: '', label: 'All categories' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={category}
+        onChange={(event) => narrow({ category: event.currentTarget.value })}
+      />
+      <Button
+        variant="default"
+        leftSection={<FolderPlus size={20} aria-hidden />}
+        onClick={() => setOpen({ what: 'category' })}
+      >
+        Add category
+      </Button>
+      <Button
+        leftSection={<CirclePlus size={20} aria-hidden />}
+        disabled={categories.length === 0}
+        onClick={() => setOpen({ what: 'item' })}
+      >
+        Add item
+      </Button>
+    </>
+  )
+  const empty =
+    total > 0 ? (
+      <NoneFound title="No item found" onAll={showAll}>
+        Nothing on the menu has this in its name or category.
+      </NoneFound>
+    ) : (
+      <NothingYet hasCategories={categories.length > 0} onAdd={setOpen} />
+    )
+  return (
+    <ListScreen tools={tools}>
+      <DataTable
+        label="Menu"
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={empty}
+        opening={{ nameOf: ({ name }) => `Change ${name}`, onOpen: ({ id }) => setOpen({ what: 'item', id }) }}
+      />
+      <Pager page={page} pageCount={pages} onPage={turnTo} />
+      <ItemDialog
+        opened={open?.what === 'item'}
+        itemId={open?.what === 'item' ? open.id : undefined}
+        category={CategoryId.safeParse(category).data}
+        categories={categories}
+        onClose={close}
+      />
+      <CategoryDialog opened={open?.what === 'category'} onClose={close} />
+    </ListScreen>
+  )
+}
+
+function Item({ name, picture, ranOut }: CatalogueEntry) {
+  return (
+    <span className={styles['item']}>
+      <ItemPicture picture={picture} size={40} />
+      {name}
+      {ranOut && <FinishedTag />}
+    </span>
+  )
+}
+
+interface NothingYetProps {
+  readonly hasCategories: boolean
+  readonly onAdd: (open: Open) => void
+}
+
+const NothingYet = ({ hasCategories, onAdd }: NothingYetProps) => (
+  <EmptyState
+    icon={UtensilsCrossed}
+    title="Nothing is on the menu yet"
+    action={
+      <Button onClick={() => onAdd({ what: hasCategories ? 'item' : 'category' })}>
+        {hasCategories ? 'Add the first item' : 'Add the first category'}
+      </Button>
+    }
+  >
+    A category says who makes its items, and under which tab the till shows them. Items come into a category.
+  </EmptyState>
+)

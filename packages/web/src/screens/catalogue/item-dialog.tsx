@@ -1,0 +1,168 @@
+// One item of the menu: put on it, changed, or taken off it. Two may have the same item open: what somebody else changed meanwhile
+// is said, and only what was typed here is saved.
+import type { CategoryId, ItemId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { type CatalogueEntry, entryOf } from '@lounge/domain/menu/catalogue'
+import {
+  adding,
+  changedMeanwhile,
+  changing,
+  emptyItem,
+  formOf,
+  type ItemField,
+  type ItemForm,
+  readItem,
+  shownForm,
+  type Wrong,
+} from '@lounge/domain/menu/item-form'
+import type { Category } from '@lounge/domain/menu/menu'
+import { sentence } from '@lounge/domain/messages'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './catalogue.module.css'
+import { useOffice } from './use-office.ts'
+
+interface ItemDialogProps {
+  readonly opened: boolean
+  /** Nothing for a new one. */
+  readonly itemId: ItemId | undefined
+  /** Where a new one comes, as far as the list tells. */
+  readonly category: CategoryId | undefined
+  readonly categories: readonly Category[]
+  readonly onClose: () => void
+}
+
+const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock']
+
+export function ItemDialog({ opened, itemId, category, categories, onClose }: ItemDialogProps) {
+  const entry = useView(
+    kinds,
+    useCallback((lounge) => (itemId === undefined ? undefined : entryOf(lounge, itemId)), [itemId]),
+  )
+  const last = useLast(entry)
+  const shown = itemId === undefined ? undefined : last
+  // Here, or by somebody else.
+  const gone = opened && itemId !== undefined && !entry ? last?.name : undefined
+  useEffect(() => {
+    if (gone === undefined) return
+    toast.success(sentence('item_taken_off', { item: gone }))
+    onClose()
+  }, [gone, onClose])
+  return (
+    <Dialog title={shown?.name ?? 'Add item'} opened={opened} onClose={onClose} size="38.75rem">
+      <Form key={itemId ?? 'new'} entry={shown} category={category} categories={categories} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface FormProps extends Pick<ItemDialogProps, 'category' | 'categories' | 'onClose'> {
+  readonly entry: CatalogueEntry | undefined
+}
+
+const fieldNames = { name: 'name', categoryId: 'category', price: 'price', description: 'description', level: 'count' }
+
+function Form({ entry, category, categories, onClose }: FormProps) {
+  const terminal = useTerminal()
+  const { isBusy, save: saved } = useOffice()
+  const now: ItemForm = entry ? formOf(entry) : { ...emptyItem, categoryId: category ?? categories[0]?.id ?? '' }
+  const [before] = useState(now)
+  const [typed, setTyped] = useState<Partial<ItemForm>>({})
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isRemoving, setIsRemoving] = useState(false)
+  const form = shownForm(now, typed)
+  const meanwhile = entry ? changedMeanwhile(before, now) : []
+
+  const save = async () => {
+    const read = readItem(form)
+    if ('wrong' in read) return setWrong(read.wrong)
+    const steps = entry ? changing(entry.id, now, typed, read) : [adding(terminal.lounge, read)]
+    const { name: item } = read.details
+    if (steps.length > 0 && !(await saved(steps))) return
+    if (steps.length === 0) toast.success(sentence('item_unchanged'))
+    else toast.success(entry ? sentence('item_saved', { item }) : sentence('item_added', { item }))
+    onClose()
+  }
+  const remove = async () => {
+    setIsRemoving(false)
+    if (entry) await saved([{ name: 'item.remove', args: { itemId: entry.id } }])
+  }
+  const field = (name: ItemField) => ({
+    size: 'md',
+    value: form[name],
+    error: wrong[name] && sentence(wrong[name]),
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
+      setTyped({ ...typed, [name]: value })
+      setWrong({ ...wrong, [name]: undefined })
+    },
+  })
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {meanwhile.length > 0 && (
+        <p className={styles['meanwhile']} data-tone="warning" role="status">
+          {sentence('item_changed_meanwhile', { fields: meanwhile.map((each) => fieldNames[each]).join(', ') })}
+        </p>
+      )}
+      <TextInput {...field('name')} label="Name" autoComplete="off" required data-autofocus={!entry || undefined} />
+      <div className={styles['pair']}>
+        <NativeSelect
+          {...field('categoryId')}
+          label="Category"
+          required
+          rightSection={<ChevronDown size={20} aria-hidden />}
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextInput {...field('price')} label="Price" leftSection="₦" inputMode="decimal" autoComplete="off" required />
+      </div>
+      <TextInput
+        {...field('level')}
+        label="On the shelf"
+        description="How many there are. Leave it empty for what is made to order."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Textarea {...field('description')} label="Description" description="Guests read it on the menu." rows={2} />
+      <div className={styles['buttons']}>
+        {entry && (
+          <Button
+            className={styles['remove'] ?? ''}
+            variant="default"
+            leftSection={<Trash2 size={20} aria-hidden />}
+            onClick={() => setIsRemoving(true)}
+          >
+            Take off the menu
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {entry ? 'Save' : 'Add item'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Take off the menu?"
+        opened={isRemoving}
+        confirm="Take off"
+        danger
+        onConfirm={() => void remove()}
+        onClose={() => setIsRemoving(false)}
+      >
+        {sentence('item_taken_off_ask', { item: entry?.name ?? '' })}
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+// How the office saves: with the server in reach only, for nobody may find a price changed yesterday by somebody who has left. What
+// speaks against it is said, and what was typed stays.
+import { sentence } from '@lounge/domain/messages'
+import type { Step } from '@lounge/sync/terminal/composing'
+import { useRef, useState } from 'react'
+import { useCommand } from '../../hooks/use-command.ts'
+import { useStatus } from '../../hooks/use-status.ts'
+import { toast } from '../../ui/toast.tsx'
+
+interface Office {
+  readonly isBusy: boolean
+  /** Several steps happen together, or not at all. @returns whether they did */
+  readonly save: (steps: readonly Step[]) => Promise<boolean>
+}
+
+export function useOffice(): Office {
+  const { run } = useCommand()
+  const { isOnline } = useStatus()
+  const [isBusy, setIsBusy] = useState(false)
+  const isSaving = useRef(false)
+  const save = async (steps: readonly Step[]): Promise<boolean> => {
+    if (isSaving.current) return false // the second of two taps
+    if (!isOnline) {
+      toast.error(sentence('office_offline'))
+      return false
+    }
+    isSaving.current = true
+    setIsBusy(true)
+    try {
+      return (await run(steps)).outcome === 'done'
+    } finally {
+      isSaving.current = false
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, save }
+}

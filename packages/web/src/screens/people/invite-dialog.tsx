@@ -1,0 +1,98 @@
+// Somebody new: name, email and role, and then the link by which they choose their password.
+import type { PersonalLink } from '@lounge/sync/people'
+import { isRole, type Role } from '@lounge/domain/staff/staff'
+import { sentence } from '@lounge/domain/messages'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { isSaid } from '../../session/auth.ts'
+import { invite } from '../../session/people.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './people.module.css'
+import { LinkToHandOver } from './link-to-hand-over.tsx'
+import { rolesToInvite } from './role-names.ts'
+
+interface InviteDialogProps {
+  /** An owner invites to every role. */
+  readonly isForOwner: boolean
+  readonly opened: boolean
+  /** Somebody was invited. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export const InviteDialog = ({ opened, onClose, ...form }: InviteDialogProps) => (
+  <Dialog title="Invite somebody" opened={opened} onClose={onClose}>
+    <Form {...form} onClose={onClose} />
+  </Dialog>
+)
+
+interface Typed {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}
+type Wrong = Partial<Readonly<Record<'name' | 'email', string>>>
+
+function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>) {
+  const [typed, setTyped] = useState<Typed>({ name: '', email: '', role: 'pos' })
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [link, setLink] = useState<PersonalLink>()
+
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const missing = missingIn(typed)
+    if (Object.keys(missing).length > 0) return setWrong(missing)
+    setIsBusy(true)
+    const answer = await invite({ ...typed, name: typed.name.trim(), email: typed.email.trim() })
+    setIsBusy(false)
+    if (isSaid(answer)) return toast.error(answer.said)
+    toast.success(sentence('person_invited', { name: typed.name.trim() }))
+    setLink(answer)
+    onDone()
+  }
+  if (link) return <LinkToHandOver name={typed.name.trim()} link={link} onClose={onClose} />
+  const field = (name: 'name' | 'email') => ({
+    size: 'md',
+    required: true,
+    autoComplete: 'off',
+    value: typed[name],
+    error: wrong[name],
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: currentTarget.value })
+      setWrong({ ...wrong, [name]: undefined })
+    },
+  })
+  return (
+    <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput {...field('name')} label="Name" data-autofocus />
+      <TextInput {...field('email')} label="Email" type="email" description="They sign in with it. No mail is sent." />
+      <NativeSelect
+        size="md"
+        label="Role"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={rolesToInvite(isForOwner)}
+        value={typed.role}
+        onChange={({ currentTarget: { value } }) => isRole(value) && setTyped({ ...typed, role: value })}
+      />
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Invite
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function missingIn({ name, email }: Typed): Wrong {
+  return {
+    ...(name.trim() === '' && { name: sentence('field_empty') }),
+    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: sentence('email_wrong') }),
+  }
+}

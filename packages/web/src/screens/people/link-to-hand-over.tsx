@@ -1,0 +1,63 @@
+// The link by which one person chooses a password: for the camera of their phone, or to be copied.
+import type { PersonalLink } from '@lounge/sync/people'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { whenIn } from '@lounge/domain/notifications/views'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
+import { Button } from '@mantine/core'
+import { Copy } from 'lucide-react'
+import { useCallback } from 'react'
+import { paths } from '../../app/paths.ts'
+import { QrCode } from '../../components/qr-code.tsx'
+import { useView } from '../../hooks/use-view.ts'
+import { guestAddress, isOnThisMachineOnly } from '../../terminal/guest-address.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './people.module.css'
+
+const kinds: readonly Kind[] = ['settings']
+
+interface LinkToHandOverProps {
+  readonly name: string
+  readonly link: PersonalLink
+  readonly onClose: () => void
+}
+
+export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: LinkToHandOverProps) {
+  const until = useView(
+    kinds,
+    useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, timestamp(goodUntil), now), [goodUntil]),
+  )
+  const address = guestAddress()
+  // Behind #: what stands there is sent to no server, so no log and no proxy keeps it.
+  const link = `${address}${paths.resetPassword}#token=${token}`
+  // Missing on plain http in a network, whatever the types say: there the link is copied by hand.
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  return (
+    <div className={styles['form']}>
+      <p className={styles['how']}>{sentence('person_link_how', { name, until })}</p>
+      {isOnThisMachineOnly(address) && (
+        <p className={styles['notice']} data-tone="warning">
+          {sentence('person_link_only_here', { address })}
+        </p>
+      )}
+      <div className={styles['code']}>
+        <QrCode text={link} label={`The link for ${name}`} />
+      </div>
+      <code className={styles['link']}>{link}</code>
+      <div className={styles['buttons']}>
+        {clipboard && (
+          <Button
+            variant="default"
+            leftSection={<Copy size={20} aria-hidden />}
+            onClick={() => void clipboard.writeText(link).then(() => toast.success(sentence('person_link_copied')))}
+          >
+            Copy the link
+          </Button>
+        )}
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// People: who works here and signs in, who was invited, and whose account is closed.
+import type { Colleague } from '@lounge/sync/people'
+import { isInCharge } from '@lounge/domain/staff/staff'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { CircleCheck, CircleSlash, Clock, CloudOff, type LucideIcon, UserPlus } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { ListSearch } from '../../components/list-search.tsx'
+import { NoneFound } from '../../components/none-found.tsx'
+import { useConnection } from '../../hooks/use-connection.ts'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { askPeople } from '../../session/people.ts'
+import { useSession } from '../../session/use-session.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { roleName } from './role-names.ts'
+
+const standings: Readonly<Record<Colleague['standing'], { word: string; tone: Tone; icon: LucideIcon }>> = {
+  works: { word: 'Works here', tone: 'success', icon: CircleCheck },
+  invited: { word: 'Not signed in yet', tone: 'warning', icon: Clock },
+  closed: { word: 'Account closed', tone: 'neutral', icon: CircleSlash },
+}
+
+function Standing({ standing }: Colleague) {
+  const { word, tone, icon } = standings[standing]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word}
+    </Tag>
+  )
+}
+
+const columns: readonly Column<Colleague>[] = [
+  { heading: 'Name', cell: ({ name }) => name, inItem: { line: 1 } },
+  { heading: 'Role', cell: ({ role }) => roleName(role), inItem: { line: 2 } },
+  { heading: 'Email', cell: ({ email }) => email, inItem: { line: 3 } },
+  { heading: 'Employee ID', cell: ({ employeeId }) => employeeId, inItem: { line: 2 } },
+  { heading: 'Standing', cell: Standing, inItem: { line: 1, isEnd: true } },
+]
+
+const isSearched = ({ name, email, role }: Colleague, search: string): boolean =>
+  `${name}\n${email}\n${roleName(role)}`.toLocaleLowerCase('en').includes(search.trim().toLocaleLowerCase('en'))
+
+export function People() {
+  const { filters, narrow, showAll } = useListQuery()
+  const { search = '' } = filters
+  const session = useSession()
+  const { people, isMissing, askAgain } = usePeople()
+  const [isInviting, setIsInviting] = useState(false)
+  const [shownId, setShownId] = useState<string>()
+  const shown = people?.find(({ id }) => id === shownId)
+  const tools = (
+    <>
+      <ListSearch label="Search people" text={search} onText={(text) => narrow({ search: text })} />
+      <Button leftSection={<UserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
+        Invite somebody
+      </Button>
+    </>
+  )
+  const empty = isMissing ? (
+    <EmptyState icon={CloudOff} title="No answer" action={<Button onClick={askAgain}>Try again</Button>}>
+      {sentence('people_unreachable')}
+    </EmptyState>
+  ) : (
+    <NoneFound title="Nobody found" onAll={showAll}>
+      Nobody has this in their name, email or role.
+    </NoneFound>
+  )
+  return (
+    <ListScreen tools={tools} isWaiting={!people && !isMissing}>
+      {(people ?? isMissing) && (
+        <DataTable
+          label="People"
+          columns={columns}
+          rows={people?.filter((each) => isSearched(each, search)) ?? []}
+          keyOf={({ id }) => id}
+          empty={empty}
+          opening={{ nameOf: ({ name }) => `Open ${name}`, onOpen: ({ id }) => setShownId(id) }}
+        />
+      )}
+      <InviteDialog
+        isForOwner={session?.user.role === 'owner'}
+        opened={isInviting}
+        onDone={askAgain}
+        onClose={() => setIsInviting(false)}
+      />
+      <PersonDialog
+        person={shown}
+        isOneself={shown !== undefined && shown.id === session?.user.id && isInCharge(shown.role)}
+        onDone={askAgain}
+        onClose={() => setShownId(undefined)}
+      />
+    </ListScreen>
+  )
+}
+
+interface Known {
+  readonly people: readonly Colleague[] | undefined
+  /** The last question had no answer, and there is none from before. */
+  readonly isMissing: boolean
+  readonly askAgain: () => void
+}
+
+/** Asked when the screen opens, after each change, and when the server is in reach again. */
+function usePeople(): Known {
+  const { online } = useConnection()
+  const [people, setPeople] = useState<readonly Colleague[]>()
+  const [isMissing, setIsMissing] = useState(false)
+  const askAgain = useCallback(() => {
+    void askPeople().then((answer) => {
+      setIsMissing(answer === undefined)
+      if (answer) setPeople(answer)
+    })
+  }, [])
+  useEffect(askAgain, [askAgain, online])
+  return { people, isMissing: isMissing && people === undefined, askAgain }
+}

@@ -1,0 +1,122 @@
+// One person and their account: a new link for the password, another app, or the end of it.
+import type { Colleague, PersonalLink } from '@lounge/sync/people'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { KeyRound, ShieldOff, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useLast } from '../../hooks/use-last.ts'
+import { isSaid, type Said } from '../../session/auth.ts'
+import { closeAccount, newLink, resetApp } from '../../session/people.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LinkToHandOver } from './link-to-hand-over.tsx'
+import styles from './people.module.css'
+import { roleName } from './role-names.ts'
+
+interface PersonDialogProps {
+  /** Nothing while it is closed. */
+  readonly person: Colleague | undefined
+  /** Nobody closes their own account. */
+  readonly isOneself: boolean
+  /** Something of the account was changed. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export function PersonDialog({ person, ...others }: PersonDialogProps) {
+  const shown = useLast(person)
+  return (
+    <Dialog title={shown?.name ?? ''} opened={person !== undefined} onClose={others.onClose}>
+      {shown && <Person key={shown.id} {...others} person={shown} />}
+    </Dialog>
+  )
+}
+
+function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { readonly person: Colleague }) {
+  const { id, name, email, role, employeeId, joinedOn, standing, hasApp, isMine } = person
+  const [link, setLink] = useState<PersonalLink>()
+  const [asks, setAsks] = useState<'reset' | 'close'>()
+  if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
+
+  const showLink = async () => {
+    const answer = await newLink(id)
+    if (isSaid(answer)) toast.error(answer.said)
+    else setLink(answer)
+  }
+  const finish = async (work: Promise<Said | undefined>, done: string) => {
+    setAsks(undefined)
+    const refused = await work
+    if (refused) toast.error(refused.said)
+    else {
+      toast.success(done)
+      onClose()
+    }
+    onDone()
+  }
+  const mayChange = isMine && standing !== 'closed'
+  return (
+    <div className={styles['form']}>
+      <dl className={styles['facts']}>
+        <Fact label="Role">{roleName(role)}</Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Employee ID">{employeeId}</Fact>
+        <Fact label="Join date">{joinedOn.split('-').toReversed().join('-')}</Fact>
+        <Fact label="Authenticator app">{hasApp ? 'Set up' : 'Not set up'}</Fact>
+      </dl>
+      {mayChange && (
+        <div className={styles['acts']}>
+          <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => void showLink()}>
+            Link for a new password
+          </Button>
+          {hasApp && (
+            <Button
+              variant="default"
+              leftSection={<ShieldOff size={20} aria-hidden />}
+              onClick={() => setAsks('reset')}
+            >
+              Reset the app
+            </Button>
+          )}
+          {!isOneself && (
+            <Button
+              variant="default"
+              color="red"
+              leftSection={<UserX size={20} aria-hidden />}
+              onClick={() => setAsks('close')}
+            >
+              Close the account
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        title="Reset the app?"
+        opened={asks === 'reset'}
+        confirm="Reset"
+        danger
+        onConfirm={() => void finish(resetApp(id), sentence('person_app_reset', { name }))}
+        onClose={() => setAsks(undefined)}
+      >
+        {sentence('person_app_reset_ask')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Close the account?"
+        opened={asks === 'close'}
+        confirm="Close the account"
+        danger
+        onConfirm={() => void finish(closeAccount(id), sentence('person_closed', { name }))}
+        onClose={() => setAsks(undefined)}
+      >
+        {sentence('person_closed_ask', { name })}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+)

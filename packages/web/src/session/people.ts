@@ -1,0 +1,39 @@
+// People and their accounts, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
+import { firstSentence } from '@lounge/domain/first-messages'
+import { sentence } from '@lounge/domain/messages'
+import type { Role } from '@lounge/domain/staff/staff'
+import { type Colleague, Everybody, PersonalLink } from '@lounge/sync/people'
+import { isSaid, type Said, serverSentence } from './auth.ts'
+import { type Answer, isFailure, request } from './http.ts'
+import { readToken } from './session.ts'
+
+/** @returns nothing where there is no answer, or none that we understand */
+export async function askPeople(): Promise<readonly Colleague[] | undefined> {
+  const answer = await request({ method: 'GET', path: '/people', token: readToken() })
+  return isFailure(answer) ? undefined : Everybody.safeParse(answer).data?.people
+}
+
+export interface Invitation {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}
+export const invite = (invitation: Invitation): Promise<PersonalLink | Said> => linkFrom('/people', invitation)
+export const newLink = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/link`, {})
+export const resetApp = (id: string): Promise<Said | undefined> => change(`/people/${id}/app`)
+export const closeAccount = (id: string): Promise<Said | undefined> => change(`/people/${id}/close`)
+
+async function linkFrom(path: string, body: object): Promise<PersonalLink | Said> {
+  const answer = await post(path, body)
+  if (isSaid(answer)) return answer
+  return PersonalLink.safeParse(answer).data ?? { said: firstSentence('server_fault') }
+}
+async function change(path: string): Promise<Said | undefined> {
+  const answer = await post(path, {})
+  return isSaid(answer) ? answer : undefined
+}
+async function post(path: string, body: object): Promise<Answer | Said> {
+  const answer = await request({ method: 'POST', path, body, token: readToken() })
+  if (!isFailure(answer)) return answer
+  return { said: serverSentence(answer, answer.status === 0 ? sentence('people_unreachable') : undefined) }
+}
