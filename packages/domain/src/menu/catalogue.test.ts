@@ -46,7 +46,7 @@ test('the menu is listed in its order, without what was taken off it, and narrow
     category: 'Beer',
     categoryId: 'beer',
     station: 'bar',
-    description: '',
+    description: 'Star Lager, as we like it',
     picture: 'default',
     price: naira(1_000),
     level: 24,
