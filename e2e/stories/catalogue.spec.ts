@@ -68,6 +68,18 @@ test('a manager writes the menu of a new lounge, a till sells it at once, and tw
   await other.shell.told(sentence('item_saved', { item: 'Palm Wine' }))
   await expect(till.posTerminal.item('Palm Wine')).toContainText('₦1,600')
 
+  await catalogue.category.selectOption('Beer')
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await catalogue.field('Name').fill('Palm wine and beer')
+  await catalogue.choice('Tab at the till').selectOption('Snacks')
+  await isAccessible(page, 'a category that is changed')
+  await catalogue.submit.click()
+  await shell.told(sentence('category_saved', { category: 'Palm wine and beer' }))
+  await expect(catalogue.row('Palm Wine')).toContainText('Palm wine and beer')
+  await expect(till.posTerminal.item('Palm Wine')).toHaveCount(0)
+  await till.posTerminal.tab('Snacks').click()
+  await expect(till.posTerminal.item('Palm Wine')).toBeVisible()
+
   await catalogue.open('Palm Wine')
   await expect(catalogue.field('Description')).toHaveValue('Tapped this morning')
   await catalogue.takeOff.click()

@@ -4,6 +4,7 @@ import { type CommandName, isCommandName } from './decide.ts'
 const words = {
   'settings.change': 'Settings changed',
   'category.add': 'Category added',
+  'category.change': 'Category changed',
   'item.add': 'Item added',
   'item.change': 'Item changed',
   'item.remove': 'Item removed',

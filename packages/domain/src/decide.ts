@@ -16,7 +16,7 @@ import { approveRequest, deleteRequest, editRequest, submitRequest } from './mat
 import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
-import { addCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
+import { addCategory, addItem, changeCategory, changeItem, removeItem } from './menu/commands.ts'
 import { bringBack, runOut } from './menu/running-out.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
@@ -50,6 +50,7 @@ import { simulateTicket } from './tickets/simulating.ts'
 export const commands = {
   'settings.change': changeSettings,
   'category.add': addCategory,
+  'category.change': changeCategory,
   'item.add': addItem,
   'item.change': changeItem,
   'item.remove': removeItem,

@@ -190,6 +190,7 @@ const sentences = {
   item_taken_off_ask: 'Nobody sells {item} any more. Orders that have it keep it.',
   item_changed_meanwhile: 'Somebody changed this item meanwhile: {fields}. What you did not type shows what it is now.',
   category_added: 'The category {category} is there. Its items come next.',
+  category_saved: '{category} is saved.',
   office_offline: 'The menu is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_exists: 'The coupon {coupon} exists already.',
 

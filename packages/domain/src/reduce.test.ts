@@ -17,6 +17,7 @@ const bells = ['notification:bar', 'notification:kitchen', 'notification:manager
 const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'settings.changed': ['settings'],
   'category.added': ['category'],
+  'category.changed': ['category'],
   'item.added': ['item', 'price', 'stock'],
   'item.changed': ['item', 'price'],
   'item.removed': ['item'],

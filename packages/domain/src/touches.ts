@@ -47,6 +47,7 @@ const keys = (payments: readonly Payment[], replaces: CommandId | undefined): re
 export const touches: Touches = {
   'settings.change': nothing,
   'category.add': nothing,
+  'category.change': nothing,
   'item.add': nothing,
   'item.change': nothing,
   'item.remove': nothing,

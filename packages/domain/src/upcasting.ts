@@ -14,6 +14,7 @@ type Upcasters = { readonly [Name in CommandName]: readonly Upcaster[] }
 export const upcasters: Upcasters = {
   'settings.change': [],
   'category.add': [],
+  'category.change': [],
   'item.add': [],
   'item.change': [],
   'item.remove': [],

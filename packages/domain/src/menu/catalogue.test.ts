@@ -1,14 +1,15 @@
 // The menu as the office reads and types it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import { naira } from '../money.ts'
 import { manager } from '../testing/people.ts'
 import { command, isFinished, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
-import { emptyCategory, readCategory } from './category-form.ts'
-import { catalogue, cataloguePage, entryOf, newItemId } from './catalogue.ts'
+import { changesOfCategory, emptyCategory, readCategory } from './category-form.ts'
+import { catalogue, cataloguePage, categoriesInOrder, entryOf, newItemId } from './catalogue.ts'
 import {
   adding,
   changedMeanwhile,
@@ -140,6 +141,18 @@ test('a category comes behind all others, on an empty menu as well', () => {
     if (category) scene.when(command('category.add', category), manager).thenApplied()
   }
   expect(readCategory(scene.lounge, emptyCategory)).toBeUndefined()
+})
+
+test('of a category only what was typed is changed, and a name that is none changes nothing', () => {
+  const [beer] = categoriesInOrder(given().lounge)
+  assert(beer, 'the small lounge sells beer')
+  expect(changesOfCategory(beer, {})).toEqual({})
+  expect(changesOfCategory(beer, { name: beer.name, station: '', tillTab: 'Snacks' })).toEqual({
+    station: null,
+    tillTab: 'Snacks',
+  })
+  expect(changesOfCategory(beer, { station: 'bar', onPublicMenu: false })).toEqual({ onPublicMenu: false })
+  expect(changesOfCategory(beer, { name: ' ' })).toBeUndefined()
 })
 
 test('a name on the menu is given once, whatever its capital letters; one that was taken off the menu is free', () => {

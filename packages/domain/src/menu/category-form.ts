@@ -1,7 +1,8 @@
-// A new category of the menu while somebody in the office types it.
+// A category of the menu while somebody in the office types it, a new one or one that is there.
+import type { CategoryId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { categoriesInOrder, lastPlace, newCategoryId } from './catalogue.ts'
-import { Category, isStation } from './menu.ts'
+import { Category, type CategoryChange, isStation } from './menu.ts'
 
 export interface CategoryForm {
   readonly name: string
@@ -13,8 +14,34 @@ export interface CategoryForm {
 
 export const emptyCategory: CategoryForm = { name: '', station: 'kitchen', tillTab: 'Drinks', onPublicMenu: true }
 
-/** The category, behind all others; nothing where its name is none. */
-export function readCategory(lounge: Lounge, { station, ...form }: CategoryForm): Category | undefined {
-  const place = { id: newCategoryId(lounge, form.name), position: lastPlace(categoriesInOrder(lounge)) }
-  return Category.safeParse({ ...form, ...place, ...(isStation(station) ? { station } : {}) }).data
+export const formOfCategory = ({ name, station, tillTab, onPublicMenu }: Category): CategoryForm => ({
+  name,
+  station: station ?? '',
+  tillTab,
+  onPublicMenu,
+})
+
+/** A new category, behind all others; nothing where its name is none. */
+export const readCategory = (lounge: Lounge, form: CategoryForm): Category | undefined =>
+  read(form, newCategoryId(lounge, form.name), lastPlace(categoriesInOrder(lounge)))
+
+const read = ({ station, ...form }: CategoryForm, id: CategoryId, position: number): Category | undefined =>
+  Category.safeParse({ ...form, id, position, ...(isStation(station) ? { station } : {}) }).data
+
+/**
+ * What was typed and says something else than what is there now. What was not touched is left as somebody else may have changed it.
+ * @returns nothing where its name is none
+ */
+export function changesOfCategory(now: Category, typed: Partial<CategoryForm>): CategoryChange | undefined {
+  const before = formOfCategory(now)
+  const after = read({ ...before, ...typed }, now.id, now.position)
+  if (!after) return undefined
+  const { name, station = null, tillTab, onPublicMenu } = after
+  const isOther = (field: keyof CategoryForm): boolean => typed[field] !== undefined && typed[field] !== before[field]
+  return {
+    ...(isOther('name') ? { name } : {}),
+    ...(isOther('station') ? { station } : {}),
+    ...(isOther('tillTab') ? { tillTab } : {}),
+    ...(isOther('onPublicMenu') ? { onPublicMenu } : {}),
+  }
 }

@@ -27,6 +27,7 @@ const palmWine = { itemId: 'palm-wine', details, price: 150_000 }
 
 test.each([
   ['category.add', command('category.add', wines)],
+  ['category.change', command('category.change', { categoryId: 'beer', details: {} })],
   ['item.add', command('item.add', palmWine)],
   ['item.change', priceChange('star-lager', 1)],
   ['item.remove', takenOffTheMenu('star-lager')],
@@ -38,6 +39,26 @@ test('a category is added once', () => {
   const { scene } = emptyScene().when(command('category.add', wines), manager).thenEvents('category.added')
   scene.when(command('category.add', { ...wines, name: 'Others' })).thenRefused(refuse('category_exists'))
   expect(scene.lounge.get('category', 'wines')).toEqual(wines)
+})
+
+test('a category is renamed, made by others and moved to another tab; what is not named stays, and its items stay in it', () => {
+  const scene = given()
+  const change = (details: object) => scene.when(command('category.change', { categoryId: 'beer', details }))
+  change({ name: ' Ice-cold beer ', station: null }).thenEvents('category.changed')
+  const { station: _nobody, ...beer } = { ...scene.lounge.get('category', 'beer'), name: 'Ice-cold beer' }
+  expect(scene.lounge.get('category', 'beer')).toEqual(beer)
+  change({ station: 'kitchen', tillTab: 'Snacks', onPublicMenu: false }).thenApplied()
+  expect(scene.lounge.get('category', 'beer')).toEqual({
+    ...beer,
+    station: 'kitchen',
+    tillTab: 'Snacks',
+    onPublicMenu: false,
+  })
+  expect(scene.lounge.get('item', 'gulder')?.categoryId).toBe('beer')
+  change({ name: 'MAINS' }).thenRefused(refuse('category_exists'))
+  change({ name: 'ICE-COLD BEER' }).thenApplied()
+  const unknown = command('category.change', { categoryId: 'wines', details: {} })
+  scene.when(unknown).thenRefused(refuse('category_not_found'))
 })
 
 test('an item is added to a category that exists, once, with its price and what is on the shelf', () => {

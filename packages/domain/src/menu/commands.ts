@@ -1,13 +1,24 @@
 // What the manager, and the first seed, may ask of the catalogue.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
-import { ItemId } from '../ids.ts'
-import { Category, ItemDetails, PriceAmount } from './menu.ts'
+import { CategoryId, ItemId } from '../ids.ts'
+import { Category, CategoryChange, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
 
 export const addCategory = wish('category.add', Category, (lounge, category) => {
   if (lounge.get('category', category.id) || categoryNamed(lounge, category.name)) return refuse('category_exists')
   return [{ kind: 'category.added', category }]
+})
+
+/** Only what is changed: somebody may have changed the rest since this screen showed it. Tickets stay where they are. */
+const ChangeCategory = z.strictObject({ categoryId: CategoryId, details: CategoryChange })
+
+export const changeCategory = wish('category.change', ChangeCategory, (lounge, { categoryId, details }) => {
+  if (!lounge.get('category', categoryId)) return refuse('category_not_found')
+  const named = details.name === undefined ? undefined : categoryNamed(lounge, details.name)
+  if (named !== undefined && named !== categoryId) return refuse('category_exists')
+  const given: CategoryChange = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+  return [{ kind: 'category.changed', categoryId, details: given }]
 })
 
 const AddItem = z.strictObject({

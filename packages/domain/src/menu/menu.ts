@@ -30,6 +30,10 @@ export const Category = z.strictObject({
 })
 export type Category = Readonly<z.infer<typeof Category>>
 
+/** What the manager changes of a category; nobody makes its items where the station is `null`. */
+export const CategoryChange = Category.omit({ id: true }).extend({ station: Station.nullable() }).partial()
+export type CategoryChange = Partial<Omit<Category, 'id' | 'station'>> & { readonly station?: Station | null }
+
 /** What an item is, without its price: kitchen and bar may know it. */
 export interface Item {
   readonly id: ItemId
@@ -86,6 +90,12 @@ export const wasPriceSince = (price: Price, amount: Kobo, version: number): bool
 /** What can have happened to the catalogue. Kept for ever: add, never change. */
 export type MenuEvent =
   | { readonly kind: 'category.added'; readonly category: Category }
+  | {
+      readonly kind: 'category.changed'
+      readonly categoryId: CategoryId
+      /** What is absent stays as it is. */
+      readonly details: CategoryChange
+    }
   | {
       readonly kind: 'item.added'
       readonly itemId: ItemId

@@ -4,8 +4,13 @@ import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
 import type { Popularity } from './menu.ts'
 
-export const categories = reducer<'category.added'>()('category', {
+export const categories = reducer<'category.added' | 'category.changed'>()('category', {
   'category.added': (rows, { category }) => rows.put(category),
+  'category.changed': (rows, { categoryId, details }) => {
+    const { station: before, ...category } = rows.mustGet(categoryId)
+    const { station = before, ...changed } = details
+    rows.put({ ...category, ...changed, ...(station ? { station } : {}) })
+  },
 })
 
 export const items = reducer<'item.added' | 'item.changed' | 'item.removed' | 'item.ranOut' | 'item.cameBack'>()(

@@ -5,6 +5,7 @@ import type { Permission } from './permissions.ts'
 const isOffice = {
   'settings.change': true,
   'category.add': true,
+  'category.change': true,
   'item.add': true,
   'item.change': true,
   'item.remove': true,

@@ -12,6 +12,7 @@ const everyone = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 export const permissions = {
   'settings.change': manager,
   'category.add': manager,
+  'category.change': manager,
   'item.add': manager,
   'item.change': manager,
   'item.remove': manager,

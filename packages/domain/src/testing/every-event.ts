@@ -74,10 +74,13 @@ function written(): readonly Happening[] {
     held,
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
+    after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
+const renamed = { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null } } as const
+
 function after(scene: Scene, happens: (scene: Scene) => readonly LoungeEvent[]): Happening {
   const before = copyOf(scene.lounge)
   return { before, events: happens(scene) }

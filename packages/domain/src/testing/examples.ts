@@ -28,6 +28,7 @@ const ticketId = `${adasCard}.kitchen`
 export const examples: { readonly [Name in CommandName]: unknown } = {
   'settings.change': { companyName: 'Galaxy', lowStockAt: 3 },
   'category.add': { id: 'wine', name: 'Wine', tillTab: 'Drinks', station: 'bar', onPublicMenu: true, position: 9 },
+  'category.change': { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null, tillTab: 'Snacks' } },
   'item.add': { itemId: 'merlot', details: detailsOf('gulder'), price: naira(9_000), stock: 4 },
   'item.change': { itemId: 'gulder', details: detailsOf('gulder'), price: naira(1_200) },
   'item.remove': { itemId: 'gulder' },

@@ -28,6 +28,7 @@ export type StoredRow = readonly [kind: string, id: string, row: unknown]
 const eventKinds: { readonly [K in EventKind]: true } = {
   'settings.changed': true,
   'category.added': true,
+  'category.changed': true,
   'item.added': true,
   'item.changed': true,
   'item.removed': true,

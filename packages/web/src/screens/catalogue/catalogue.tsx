@@ -1,9 +1,9 @@
 // The menu as the office works on it: what is sold, under which category, at what price, and how much of it there is.
-import { CategoryId } from '@lounge/domain/ids'
+import type { CategoryId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type CatalogueEntry, cataloguePage, categoriesInOrder } from '@lounge/domain/menu/catalogue'
 import { Button, NativeSelect } from '@mantine/core'
-import { ChevronDown, CirclePlus, FolderPlus, UtensilsCrossed } from 'lucide-react'
+import { ChevronDown, CirclePlus, FolderPen, FolderPlus, UtensilsCrossed } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
@@ -38,7 +38,9 @@ const columns: readonly Column<CatalogueEntry>[] = [
 ]
 
 /** Which dialog is open; an item by its id. */
-type Open = { readonly what: 'item'; readonly id?: CatalogueEntry['id'] } | { readonly what: 'category' }
+type Open =
+  | { readonly what: 'item'; readonly id?: CatalogueEntry['id'] }
+  | { readonly what: 'category'; readonly id?: CategoryId }
 
 export function Catalogue() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
@@ -50,6 +52,7 @@ export function Catalogue() {
     useCallback((lounge) => cataloguePage(lounge, { search, category }, wanted), [search, category, wanted]),
   )
   const categories = useView(kinds, categoriesInOrder)
+  const chosen = categories.find(({ id }) => id === category)
   const tools = (
     <>
       <ListSearch label="Search item or category" text={search} onText={(text) => narrow({ search: text })} />
@@ -64,13 +67,23 @@ export function Catalogue() {
         value={category}
         onChange={(event) => narrow({ category: event.currentTarget.value })}
       />
-      <Button
-        variant="default"
-        leftSection={<FolderPlus size={20} aria-hidden />}
-        onClick={() => setOpen({ what: 'category' })}
-      >
-        Add category
-      </Button>
+      {chosen ? (
+        <Button
+          variant="default"
+          leftSection={<FolderPen size={20} aria-hidden />}
+          onClick={() => setOpen({ what: 'category', id: chosen.id })}
+        >
+          Change category
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<FolderPlus size={20} aria-hidden />}
+          onClick={() => setOpen({ what: 'category' })}
+        >
+          Add category
+        </Button>
+      )}
       <Button
         leftSection={<CirclePlus size={20} aria-hidden />}
         disabled={categories.length === 0}
@@ -102,11 +115,15 @@ export function Catalogue() {
       <ItemDialog
         opened={open?.what === 'item'}
         itemId={open?.what === 'item' ? open.id : undefined}
-        category={CategoryId.safeParse(category).data}
+        category={chosen?.id}
         categories={categories}
         onClose={close}
       />
-      <CategoryDialog opened={open?.what === 'category'} onClose={close} />
+      <CategoryDialog
+        opened={open?.what === 'category'}
+        category={open?.what === 'category' && open.id ? chosen : undefined}
+        onClose={close}
+      />
     </ListScreen>
   )
 }

@@ -1,8 +1,14 @@
-// A new category: who makes its items, under which tab the till shows them, and whether guests read of them.
-import type { CategoryForm } from '@lounge/domain/menu/category-form'
-import { emptyCategory, readCategory } from '@lounge/domain/menu/category-form'
-import { stations, tillTabs } from '@lounge/domain/menu/menu'
+// A category: what it is called, who makes its items, under which tab the till shows them, and whether guests read of them.
+import {
+  type CategoryForm,
+  changesOfCategory,
+  emptyCategory,
+  formOfCategory,
+  readCategory,
+} from '@lounge/domain/menu/category-form'
+import { type Category, stations, tillTabs } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/messages'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -14,12 +20,14 @@ import { useOffice } from './use-office.ts'
 
 interface CategoryDialogProps {
   readonly opened: boolean
+  /** As it is now; nothing for a new one. */
+  readonly category: Category | undefined
   readonly onClose: () => void
 }
 
-export const CategoryDialog = ({ opened, onClose }: CategoryDialogProps) => (
-  <Dialog title="Add category" opened={opened} onClose={onClose}>
-    <Form onClose={onClose} />
+export const CategoryDialog = ({ opened, category, onClose }: CategoryDialogProps) => (
+  <Dialog title={category ? `Change ${category.name}` : 'Add category'} opened={opened} onClose={onClose}>
+    <Form category={category} onClose={onClose} />
   </Dialog>
 )
 
@@ -28,22 +36,33 @@ const makers = [
   { value: '', label: 'Nobody: it stands on the counter' },
 ]
 
-function Form({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
+function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
   const terminal = useTerminal()
   const { isBusy, save: saved } = useOffice()
-  const [form, setForm] = useState<CategoryForm>(emptyCategory)
+  const [typed, setTyped] = useState<Partial<CategoryForm>>({})
   const [isWrong, setIsWrong] = useState(false)
+  const form = { ...(now ? formOfCategory(now) : emptyCategory), ...typed }
   const chevron = <ChevronDown size={20} aria-hidden />
 
+  /** Nothing where the name is none. */
+  const stepIn = (): Step | undefined => {
+    if (!now) {
+      const category = readCategory(terminal.lounge, form)
+      return category && { name: 'category.add', args: category }
+    }
+    const details = changesOfCategory(now, typed)
+    return details && { name: 'category.change', args: { categoryId: now.id, details } }
+  }
   const save = async () => {
-    const category = readCategory(terminal.lounge, form)
-    if (!category) return setIsWrong(true)
-    if (!(await saved([{ name: 'category.add', args: category }]))) return
-    toast.success(sentence('category_added', { category: category.name }))
+    const step = stepIn()
+    if (!step) return setIsWrong(true)
+    if (!(await saved([step]))) return
+    const category = form.name.trim()
+    toast.success(sentence(now ? 'category_saved' : 'category_added', { category }))
     onClose()
   }
   const type = (some: Partial<CategoryForm>) => {
-    setForm({ ...form, ...some })
+    setTyped({ ...typed, ...some })
     setIsWrong(false)
   }
   return (
@@ -60,7 +79,7 @@ function Form({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
         label="Name"
         required
         autoComplete="off"
-        data-autofocus
+        data-autofocus={!now || undefined}
         value={form.name}
         error={isWrong && sentence(form.name.trim() === '' ? 'field_empty' : 'name_unfit')}
         onChange={(event) => type({ name: event.currentTarget.value })}
@@ -93,7 +112,7 @@ function Form({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
-          Add category
+          {now ? 'Save' : 'Add category'}
         </Button>
       </div>
     </form>
