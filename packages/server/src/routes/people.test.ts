@@ -1,6 +1,8 @@
 // People and their accounts: who may invite and close whom, and what becomes of what was open.
+import { roles } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { digitsOf } from '../testing/authenticator-app.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
 let lounge: TestLounge
@@ -21,6 +23,7 @@ interface Colleague {
   readonly role: string
   readonly employeeId: string
   readonly standing: string
+  readonly hasApp: boolean
   readonly isMine: boolean
 }
 const listed = async (token: string): Promise<readonly Colleague[]> =>
@@ -37,6 +40,45 @@ async function refusal(url: string, body: object, token: string): Promise<string
 }
 const invite = (token: string, role: string, email = `${role}2@galaxy.example`) =>
   lounge.post('/api/people', { name: 'Musa Bello', email, role }, token)
+
+test('OFF-03 an owner invites to every role, each signs in with an app of their own, whose loss is mended; accounts are closed but the last owner’s', async () => {
+  await lounge.close()
+  lounge = await openTestLounge(() => ({ courier: () => undefined }))
+  await lounge.addStaff('ife@lounge.demo', 'owner')
+  const [hers, first] = [await owner(), await person('ife@lounge.demo')]
+  const stepOne = async (email: string) =>
+    (await lounge.post('/api/auth/login', { email, password })).json<{ token: string; second: string }>()
+  const setUp = async (token: string) => {
+    const { secret } = (await lounge.post('/api/auth/authenticator', {}, token)).json<{ secret: string }>()
+    const answer = await lounge.post('/api/auth/verify-2fa', { code: digitsOf(secret, lounge.clock.now) }, token)
+    return answer.json<{ token: string; user: { role: string } }>()
+  }
+  for (const role of roles) {
+    const email = `${role}2@galaxy.example`
+    const { token } = (await invite(hers, role)).json<{ token: string }>()
+    expect(await refusal('/api/auth/reset-password', { token, password }, '')).toBeUndefined()
+    const before = await stepOne(email)
+    expect(before.second).toBe('set-up')
+    const signedIn = await setUp(before.token)
+    expect(signedIn.user.role).toBe(role)
+    expect(await person(email)).toMatchObject({ standing: 'works', hasApp: true })
+
+    const { id } = await person(email)
+    expect((await stepOne(email)).second).toBe('app')
+    expect(await refusal(`/api/people/${id}/app`, {}, hers)).toBeUndefined()
+    const again = await stepOne(email)
+    expect(again.second).toBe('set-up')
+    expect((await setUp(again.token)).user.role).toBe(role)
+
+    expect(await refusal(`/api/people/${id}/close`, {}, hers)).toBeUndefined()
+    expect((await lounge.get('/api/auth/me', signedIn.token)).statusCode).toBe(401)
+    expect((await lounge.post('/api/auth/login', { email, password })).statusCode).toBe(401)
+  }
+  const managers = await manager()
+  expect(await refusal(`/api/people/${first.id}/close`, {}, hers)).toBe('own_account')
+  expect(await refusal(`/api/people/${first.id}/close`, {}, managers)).toBe('not_allowed')
+  expect(await person('ife@lounge.demo')).toMatchObject({ standing: 'works' })
+})
 
 test('somebody who is invited chooses a password by a link that works once, and signs in', async () => {
   const answer = await invite(await manager(), 'pos', 'Musa@Galaxy.Example')
