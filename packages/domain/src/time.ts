@@ -76,6 +76,9 @@ export function formatDay(day: CalendarDate, today: CalendarDate): string {
 export const formatMonth = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 
+/** `2023-03-06` as every list shows a day: `06-03-2023`. */
+export const dayFirst = (day: string): string => day.split('-').toReversed().join('-')
+
 export const weekdayOf = (day: CalendarDate): string => weekdayNames[new Date(Date.parse(day)).getUTCDay()] ?? ''
 
 /** `Sun 22 Nov 2026`: leaves no doubt which day is meant. */

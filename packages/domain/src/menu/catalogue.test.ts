@@ -9,7 +9,7 @@ import { manager } from '../testing/people.ts'
 import { command, isFinished, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import { changesOfCategory, emptyCategory, readCategory } from './category-form.ts'
-import { catalogue, cataloguePage, categoriesInOrder, entryOf, newItemId } from './catalogue.ts'
+import { cataloguePage, categoriesInOrder, entryOf, newItemId } from './catalogue.ts'
 import {
   adding,
   changedMeanwhile,
@@ -22,7 +22,7 @@ import {
 } from './item-form.ts'
 
 const all = { search: '', category: '' }
-const names = (scene: Scene, filter = all) => catalogue(scene.lounge, filter).map(({ name }) => name)
+const names = (scene: Scene, filter = all) => cataloguePage(scene.lounge, filter, 1).entries.map(({ name }) => name)
 const star = ItemId.parse('star-lager')
 
 function entryIn({ lounge }: Scene, id = star) {

@@ -3,6 +3,7 @@ import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import { type Page, pageOf } from '../orders/views.ts'
+import { itemsOnMenu, menuInOrder, type OnMenu } from './in-order.ts'
 import type { Category, RanOut, Station } from './menu.ts'
 
 export interface CatalogueEntry {
@@ -27,28 +28,15 @@ export interface CatalogueFilter {
   readonly category: string
 }
 
-/** In the order of the menu. */
-export function catalogue(lounge: Lounge, { search, category: only }: CatalogueFilter): readonly CatalogueEntry[] {
-  const wanted = search.trim().toLocaleLowerCase('en')
-  const found: { readonly place: number; readonly entry: CatalogueEntry }[] = []
-  for (const item of lounge.all('item')) {
-    const category = lounge.get('category', item.categoryId)
-    if (!category || item.removed || (only && item.categoryId !== only)) continue
-    if (!`${item.name}\n${category.name}`.toLocaleLowerCase('en').includes(wanted)) continue
-    const entry = entryOf(lounge, item.id)
-    if (entry) found.push({ place: category.position * 10_000 + item.position, entry })
-  }
-  return found
-    .sort((a, b) => a.place - b.place || a.entry.name.localeCompare(b.entry.name, 'en'))
-    .map(({ entry }) => entry)
-}
-
 /** One item of the menu as it is now; nothing for one that was taken off it. */
 export function entryOf(lounge: Lounge, id: ItemId): CatalogueEntry | undefined {
   const item = lounge.get('item', id)
   const category = item && lounge.get('category', item.categoryId)
-  if (!category || item.removed) return undefined
-  const { name, categoryId, description, picture, ranOut } = item
+  return category && !item.removed ? entryIn(lounge, { item, category }) : undefined
+}
+
+function entryIn(lounge: Lounge, { item, category }: OnMenu): CatalogueEntry {
+  const { id, name, categoryId, description, picture, ranOut } = item
   const level = lounge.get('stock', id)?.level
   return {
     id,
@@ -71,10 +59,16 @@ export interface CataloguePage extends Page<CatalogueEntry> {
   readonly total: number
 }
 
-export const cataloguePage = (lounge: Lounge, filter: CatalogueFilter, page: number): CataloguePage => ({
-  ...pageOf(catalogue(lounge, filter), page, itemsPerPage),
-  total: catalogue(lounge, { search: '', category: '' }).length,
-})
+/** In the order of the menu. */
+export function cataloguePage(lounge: Lounge, filter: CatalogueFilter, page: number): CataloguePage {
+  const { search, category: only } = filter
+  const found = pageOf(
+    menuInOrder(lounge, search, ({ id }) => !only || id === only),
+    page,
+    itemsPerPage,
+  )
+  return { ...found, entries: found.entries.map((each) => entryIn(lounge, each)), total: itemsOnMenu(lounge) }
+}
 
 export const categoriesInOrder = (lounge: Lounge): readonly Category[] =>
   [...lounge.all('category')].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))

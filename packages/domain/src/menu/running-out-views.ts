@@ -2,7 +2,8 @@
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Ticket } from '../tickets/tickets.ts'
-import type { RanOut, Station } from './menu.ts'
+import { menuInOrder } from './in-order.ts'
+import type { Category, RanOut, Station } from './menu.ts'
 
 export interface OfferedItem {
   readonly id: ItemId
@@ -18,16 +19,14 @@ export interface OfferedItem {
  * @param search in the name or the category
  */
 export function itemsOnOffer(lounge: Lounge, station: Station | undefined, search: string): readonly OfferedItem[] {
-  const wanted = search.trim().toLocaleLowerCase('en')
-  const found: { readonly place: number; readonly item: OfferedItem }[] = []
-  for (const { id, name, picture, categoryId, position, removed, ranOut } of lounge.all('item')) {
-    const category = lounge.get('category', categoryId)
-    if (!category || removed || (station && category.station !== station)) continue
-    if (!`${name}\n${category.name}`.toLocaleLowerCase('en').includes(wanted)) continue
-    const item = { id, name, category: category.name, picture, ...(ranOut ? { ranOut } : {}) }
-    found.push({ place: category.position * 10_000 + position, item })
-  }
-  return found.sort((a, b) => a.place - b.place || a.item.name.localeCompare(b.item.name, 'en')).map(({ item }) => item)
+  const isIn = (category: Category): boolean => !station || category.station === station
+  return menuInOrder(lounge, search, isIn).map(({ item: { id, name, picture, ranOut }, category }) => ({
+    id,
+    name,
+    category: category.name,
+    picture,
+    ...(ranOut ? { ranOut } : {}),
+  }))
 }
 
 /** How many items of a station are finished. */

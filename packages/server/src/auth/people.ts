@@ -45,8 +45,15 @@ export class People {
       .select(['staff.employee_id as employeeId', 'staff.joined_on as joinedOn'])
       .select('authenticator.confirmed_at as appSince')
       .execute()
-    const signedIn = await db.selectFrom('session').select('staff_id').distinct().execute()
-    const known = new Set(signedIn.map((row) => row.staff_id))
+    // By each person's own sessions: there are few people, and the sessions of years.
+    const signedIn = await db
+      .selectFrom('staff')
+      .select('id')
+      .where((staff) =>
+        staff.exists(staff.selectFrom('session').select('session.id').whereRef('session.staff_id', '=', 'staff.id')),
+      )
+      .execute()
+    const known = new Set(signedIn.map((row) => row.id))
     const standingOf = ({ id, closedAt }: (typeof rows)[number]): Colleague['standing'] => {
       if (closedAt !== null) return 'closed'
       return known.has(id) ? 'works' : 'invited'
@@ -93,15 +100,12 @@ export class People {
 
   /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
   async close(by: By, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { now, sessions } = this.#parts
+    const { sessions } = this.#parts
     if (by.id === id) return { refused: 'own_account' }
     let tell = (): void => undefined
     const done = await this.#change(by, id, async (trx, role) => {
       if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
-      await trx.updateTable('staff').set({ closed_at: now() }).where('id', '=', id).execute()
-      // Also a sign-in of which only the code is missing, and a link that was not followed.
-      await trx.deleteFrom('sign_in').where('staff_id', '=', id).execute()
-      tell = await sessions.revokeAll(trx, id)
+      tell = await sessions.closeAccount(trx, id)
       return { ok: true } as const
     })
     tell()

@@ -140,22 +140,20 @@ export class Sessions {
     }
   }
 
-  /** Nobody signs in with the account any more, and all that was open under it ends now. */
-  closeAccount(staffId: string): Promise<void> {
-    return this.#changeAccount(staffId, { closed_at: this.#now() })
+  /** Nobody signs in with the account any more, and all that was open under it ends now. Part of a transaction, as `revokeAll`. */
+  closeAccount(trx: Db, staffId: string): Promise<() => void> {
+    return this.#changeAccount(trx, staffId, { closed_at: this.#now() })
   }
   /** What was done under the former role stays done; from now on it takes a new sign-in. */
-  changeRole(staffId: string, role: Role): Promise<void> {
-    return this.#changeAccount(staffId, { role })
-  }
-  async #changeAccount(staffId: string, change: { closed_at: number } | { role: Role }): Promise<void> {
-    const tell = await inTransaction(this.#db, async (trx) => {
-      await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
-      // Also a sign-in of which only the code is missing.
-      await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
-      return this.revokeAll(trx, staffId)
-    })
+  async changeRole(staffId: string, role: Role): Promise<void> {
+    const tell = await inTransaction(this.#db, (trx) => this.#changeAccount(trx, staffId, { role }))
     tell()
+  }
+  async #changeAccount(trx: Db, staffId: string, change: { closed_at: number } | { role: Role }): Promise<() => void> {
+    await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
+    // Also a sign-in of which only the code is missing.
+    await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
+    return this.revokeAll(trx, staffId)
   }
 
   /** Open sockets end with their session. @returns the way to stop listening. */

@@ -11,6 +11,7 @@ import type { KeyFor } from '../backup/asked-key.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { SqlDirectory } from '../log/directory.ts'
 import { forScripts } from '../limits.ts'
 import { openHub } from '../log/open-hub.ts'
@@ -182,7 +183,8 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     },
     closeAccount: async (email) => {
       const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-      await sessions.closeAccount(id)
+      const tell = await inTransaction(db, (trx) => sessions.closeAccount(trx, id))
+      tell()
     },
     faults,
     restarted: async (meanwhile) => {

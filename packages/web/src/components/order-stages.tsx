@@ -17,6 +17,7 @@ import { useStages } from '../hooks/use-boards.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import styles from './order-stages.module.css'
+import { stationNames } from './station-names.ts'
 
 export function OrderStages({ orderId }: { readonly orderId: OrderId | undefined }) {
   const entries = useStages(orderId)
@@ -50,14 +51,12 @@ const looks: Readonly<Record<Exclude<Stage, 'stopped'>, Look>> = {
   unknown: { tone: 'neutral', icon: CircleHelp, text: 'in work' },
 }
 
-const names: Readonly<Record<Station, string>> = { kitchen: 'Kitchen', bar: 'Bar' }
-
 function StageTag({ entry: { station, stage, count } }: { readonly entry: StageEntry }) {
   if (stage === 'stopped') return null
   const { tone, icon, text } = looks[stage]
   return (
     <Tag tone={tone} icon={icon}>
-      {names[station]}: {text}
+      {stationNames[station]}: {text}
       {count > 1 && ` (${count})`}
     </Tag>
   )
@@ -73,7 +72,7 @@ const Stopped = ({ station, items, reason }: StoppedProps) => (
   <span className={styles['stopped']} data-tone="error">
     <Ban size={18} aria-hidden />
     <span>
-      {names[station]} will not make {items}: {reason}. It is still on the bill.
+      {stationNames[station]} will not make {items}: {reason}. It is still on the bill.
     </span>
   </span>
 )

@@ -11,6 +11,7 @@ import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { Money } from '../../components/money.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
+import { stationNames } from '../../components/station-names.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -22,13 +23,11 @@ import { ItemDialog } from './item-dialog.tsx'
 
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock']
 
-const makers = { kitchen: 'Kitchen', bar: 'Bar' } as const
-
 const columns: readonly Column<CatalogueEntry>[] = [
   { heading: 'Item', cell: Item, inItem: { line: 1 } },
   { heading: 'Price', cell: ({ price }) => <Money amount={price} />, align: 'end', inItem: { line: 1, isEnd: true } },
   { heading: 'Category', cell: ({ category }) => category, inItem: { line: 2 } },
-  { heading: 'Made by', cell: ({ station }) => (station ? makers[station] : 'Nobody'), inItem: { line: 2 } },
+  { heading: 'Made by', cell: ({ station }) => (station ? stationNames[station] : 'Nobody'), inItem: { line: 2 } },
   {
     heading: 'On the shelf',
     cell: ({ level }) => level ?? 'Made to order',

@@ -12,8 +12,10 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { stationNames } from '../../components/station-names.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { useOffice } from './use-office.ts'
@@ -32,7 +34,7 @@ export const CategoryDialog = ({ opened, category, onClose }: CategoryDialogProp
 )
 
 const makers = [
-  ...stations.map((station) => ({ value: station, label: station === 'kitchen' ? 'Kitchen' : 'Bar' })),
+  ...stations.map((station) => ({ value: station, label: stationNames[station] })),
   { value: '', label: 'Nobody: it stands on the counter' },
 ]
 
@@ -66,14 +68,7 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
     setIsWrong(false)
   }
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <DialogForm onSave={() => void save()}>
       <TextInput
         size="md"
         label="Name"
@@ -107,14 +102,14 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
         checked={form.onPublicMenu}
         onChange={(event) => type({ onPublicMenu: event.currentTarget.checked })}
       />
-      <div className={styles['buttons']}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
           {now ? 'Save' : 'Add category'}
         </Button>
-      </div>
-    </form>
+      </DialogButtons>
+    </DialogForm>
   )
 }

@@ -25,6 +25,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { useOffice } from './use-office.ts'
@@ -103,18 +104,11 @@ function Form({ entry, category, categories, onClose }: FormProps) {
     },
   })
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <DialogForm onSave={() => void save()}>
       {meanwhile.length > 0 && (
-        <p className={styles['meanwhile']} data-tone="warning" role="status">
+        <DialogNotice>
           {sentence('item_changed_meanwhile', { fields: meanwhile.map((each) => fieldNames[each]).join(', ') })}
-        </p>
+        </DialogNotice>
       )}
       <TextInput {...field('name')} label="Name" autoComplete="off" required data-autofocus={!entry || undefined} />
       <div className={styles['pair']}>
@@ -135,7 +129,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         autoComplete="off"
       />
       <Textarea {...field('description')} label="Description" description="Guests read it on the menu." rows={2} />
-      <div className={styles['buttons']}>
+      <DialogButtons>
         {entry && (
           <Button
             className={styles['remove'] ?? ''}
@@ -152,7 +146,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         <Button type="submit" loading={isBusy}>
           {entry ? 'Save' : 'Add item'}
         </Button>
-      </div>
+      </DialogButtons>
       <ConfirmDialog
         title="Take off the menu?"
         opened={isRemoving}
@@ -163,6 +157,6 @@ function Form({ entry, category, categories, onClose }: FormProps) {
       >
         {sentence('item_taken_off_ask', { item: entry?.name ?? '' })}
       </ConfirmDialog>
-    </form>
+    </DialogForm>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
+import { looksLikeEmail } from '../../session/email.ts'
 import { lookAtFirstLink, makeFirstOwner, type Opening } from '../../session/first-start.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
@@ -88,7 +89,7 @@ function missingIn({ lounge, name, email, password }: Opening): Partial<Opening>
   return {
     ...(lounge.trim() === '' && { lounge: firstSentence('field_empty') }),
     ...(name.trim() === '' && { name: firstSentence('field_empty') }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: firstSentence('email_wrong') }),
+    ...(!looksLikeEmail(email) && { email: firstSentence('email_wrong') }),
     ...(password.length < passwordLengthMin && { password: firstSentence('password_too_short') }),
   }
 }

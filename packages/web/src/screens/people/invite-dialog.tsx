@@ -4,12 +4,13 @@ import { isRole, type Role } from '@lounge/domain/staff/staff'
 import { sentence } from '@lounge/domain/messages'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { isSaid } from '../../session/auth.ts'
+import { looksLikeEmail } from '../../session/email.ts'
 import { invite } from '../../session/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './people.module.css'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
 import { rolesToInvite } from './role-names.ts'
 
@@ -41,8 +42,7 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
   const [isBusy, setIsBusy] = useState(false)
   const [link, setLink] = useState<PersonalLink>()
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isBusy) return
     const missing = missingIn(typed)
     if (Object.keys(missing).length > 0) return setWrong(missing)
@@ -67,7 +67,7 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
     },
   })
   return (
-    <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+    <DialogForm onSave={() => void save()}>
       <TextInput {...field('name')} label="Name" data-autofocus />
       <TextInput {...field('email')} label="Email" type="email" description="They sign in with it. No mail is sent." />
       <NativeSelect
@@ -78,21 +78,21 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
         value={typed.role}
         onChange={({ currentTarget: { value } }) => isRole(value) && setTyped({ ...typed, role: value })}
       />
-      <div className={styles['buttons']}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
           Invite
         </Button>
-      </div>
-    </form>
+      </DialogButtons>
+    </DialogForm>
   )
 }
 
 function missingIn({ name, email }: Typed): Wrong {
   return {
     ...(name.trim() === '' && { name: sentence('field_empty') }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: sentence('email_wrong') }),
+    ...(!looksLikeEmail(email) && { email: sentence('email_wrong') }),
   }
 }

@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { guestAddress, isOnThisMachineOnly } from '../../terminal/guest-address.ts'
+import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './people.module.css'
 
@@ -33,18 +34,14 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
   // Missing on plain http in a network, whatever the types say: there the link is copied by hand.
   const clipboard = navigator.clipboard as Clipboard | undefined
   return (
-    <div className={styles['form']}>
+    <DialogBody>
       <p className={styles['how']}>{sentence('person_link_how', { name, until })}</p>
-      {isOnThisMachineOnly(address) && (
-        <p className={styles['notice']} data-tone="warning">
-          {sentence('person_link_only_here', { address })}
-        </p>
-      )}
+      {isOnThisMachineOnly(address) && <DialogNotice>{sentence('person_link_only_here', { address })}</DialogNotice>}
       <div className={styles['code']}>
         <QrCode text={link} label={`The link for ${name}`} />
       </div>
       <code className={styles['link']}>{link}</code>
-      <div className={styles['buttons']}>
+      <DialogButtons>
         {clipboard && (
           <Button
             variant="default"
@@ -57,7 +54,7 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
         <Button onClick={onClose} data-autofocus>
           Done
         </Button>
-      </div>
-    </div>
+      </DialogButtons>
+    </DialogBody>
   )
 }

@@ -1,6 +1,5 @@
 // People: who works here and signs in, who was invited, and whose account is closed.
 import type { Colleague } from '@lounge/sync/people'
-import { isInCharge } from '@lounge/domain/staff/staff'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleSlash, Clock, CloudOff, type LucideIcon, UserPlus } from 'lucide-react'
@@ -91,7 +90,7 @@ export function People() {
       />
       <PersonDialog
         person={shown}
-        isOneself={shown !== undefined && shown.id === session?.user.id && isInCharge(shown.role)}
+        isOneself={shown?.id === session?.user.id}
         onDone={askAgain}
         onClose={() => setShownId(undefined)}
       />

@@ -1,6 +1,7 @@
 // One person and their account: a new link for the password, another app, or the end of it.
 import type { Colleague, PersonalLink } from '@lounge/sync/people'
 import { sentence } from '@lounge/domain/messages'
+import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { KeyRound, ShieldOff, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { isSaid, type Said } from '../../session/auth.ts'
 import { closeAccount, newLink, resetApp } from '../../session/people.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
 import styles from './people.module.css'
@@ -56,12 +58,12 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
   }
   const mayChange = isMine && standing !== 'closed'
   return (
-    <div className={styles['form']}>
+    <DialogBody>
       <dl className={styles['facts']}>
         <Fact label="Role">{roleName(role)}</Fact>
         <Fact label="Email">{email}</Fact>
         <Fact label="Employee ID">{employeeId}</Fact>
-        <Fact label="Join date">{joinedOn.split('-').toReversed().join('-')}</Fact>
+        <Fact label="Join date">{dayFirst(joinedOn)}</Fact>
         <Fact label="Authenticator app">{hasApp ? 'Set up' : 'Not set up'}</Fact>
       </dl>
       {mayChange && (
@@ -110,7 +112,7 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
       >
         {sentence('person_closed_ask', { name })}
       </ConfirmDialog>
-    </div>
+    </DialogBody>
   )
 }
 

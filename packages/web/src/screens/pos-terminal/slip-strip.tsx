@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { Printer, X } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './panel-strip.module.css'
+import { stationNames } from '../../components/station-names.ts'
 
 interface SlipStripProps {
   readonly tickets: readonly Ticket[]
@@ -37,10 +38,8 @@ export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
   )
 }
 
-const names = { kitchen: 'Kitchen', bar: 'Bar' } as const
-
 const SlipButton = ({ station, onPrint }: { readonly station: Station; readonly onPrint: () => void }) => (
   <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={onPrint}>
-    {names[station]} slip
+    {stationNames[station]} slip
   </Button>
 )

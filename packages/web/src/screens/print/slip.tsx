@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { useAutoPrint } from './use-auto-print.ts'
+import { stationNames } from '../../components/station-names.ts'
 
 /** What 80 mm hold in letters that can be read at arm's length. */
 const width = 42
@@ -44,7 +45,7 @@ function PaperOfTickets() {
   const [first] = tickets
   useAutoPrint(paper, first !== undefined)
   if (!first) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
-  const title = `${first.station === 'kitchen' ? 'Kitchen' : 'Bar'} slip ${shortNumber(first.orderNumber)}`
+  const title = `${stationNames[first.station]} slip ${shortNumber(first.orderNumber)}`
   return (
     <>
       <title>{title}</title>

@@ -1,5 +1,6 @@
 // Agent Profile: what the lounge knows of whoever is signed in, to be read and not to be changed here.
 import { sentence } from '@lounge/domain/messages'
+import { dayFirst } from '@lounge/domain/time'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { refreshUser } from '../../session/auth.ts'
@@ -44,6 +45,3 @@ const Fact = ({ label, isWide, children }: FactProps) => (
     <dd className="figures">{children === '' ? '–' : children}</dd>
   </div>
 )
-
-/** `2023-03-06` as every date here is written: `06-03-2023`. */
-const dayFirst = (date: string): string => date.split('-').toReversed().join('-')

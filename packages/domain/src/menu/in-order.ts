@@ -1,0 +1,33 @@
+// What is on the menu, in the order of its categories and of the items in them.
+import type { Lounge } from '../lounge.ts'
+import type { Category, Item } from './menu.ts'
+
+export interface OnMenu {
+  readonly item: Item
+  readonly category: Category
+}
+
+/**
+ * @param search in the name or the category
+ * @param isIn which categories count
+ */
+export function menuInOrder(lounge: Lounge, search: string, isIn: (category: Category) => boolean): readonly OnMenu[] {
+  const wanted = search.trim().toLocaleLowerCase('en')
+  const found: OnMenu[] = []
+  for (const item of lounge.all('item')) {
+    const category = lounge.get('category', item.categoryId)
+    if (!category || item.removed || !isIn(category)) continue
+    if (`${item.name}\n${category.name}`.toLocaleLowerCase('en').includes(wanted)) found.push({ item, category })
+  }
+  return found.sort((a, b) => placeOf(a) - placeOf(b) || a.item.name.localeCompare(b.item.name, 'en'))
+}
+
+const placeOf = ({ item, category }: OnMenu): number => category.position * 10_000 + item.position
+
+/** How many items the menu has. */
+export function itemsOnMenu(lounge: Lounge): number {
+  let count = 0
+  for (const { removed, categoryId } of lounge.all('item'))
+    if (!removed && lounge.get('category', categoryId)) count += 1
+  return count
+}
