@@ -7,7 +7,8 @@ import type { Account, Balance } from './ledger/ledger.ts'
 import type { HistoryEvent } from './history/history.ts'
 import type { MaterialRequest, MaterialRequestEvent } from './material-requests/material-requests.ts'
 import type { Material, MaterialEvent } from './materials/materials.ts'
-import type { Category, Item, MenuEvent, Popularity, Price } from './menu/menu.ts'
+import type { Category, Cost, Item, MenuEvent, Popularity } from './menu/menu.ts'
+import type { Price } from './menu/offers.ts'
 import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
@@ -24,6 +25,7 @@ export type LoungeRows = {
   category: Category
   item: Item
   price: Price
+  cost: Cost
   popularity: Popularity
   coupon: Coupon
   stock: StockLevel

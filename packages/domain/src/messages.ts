@@ -52,6 +52,7 @@ const sentences = {
   item_finished_none: 'Nothing here is called that.',
   item_finished_sold: '{item} was finished when it was ordered.',
   coupon_unknown: 'The coupon {coupon} is not valid.',
+  choices_differ: '{item} was ordered with choices that the menu does not have.',
   price_differs: 'The price of {item} is {price}; the order was taken at another price.',
   total_differs: 'This order should come to {due}; {taken} was taken. The difference is on record.',
   order_paid_meanwhile: 'Order {number} was closed meanwhile. The added lines are a new order on Table {table}.',

@@ -4,7 +4,7 @@ import { offlineUses } from './funcards/allowance.ts'
 import { funcards } from './funcards/reducer.ts'
 import { accounts, balances } from './ledger/reducer.ts'
 import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
-import { categories, items, popularity, prices } from './menu/reducer.ts'
+import { categories, costs, items, popularity, prices } from './menu/reducer.ts'
 import { materialRequests } from './material-requests/reducer.ts'
 import { materials } from './materials/commands.ts'
 import { bells, notifications } from './notifications/reducer.ts'
@@ -23,6 +23,7 @@ export const reducers: readonly Reducer[] = [
   categories,
   items,
   prices,
+  costs,
   popularity,
   coupons,
   stock,

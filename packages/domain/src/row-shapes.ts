@@ -8,6 +8,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   category: 1,
   item: 1,
   price: 1,
+  cost: 1,
   popularity: 1,
   coupon: 1,
   stock: 1,

@@ -49,6 +49,7 @@ test('the till holds neither the books nor what others ask for or should hear', 
   const kinds = scopeOf('pos')
   expect([...everyKind].filter((kind) => !kinds.has(kind)).sort()).toEqual([
     'account',
+    'cost',
     'material-request:bar',
     'material-request:kitchen',
     'material:bar',

@@ -34,3 +34,25 @@ export function isWithin({ days: chosen, from, to }: TimeWindow, at: Timestamp, 
   if (from < to) return isChosen(wall) && minute >= from && minute < to
   return minute >= from ? isChosen(wall) : minute < to && isChosen(new Date(wall.getTime() - days(1)))
 }
+
+const minutesPerWeek = 7 * minutesPerDay
+
+/** Its stretches in minutes since Monday began; that of Sunday may run into the next Monday. */
+const stretchesOf = ({ days: chosen, from, to }: TimeWindow) =>
+  chosen.map((day) => ({
+    start: (day - 1) * minutesPerDay + from,
+    length: from < to ? to - from : to + minutesPerDay - from,
+  }))
+
+/** Whether two hold at the same moment of a week. */
+export const overlap = (a: TimeWindow, b: TimeWindow): boolean =>
+  stretchesOf(a).some((one) => stretchesOf(b).some((other) => begins(other, one) || begins(one, other)))
+
+interface Stretch {
+  readonly start: number
+  readonly length: number
+}
+
+/** Whether one begins while the other lasts, round the week. */
+const begins = (one: Stretch, other: Stretch): boolean =>
+  (one.start - other.start + minutesPerWeek) % minutesPerWeek < other.length

@@ -142,14 +142,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     peopleRoutes(new People({ db, now, sessions, secondFactors, passwordResets })),
     terminalRoutes({ db, now, sign: secrets.receipts.sign }),
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
-    menuRoutes(hub),
+    menuRoutes(hub, now),
     customerRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
-  await app.register(customerMenuRoutes(hub, parts.webDist, mode === 'demo'))
+  await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo: mode === 'demo' }))
   await serveWebPages(app, parts.webDist)
   return app
 }

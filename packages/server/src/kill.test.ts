@@ -1,7 +1,7 @@
 // The server is killed in the middle of everything, again and again: every answer it gave is there once, and nothing twice.
 // LOUNGE_KILLS=60 makes a campaign of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Price } from '@lounge/domain/menu/menu'
+import type { Price } from '@lounge/domain/menu/offers'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
 import { faultsIn } from './testing/books.ts'
 import { BusyTill, type Product } from './testing/busy-till.ts'

@@ -66,7 +66,13 @@ test('an item is added to a category that exists, once, with its price and what 
   emptyScene().when(command('item.add', counted), manager).thenRefused(refuse('category_not_found'))
   const { scene } = given().when(command('item.add', counted)).thenEvents('item.added')
   expect(scene.lounge.get('item', 'palm-wine')).toEqual({ id: 'palm-wine', ...details, removed: false })
-  expect(scene.lounge.get('price', 'palm-wine')).toEqual({ id: 'palm-wine', amount: 150_000, version: 1, earlier: [] })
+  expect(scene.lounge.get('price', 'palm-wine')).toEqual({
+    id: 'palm-wine',
+    amount: 150_000,
+    version: 1,
+    since: { at: scene.now, byName: manager.name },
+    earlier: [],
+  })
   expect(scene.lounge.get('stock', 'palm-wine')?.level).toBe(12)
   scene.when(command('item.add', counted)).thenRefused(refuse('item_exists'))
 })
@@ -92,7 +98,7 @@ test('a new price keeps the old ones, each with its version; the same price is n
     priceChange('star-lager', 120_000),
     priceChange('star-lager', 130_000),
   )
-  expect(lounge.get('price', 'star-lager')).toEqual({
+  expect(lounge.get('price', 'star-lager')).toMatchObject({
     id: 'star-lager',
     amount: 130_000,
     version: 3,

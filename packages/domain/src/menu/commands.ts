@@ -1,9 +1,11 @@
 // What the manager, and the first seed, may ask of the catalogue.
 import { z } from 'zod'
-import { refuse, wish } from '../command.ts'
+import { type By, refuse, wish } from '../command.ts'
+import { Amount } from '../amounts.ts'
 import { CategoryId, ItemId } from '../ids.ts'
 import { Category, CategoryChange, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
+import { Options, PriceWindows } from './options.ts'
 
 export const addCategory = wish('category.add', Category, (lounge, category) => {
   if (lounge.get('category', category.id) || categoryNamed(lounge, category.name)) return refuse('category_exists')
@@ -17,8 +19,7 @@ export const changeCategory = wish('category.change', ChangeCategory, (lounge, {
   if (!lounge.get('category', categoryId)) return refuse('category_not_found')
   const named = details.name === undefined ? undefined : categoryNamed(lounge, details.name)
   if (named !== undefined && named !== categoryId) return refuse('category_exists')
-  const given: CategoryChange = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
-  return [{ kind: 'category.changed', categoryId, details: given }]
+  return [{ kind: 'category.changed', categoryId, details: withoutAbsent(details) }]
 })
 
 const AddItem = z.strictObject({
@@ -26,12 +27,15 @@ const AddItem = z.strictObject({
   details: ItemDetails,
   price: PriceAmount,
   stock: z.int().min(0).max(1_000_000).optional(),
+  windows: PriceWindows.optional(),
+  options: Options.optional(),
+  cost: Amount.optional(),
 })
 
-export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, price, stock }) => {
+export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, price, ...more }, by) => {
   if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (lounge.get('item', itemId) || itemNamed(lounge, details.name)) return refuse('item_exists')
-  return [{ kind: 'item.added', itemId, details, price, ...(stock === undefined ? {} : { stock }) }]
+  return [{ kind: 'item.added', itemId, details, price, ...withoutAbsent(more), by: saidBy(by) }]
 })
 
 /** Only what is changed: somebody may have changed the rest since this screen showed it. */
@@ -39,16 +43,19 @@ const ChangeItem = z.strictObject({
   itemId: ItemId,
   details: ItemDetails.partial().optional(),
   price: PriceAmount.optional(),
+  /** None: the price holds at all hours. */
+  windows: PriceWindows.optional(),
+  /** None: nothing is chosen any more. */
+  options: Options.optional(),
+  /** Nobody knows any more where it is `null`. */
+  cost: Amount.nullable().optional(),
 })
 
-export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details = {}, price }) => {
+export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details = {}, ...more }, by) => {
   if (!lounge.get('item', itemId)) return refuse('item_not_found')
   if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (details.name !== undefined && itemNamed(lounge, details.name, itemId)) return refuse('item_exists')
-  const given: Partial<ItemDetails> = Object.fromEntries(
-    Object.entries(details).filter(([, value]) => value !== undefined),
-  )
-  return [{ kind: 'item.changed', itemId, details: given, ...(price === undefined ? {} : { price }) }]
+  return [{ kind: 'item.changed', itemId, details: withoutAbsent(details), ...withoutAbsent(more), by: saidBy(by) }]
 })
 
 export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }) => {
@@ -56,3 +63,10 @@ export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId })
   if (!item || item.removed) return refuse('item_not_found')
   return [{ kind: 'item.removed', itemId, categoryId: item.categoryId }]
 })
+
+const saidBy = ({ name, at }: By) => ({ byName: name, at })
+
+/** Only what is given: a field that is absent says nothing. */
+const withoutAbsent = <Fields extends object>(fields: Fields): Given<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields> // the same fields
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }

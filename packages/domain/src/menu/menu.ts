@@ -6,6 +6,7 @@ import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
+import type { Options, PriceWindows } from './options.ts'
 
 export const stations = ['kitchen', 'bar'] as const
 export type Station = (typeof stations)[number]
@@ -65,15 +66,6 @@ export const ItemDetails = z.strictObject({
 })
 export type ItemDetails = Readonly<z.infer<typeof ItemDetails>>
 
-/** Prices are rows of their own, because kitchen and bar terminals never hold them. */
-export interface Price {
-  readonly id: ItemId
-  readonly amount: Kobo
-  /** 1, 2, 3 …: a till tells which one it saw, so that a price changed while it was offline is recognised. */
-  readonly version: number
-  /** Earlier prices, oldest first, each with its version. */
-  readonly earlier: readonly { readonly amount: Kobo; readonly version: number }[]
-}
 export const PriceAmount = PositiveAmount
 
 /** Units sold and the last sale of an item: what Popular and Recent sort by. */
@@ -82,10 +74,6 @@ export interface Popularity {
   readonly sold: number
   readonly lastSoldAt: number
 }
-
-/** Whether `amount` was the price at any moment since the till saw `version`. */
-export const wasPriceSince = (price: Price, amount: Kobo, version: number): boolean =>
-  price.amount === amount || price.earlier.some((then) => then.version >= version && then.amount === amount)
 
 /** What can have happened to the catalogue. Kept for ever: add, never change. */
 export type MenuEvent =
@@ -96,24 +84,40 @@ export type MenuEvent =
       /** What is absent stays as it is. */
       readonly details: CategoryChange
     }
-  | {
+  | ({
       readonly kind: 'item.added'
       readonly itemId: ItemId
       readonly details: ItemDetails
       readonly price: Kobo
       /** What is on the shelf; absent for what is made to order and never counted. */
       readonly stock?: number | undefined
-    }
-  | {
+    } & Offered)
+  | ({
       readonly kind: 'item.changed'
       readonly itemId: ItemId
       /** What is absent stays as it is. */
       readonly details: Partial<ItemDetails>
       readonly price?: Kobo | undefined
-    }
+    } & Offered)
   | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }
   | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
   | ({ readonly kind: 'item.cameBack' } & SaidOfItem)
+
+/** What goes with a price. What is absent stays as it is. */
+interface Offered {
+  readonly windows?: PriceWindows | undefined
+  readonly options?: Options | undefined
+  /** What one of it costs the lounge; nothing where nobody knows any more. */
+  readonly cost?: Kobo | null | undefined
+  /** Who said so, and when. */
+  readonly by?: { readonly byName: string; readonly at: Timestamp } | undefined
+}
+
+/** What one of an item costs the lounge itself: a row of its own, for the till is none of those who see it. */
+export interface Cost {
+  readonly id: ItemId
+  readonly amount: Kobo
+}
 
 interface SaidOfItem {
   readonly itemId: ItemId

@@ -1,11 +1,20 @@
 // The menu as guests read it: the page, and whoever asks for it as data, show the same.
 import type { Lounge } from '../lounge.ts'
+import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { onShelf } from '../stock/on-shelf.ts'
+import type { Timestamp } from '../time.ts'
+import { amountAt } from './offers.ts'
 import type { ItemTile } from './views.ts'
 
 export interface PublicItem extends Pick<ItemTile, 'id' | 'name' | 'price' | 'picture' | 'description'> {
   readonly isSoldOut: boolean
+  /** What guests may choose of it, each with what it costs beside the item. */
+  readonly options?: readonly PublicOptions[] | undefined
+}
+export interface PublicOptions {
+  readonly name: string
+  readonly choices: readonly { readonly name: string; readonly price: Kobo }[]
 }
 export interface PublicCategory {
   readonly id: string
@@ -18,7 +27,7 @@ export interface PublicMenu {
 }
 
 /** The categories that stand on the public menu, with what is sold in them; one without anything to sell is left out. */
-export function publicMenu(lounge: Lounge): PublicMenu {
+export function publicMenu(lounge: Lounge, at: Timestamp): PublicMenu {
   const shown = [...lounge.all('category')].filter((category) => category.onPublicMenu)
   const items = Map.groupBy(lounge.all('item'), ({ categoryId }) => categoryId)
   return {
@@ -31,16 +40,26 @@ export function publicMenu(lounge: Lounge): PublicMenu {
         items: (items.get(id) ?? [])
           .filter(({ removed }) => !removed)
           .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
-          .flatMap((item) => onSale(lounge, item)),
+          .flatMap((item) => onSale(lounge, item, at)),
       }))
       .filter((category) => category.items.length > 0),
   }
 }
 
-function onSale(lounge: Lounge, item: Omit<PublicItem, 'price' | 'isSoldOut'>): readonly PublicItem[] {
-  const price = lounge.get('price', item.id)?.amount
-  if (price === undefined) return []
+function onSale(
+  lounge: Lounge,
+  item: Omit<PublicItem, 'price' | 'isSoldOut' | 'options'>,
+  at: Timestamp,
+): readonly PublicItem[] {
+  const offer = lounge.get('price', item.id)
+  if (offer === undefined) return []
+  const price = amountAt(offer, at, settingsOf(lounge))
   const { id, name, picture, description } = item
   const level = onShelf(lounge, id)
-  return [{ id, name, price, picture, description, isSoldOut: level !== undefined && level <= 0 }]
+  const options = offer.options?.map((group) => ({
+    name: group.name,
+    choices: group.choices.map((choice) => ({ name: choice.name, price: choice.price })),
+  }))
+  const isSoldOut = level !== undefined && level <= 0
+  return [{ id, name, price, picture, description, isSoldOut, ...(options ? { options } : {}) }]
 }

@@ -3,6 +3,7 @@ import { reducer } from '../reducer.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
 import type { Popularity } from './menu.ts'
+import type { Offer } from './offers.ts'
 
 export const categories = reducer<'category.added' | 'category.changed'>()('category', {
   'category.added': (rows, { category }) => rows.put(category),
@@ -28,11 +29,37 @@ export const items = reducer<'item.added' | 'item.changed' | 'item.removed' | 'i
 )
 
 export const prices = reducer<'item.added' | 'item.changed'>()('price', {
-  'item.added': (rows, { itemId, price }) => rows.put({ id: itemId, amount: price, version: 1, earlier: [] }),
-  'item.changed': (rows, { itemId, price }) => {
-    const { amount, version, earlier } = rows.mustGet(itemId)
-    if (price === undefined || amount === price) return
-    rows.put({ id: itemId, amount: price, version: version + 1, earlier: [...earlier, { amount, version }] })
+  'item.added': (rows, { itemId, price, windows, options, by }) =>
+    rows.put({ id: itemId, ...offer({ amount: price, version: 1, windows, options, since: by }), earlier: [] }),
+  'item.changed': (rows, { itemId, price, windows, options, by }) => {
+    const { id, earlier, ...before } = rows.mustGet(itemId)
+    const isSame = price === undefined || price === before.amount
+    if (isSame && windows === undefined && options === undefined) return
+    const now = {
+      amount: price ?? before.amount,
+      version: before.version + 1,
+      windows: windows ?? before.windows,
+      options: options ?? before.options,
+      since: by,
+    }
+    rows.put({ id, ...offer(now), earlier: [...earlier, before] })
+  },
+})
+
+/** Where nothing is chosen, and one price holds at all hours, the row says nothing of it. */
+const offer = ({ amount, version, windows, options, since }: Offer): Offer => ({
+  amount,
+  version,
+  ...(windows && windows.length > 0 ? { windows } : {}),
+  ...(options && options.length > 0 ? { options } : {}),
+  ...(since ? { since } : {}),
+})
+
+export const costs = reducer<never>()('cost', {
+  'item.added': (rows, { itemId, cost }) => cost && rows.put({ id: itemId, amount: cost }),
+  'item.changed': (rows, { itemId, cost }) => {
+    if (cost) rows.put({ id: itemId, amount: cost })
+    else if (cost !== undefined && rows.get(itemId)) rows.remove(itemId)
   },
 })
 

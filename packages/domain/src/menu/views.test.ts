@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
 import { isBack, isFinished, line, order, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
+import { evening } from '../testing/ids.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { type Price, tillTabs, wasPriceSince } from './menu.ts'
+import { defaultSettings } from '../settings/settings.ts'
+import { tillTabs } from './menu.ts'
+import { type Price, wasPriceSince } from './offers.ts'
 import { besideCart, categoryChips, type GridSort, productGrid } from './views.ts'
 
 const names = ({ lounge }: Scene, tab: (typeof tillTabs)[number], sort: GridSort = 'all', search = '') =>
-  productGrid(lounge, { tab, sort, search }).map((tile) => tile.name)
+  productGrid(lounge, { tab, sort, search }, evening).map((tile) => tile.name)
 
 test('POS-02 four tabs, each with the items of its categories as the menu has them', () => {
   const scene = given()
@@ -48,14 +51,19 @@ test('POS-03 a search finds names in every tab, whatever the case and the blanks
 })
 
 test('POS-04 a tile has what its card shows', () => {
-  const [star] = productGrid(given(priceChange('star-lager', 120_000)).lounge, {
-    tab: 'Drinks',
-    sort: 'all',
-    search: '',
-  })
+  const [star] = productGrid(
+    given(priceChange('star-lager', 120_000)).lounge,
+    {
+      tab: 'Drinks',
+      sort: 'all',
+      search: '',
+    },
+    evening,
+  )
   expect(star).toEqual({
     id: 'star-lager',
     name: 'Star Lager',
+    hasOptions: false,
     price: 120_000,
     picture: 'default',
     description: 'Star Lager, as we like it',
@@ -68,7 +76,7 @@ test('POS-04 a tile has what its card shows', () => {
 test('POS-04 five or fewer are low, without those in the cart; what is made to order is never low', () => {
   const scene = given(place(order(1, 1, [line(1, 'chin-chin', 4)])))
   const shown = (tab: 'Snacks' | 'Soups', inCart = 0) => {
-    const [tile] = productGrid(scene.lounge, { tab, sort: 'all', search: '' })
+    const [tile] = productGrid(scene.lounge, { tab, sort: 'all', search: '' }, evening)
     return tile && besideCart(tile, inCart)
   }
   expect(shown('Snacks')).toEqual({ left: 6, isLow: false })
@@ -81,7 +89,7 @@ test('POS-04 five or fewer are low, without those in the cart; what is made to o
 
 test('SCR-09 POS-04 of what is finished none is left, whatever the count, and the card knows who said so', () => {
   const scene = given(isFinished('jollof-rice'), isFinished('star-lager'))
-  const shown = (tab: 'Drinks' | 'Soups') => productGrid(scene.lounge, { tab, sort: 'all', search: '' })[0]
+  const shown = (tab: 'Drinks' | 'Soups') => productGrid(scene.lounge, { tab, sort: 'all', search: '' }, evening)[0]
   expect(shown('Soups')).toMatchObject({ name: 'Jollof Rice', left: 0, ranOut: { byName: 'Amaka' } })
   expect(shown('Drinks')).toMatchObject({ name: 'Star Lager', left: 0 })
   scene.after(isBack('jollof-rice'), isBack('star-lager'))
@@ -96,7 +104,7 @@ test('SCR-02 a tab is narrowed to one of its categories; a search looks beyond i
   expect(chips.map(({ name, count }) => [name, count])).toEqual([['Beer', 2]])
   const [beer] = chips
   const narrowed = (tab: 'Drinks' | 'Snacks', search = '') =>
-    productGrid(scene.lounge, { tab, category: beer?.id, sort: 'all', search }).map(({ name }) => name)
+    productGrid(scene.lounge, { tab, category: beer?.id, sort: 'all', search }, evening).map(({ name }) => name)
   expect(narrowed('Drinks')).toEqual(['Star Lager', 'Gulder'])
   expect(narrowed('Snacks')).toEqual([])
   expect(narrowed('Drinks', 'chin')).toEqual(['Chin Chin'])
@@ -106,7 +114,7 @@ test('what was oversold shows none left, not less', () => {
   const scene = given()
   scene.told(place(order(1, 1, [line(1, 'gulder', 5)])))
   expect(scene.lounge.get('stock', 'gulder')?.level).toBe(-2)
-  expect(productGrid(scene.lounge, { tab: 'Drinks', sort: 'all', search: 'gulder' })[0]).toMatchObject({
+  expect(productGrid(scene.lounge, { tab: 'Drinks', sort: 'all', search: 'gulder' }, evening)[0]).toMatchObject({
     left: 0,
   })
 })
@@ -126,6 +134,8 @@ test('a price counts when it was valid at any moment since the till saw its vers
     ],
   }
   const valid = (version: number) =>
-    [990, 1_000, 1_200, 1_300].filter((amount) => wasPriceSince(price, naira(amount), version))
+    [990, 1_000, 1_200, 1_300].filter((amount) =>
+      wasPriceSince(price, { unitPrice: naira(amount), priceVersion: version }, evening, defaultSettings),
+    )
   expect([valid(1), valid(2), valid(3)]).toEqual([[1_000, 1_200, 1_300], [1_200, 1_300], [1_300]])
 })

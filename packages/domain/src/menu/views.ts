@@ -3,6 +3,8 @@ import type { Lounge } from '../lounge.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { windowAt } from './offers.ts'
+import type { Timestamp } from '../time.ts'
 import { onShelf } from '../stock/on-shelf.ts'
 import type { RanOut, TillTab } from './menu.ts'
 
@@ -11,7 +13,12 @@ export type GridSort = 'all' | 'popular' | 'recent'
 export interface ItemTile {
   readonly id: ItemId
   readonly name: string
+  /** At this hour, without what is chosen. */
   readonly price: Kobo
+  /** What the price of this hour is called: `Happy hour`. */
+  readonly priceName?: string | undefined
+  /** Whether anything is chosen of it before it is added. */
+  readonly hasOptions: boolean
   readonly picture: string
   readonly description: string
   readonly category: string
@@ -46,6 +53,9 @@ export interface GridQuery {
   readonly search: string
 }
 
+/** Whether any price goes by the hour, so that what the grid shows changes by itself. */
+export const hasHourlyPrices = (lounge: Lounge): boolean => [...lounge.all('price')].some(({ windows }) => windows)
+
 /** The categories of a tab that have anything to sell, in the menu's order. */
 export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryChip[] {
   const counts = new Map<CategoryId, number>()
@@ -61,9 +71,13 @@ export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryCh
  * The items of one tab whose name holds the search text. Popular and Recent show the same items in another order:
  * by units sold, by last sale. A search looks through every tab.
  */
-export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, search }: GridQuery): readonly ItemTile[] {
+export function productGrid(
+  lounge: Lounge,
+  { tab, category: wantedId, sort, search }: GridQuery,
+  at: Timestamp,
+): readonly ItemTile[] {
   const wanted = search.trim().toLocaleLowerCase('en')
-  const { lowStockAt } = settingsOf(lounge)
+  const settings = settingsOf(lounge)
   const candidates: Candidate[] = []
   for (const item of lounge.all('item')) {
     const category = lounge.get('category', item.categoryId)
@@ -73,6 +87,7 @@ export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, sea
     if (!wanted && wantedId && wantedId !== category.id) continue
     const left = onShelf(lounge, item.id)
     const popularity = lounge.get('popularity', item.id)
+    const window = windowAt(price, at, settings)
     candidates.push({
       place: category.position * 10_000 + item.position,
       sold: popularity?.sold ?? 0,
@@ -80,12 +95,14 @@ export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, sea
       tile: {
         id: item.id,
         name: item.name,
-        price: price.amount,
+        price: window?.price ?? price.amount,
+        ...(window ? { priceName: window.name } : {}),
+        hasOptions: price.options !== undefined,
         picture: item.picture,
         description: item.description,
         category: category.name,
         ...(left === undefined ? {} : { left: Math.max(0, left) }),
-        lowAt: lowStockAt,
+        lowAt: settings.lowStockAt,
         ...(item.ranOut ? { ranOut: item.ranOut } : {}),
       },
     })

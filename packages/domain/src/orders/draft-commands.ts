@@ -6,6 +6,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { type Payment, shared } from '../payments/payments.ts'
 import { viewDraft } from './draft-view.ts'
+import { requestOf } from './lines.ts'
 import { type Draft, draftHeading, isHeadingChanged, withoutTakenOff } from './draft.ts'
 import type { PartPayment, TableNumber } from './orders.ts'
 import type { OrderName } from './placing.ts'
@@ -72,10 +73,7 @@ export function paying(
   const { lines, partPayments, subtotal, discount, tax, total } = viewDraft(lounge, draft)
   const { orderId, number, splitFrom } = draft
   const seen = new Map(draft.added.map((line) => [line.id, line.priceVersion]))
-  const paid = lines.map(({ id, itemId, quantity, unitPrice, note }) => {
-    const priceVersion = seen.get(id) ?? lounge.get('price', itemId)?.version ?? 1
-    return { id, itemId, quantity, unitPrice, priceVersion, note }
-  })
+  const paid = lines.map((line) => requestOf(lounge, line, seen.get(line.id)))
   const totals = { subtotal, discount, tax, total }
   const wholes = wholesOf(lounge, splitFrom)
   const pay: DraftCommand = {

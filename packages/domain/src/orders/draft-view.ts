@@ -2,6 +2,7 @@
 import { type No, refuse } from '../command.ts'
 import type { FuncardId, ItemId, LineId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { type Chosen, everChosen, nameWith } from '../menu/offers.ts'
 import { type Kobo, minus, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
@@ -9,7 +10,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { onShelf } from '../stock/on-shelf.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
 import { unitsBegun } from '../tickets/units.ts'
-import { formatTime } from '../time.ts'
+import { formatTime, type Timestamp } from '../time.ts'
 import type { LineEdit } from './changing.ts'
 import { isBeingChecked } from './checks.ts'
 import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, unsentLines } from './draft.ts'
@@ -27,6 +28,9 @@ export interface DraftLine {
   readonly quantity: number
   readonly unitPrice: Kobo
   readonly note: string
+  /** What was chosen of it; its name says so too. */
+  readonly choices?: readonly Chosen[] | undefined
+  readonly addedAt?: Timestamp | undefined
   readonly total: Kobo
   /** Sent to kitchen or bar already. */
   readonly isPlaced: boolean
@@ -87,7 +91,10 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   })
   const objection = objectionTo(lounge, draft)
   const unsent = objection ? unsentLines(lounge, draft) : draft.added
-  const added = unsent.map((line) => ({ ...line, isPlaced: false }))
+  const added = unsent.map(({ choices, ...line }) => {
+    const chosen = everChosen(lounge.get('price', line.itemId), choices ?? [])
+    return { ...line, ...(chosen.length > 0 ? { choices: chosen } : {}), isPlaced: false }
+  })
   const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
   const heading = draftHeading(lounge, draft)
   const percent = couponOf(lounge, heading.couponCode)?.percent ?? 0
@@ -182,16 +189,18 @@ export const begunOf = (lounge: Lounge, taken: readonly TakenOff[]): readonly st
 
 type RawLine = Omit<DraftLine, 'name' | 'picture' | 'total'>
 function draftLine(lounge: Lounge, line: RawLine): DraftLine {
-  const { id, itemId, quantity, unitPrice, note, isPlaced, ticket } = line
+  const { id, itemId, quantity, unitPrice, note, choices, addedAt, isPlaced, ticket } = line
   const item = lounge.get('item', itemId)
   return {
     id,
     itemId,
-    name: item?.name ?? itemId,
+    name: nameWith(item?.name ?? itemId, choices ?? []),
     picture: item?.picture ?? 'default',
     quantity,
     unitPrice,
     note,
+    ...(choices ? { choices } : {}),
+    ...(addedAt === undefined ? {} : { addedAt }),
     isPlaced,
     ...(ticket ? { ticket } : {}),
     total: lineTotal(line),

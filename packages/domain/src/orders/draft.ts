@@ -5,10 +5,15 @@ import { type No, refuse } from '../command.ts'
 import { FuncardId, type ItemId, type LineId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
+import { amountAt, chosenOf, priceWith } from '../menu/offers.ts'
+import type { ChoiceId } from '../menu/options.ts'
 import { CouponCode } from '../pricing/pricing.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { cardNumberInText, hasCardNumber } from '../texts.ts'
+import type { Timestamp } from '../time.ts'
 import { LineEdit } from './changing.ts'
 import { GuestName, LineRequest, type Order, OrderNumber, Priority, TableNumber } from './orders.ts'
+import { requestOf } from './lines.ts'
 import { lineIdsOf, type OrderName } from './placing.ts'
 import { Shares } from './shares.ts'
 
@@ -131,20 +136,41 @@ export const inRange = (quantity: number): number => Math.min(quantityPerLineMax
 const objectionToLine = ({ added }: Draft): No | undefined =>
   added.length < linesPerCommandMax ? undefined : refuse('order_too_long')
 
-/** Adds one of an item: to the line that is not placed yet and carries no note, or as a line of its own. */
-export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId): Draft {
+/** How an item is added, where its price goes by the hour or something is chosen of it. */
+interface Adding {
+  readonly at?: Timestamp | undefined
+  readonly choices?: readonly ChoiceId[] | undefined
+}
+
+/** Adds one of an item: to the line like it that is not placed yet and carries no note, or as a line of its own. */
+export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId, how: Adding = {}): Draft {
   const price = lounge.get('price', itemId)
   assert(price, `item ${itemId} has no price`)
-  const same = draft.added.find((line) => line.itemId === itemId && line.note === '' && line.unitPrice === price.amount)
+  const { at, choices = [] } = how
+  assert(at !== undefined || !price.windows, `the price of ${itemId} goes by the hour`)
+  const chosen = chosenOf(price, choices)
+  assert(chosen, `${choices.join(', ')} cannot be chosen of ${itemId}`)
+  const amount = at === undefined ? price.amount : amountAt(price, at, settingsOf(lounge))
+  const unitPrice = priceWith(amount, chosen)
+  const ids = chosen.map(({ id }) => id)
+  const same = draft.added.find(
+    (line) =>
+      line.itemId === itemId &&
+      line.note === '' &&
+      line.unitPrice === unitPrice &&
+      (line.choices ?? []).join() === ids.join(),
+  )
   if (same) return changeQuantity(draft, same.id, 1)
   if (objectionToLine(draft)) return draft
   const line: LineRequest = {
     id: lineId,
     itemId,
     quantity: 1,
-    unitPrice: price.amount,
+    unitPrice,
     priceVersion: price.version,
     note: '',
+    ...(ids.length > 0 ? { choices: ids } : {}),
+    ...(price.windows && at !== undefined ? { addedAt: at } : {}),
   }
   return { ...draft, added: [...draft.added, line] }
 }
@@ -182,9 +208,7 @@ export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[
   const grown = draft.edits.flatMap(({ lineId, quantityBy, removed, note }) => {
     const line = there.get(lineId)
     if (!line || removed || quantityBy <= 0) return []
-    const { id, itemId, unitPrice } = line
-    const priceVersion = lounge.get('price', itemId)?.version ?? 1
-    return [{ id, itemId, quantity: quantityBy, unitPrice, priceVersion, note: note ?? line.note }]
+    return [{ ...requestOf(lounge, line), quantity: quantityBy, note: note ?? line.note }]
   })
   return [...added, ...grown]
 }

@@ -3,19 +3,23 @@ import { assert } from '../assert.ts'
 import { type By, type No, type Objection, refuse } from '../command.ts'
 import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { wasPriceSince } from '../menu/menu.ts'
+import { everChosen, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
 import { formatNaira } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { shortOf } from '../stock/on-shelf.ts'
 import type { LineRequest, OrderLine } from './orders.ts'
 
 /** The lines of one firing: all that this command sends to one station is on one ticket. */
 export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: By): readonly OrderLine[] {
-  return requests.map(({ id, itemId, quantity, unitPrice, note }) => {
+  return requests.map(({ id, itemId, quantity, unitPrice, note, choices = [], addedAt }) => {
     const item = lounge.get('item', itemId)
     assert(item, `item ${itemId} was checked before`)
     const station = lounge.get('category', item.categoryId)?.station
     const fired = station ? { station, ticketId: derivedId<'ticket'>(by.commandId, station) } : {}
-    return { id, itemId, name: item.name, quantity, unitPrice, note, ...fired }
+    const chosen = everChosen(lounge.get('price', itemId), choices)
+    const name = nameWith(item.name, chosen)
+    const how = { ...(chosen.length > 0 ? { choices: chosen } : {}), ...(addedAt === undefined ? {} : { addedAt }) }
+    return { id, itemId, name, quantity, unitPrice, note, ...how, ...fired }
   })
 }
 
@@ -42,6 +46,7 @@ const unitsByItem = (wanted: readonly Units[]): ReadonlyMap<ItemId, number> => {
 export function* objectionsToLines(
   lounge: Lounge,
   requests: readonly LineRequest[],
+  by: By,
   more: readonly Units[] = [],
 ): Iterable<Objection> {
   for (const [itemId, units] of unitsByItem([...requests, ...more])) {
@@ -52,11 +57,33 @@ export function* objectionsToLines(
     if (short && item.ranOut) yield { ...short, booked: refuse('item_finished_sold', { item: item.name }) }
     else if (short) yield short
   }
-  for (const { itemId, unitPrice, priceVersion } of requests) {
-    const price = lounge.get('price', itemId)
-    const name = lounge.get('item', itemId)?.name ?? itemId
-    if (price && !wasPriceSince(price, unitPrice, priceVersion))
-      yield refuse('price_differs', { item: name, price: formatNaira(price.amount) })
+  for (const request of requests) {
+    const price = lounge.get('price', request.itemId)
+    if (!price || wasPriceSince(price, request, by.at, settingsOf(lounge))) continue
+    const item = lounge.get('item', request.itemId)?.name ?? request.itemId
+    const now = priceNow(price, request, by.at, settingsOf(lounge))
+    if (now === undefined) yield refuse('choices_differ', { item })
+    else yield refuse('price_differs', { item, price: formatNaira(now) })
+  }
+}
+
+type Asked = Pick<OrderLine, 'id' | 'itemId' | 'quantity' | 'unitPrice' | 'note' | 'choices' | 'addedAt'>
+
+/**
+ * A line of an order, or of what the cart shows, as a till asks for it.
+ * @param priceVersion that of now where the line does not say which one it was made by
+ */
+export function requestOf(lounge: Lounge, line: Asked, priceVersion?: number): LineRequest {
+  const { id, itemId, quantity, unitPrice, note, choices, addedAt } = line
+  return {
+    id,
+    itemId,
+    quantity,
+    unitPrice,
+    priceVersion: priceVersion ?? lounge.get('price', itemId)?.version ?? 1,
+    note,
+    ...(choices ? { choices: choices.map((choice) => choice.id) } : {}),
+    ...(addedAt === undefined ? {} : { addedAt }),
   }
 }
 

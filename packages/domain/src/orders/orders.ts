@@ -12,12 +12,14 @@ import {
 } from '../ids.ts'
 import { guestNameLengthMax, noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
 import type { Station } from '../menu/menu.ts'
+import type { Chosen } from '../menu/offers.ts'
+import { ChoiceId, choicesPerGroupMax, optionGroupsMax } from '../menu/options.ts'
 import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon, Totals } from '../pricing/pricing.ts'
 import { RequiredText, Text } from '../texts.ts'
-import type { Timestamp } from '../time.ts'
+import { Timestamp } from '../time.ts'
 
 declare const tableBrand: unique symbol
 /** 1 to 20: the number on the piece of furniture. */
@@ -49,16 +51,29 @@ export const LineRequest = z.strictObject({
   unitPrice: PositiveAmount,
   priceVersion: z.int().min(1),
   note: Note,
+  /** What was chosen of it. */
+  choices: z
+    .array(ChoiceId)
+    .min(1)
+    .max(optionGroupsMax * choicesPerGroupMax)
+    .readonly()
+    .optional(),
+  /** When it came into the cart, where its price goes by the hour: the price of that moment counts. */
+  addedAt: Timestamp.optional(),
 })
 export type LineRequest = Readonly<z.infer<typeof LineRequest>>
 
 export interface OrderLine {
   readonly id: LineId
   readonly itemId: ItemId
+  /** With what was chosen of it: `Jollof Rice (Large)`. So every screen, ticket and paper names it. */
   readonly name: string
   readonly quantity: number
   readonly unitPrice: Kobo
   readonly note: string
+  /** What was chosen, with the price of that day. */
+  readonly choices?: readonly Chosen[] | undefined
+  readonly addedAt?: Timestamp | undefined
   /** Who makes it, and on which ticket they were told; neither for what nobody prepares. */
   readonly station?: Station | undefined
   readonly ticketId?: TicketId | undefined

@@ -54,7 +54,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     }
     yield* objectionToChecked(lounge, args)
     yield* objectionsToOrder(lounge, args, { ...considered, over: overTotal })
-    if (sale) yield* objectionsToSale(lounge, args, considered, sale)
+    if (sale) yield* objectionsToSale(lounge, args, considered, sale, by)
     yield* objectionsToFuncards(lounge, isRepeated ? (sale?.money.payments ?? []) : args.payments)
     if (!isRepeated) yield* objectionsToReferences(lounge, args.payments)
   },
@@ -108,6 +108,7 @@ function* objectionsToSale(
   { partPayments = [] }: PayOrder,
   { plan }: Considered,
   sale: SaleOfPayment,
+  by: By,
 ): Iterable<Objection> {
   const made = plan.sold.filter(({ fate }) => fate === 'new' || fate === 'again')
   const more = plan.sold.flatMap(({ place, fate, units }) =>
@@ -116,7 +117,7 @@ function* objectionsToSale(
       : [],
   )
   const asked = made.map(({ request, units }) => ({ ...request, quantity: units }))
-  yield* objectionsToLines(lounge, asked, more)
+  yield* objectionsToLines(lounge, asked, by, more)
   const { own, totals, money } = sale
   const short = money.funding?.short ?? zero
   if (own !== totals.total || short > 0)

@@ -2,10 +2,11 @@
 import type { By } from '../command.ts'
 import { offshootId, type OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { wasPriceSince } from '../menu/menu.ts'
+import { priceNow, wasPriceSince } from '../menu/offers.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 import { beyond, beyondOnCards, type Payment } from '../payments/payments.ts'
 import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { lineChange } from './changing.ts'
 import { linesFrom } from './lines.ts'
 import { reopened } from './open-order.ts'
@@ -43,7 +44,7 @@ export function saleOfPayment(
   const totals = totalsSold(args, plan, repeats)
   const { home, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
   const taken = repeats ? newMoney(args.payments, takenNowOf(repeats), totals.total) : args.payments
-  const own = ownTotal(lounge, args, plan, home)
+  const own = ownTotal(lounge, args, plan, home, by)
   return {
     home,
     before,
@@ -77,11 +78,12 @@ function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: 
 export const worthOf = (claims: readonly Claim[]): Kobo =>
   sum(claims.map(({ request, units }) => times(request.unitPrice, units)))
 
-function ownTotal(lounge: Lounge, { couponCode }: PayOrder, { sold }: PaymentPlan, home: PendingOrder): Kobo {
+function ownTotal(lounge: Lounge, { couponCode }: PayOrder, { sold }: PaymentPlan, home: PendingOrder, by: By): Kobo {
+  const rule = settingsOf(lounge)
   const lines = sold.map(({ request, units, place }) => {
     const price = lounge.get('price', request.itemId)
-    const isAccepted = !price || wasPriceSince(price, request.unitPrice, request.priceVersion)
-    const asked = isAccepted ? request.unitPrice : price.amount
+    const isAccepted = !price || wasPriceSince(price, request, by.at, rule)
+    const asked = isAccepted ? request.unitPrice : (priceNow(price, request, by.at, rule) ?? price.amount)
     return { unitPrice: place?.line.unitPrice ?? asked, quantity: units }
   })
   const ordered = home.coupon?.id === couponCode ? home.coupon : undefined

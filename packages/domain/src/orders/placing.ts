@@ -130,14 +130,14 @@ export const lineIdsOf = (order: Order): readonly LineId[] => [
 
 export const placeOrder = fact('order.place', NewOrder, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
-  *guards(lounge, order) {
+  *guards(lounge, order, by) {
     if (order.lines.length === 0) yield refuse('order_empty')
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
     else yield* objectionToTable(lounge, order.tableNumber)
     const more = linesToPlace(lounge, order)
     if (!found && more.length < order.lines.length) yield refuse('lines_exist')
-    yield* objectionsToLines(lounge, more)
+    yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
   },
@@ -181,7 +181,7 @@ const AddLines = z.strictObject({
 
 export const addLines = fact('order.addLines', AddLines, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
-  *guards(lounge, { orderId, tableNumber, lines, spare }) {
+  *guards(lounge, { orderId, tableNumber, lines, spare }, by) {
     if (lines.length === 0) yield refuse('order_empty')
     const order = lounge.get('order', orderId)
     if (lines.length + (order?.lines.length ?? 0) > linesPerOrderMax) yield refuse('order_too_long')
@@ -192,7 +192,7 @@ export const addLines = fact('order.addLines', AddLines, {
     }
     const more = newLinesOf(order, lines)
     if (more.length < lines.length) yield refuse('lines_exist')
-    yield* objectionsToLines(lounge, more)
+    yield* objectionsToLines(lounge, more, by)
   },
   book: (lounge, { orderId, tableNumber, lines, spare }, by): readonly LoungeEvent[] => {
     const order = lounge.get('order', orderId)

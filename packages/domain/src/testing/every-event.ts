@@ -11,6 +11,7 @@ import {
   beersAndRice,
   type Command,
   command,
+  detailsOf,
   isBack,
   isFinished,
   line,
@@ -32,11 +33,26 @@ export interface Happening {
   readonly events: readonly LoungeEvent[]
 }
 
+const withCosts = [
+  command('item.change', { itemId: 'gulder', cost: naira(600) }),
+  command('item.add', {
+    itemId: 'merlot',
+    details: { ...detailsOf('gulder'), name: 'Merlot' },
+    price: naira(9_000),
+    cost: naira(4_000),
+  }),
+]
+
 /** Evenings that are written by hand: what no drawn evening comes to. */
 function written(): readonly Happening[] {
   const scene = emptyScene()
   const done = (each: Command): readonly LoungeEvent[] => scene.when(each).events
-  const opening = [...openingOfTheLounge, command('settings.change', { lowStockAt: 4 }), place(beersAndRice)]
+  const opening = [
+    ...openingOfTheLounge,
+    command('settings.change', { lowStockAt: 4 }),
+    ...withCosts,
+    place(beersAndRice),
+  ]
   const opened = opening.flatMap(done)
   const since = scene.now
   scene.later(120)

@@ -1,5 +1,5 @@
 // The customer menu as a page: complete without its script, which only searches, closes the drawer and knows the dark theme.
-import type { PublicCategory, PublicItem, PublicMenu } from '@lounge/domain/menu/public-menu'
+import type { PublicCategory, PublicItem, PublicMenu, PublicOptions } from '@lounge/domain/menu/public-menu'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'
@@ -82,15 +82,21 @@ const section = (category: PublicCategory): Markup =>
     </ul>
   </section>`
 
-const card = ({ name, price, picture, description, isSoldOut }: PublicItem): Markup =>
+const card = ({ name, price, picture, description, isSoldOut, options = [] }: PublicItem): Markup =>
   html` <li class="item" ${new Markup(isSoldOut ? 'data-out' : '')}>
     <img src="/pictures/${picture}.svg" alt="" width="72" height="72" loading="lazy" decoding="async" />
     <div>
       <h3>${name}</h3>
       <p class="description">${description}</p>
+      ${options.map(choices)}
       <p class="price">${formatNaira(price)}${isSoldOut ? html`<span class="out">Sold out</span>` : ''}</p>
     </div>
   </li>`
+
+const choices = ({ name, choices: all }: PublicOptions): Markup =>
+  html`<p class="choices">
+    ${name}: ${all.map(({ name: each, price }) => (price > 0 ? `${each} (+${formatNaira(price)})` : each)).join(', ')}
+  </p>`
 
 const icon = (path: string): Markup =>
   new Markup(

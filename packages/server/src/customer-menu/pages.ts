@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { publicMenu } from '@lounge/domain/menu/public-menu'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { Timestamp } from '@lounge/domain/time'
 import type { Look } from './look.ts'
 import { menuPage } from './page.ts'
 
@@ -44,9 +45,9 @@ export class MenuPages {
     this.#isDemo = isDemo
   }
 
-  /** As the lounge is now. @param table where the guest sits, if that is known */
-  page(lounge: Lounge, table: TableNumber | undefined): MenuPage {
-    const menu = publicMenu(lounge)
+  /** As the lounge is at a moment: some prices go by the hour. @param table where the guest sits, if that is known */
+  page(lounge: Lounge, at: Timestamp, table: TableNumber | undefined): MenuPage {
+    const menu = publicMenu(lounge, at)
     const shown = JSON.stringify(menu)
     if (shown !== this.#shown) {
       this.#pages.clear()

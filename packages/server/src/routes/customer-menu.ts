@@ -1,5 +1,6 @@
 // The customer menu for a browser: open to anybody, from the rows in memory; no database while serving.
 import { TableNumber } from '@lounge/domain/orders/orders'
+import { timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { readLook } from '../customer-menu/look.ts'
@@ -10,9 +11,16 @@ import { byAddress } from '../plugins/rate-limits.ts'
 /** Reloading asks anew in any case; going back to the page does not. */
 const cacheControl = 'public, max-age=30'
 
-/** @param webDist where the built web application is, which holds how the menu looks */
+interface CustomerMenuParts {
+  readonly hub: Hub
+  readonly now: () => number
+  /** Where the built web application is, which holds how the menu looks. */
+  readonly webDist: string
+  readonly isDemo: boolean
+}
+
 export const customerMenuRoutes =
-  (hub: Hub, webDist: string, isDemo: boolean): FastifyPluginAsync =>
+  ({ hub, now, webDist, isDemo }: CustomerMenuParts): FastifyPluginAsync =>
   async (app) => {
     const look = readLook(webDist)
     const pages = new MenuPages(look, isDemo)
@@ -27,7 +35,7 @@ export const customerMenuRoutes =
     // Guests behind the one address of a lounge's router come all at once; a script that asks for more is no guest.
     const config = { access: 'public', rateLimit: byAddress('menus') } as const
     app.get('/customer-menu', { schema: { hide: true }, config }, async (request, reply) => {
-      const page = pages.page(hub.lounge, tableOf(request))
+      const page = pages.page(hub.lounge, timestamp(now()), tableOf(request))
       reply
         .header('content-security-policy', look.contentSecurityPolicy)
         .header('cache-control', cacheControl)

@@ -1,5 +1,6 @@
 // The menu as guests read it, as data: open to anybody, from the rows in memory, no database while serving.
 import { publicMenu } from '@lounge/domain/menu/public-menu'
+import { timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byAddress } from '../plugins/rate-limits.ts'
@@ -22,6 +23,16 @@ const Menu = z.object({
               picture: z.string(),
               description: z.string(),
               isSoldOut: z.boolean(),
+              /** What guests may choose of it, each with what it costs beside the item, in kobo. */
+              options: z
+                .array(
+                  z.object({
+                    name: z.string(),
+                    choices: z.array(z.object({ name: z.string(), price: z.int() })).readonly(),
+                  }),
+                )
+                .readonly()
+                .optional(),
             }),
           )
           .readonly(),
@@ -31,10 +42,10 @@ const Menu = z.object({
 })
 
 export const menuRoutes =
-  (hub: Hub): FastifyPluginAsyncZod =>
+  (hub: Hub, now: () => number): FastifyPluginAsyncZod =>
   async (app) => {
     const schema = { response: { 200: Menu } }
     app.get('/menu', { schema, config: { access: 'public', rateLimit: byAddress('menus') } }, async () =>
-      publicMenu(hub.lounge),
+      publicMenu(hub.lounge, timestamp(now())),
     )
   }

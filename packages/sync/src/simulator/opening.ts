@@ -18,11 +18,31 @@ const categories = [
   { id: 'counter', name: 'Counter', tillTab: 'Snacks', onPublicMenu: false },
 ] as const
 
+const happyHour = { name: 'Happy hour', price: 80_000, days: [1, 2, 3, 4, 5], from: 17 * 60, to: 19 * 60 } as const
+const sizes = {
+  name: 'Size',
+  min: 1,
+  max: 1,
+  choices: [
+    { id: 'regular', name: 'Regular', price: 0 },
+    { id: 'large', name: 'Large', price: 70_000 },
+  ],
+} as const
+const extras = {
+  name: 'Extras',
+  min: 0,
+  max: 2,
+  choices: [
+    { id: 'plantain', name: 'Plantain', price: 30_000 },
+    { id: 'chicken', name: 'Chicken', price: 125_050 },
+  ],
+} as const
+
 const items = [
   { id: 'star-lager', name: 'Star Lager', categoryId: 'beer', price: 100_000, stock: 40 },
-  { id: 'gulder', name: 'Gulder', categoryId: 'beer', price: 110_000, stock: 6 },
+  { id: 'gulder', name: 'Gulder', categoryId: 'beer', price: 110_000, stock: 6, windows: [happyHour] },
   { id: 'jollof-rice', name: 'Jollof Rice', categoryId: 'mains', price: 250_000 },
-  { id: 'beef-suya', name: 'Beef Suya', categoryId: 'mains', price: 299_999 },
+  { id: 'beef-suya', name: 'Beef Suya', categoryId: 'mains', price: 299_999, options: [sizes, extras] },
   { id: 'chin-chin', name: 'Chin Chin', categoryId: 'counter', price: 70_000, stock: 12 },
 ] as const
 

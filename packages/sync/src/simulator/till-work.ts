@@ -1,6 +1,8 @@
 // What staff do at a till: they place, change, move, split, void and pay, some of it at once and some with a cart that they
 // keep in hand while the others go on.
+import type { ItemId } from '@lounge/domain/ids'
 import type { Item } from '@lounge/domain/menu/menu'
+import type { ChoiceId } from '@lounge/domain/menu/options'
 import { kobo, zero } from '@lounge/domain/money'
 import {
   addItem,
@@ -18,6 +20,7 @@ import { availableFor, viewDraft } from '@lounge/domain/orders/draft-view'
 import { homeFirst, objectionToJoining } from '@lounge/domain/orders/joining'
 import { isClosed, isPending, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
+import { timestamp } from '@lounge/domain/time'
 import type { Step } from '../terminal/composing.ts'
 import type { Dice } from './dice.ts'
 import type { Hands, Taps } from './hands.ts'
@@ -39,11 +42,19 @@ function filled({ lounge, terminal }: Hands, dice: Dice, draft: Draft, items = o
   for (let count = dice.between(1, 4); count > 0; count--) {
     const item = dice.pick(items)
     // The screen offers what is on the shelf, as far as it knows.
-    if (item && availableFor(lounge, next, item.id) !== 0) next = addItem(lounge, next, item.id, terminal.newId())
+    if (!item || availableFor(lounge, next, item.id) === 0) continue
+    const how = { at: timestamp(terminal.now()), choices: choicesOf(lounge, item.id, count) }
+    next = addItem(lounge, next, item.id, terminal.newId(), how)
   }
   const last = next.added.at(-1)
   return last && dice.chance(0.2) ? setNote(next, last.id, 'no pepper ₦') : next
 }
+/** Of each group as many as have to be chosen and some more, other ones each time. */
+const choicesOf = (lounge: Hands['lounge'], itemId: ItemId, turn: number): readonly ChoiceId[] =>
+  (lounge.get('price', itemId)?.options ?? []).flatMap(({ min, max, choices }) => {
+    const count = min + (turn % (max - min + 1))
+    return choices.flatMap((_, index) => choices.at((index + turn) % choices.length)?.id ?? []).slice(0, count)
+  })
 const onOffer = (lounge: Hands['lounge']): readonly Item[] => [...lounge.all('item')].filter((item) => !item.removed)
 
 /** What somebody taps of an order as a whole. */

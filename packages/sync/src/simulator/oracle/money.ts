@@ -1,6 +1,7 @@
 // The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
 // what each FunCard was given and paid.
 import type { Books } from './books.ts'
+import { PriceList } from './price-list.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told } from './told.ts'
 
 const roomMethods = ['Cash', 'Card', 'Transfer'] as const
@@ -16,7 +17,7 @@ export class Money {
   readonly #booked = new Map<string, readonly PaymentArgs[]>()
   readonly #blocked = new Set<string>()
   readonly #references = new Set<string>()
-  readonly #prices = new Map<string, Set<number>>()
+  readonly #prices = new PriceList()
   readonly #coupons = new Map<string, number>()
   #taxFlat: number
   #taxes: readonly number[]
@@ -45,7 +46,7 @@ export class Money {
 
   /** A price that the office asked for is known at the tills, also where the server was set back and forgot it. */
   hearOfLost(told: Told): void {
-    hear<unknown>({ 'item.change': ({ itemId, price }) => this.#offer(itemId, price) }, told)
+    hear<unknown>({ 'item.change': (written) => this.#offer(written) }, told)
   }
 
   /** @returns why somebody has to look at it */
@@ -62,8 +63,8 @@ export class Money {
       this.#taxes = taxOnSplit === 'once' ? [this.#taxFlat, 0] : [...this.#taxes, this.#taxFlat]
       return []
     },
-    'item.add': ({ itemId, price }) => this.#offer(itemId, price),
-    'item.change': ({ itemId, price }) => this.#offer(itemId, price),
+    'item.add': (written) => this.#offer(written),
+    'item.change': (written) => this.#offer(written),
     'order.place': ({ lines }) => this.#newPrices(lines),
     'order.addLines': ({ lines }) => this.#newPrices(lines),
     'order.takePart': ({ orderId, payment }, told) => {
@@ -118,8 +119,8 @@ export class Money {
     },
   }
 
-  #offer(itemId: string, price: number | undefined): readonly string[] {
-    if (price !== undefined) this.#prices.set(itemId, (this.#prices.get(itemId) ?? new Set()).add(price))
+  #offer({ itemId, ...written }: Deeds['item.add'] | Deeds['item.change']): readonly string[] {
+    this.#prices.write(itemId, written)
     return []
   }
 
@@ -182,11 +183,9 @@ export class Money {
   }
   /** Prices that nobody ever asked for; from then on they stand on a bill, and somebody was told. */
   #newPrices(lines: readonly LineArgs[]): readonly string[] {
-    return lines.flatMap(({ itemId, unitPrice }) => {
-      if (this.#prices.get(itemId)?.has(unitPrice)) return []
-      this.#offer(itemId, unitPrice)
-      return [`${itemId} for ${unitPrice}`]
-    })
+    return lines.flatMap(({ itemId, unitPrice }) =>
+      this.#prices.take(itemId, unitPrice) ? [] : [`${itemId} for ${unitPrice}`],
+    )
   }
 
   #take(payments: readonly PaymentArgs[], till: number): readonly string[] {

@@ -37,6 +37,12 @@ export interface TotalsArgs {
   readonly tax: number
   readonly total: number
 }
+/** What is chosen of an item, with what each choice costs beside it. */
+export interface OptionsArgs {
+  readonly min: number
+  readonly max: number
+  readonly choices: readonly { readonly price: number }[]
+}
 interface Name {
   readonly orderId: string
 }
@@ -49,11 +55,15 @@ export interface Deeds {
     readonly details: { readonly name: string; readonly categoryId: string }
     readonly price: number
     readonly stock?: number | undefined
+    readonly windows?: readonly { readonly price: number }[] | undefined
+    readonly options?: readonly OptionsArgs[] | undefined
   }
   readonly 'item.change': {
     readonly itemId: string
     readonly details?: { readonly categoryId?: string | undefined } | undefined
     readonly price?: number | undefined
+    readonly windows?: readonly { readonly price: number }[] | undefined
+    readonly options?: readonly OptionsArgs[] | undefined
   }
   readonly 'item.runOut': { readonly itemId: string }
   readonly 'item.bringBack': { readonly itemId: string }

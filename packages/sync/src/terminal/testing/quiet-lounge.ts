@@ -5,6 +5,7 @@ import { type Order, TableNumber } from '@lounge/domain/orders/orders'
 import { addItem, draftOf, emptyDraft } from '@lounge/domain/orders/draft'
 import { paying, placing } from '@lounge/domain/orders/draft-commands'
 import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { timestamp } from '@lounge/domain/time'
 import { idOf } from '@lounge/domain/ids'
 import { MemoryDatabase, MemoryDirectory } from '../../hub/memory-log.ts'
 import type { Command, ServerMessage } from '../../protocol.ts'
@@ -148,14 +149,18 @@ export function dish(
 ): { readonly id: Order['id']; readonly steps: readonly Step[] } {
   const [name, spare] = [terminal.newOrderName(), terminal.newOrderName()]
   if (!name || !spare) throw new Error('no number left')
-  const draft = addItem(terminal.lounge, emptyDraft(name), idOf(itemId), terminal.newId())
+  const draft = addItem(terminal.lounge, emptyDraft(name), idOf(itemId), terminal.newId(), {
+    at: timestamp(terminal.now()),
+  })
   return { id: name.orderId, steps: placing(terminal.lounge, draft, TableNumber.parse(table), spare) }
 }
 export function more(terminal: Terminal, orderId: string, itemId = 'jollof-rice'): readonly Step[] {
   const order = terminal.lounge.get('order', orderId)
   const spare = terminal.newOrderName()
   if (!order || !spare) throw new Error('no such order')
-  const draft = addItem(terminal.lounge, draftOf(order), idOf(itemId), terminal.newId())
+  const draft = addItem(terminal.lounge, draftOf(order), idOf(itemId), terminal.newId(), {
+    at: timestamp(terminal.now()),
+  })
   return placing(terminal.lounge, draft, order.tableNumber, spare)
 }
 export function payment(terminal: Terminal, orderId: string): readonly Step[] {

@@ -1,4 +1,5 @@
 // What the till fetches once it stands there (ui/later.tsx), in one piece: its dialogs, and who the customer is.
+export { ChooseDialog } from './choosing/choose-dialog.tsx'
 export { CustomerDetails } from './customer/customer-details.tsx'
 export { EntryDialog } from './funcard/entry-dialog.tsx'
 export { TopUpDialog } from './funcard/top-up-dialog.tsx'

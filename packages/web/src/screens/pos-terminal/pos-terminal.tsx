@@ -2,6 +2,7 @@
 // a button.
 import { memo, useCallback, useDeferredValue } from 'react'
 import { roomBelow } from '../../ui/toast-room.ts'
+import { ChoosingProvider } from './choosing/choosing-provider.tsx'
 import { CustomerButton, CustomerPanel } from './customer/customer-panel.tsx'
 import { FuncardProvider } from './funcard/funcard-provider.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -25,18 +26,20 @@ export function PosTerminal() {
   const clearSearch = useCallback(() => change({ search: '' }), [change])
   return (
     <FuncardProvider>
-      <div className={styles['root']}>
-        <TerminalHeader grid={grid} />
-        <Customer />
-        <section className={styles['products']} aria-label="Products" aria-busy={shown !== query}>
-          <ProductTabs query={query} onChange={change}>
-            <CustomerButton />
-          </ProductTabs>
-          <Grid query={shown} onClearSearch={clearSearch} />
-          <div {...roomBelow} />
-        </section>
-        <Order />
-      </div>
+      <ChoosingProvider>
+        <div className={styles['root']}>
+          <TerminalHeader grid={grid} />
+          <Customer />
+          <section className={styles['products']} aria-label="Products" aria-busy={shown !== query}>
+            <ProductTabs query={query} onChange={change}>
+              <CustomerButton />
+            </ProductTabs>
+            <Grid query={shown} onClearSearch={clearSearch} />
+            <div {...roomBelow} />
+          </section>
+          <Order />
+        </div>
+      </ChoosingProvider>
     </FuncardProvider>
   )
 }

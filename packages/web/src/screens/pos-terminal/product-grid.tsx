@@ -1,12 +1,14 @@
 // The tiles of everything that can be sold. A tap adds one; nothing else on the grid is painted again for it.
 import type { ItemId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
-import { besideCart, type GridQuery, productGrid } from '@lounge/domain/menu/views'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { besideCart, type GridQuery, hasHourlyPrices, type ItemTile, productGrid } from '@lounge/domain/menu/views'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { SearchX, Store } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { arrowGrid } from '../../ui/arrow-keys.ts'
 import { useDensity } from '../../hooks/use-density.ts'
+import { useAdd } from './choosing/choosing-context.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,11 +16,11 @@ import styles from './product-grid.module.css'
 import { productsId } from './product-tabs.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { quantityIn } from './typed-quantity.ts'
-import { useCartActions } from './use-cart-actions.ts'
 import { later } from '../../ui/later.tsx'
 
 const ItemDetailsDialog = later(async () => (await import('./later-parts.ts')).ItemDetailsDialog)
 
+const pricesOnly: readonly Kind[] = ['price']
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock', 'popularity', 'settings']
 
 interface ProductGridProps {
@@ -28,13 +30,10 @@ interface ProductGridProps {
 
 export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
   const { tab, search } = query
-  const tiles = useView(
-    kinds,
-    useCallback((lounge) => productGrid(lounge, { ...query, search: quantityIn(query.search).name }), [query]),
-  )
+  const tiles = useTiles(query)
   const { density } = useDensity()
   const inCart = useInCart()
-  const { add: addOne } = useCartActions()
+  const add = useAdd()
   const [detailedId, setDetailedId] = useState<ItemId>()
   return (
     <div id={productsId} role="tabpanel" aria-label={search === '' ? tab : 'Found'} className={styles['root']}>
@@ -49,12 +48,14 @@ export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
               id={tile.id}
               name={tile.name}
               price={tile.price}
+              priceName={tile.priceName}
+              hasOptions={tile.hasOptions}
               picture={tile.picture}
               left={left}
               isLow={isLow}
               isFinished={tile.ranOut !== undefined}
               inCart={units}
-              onAdd={addOne}
+              onAdd={add}
               onDetails={setDetailedId}
             />
           )
@@ -62,11 +63,22 @@ export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
       </ul>
       <ItemDetailsDialog
         tile={tiles.find(({ id }) => id === detailedId)}
-        onAdd={addOne}
+        onAdd={add}
         onClose={() => setDetailedId(undefined)}
       />
     </div>
   )
+}
+
+/** What the grid shows; looked at again as time passes only where prices go by the hour. */
+function useTiles(query: GridQuery): readonly ItemTile[] {
+  const isHourly = useView(pricesOnly, hasHourlyPrices)
+  const view = useMemo(() => {
+    const tilesAt = (lounge: Lounge, now: Timestamp) =>
+      productGrid(lounge, { ...query, search: quantityIn(query.search).name }, now)
+    return isHourly ? tilesAt : (lounge: Lounge) => tilesAt(lounge, timestamp(0))
+  }, [query, isHourly])
+  return useView(kinds, view)
 }
 
 /** Units of each item that wait in the cart to be sent. */

@@ -15,6 +15,10 @@ interface ProductTileProps {
   readonly id: ItemId
   readonly name: string
   readonly price: Kobo
+  /** What the price of this hour is called. */
+  readonly priceName: string | undefined
+  /** Whether a tap asks what is chosen of it. */
+  readonly hasOptions: boolean
   readonly picture: string
   /** Units on the shelf, without those in the cart. */
   readonly left: number | undefined
@@ -28,7 +32,7 @@ interface ProductTileProps {
 }
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { id, name, price, picture, left, isLow, isFinished, inCart, onAdd, onDetails } = props
+  const { id, name, price, priceName, hasOptions, picture, left, isLow, isFinished, inCart, onAdd, onDetails } = props
   const stockId = useId()
   const press = useLongPress(() => onDetails(id))
   return (
@@ -51,6 +55,8 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         <span className={styles['name']}>{name}</span>{' '}
         <span className={styles['price']}>
           <Money amount={price} />
+          {hasOptions && <span aria-hidden>…</span>}
+          {priceName !== undefined && <span className={styles['priceName']}> {priceName}</span>}
         </span>
       </button>
       {inCart > 0 && (

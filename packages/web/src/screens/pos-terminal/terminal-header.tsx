@@ -1,12 +1,14 @@
 // What the till has in the header: Search Item, which works on its grid, and Enter/Scan FunCard.
 import type { ItemId } from '@lounge/domain/ids'
 import { productGrid } from '@lounge/domain/menu/views'
+import { timestamp } from '@lounge/domain/time'
 import { type KeyboardEvent, useState } from 'react'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
 import { useKey } from '../../hooks/use-key.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { useAdd } from './choosing/choosing-context.ts'
 import { useFuncardDesk } from './funcard/funcard-context.ts'
 import { productsId } from './product-tabs.tsx'
 import { quantityIn } from './typed-quantity.ts'
@@ -14,16 +16,17 @@ import { useCartActions } from './use-cart-actions.ts'
 import type { ShownGrid } from './use-grid-query.ts'
 
 export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonly grid: ShownGrid }) {
-  const { lounge } = useTerminal()
+  const terminal = useTerminal()
   const { enter, topUp } = useFuncardDesk()
   useKey('F8', topUp)
-  const { add, makeUnits } = useCartActions()
+  const add = useAdd()
+  const { makeUnits } = useCartActions()
   const [lastId, setLastId] = useState<ItemId>()
   /** The first item that is found, or so many of it; a number alone is how many there are to be of the last one. */
   const addTyped = (text: string) => {
     const { units, name } = quantityIn(text)
     if (name.trim() === '') return units !== undefined && lastId !== undefined && makeUnits(lastId, units)
-    const [first] = productGrid(lounge, { ...query, search: name })
+    const [first] = productGrid(terminal.lounge, { ...query, search: name }, timestamp(terminal.now()))
     if (!first) return false
     add(first.id, units)
     setLastId(first.id)

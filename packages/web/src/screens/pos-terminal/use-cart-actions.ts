@@ -1,9 +1,11 @@
 // What a cashier does to the cart. The same functions for as long as the terminal is the same, so that lines and tiles that
 // did not change are not painted again.
 import type { ItemId, LineId } from '@lounge/domain/ids'
+import type { ChoiceId } from '@lounge/domain/menu/options'
 import { sentence } from '@lounge/domain/messages'
 import { addItem, changeQuantity, type Draft, putBack, removeLine, setNote } from '@lounge/domain/orders/draft'
 import { availableFor } from '@lounge/domain/orders/draft-view'
+import { timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useMemo } from 'react'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
@@ -11,8 +13,8 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export interface CartActions {
-  /** One more of an item, or several, as far as there are any. */
-  readonly add: (itemId: ItemId, units?: number) => void
+  /** One more of an item, or several, as far as there are any. @param choices what the guest chose of it */
+  readonly add: (itemId: ItemId, units?: number, choices?: readonly ChoiceId[]) => void
   /** So many of an item in all, where a line of it was not sent yet. @returns whether there is such a line */
   readonly makeUnits: (itemId: ItemId, units: number) => boolean
   readonly changeQuantity: (lineId: LineId, itemId: ItemId, by: number) => void
@@ -33,15 +35,18 @@ function actionsOn(terminal: Terminal): CartActions {
     const draft = cart.draft ?? beginDraft(terminal)
     if (draft) cart.put(edit(draft))
   }
-  const addTo = (draft: Draft, itemId: ItemId): Draft => {
+  const addTo = (draft: Draft, itemId: ItemId, choices?: readonly ChoiceId[]): Draft => {
     if (isSoldOut(terminal, draft, itemId)) return draft
-    const more = addItem(terminal.lounge, draft, itemId, terminal.newId())
+    const how = { at: timestamp(terminal.now()), choices }
+    const more = addItem(terminal.lounge, draft, itemId, terminal.newId(), how)
     if (more === draft) toast.warning(sentence('order_too_long'))
     return more
   }
+  const oneMore = (draft: Draft, lineId: LineId, itemId: ItemId): Draft =>
+    isSoldOut(terminal, draft, itemId) ? draft : changeQuantity(draft, lineId, 1)
   return {
-    add: (itemId, units = 1) =>
-      change((draft) => Array.from({ length: units }).reduce<Draft>((added) => addTo(added, itemId), draft)),
+    add: (itemId, units = 1, choices) =>
+      change((draft) => Array.from({ length: units }).reduce<Draft>((added) => addTo(added, itemId, choices), draft)),
     makeUnits: (itemId, units) => {
       const line = cart.draft?.added.findLast((each) => each.itemId === itemId && each.note === '')
       if (!line) return false
@@ -49,7 +54,7 @@ function actionsOn(terminal: Terminal): CartActions {
       change((draft) =>
         by <= 0
           ? changeQuantity(draft, line.id, by)
-          : Array.from({ length: by }).reduce<Draft>((added) => addTo(added, itemId), draft),
+          : Array.from({ length: by }).reduce<Draft>((grown) => oneMore(grown, line.id, itemId), draft),
       )
       return true
     },
