@@ -178,6 +178,14 @@ const sentences = {
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   // The manager's commands
+  choices_unnamed: 'Give each group and each choice a name.',
+  choices_count: 'Say how many are chosen: at least, and at most as many as there are choices.',
+  choices_price: 'Give a choice its price in naira, or leave it empty.',
+  choices_twice: 'Two groups, or two choices of a group, have the same name.',
+  choices_unfit: 'These are too many choices, or a name is too long.',
+  hours_price: 'Give these hours a price in naira.',
+  hours_unfit: 'Give these hours a name, days, and a time to begin and to end.',
+  hours_overlap: 'Two prices hold at the same hour.',
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',
   item_exists: 'There is an item of that name already.',

@@ -14,14 +14,14 @@ const MinuteOfDay = z
 
 export const TimeWindow = z
   .strictObject({
-    days: z.array(z.literal(weekdays)).min(1).max(weekdays.length),
+    days: z.array(z.literal(weekdays)).min(1).max(weekdays.length).readonly(),
     /** Minutes after midnight; the first of them counts. */
     from: MinuteOfDay,
     /** The first minute that no longer counts. At or before `from` it is one of the next day: such a window runs over midnight. */
     to: MinuteOfDay,
   })
   .refine((window) => new Set(window.days).size === window.days.length, 'a day is named once')
-export type TimeWindow = Readonly<Omit<z.infer<typeof TimeWindow>, 'days'>> & { readonly days: readonly Weekday[] }
+export type TimeWindow = Readonly<z.infer<typeof TimeWindow>>
 
 /**
  * Whether a moment lies in the window. What runs over midnight belongs to the day on which it began: at one on Sunday morning it

@@ -5,6 +5,8 @@ import { type Kobo, zero } from '../money.ts'
 import { type Page, pageOf } from '../orders/views.ts'
 import { itemsOnMenu, menuInOrder, type OnMenu } from './in-order.ts'
 import type { Category, RanOut, Station } from './menu.ts'
+import type { Price } from './offers.ts'
+import { freeSlug } from './slugs.ts'
 
 export interface CatalogueEntry {
   readonly id: ItemId
@@ -16,6 +18,10 @@ export interface CatalogueEntry {
   readonly description: string
   readonly picture: string
   readonly price: Kobo
+  /** All that goes with the price, and what counted before it. */
+  readonly offer?: Price | undefined
+  /** What one costs the lounge, where somebody said so. */
+  readonly cost?: Kobo | undefined
   /** Units on the shelf, be it finished or not; absent for what is made to order. */
   readonly level?: number | undefined
   readonly ranOut?: RanOut | undefined
@@ -38,6 +44,8 @@ export function entryOf(lounge: Lounge, id: ItemId): CatalogueEntry | undefined 
 function entryIn(lounge: Lounge, { item, category }: OnMenu): CatalogueEntry {
   const { id, name, categoryId, description, picture, ranOut } = item
   const level = lounge.get('stock', id)?.level
+  const offer = lounge.get('price', id)
+  const cost = lounge.get('cost', id)?.amount
   return {
     id,
     name,
@@ -46,7 +54,9 @@ function entryIn(lounge: Lounge, { item, category }: OnMenu): CatalogueEntry {
     ...(category.station ? { station: category.station } : {}),
     description,
     picture,
-    price: lounge.get('price', id)?.amount ?? zero,
+    price: offer?.amount ?? zero,
+    ...(offer ? { offer } : {}),
+    ...(cost === undefined ? {} : { cost }),
     ...(level === undefined ? {} : { level }),
     ...(ranOut ? { ranOut } : {}),
   }
@@ -77,22 +87,6 @@ export const categoriesInOrder = (lounge: Lounge): readonly Category[] =>
 export const lastPlace = (siblings: Iterable<{ readonly position: number }>): number =>
   Math.min(9999, Math.max(0, ...[...siblings].map(({ position }) => position + 1)))
 
-const slugMax = 40
-
-/** `Palm Wine (jug)` is `palm-wine-jug`. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '') // its letters without their marks
-  const slug = plain.toLocaleLowerCase('en').replaceAll(/[^a-z0-9]+/g, '-')
-  return slug.replaceAll(/^-+|-+$/g, '').slice(0, slugMax - 4) || 'item'
-}
-
-/** An id that tells what it names and that nothing has had. */
-function freeSlug(name: string, isTaken: (slug: string) => boolean): string {
-  const slug = slugOf(name)
-  let [free, count] = [slug, 1]
-  while (isTaken(free)) free = `${slug}-${(count += 1)}`
-  return free
-}
 export const newItemId = (lounge: Lounge, name: string): ItemId =>
   ItemId.parse(freeSlug(name, (slug) => lounge.get('item', slug) !== undefined))
 export const newCategoryId = (lounge: Lounge, name: string): CategoryId =>

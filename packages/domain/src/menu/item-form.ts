@@ -3,10 +3,13 @@
 import { CategoryId, type ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { MessageCode } from '../messages.ts'
-import { formatNaira, type Kobo } from '../money.ts'
+import type { Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { type CatalogueEntry, lastPlace, newItemId } from './catalogue.ts'
 import { ItemDetails, PriceAmount } from './menu.ts'
+import type { Options, PriceWindows } from './options.ts'
+import { type GroupForm, groupsOf, nairaOf, type OptionsProblem, readOptions } from './options-form.ts'
+import { readWindows, type WindowForm, windowsOf, type WindowsProblem } from './windows-form.ts'
 
 export interface ItemForm {
   readonly name: string
@@ -16,18 +19,37 @@ export interface ItemForm {
   readonly description: string
   /** Units on the shelf; empty for what is made to order. */
   readonly level: string
+  /** What one costs the lounge, in naira; empty where nobody has said so. */
+  readonly cost: string
+  readonly options: readonly GroupForm[]
+  readonly windows: readonly WindowForm[]
 }
 export type ItemField = keyof ItemForm
 
-export const emptyItem: ItemForm = { name: '', categoryId: '', price: '', description: '', level: '' }
+export const emptyItem: ItemForm = {
+  name: '',
+  categoryId: '',
+  price: '',
+  description: '',
+  level: '',
+  cost: '',
+  options: [],
+  windows: [],
+}
 
-export const formOf = ({ name, categoryId, price, description, level }: CatalogueEntry): ItemForm => ({
-  name,
-  categoryId,
-  price: formatNaira(price).replace('₦', ''),
-  description,
-  level: level === undefined ? '' : String(level),
-})
+export const formOf = (entry: CatalogueEntry): ItemForm => {
+  const { name, categoryId, price, description, level, cost, offer } = entry
+  return {
+    name,
+    categoryId,
+    price: nairaOf(price),
+    description,
+    level: level === undefined ? '' : String(level),
+    cost: cost === undefined ? '' : nairaOf(cost),
+    options: groupsOf(offer?.options),
+    windows: windowsOf(offer?.windows),
+  }
+}
 
 /** What stands in the fields: what was typed, and of the rest what is there now. */
 export const shownForm = (now: ItemForm, typed: Partial<ItemForm>): ItemForm => ({ ...now, ...typed })
@@ -35,17 +57,26 @@ export const shownForm = (now: ItemForm, typed: Partial<ItemForm>): ItemForm => 
 /** The fields that somebody else has changed since the form was opened. */
 export const changedMeanwhile = (opened: ItemForm, now: ItemForm): readonly ItemField[] =>
   // A sale is no change of the office's.
-  (['name', 'categoryId', 'price', 'description'] as const).filter((field) => opened[field] !== now[field])
+  (['name', 'categoryId', 'price', 'description', 'cost', 'options', 'windows'] as const).filter(
+    (field) => !isSame(opened[field], now[field]),
+  )
+
+/** Forms are texts and lists of texts. */
+const isSame = (one: ItemForm[ItemField], other: ItemForm[ItemField]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 interface Read {
   readonly details: Pick<ItemDetails, 'name' | 'categoryId' | 'description'>
   readonly price: Kobo
   readonly level?: number | undefined
+  readonly cost?: Kobo | undefined
+  readonly options: Options
+  readonly windows: PriceWindows
 }
-type Problem = Extract<
-  MessageCode,
-  'field_empty' | 'name_unfit' | 'amount_invalid' | 'description_unfit' | 'count_invalid'
->
+type Problem =
+  | OptionsProblem
+  | WindowsProblem
+  | Extract<MessageCode, 'field_empty' | 'name_unfit' | 'amount_invalid' | 'description_unfit' | 'count_invalid'>
 export type Wrong = Partial<Readonly<Record<ItemField, Problem>>>
 
 /** What the form says, or what is wrong with it. */
@@ -55,19 +86,29 @@ export function readItem(form: ItemForm): { readonly wrong: Wrong } | Read {
   const price = PriceAmount.safeParse(parseNaira(form.price))
   const description = ItemDetails.shape.description.safeParse(form.description)
   const level = levelIn(form.level)
+  const cost = form.cost.trim() === '' ? undefined : (parseNaira(form.cost) ?? 'wrong')
+  const options = readOptions(form.options)
+  const windows = readWindows(form.windows)
   const wrong: Wrong = {
     ...(name.success ? {} : { name: form.name.trim() === '' ? 'field_empty' : 'name_unfit' }),
     ...(categoryId.success ? {} : { categoryId: 'field_empty' }),
     ...(price.success ? {} : { price: 'amount_invalid' }),
     ...(description.success ? {} : { description: 'description_unfit' }),
     ...(level === 'wrong' ? { level: 'count_invalid' } : {}),
+    ...(cost === 'wrong' ? { cost: 'amount_invalid' } : {}),
+    ...(typeof options === 'string' ? { options } : {}),
+    ...(typeof windows === 'string' ? { windows } : {}),
   }
-  if (!name.success || !categoryId.success || !price.success || !description.success || level === 'wrong')
+  if (!name.success || !categoryId.success || !price.success || !description.success) return { wrong }
+  if (level === 'wrong' || cost === 'wrong' || typeof options === 'string' || typeof windows === 'string')
     return { wrong }
   return {
     details: { name: name.data, categoryId: categoryId.data, description: description.data },
     price: price.data,
     ...(level === undefined ? {} : { level }),
+    ...(cost === undefined ? {} : { cost }),
+    options,
+    windows,
   }
 }
 
@@ -82,33 +123,52 @@ function levelIn(text: string): number | undefined | 'wrong' {
 type OfficeStep =
   | {
       readonly name: 'item.add'
-      readonly args: { itemId: ItemId; details: ItemDetails; price: Kobo; stock?: number }
+      readonly args: Offered & { itemId: ItemId; details: ItemDetails; price: Kobo; stock?: number; cost?: Kobo }
     }
-  | { readonly name: 'item.change'; readonly args: { itemId: ItemId; details: Partial<ItemDetails>; price?: Kobo } }
+  | {
+      readonly name: 'item.change'
+      readonly args: Offered & { itemId: ItemId; details: Partial<ItemDetails>; price?: Kobo; cost?: Kobo | null }
+    }
   | { readonly name: 'stock.count'; readonly args: { itemId: ItemId; level: number } }
 
+interface Offered {
+  options?: Options
+  windows?: PriceWindows
+}
+
 /** What puts a new item on the menu. */
-export function adding(lounge: Lounge, { details, price, level }: Read): OfficeStep {
+export function adding(lounge: Lounge, { details, price, level, cost, options, windows }: Read): OfficeStep {
   const siblings = [...lounge.all('item')].filter(({ categoryId }) => categoryId === details.categoryId)
   const all = { ...details, picture: 'default', position: lastPlace(siblings) }
   const itemId = newItemId(lounge, details.name)
-  return { name: 'item.add', args: { itemId, details: all, price, ...(level === undefined ? {} : { stock: level }) } }
+  const more = {
+    ...(level === undefined ? {} : { stock: level }),
+    ...(cost === undefined ? {} : { cost }),
+    ...(options.length > 0 ? { options } : {}),
+    ...(windows.length > 0 ? { windows } : {}),
+  }
+  return { name: 'item.add', args: { itemId, details: all, price, ...more } }
 }
 
 /** What saves the fields that were touched and say something else now; nothing where none does. */
 export function changing(itemId: ItemId, now: ItemForm, typed: Partial<ItemForm>, read: Read): readonly OfficeStep[] {
-  const isOther = (field: ItemField): boolean => typed[field] !== undefined && typed[field] !== now[field]
+  const isOther = (field: ItemField): boolean => typed[field] !== undefined && !isSame(typed[field], now[field])
   const { name, categoryId, description } = read.details
   const details = {
     ...(isOther('name') ? { name } : {}),
     ...(isOther('categoryId') ? { categoryId } : {}),
     ...(isOther('description') ? { description } : {}),
   }
-  const price = isOther('price') ? { price: read.price } : {}
-  const isChanged = Object.keys({ ...details, ...price }).length > 0
+  const offered = {
+    ...(isOther('price') ? { price: read.price } : {}),
+    ...(isOther('cost') ? { cost: read.cost ?? null } : {}),
+    ...(isOther('options') ? { options: read.options } : {}),
+    ...(isOther('windows') ? { windows: read.windows } : {}),
+  }
+  const isChanged = Object.keys({ ...details, ...offered }).length > 0
   const level = isOther('level') ? read.level : undefined
   return [
-    ...(isChanged ? [{ name: 'item.change', args: { itemId, details, ...price } } as const] : []),
+    ...(isChanged ? [{ name: 'item.change', args: { itemId, details, ...offered } } as const] : []),
     ...(level === undefined ? [] : [{ name: 'stock.count', args: { itemId, level } } as const]),
   ]
 }

@@ -48,15 +48,15 @@ export type Options = z.infer<typeof Options>
 
 /** A price of certain hours: `Happy hour`, Monday to Friday, 16:00 to 19:00. */
 const PriceWindow = TimeWindow.safeExtend({ name: Name, price: PositiveAmount })
-export type PriceWindow = TimeWindow & Readonly<Pick<z.infer<typeof PriceWindow>, 'name' | 'price'>>
+export type PriceWindow = Readonly<z.infer<typeof PriceWindow>>
 
 export const PriceWindows = z
   .array(PriceWindow)
   .max(priceWindowsMax)
   .refine((windows) => !haveCommonHours(windows), 'two prices hold at the same hour')
   .readonly()
-export type PriceWindows = readonly PriceWindow[]
+export type PriceWindows = z.infer<typeof PriceWindows>
 
 /** Whether any two of them hold at the same moment of a week. */
-const haveCommonHours = (windows: readonly TimeWindow[]): boolean =>
+export const haveCommonHours = (windows: readonly TimeWindow[]): boolean =>
   windows.some((window, index) => windows.slice(index + 1).some((other) => overlap(window, other)))

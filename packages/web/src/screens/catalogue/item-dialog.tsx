@@ -18,17 +18,22 @@ import {
 import type { Category } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/messages'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { ChevronDown, Trash2 } from 'lucide-react'
+import { ChevronDown, CircleOff, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { Collapsible } from '../../ui/collapsible.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
-import { useOffice } from './use-office.ts'
+import { OptionsEditor } from './options-editor.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { WindowsEditor } from './windows-editor.tsx'
+import { useOffice } from '../../hooks/use-office.ts'
 
 interface ItemDialogProps {
   readonly opened: boolean
@@ -40,7 +45,9 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock']
+const kinds: readonly Kind[] = ['item', 'category', 'price', 'cost', 'stock']
+/** Those that are typed in one line. */
+type TextField = Exclude<ItemField, 'options' | 'windows'>
 
 export function ItemDialog({ opened, itemId, category, categories, onClose }: ItemDialogProps) {
   const entry = useView(
@@ -67,7 +74,16 @@ interface FormProps extends Pick<ItemDialogProps, 'category' | 'categories' | 'o
   readonly entry: CatalogueEntry | undefined
 }
 
-const fieldNames = { name: 'name', categoryId: 'category', price: 'price', description: 'description', level: 'count' }
+const fieldNames = {
+  name: 'name',
+  categoryId: 'category',
+  price: 'price',
+  description: 'description',
+  level: 'count',
+  cost: 'cost',
+  options: 'choices',
+  windows: 'hours',
+}
 
 function Form({ entry, category, categories, onClose }: FormProps) {
   const terminal = useTerminal()
@@ -94,15 +110,17 @@ function Form({ entry, category, categories, onClose }: FormProps) {
     setIsRemoving(false)
     if (entry) await saved([{ name: 'item.remove', args: { itemId: entry.id } }])
   }
-  const field = (name: ItemField) => ({
+  const field = (name: TextField) => ({
     size: 'md',
     value: form[name],
     error: wrong[name] && sentence(wrong[name]),
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
-      setTyped({ ...typed, [name]: value })
-      setWrong({ ...wrong, [name]: undefined })
-    },
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      type({ [name]: value }),
   })
+  const type = (some: Partial<ItemForm>) => {
+    setTyped({ ...typed, ...some })
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !Object.hasOwn(some, name))))
+  }
   return (
     <DialogForm onSave={() => void save()}>
       {meanwhile.length > 0 && (
@@ -128,8 +146,36 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
+      <TextInput
+        {...field('cost')}
+        label="What it costs us"
+        description="Only managers and owners see this."
+        leftSection="₦"
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <Textarea {...field('description')} label="Description" description="Guests read it on the menu." rows={2} />
+      <Collapsible title="Choices" count={form.options.length} isOpen={form.options.length > 0}>
+        <OptionsEditor
+          groups={form.options}
+          error={wrong.options && sentence(wrong.options)}
+          onChange={(options) => type({ options })}
+        />
+      </Collapsible>
+      <Collapsible title="Prices of certain hours" count={form.windows.length} isOpen={form.windows.length > 0}>
+        <WindowsEditor
+          windows={form.windows}
+          error={wrong.windows && sentence(wrong.windows)}
+          onChange={(windows) => type({ windows })}
+        />
+      </Collapsible>
+      {entry?.offer && entry.offer.earlier.length > 0 && (
+        <Collapsible title="Earlier prices" count={entry.offer.earlier.length}>
+          <PriceHistory offers={entry.offer.earlier} />
+        </Collapsible>
+      )}
       <DialogButtons>
+        {entry && <FinishedButton itemId={entry.id} isFinished={entry.ranOut !== undefined} />}
         {entry && (
           <Button
             className={styles['remove'] ?? ''}
@@ -158,5 +204,19 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         {sentence('item_taken_off_ask', { item: entry?.name ?? '' })}
       </ConfirmDialog>
     </DialogForm>
+  )
+}
+
+/** The same as at the till and on the boards: nobody sells what is finished. */
+function FinishedButton({ itemId, isFinished }: { readonly itemId: ItemId; readonly isFinished: boolean }) {
+  const { ask } = useCommand()
+  return (
+    <Button
+      variant="default"
+      leftSection={isFinished ? <Undo2 size={20} aria-hidden /> : <CircleOff size={20} aria-hidden />}
+      onClick={() => void ask(isFinished ? 'item.bringBack' : 'item.runOut', { itemId })}
+    >
+      {isFinished ? 'Back on sale' : 'Mark as finished'}
+    </Button>
   )
 }

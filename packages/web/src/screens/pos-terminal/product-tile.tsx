@@ -55,8 +55,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
         <span className={styles['name']}>{name}</span>{' '}
         <span className={styles['price']}>
           <Money amount={price} />
-          {hasOptions && <span aria-hidden>…</span>}
-          {priceName !== undefined && <span className={styles['priceName']}> {priceName}</span>}
+          {hasOptions && <span aria-hidden>+</span>}
         </span>
       </button>
       {inCart > 0 && (
@@ -66,7 +65,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       )}
       <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
         {isFinished && <CircleOff size={12} strokeWidth={3} aria-hidden />}
-        {isFinished ? 'finished' : stockIn(left)}
+        {isFinished ? 'finished' : wordsOn(left, priceName)}
       </span>
       <IconButton label={`Details of ${name}`} className={styles['details']} onClick={() => onDetails(id)}>
         <Info size={18} aria-hidden />
@@ -74,6 +73,12 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
     </li>
   )
 })
+
+/** There is room for the price of the hour where nothing is counted. */
+function wordsOn(left: number | undefined, priceName: string | undefined): string {
+  if (priceName === undefined) return stockIn(left)
+  return left === undefined ? priceName : `${priceName} · ${stockIn(left)}`
+}
 
 const stockIn = (left: number | undefined): string =>
   left === undefined ? 'made to order' : left === 0 ? 'sold out' : `${left} left`

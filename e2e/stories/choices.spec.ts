@@ -1,0 +1,84 @@
+// Sizes, extras and a happy hour: written in the office, chosen at the till with a tap or three, made by the kitchen, on the paper.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('an item gets sizes, extras and a price of certain hours; the till asks what is chosen, and the kitchen and the receipt say so', async ({
+  office,
+  till,
+  kitchen,
+}) => {
+  const [{ page, shell, catalogue }, cashier, cook] = await Promise.all([office(), till(), kitchen()])
+  const { posTerminal, tables } = cashier
+  await page.goto('/manage/menu')
+  await catalogue.search.fill('Coconut Rice')
+  await catalogue.open('Coconut Rice')
+  const { dialog } = catalogue
+  await dialog.getByRole('heading', { name: 'Choices' }).click()
+  await dialog.getByRole('button', { name: 'Add choices' }).click()
+  await catalogue.submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText(sentence('choices_unnamed'))
+  const choices = (number: number) => dialog.getByRole('group', { name: `Choices ${number}` })
+  const choice = async (number: number, index: number, name: string, price: string) => {
+    await choices(number)
+      .getByRole('textbox', { name: `Choice ${index} of ${number}`, exact: true })
+      .fill(name)
+    await choices(number)
+      .getByRole('textbox', { name: `Price of choice ${index} of ${number}` })
+      .fill(price)
+  }
+  await choices(1).getByRole('textbox', { name: 'Name' }).fill('Size')
+  await choice(1, 1, 'Regular', '')
+  await choice(1, 2, 'Large', '1,000')
+  await dialog.getByRole('button', { name: 'Add choices' }).click()
+  await choices(2).getByRole('textbox', { name: 'Name' }).fill('Extras')
+  await choices(2).getByRole('textbox', { name: 'At least' }).fill('0')
+  await choices(2).getByRole('textbox', { name: 'At most' }).fill('5')
+  await choice(2, 1, 'Plantain', '500')
+  await choice(2, 2, 'Egg', '300')
+  await catalogue.submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText(sentence('choices_count'))
+  await choices(2).getByRole('textbox', { name: 'At most' }).fill('2')
+  await dialog.getByRole('heading', { name: 'Prices of certain hours' }).click()
+  await dialog.getByRole('button', { name: 'Add a price for certain hours' }).click()
+  const hours = dialog.getByRole('group', { name: 'Hours 1', exact: true })
+  // A whole day, each day: it holds whenever this is played.
+  await hours.getByRole('textbox', { name: 'Price then' }).fill('2,000')
+  await hours.getByLabel('From').fill('00:00')
+  await hours.getByLabel('To').fill('00:00')
+  await isAccessible(page, 'an item with choices and hours')
+  await catalogue.submit.click()
+  await shell.told(sentence('item_saved', { item: 'Coconut Rice' }))
+
+  await tables.table(7).click()
+  await posTerminal.search.fill('Coconut Rice')
+  await expect(posTerminal.tile('Coconut Rice')).toContainText('Happy hour')
+  await posTerminal.item('Coconut Rice').click()
+  const choosing = cashier.page.getByRole('dialog', { name: 'Choose' })
+  const add = choosing.getByRole('button', { name: /^Add ₦/ })
+  await expect(add).toBeDisabled()
+  await isAccessible(cashier.page, 'what a guest chooses')
+  await choosing.getByRole('button', { name: 'Regular' }).click()
+  await choosing.getByRole('button', { name: /^Large/ }).click()
+  await choosing.getByRole('button', { name: /^Egg/ }).click()
+  await expect(add).toHaveText('Add ₦3,300')
+  await add.click()
+  const name = 'Coconut Rice (Large, Egg)'
+  await expect(posTerminal.line(name)).toContainText('₦3,300')
+  await posTerminal.oneMore(name)
+  await expect(posTerminal.quantity(name)).toHaveText('2')
+  await posTerminal.placeOrder.click()
+  await cashier.shell.told(sentence('order_placed'))
+  await expect(cook.board.ticket('TO DO', 7)).toContainText(`2× ${name}`)
+
+  // The hour is over before the guest pays: the price of the moment counts at which it was ordered.
+  await catalogue.open('Coconut Rice')
+  await hours.getByRole('button', { name: 'Remove hours 1' }).click()
+  await catalogue.submit.click()
+  await shell.told(sentence('item_saved', { item: 'Coconut Rice' }))
+  await cashier.shell.openFromDrawer('Tables')
+  await tables.table(7).click()
+  await expect(posTerminal.amount('Total')).toHaveText('₦6,800')
+  await posTerminal.payCash('6800', '₦0')
+  await expect(posTerminal.paid).toContainText(name)
+})

@@ -1,0 +1,70 @@
+// What is chosen of an item while somebody in the office types it: groups of choices, of which not all have a name or a price yet.
+import type { MessageCode } from '../messages.ts'
+import { formatNaira, type Kobo, zero } from '../money.ts'
+import { parseNaira } from '../payments/cash.ts'
+import { freeSlug } from './slugs.ts'
+import { type Choice, Options } from './options.ts'
+
+export interface ChoiceForm {
+  /** Empty for a new one. */
+  readonly id: string
+  readonly name: string
+  /** In naira; empty where it costs nothing. */
+  readonly price: string
+}
+export interface GroupForm {
+  readonly name: string
+  readonly min: string
+  readonly max: string
+  readonly choices: readonly ChoiceForm[]
+}
+
+const emptyChoice: ChoiceForm = { id: '', name: '', price: '' }
+/** One of two has to be chosen: what most groups are. */
+export const emptyGroup: GroupForm = { name: '', min: '1', max: '1', choices: [emptyChoice, emptyChoice] }
+export const withEmptyChoice = (group: GroupForm): GroupForm => ({ ...group, choices: [...group.choices, emptyChoice] })
+
+export const groupsOf = (options: Options = []): readonly GroupForm[] =>
+  options.map(({ name, min, max, choices }) => ({
+    name,
+    min: String(min),
+    max: String(max),
+    choices: choices.map(({ id, name: each, price }) => ({ id, name: each, price: price === 0 ? '' : nairaOf(price) })),
+  }))
+
+export const nairaOf = (amount: Kobo): string => formatNaira(amount).replace('₦', '')
+
+export type OptionsProblem = Extract<
+  MessageCode,
+  'choices_unnamed' | 'choices_count' | 'choices_price' | 'choices_twice' | 'choices_unfit'
+>
+
+/** What the groups say, or what is wrong with them. A choice without name and price was not written yet, and counts for nothing. */
+export function readOptions(groups: readonly GroupForm[]): Options | OptionsProblem {
+  const taken = new Set(groups.flatMap(({ choices }) => choices.map(({ id }) => id)))
+  const read: { name: string; min: number; max: number; choices: Choice[] }[] = []
+  for (const group of groups) {
+    const written = group.choices.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
+    if (group.name.trim() === '' || written.length === 0 || written.some(({ name }) => name.trim() === ''))
+      return 'choices_unnamed'
+    const choices: Choice[] = []
+    for (const { id, name, price: typed } of written) {
+      const price = typed.trim() === '' ? zero : parseNaira(typed)
+      if (price === undefined) return 'choices_price'
+      const slug = id === '' ? freeSlug(name, (wanted) => taken.has(wanted)) : id
+      taken.add(slug)
+      choices.push({ id: slug, name: name.trim(), price })
+    }
+    const [min, max] = [wholeIn(group.min), wholeIn(group.max)]
+    if (min === undefined || max === undefined || max < 1 || min > max || max > choices.length) return 'choices_count'
+    read.push({ name: group.name.trim(), min, max, choices })
+  }
+  if (!allDiffer(read.map(({ name }) => name))) return 'choices_twice'
+  if (read.some(({ choices }) => !allDiffer(choices.map(({ name }) => name)))) return 'choices_twice'
+  const options = Options.safeParse(read)
+  return options.success ? options.data : 'choices_unfit'
+}
+
+const wholeIn = (text: string): number | undefined => (/^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined)
+const allDiffer = (names: readonly string[]): boolean =>
+  new Set(names.map((name) => name.toLocaleLowerCase('en'))).size === names.length

@@ -1,0 +1,51 @@
+// Prices of certain hours while somebody in the office types them.
+import type { MessageCode } from '../messages.ts'
+import { parseNaira } from '../payments/cash.ts'
+import { type Weekday, weekdays } from '../time-windows.ts'
+import { haveCommonHours, type PriceWindow, PriceWindows } from './options.ts'
+import { nairaOf } from './options-form.ts'
+
+export interface WindowForm {
+  readonly name: string
+  /** In naira. */
+  readonly price: string
+  readonly days: readonly Weekday[]
+  /** `16:00`, by the clock on the wall. */
+  readonly from: string
+  readonly to: string
+}
+
+export const emptyWindow: WindowForm = { name: 'Happy hour', price: '', days: weekdays, from: '16:00', to: '19:00' }
+
+export const windowsOf = (windows: PriceWindows = []): readonly WindowForm[] =>
+  windows.map(({ name, price, days, from, to }) => ({
+    name,
+    price: nairaOf(price),
+    days,
+    from: clockOf(from),
+    to: clockOf(to),
+  }))
+
+/** Minutes after midnight as a clock shows them. */
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+function minuteIn(clock: string): number | undefined {
+  const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
+  return hour === '' ? undefined : Number(hour) * 60 + Number(minute)
+}
+
+export type WindowsProblem = Extract<MessageCode, 'hours_unfit' | 'hours_overlap' | 'hours_price'>
+
+/** What they say, or what is wrong with them. */
+export function readWindows(forms: readonly WindowForm[]): PriceWindows | WindowsProblem {
+  const windows: PriceWindow[] = []
+  for (const { name, price: typed, days, from: begins, to: ends } of forms) {
+    const [price, from, to] = [parseNaira(typed), minuteIn(begins), minuteIn(ends)]
+    if (price === undefined || price === 0) return 'hours_price'
+    if (from === undefined || to === undefined || days.length === 0 || name.trim() === '') return 'hours_unfit'
+    windows.push({ name: name.trim(), price, days: weekdays.filter((day) => days.includes(day)), from, to })
+  }
+  if (haveCommonHours(windows)) return 'hours_overlap'
+  return PriceWindows.safeParse(windows).success ? windows : 'hours_unfit'
+}

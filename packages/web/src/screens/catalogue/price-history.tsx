@@ -1,0 +1,21 @@
+// What an item cost before, newest first: since when, and who asked so.
+import type { Offer } from '@lounge/domain/menu/offers'
+import { formatDate } from '@lounge/domain/time'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { Money } from '../../components/money.tsx'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import styles from './editors.module.css'
+
+export function PriceHistory({ offers }: { readonly offers: readonly Offer[] }) {
+  const rule = settingsOf(useTerminal().lounge)
+  return (
+    <ul className={styles['history']} aria-label="Earlier prices">
+      {offers.toReversed().map(({ amount, version, since }) => (
+        <li key={version}>
+          <Money amount={amount} />
+          <span>{since ? `since ${formatDate(since.at, rule)}, by ${since.byName}` : 'from the beginning'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
