@@ -3,7 +3,7 @@ import { type CommandName, isFactName } from '@lounge/domain/decide'
 import { FuncardId } from '@lounge/domain/ids'
 import { Command } from '@lounge/sync/protocol'
 import { demoStaff } from '../../packages/server/src/auth/demo-staff.ts'
-import { catalogue } from '../../packages/server/src/demo/catalogue.ts'
+import { sampleMenu } from '../../packages/server/src/sample-menu.ts'
 import { openInProcess } from '../server/lounge-in-process.ts'
 import { newId } from '../server/orders.ts'
 
@@ -60,8 +60,8 @@ export async function makeBigMenu(dataDir: string): Promise<void> {
       offset: 0,
     })
   }
-  const categories = catalogue.map(({ category }) => category.id)
-  const there = catalogue.flatMap(({ items }) => items).length
+  const categories = sampleMenu.map(({ category }) => category.id)
+  const there = sampleMenu.flatMap(({ items }) => items).length
   const items = Array.from({ length: itemsWanted - there }, (_, index) => {
     const categoryId = categories[index % categories.length]
     const details = {

@@ -7,13 +7,13 @@ import { zero } from '@lounge/domain/money'
 import { allTables } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { totalsOf } from '@lounge/domain/pricing/pricing'
-import { catalogue } from '../../packages/server/src/demo/catalogue.ts'
+import { sampleMenu } from '../../packages/server/src/sample-menu.ts'
 
 export type PayOrder = ArgsOf<'order.pay'>
 
 /** What nobody runs out of while the bench sells it by the hundred thousand. */
 export const shelfLevel = 1_000_000
-const items = catalogue.flatMap((category) => category.items)
+const items = sampleMenu.flatMap((category) => category.items)
 /** Sold out or nearly: counted anew before anything is sold. */
 export const countedItems: readonly ItemId[] = items.filter(({ stock }) => stock !== undefined).map(({ id }) => id)
 

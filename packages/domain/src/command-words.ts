@@ -5,6 +5,7 @@ const words = {
   'settings.change': 'Settings changed',
   'category.add': 'Category added',
   'category.change': 'Category changed',
+  'menu.import': 'Menu imported',
   'item.add': 'Item added',
   'item.change': 'Item changed',
   'item.remove': 'Item removed',

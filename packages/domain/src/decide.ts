@@ -17,6 +17,7 @@ import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { addCategory, addItem, changeCategory, changeItem, removeItem } from './menu/commands.ts'
+import { importMenu } from './menu/importing.ts'
 import { bringBack, runOut } from './menu/running-out.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
@@ -51,6 +52,7 @@ export const commands = {
   'settings.change': changeSettings,
   'category.add': addCategory,
   'category.change': changeCategory,
+  'menu.import': importMenu,
   'item.add': addItem,
   'item.change': changeItem,
   'item.remove': removeItem,

@@ -48,6 +48,7 @@ export const touches: Touches = {
   'settings.change': nothing,
   'category.add': nothing,
   'category.change': nothing,
+  'menu.import': nothing,
   'item.add': nothing,
   'item.change': nothing,
   'item.remove': nothing,

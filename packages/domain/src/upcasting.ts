@@ -15,6 +15,7 @@ export const upcasters: Upcasters = {
   'settings.change': [],
   'category.add': [],
   'category.change': [],
+  'menu.import': [],
   'item.add': [],
   'item.change': [],
   'item.remove': [],

@@ -33,6 +33,7 @@ import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
+import { menuImportRoutes } from './routes/menu-import.ts'
 import { menuRoutes } from './routes/menu.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     terminalRoutes({ db, now, sign: secrets.receipts.sign }),
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub, now),
+    menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     customerRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     recoveryRoutes({ hub, db }),

@@ -19,7 +19,16 @@ export const backlogBytesMax = 4 * 1024 * 1024
 /** Who says hello again with so much unread is not reading. */
 export const unreadAtHelloMax = 1024 * 1024
 
-export type Asked = 'exchanges' | 'menus' | 'pushes' | 'carried' | 'feeds' | 'lookUps' | 'reports' | 'people'
+export type Asked =
+  | 'exchanges'
+  | 'menus'
+  | 'pushes'
+  | 'carried'
+  | 'feeds'
+  | 'lookUps'
+  | 'reports'
+  | 'people'
+  | 'imports'
 export type PerMinute = Readonly<Record<Asked, number>>
 
 /** Per minute. */
@@ -35,6 +44,8 @@ export const perMinute: PerMinute = {
   reports: 60,
   /** Each invitation works out a password hash. */
   people: 60,
+  /** Each is a whole menu. */
+  imports: 20,
 }
 
 /** A demo on this machine alone, and tests: scripts do in a second what staff do in an evening. */
@@ -48,6 +59,7 @@ export const forScripts: PerMinute = {
   lookUps: scripted,
   reports: scripted,
   people: scripted,
+  imports: scripted,
 }
 
 /** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */

@@ -7,16 +7,21 @@ const textLengthMax = 4_096
 /** The payment of an order of 1,000 lines, the most that may be paid at once, has 7,000 values and a few. */
 const valuesMax = 8_000
 
-/** What is wrong with them, in words; nothing for contents that can be hashed, stored and read back the same. */
-export function problemWith(contents: unknown): string | undefined {
-  return sizeProblemWith(contents) ?? (hasOnlyTexts(contents) ? undefined : 'a text holds characters that are none')
+/**
+ * What is wrong with them, in words; nothing for contents that can be hashed, stored and read back the same.
+ * @param most how many values they may have, where they come by a door of their own
+ */
+export function problemWith(contents: unknown, most = valuesMax): string | undefined {
+  return (
+    sizeProblemWith(contents, most) ?? (hasOnlyTexts(contents) ? undefined : 'a text holds characters that are none')
+  )
 }
 
 /**
  * Whether they are too much: too deep, too many values, or a text that is too long. It looks at no more values than it
  * allows, however many were sent, and never calls itself: contents may be deeper than a stack.
  */
-export function sizeProblemWith(contents: unknown): string | undefined {
+export function sizeProblemWith(contents: unknown, most = valuesMax): string | undefined {
   let level: readonly unknown[] = [contents]
   let values = 0
   for (let depth = 0; level.length > 0; depth++) {
@@ -28,7 +33,7 @@ export function sizeProblemWith(contents: unknown): string | undefined {
       const keys = Array.isArray(value) ? [] : Object.keys(value)
       const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
       values += parts.length
-      if (values > valuesMax) return 'too many values'
+      if (values > most) return 'too many values'
       if (keys.some(isTooLong)) return 'a text is too long'
       for (const part of parts) next.push(part)
     }

@@ -22,7 +22,7 @@ export const changeCategory = wish('category.change', ChangeCategory, (lounge, {
   return [{ kind: 'category.changed', categoryId, details: withoutAbsent(details) }]
 })
 
-const AddItem = z.strictObject({
+export const AddItem = z.strictObject({
   itemId: ItemId,
   details: ItemDetails,
   price: PriceAmount,
@@ -32,14 +32,20 @@ const AddItem = z.strictObject({
   cost: Amount.optional(),
 })
 
-export const addItem = wish('item.add', AddItem, (lounge, { itemId, details, price, ...more }, by) => {
+type AddItem = Readonly<z.infer<typeof AddItem>>
+
+export const additionOf = ({ itemId, details, price, ...more }: AddItem, by: By) =>
+  ({ kind: 'item.added', itemId, details, price, ...withoutAbsent(more), by: saidBy(by) }) as const
+
+export const addItem = wish('item.add', AddItem, (lounge, args, by) => {
+  const { itemId, details } = args
   if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (lounge.get('item', itemId) || itemNamed(lounge, details.name)) return refuse('item_exists')
-  return [{ kind: 'item.added', itemId, details, price, ...withoutAbsent(more), by: saidBy(by) }]
+  return [additionOf(args, by)]
 })
 
 /** Only what is changed: somebody may have changed the rest since this screen showed it. */
-const ChangeItem = z.strictObject({
+export const ChangeItem = z.strictObject({
   itemId: ItemId,
   details: ItemDetails.partial().optional(),
   price: PriceAmount.optional(),
@@ -51,11 +57,17 @@ const ChangeItem = z.strictObject({
   cost: Amount.nullable().optional(),
 })
 
-export const changeItem = wish('item.change', ChangeItem, (lounge, { itemId, details = {}, ...more }, by) => {
+type ChangeItem = Readonly<z.infer<typeof ChangeItem>>
+
+export const changeOf = ({ itemId, details = {}, ...more }: ChangeItem, by: By) =>
+  ({ kind: 'item.changed', itemId, details: withoutAbsent(details), ...withoutAbsent(more), by: saidBy(by) }) as const
+
+export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => {
+  const { itemId, details = {} } = args
   if (!lounge.get('item', itemId)) return refuse('item_not_found')
   if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (details.name !== undefined && itemNamed(lounge, details.name, itemId)) return refuse('item_exists')
-  return [{ kind: 'item.changed', itemId, details: withoutAbsent(details), ...withoutAbsent(more), by: saidBy(by) }]
+  return [changeOf(args, by)]
 })
 
 export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }) => {

@@ -2,8 +2,9 @@
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 
-const isSameName = (name: string, other: string): boolean =>
-  name.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en')
+/** What of a name tells it apart from others. */
+export const wordsOf = (name: string): string => name.trim().toLocaleLowerCase('en')
+const isSameName = (name: string, other: string): boolean => wordsOf(name) === wordsOf(other)
 
 /** Another item of the menu that bears this name. What was taken off the menu keeps no name. */
 export const itemNamed = (lounge: Lounge, name: string, but?: ItemId): ItemId | undefined =>

@@ -96,3 +96,10 @@ export function everChosen(price: Price | undefined, ids: readonly ChoiceId[]): 
   if (all) return chosenOf(all, ids) ?? []
   return ids.flatMap((id) => offers.flatMap((offer) => chosenOf(offer, [id]) ?? []).slice(0, 1))
 }
+
+/** Whether the same can be chosen for the same; ids are the menu's own. */
+export const isSameOptions = (one: Options, other: Options): boolean => wordsIn(one) === wordsIn(other)
+const wordsIn = (options: Options): string =>
+  JSON.stringify(
+    options.map(({ name, min, max, choices }) => [name, min, max, choices.map((each) => [each.name, each.price])]),
+  )

@@ -6,6 +6,7 @@ const isOffice = {
   'settings.change': true,
   'category.add': true,
   'category.change': true,
+  'menu.import': true,
   'item.add': true,
   'item.change': true,
   'item.remove': true,

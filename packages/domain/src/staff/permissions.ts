@@ -13,6 +13,7 @@ export const permissions = {
   'settings.change': manager,
   'category.add': manager,
   'category.change': manager,
+  'menu.import': manager,
   'item.add': manager,
   'item.change': manager,
   'item.remove': manager,

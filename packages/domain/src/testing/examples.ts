@@ -29,6 +29,13 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'settings.change': { companyName: 'Galaxy', lowStockAt: 3 },
   'category.add': { id: 'wine', name: 'Wine', tillTab: 'Drinks', station: 'bar', onPublicMenu: true, position: 9 },
   'category.change': { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null, tillTab: 'Snacks' } },
+  'menu.import': {
+    categories: [{ id: 'wine', name: 'Wine', tillTab: 'Drinks', station: 'bar', onPublicMenu: true, position: 9 }],
+    added: [
+      { itemId: 'merlot', details: { ...detailsOf('gulder'), categoryId: 'wine', name: 'Merlot' }, price: 900_000 },
+    ],
+    changed: [{ itemId: 'gulder', price: naira(1_300) }],
+  },
   'item.add': {
     itemId: 'merlot',
     details: detailsOf('gulder'),

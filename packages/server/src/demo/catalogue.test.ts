@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
-import { catalogue, coupons, funcards } from './catalogue.ts'
+import { coupons, funcards } from './catalogue.ts'
+import { sampleMenu } from '../sample-menu.ts'
 import { materials } from './supplies.ts'
 
-const items = catalogue.flatMap((each) => each.items)
-const named = (id: string) => catalogue.find((each) => each.category.id === id)
+const items = sampleMenu.flatMap((each) => each.items)
+const named = (id: string) => sampleMenu.find((each) => each.category.id === id)
 
 test.each([
   ['mains', 10, 'Soups', 'kitchen'],
@@ -45,7 +46,7 @@ test('MAT-03 MAT-06 materials are numbered from 1: five of the till for gaming, 
 })
 
 test('MEN-01 no other categories; the menu has them in the order of the specification', () => {
-  const inOrder = catalogue.map((each) => each.category).sort((a, b) => a.position - b.position)
+  const inOrder = sampleMenu.map((each) => each.category).sort((a, b) => a.position - b.position)
   const onMenu = inOrder.filter(({ onPublicMenu }) => onPublicMenu)
   expect(onMenu.map(({ id }) => id)).toEqual(['mains', 'swallow', 'spirits', 'beer', 'juice', 'protein'])
   expect(inOrder.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
@@ -78,8 +79,8 @@ test('POS-04 MEN-01 every item has a picture of its own among those that the web
 })
 
 test('drinks, snacks, protein and cakes are counted, some of them scarce and one gone; the rest is made to order', () => {
-  const counted = catalogue.filter((each) => each.items.every((item) => item.stock !== undefined))
-  const made = catalogue.filter((each) => each.items.every((item) => item.stock === undefined))
+  const counted = sampleMenu.filter((each) => each.items.every((item) => item.stock !== undefined))
+  const made = sampleMenu.filter((each) => each.items.every((item) => item.stock === undefined))
   expect(counted.map((each) => each.category.id).sort()).toEqual([
     'beer',
     'cakes',

@@ -8,7 +8,8 @@ import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { type Totals, totalsOf } from '@lounge/domain/pricing/pricing'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { businessDay, minutes, timestamp } from '@lounge/domain/time'
-import { catalogue, coupons } from './catalogue.ts'
+import { coupons } from './catalogue.ts'
+import { sampleMenu } from '../sample-menu.ts'
 
 type Input<Name extends CommandName> = z.input<Commands[Name]['args']>
 export type Actor = 'cashier' | 'kitchen' | 'bar' | 'manager'
@@ -35,10 +36,10 @@ export interface Scripted {
 }
 
 const prices: ReadonlyMap<ItemId, Kobo> = new Map(
-  catalogue.flatMap(({ items }) => items.map(({ id, price }) => [id, price] as const)),
+  sampleMenu.flatMap(({ items }) => items.map(({ id, price }) => [id, price] as const)),
 )
 const idByName: ReadonlyMap<string, ItemId> = new Map(
-  catalogue.flatMap(({ items }) => items.map(({ id, name }) => [name, id] as const)),
+  sampleMenu.flatMap(({ items }) => items.map(({ id, name }) => [name, id] as const)),
 )
 function itemNamed(name: string): ItemId {
   const id = idByName.get(name)

@@ -4,7 +4,8 @@ import type { FuncardId } from '@lounge/domain/ids'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { beginOfBusinessDay, days, hours, minutes, timestamp } from '@lounge/domain/time'
-import { catalogue, stationsOf } from './catalogue.ts'
+import { stationsOf } from './catalogue.ts'
+import { sampleMenu } from '../sample-menu.ts'
 import type { Evening, Wanted } from './evening.ts'
 
 /** As much as the demo has. */
@@ -19,7 +20,7 @@ const busyness = [1.05, 0.6, 0.65, 0.75, 0.95, 1.6, 1.8]
 const dayBegins = 5
 
 /** What is taken from a long shelf is sold in the past; what is scarce tonight was scarce all along. */
-const sold = catalogue.flatMap(({ category, items }) =>
+const sold = sampleMenu.flatMap(({ category, items }) =>
   items
     .filter(({ stock }) => stock === undefined || stock > 5)
     .map(({ id, name, stock }) => ({ id, name, stock, category })),

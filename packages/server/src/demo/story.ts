@@ -3,7 +3,8 @@ import { FuncardId } from '@lounge/domain/ids'
 import { formatNaira, naira } from '@lounge/domain/money'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { days, minutes } from '@lounge/domain/time'
-import { catalogue, coupons, funcards, stationsOf } from './catalogue.ts'
+import { coupons, funcards, stationsOf } from './catalogue.ts'
+import { sampleMenu } from '../sample-menu.ts'
 import { Evening, type ScriptedCommand } from './evening.ts'
 import { tellThePast } from './past.ts'
 import { stockTheStores, tellOfRequests } from './supplies.ts'
@@ -27,7 +28,7 @@ export function demoStory(now: number, pastDays = 0): readonly ScriptedCommand[]
 /** Settings, menu, materials, coupons, and the three FunCards with money on them. @returns the cards by name */
 function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, FuncardId> {
   evening.give('manager', 'settings.change', { companyName: defaultSettings.companyName }, opening)
-  for (const { category, items } of catalogue) {
+  for (const { category, items } of sampleMenu) {
     evening.give('manager', 'category.add', category, opening)
     for (const [position, { id, name, description, picture, price, stock }] of items.entries()) {
       const details = { name, categoryId: category.id, description, picture, position }

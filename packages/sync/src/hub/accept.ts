@@ -36,6 +36,8 @@ export interface Delivery {
   readonly liveSession?: string | undefined
   /** How far the server's clock is ahead of the terminal's, as it was measured on this very line. */
   readonly offset?: number | undefined
+  /** How many values a command may have that came by a door of its own; absent: as many as an order has. */
+  readonly valuesMax?: number | undefined
 }
 
 /** Everything about the callers that the database knows, fetched for the whole group at once. */

@@ -22,7 +22,7 @@ export interface Arrival {
 export function arrivalOf(command: Command, delivery: Delivery, digest: (text: string) => string): Arrival {
   const { name, args, setAside } = command
   const isFiledOnly = setAside !== undefined && !maySucceedNow(command)
-  const problem = problemWith(name) ?? (isFiledOnly ? sizeProblemWith(args) : problemWith(args))
+  const problem = problemWith(name) ?? (isFiledOnly ? sizeProblemWith(args) : problemWith(args, delivery.valuesMax))
   if (problem !== undefined) {
     const no = refuse('command_invalid', { name, problem })
     return { command, delivery, problem: no, bodyHash: '', contents: { no } }

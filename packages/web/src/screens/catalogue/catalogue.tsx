@@ -2,8 +2,11 @@
 import type { CategoryId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type CatalogueEntry, cataloguePage, categoriesInOrder } from '@lounge/domain/menu/catalogue'
+import { menuCsv, menuTable } from '@lounge/domain/menu/table'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { businessDay, timestamp } from '@lounge/domain/time'
 import { Button, NativeSelect } from '@mantine/core'
-import { ChevronDown, CirclePlus, FolderPen, FolderPlus, UtensilsCrossed } from 'lucide-react'
+import { ChevronDown, CirclePlus, FileDown, FileUp, FolderPen, FolderPlus, UtensilsCrossed } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
@@ -14,11 +17,14 @@ import { NoneFound } from '../../components/none-found.tsx'
 import { stationNames } from '../../components/station-names.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import styles from './catalogue.module.css'
+import { ImportDialog } from './import-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock']
@@ -40,6 +46,7 @@ const columns: readonly Column<CatalogueEntry>[] = [
 type Open =
   | { readonly what: 'item'; readonly id?: CatalogueEntry['id'] }
   | { readonly what: 'category'; readonly id?: CategoryId }
+  | { readonly what: 'import' }
 
 export function Catalogue() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
@@ -84,6 +91,14 @@ export function Catalogue() {
         </Button>
       )}
       <Button
+        variant="default"
+        leftSection={<FileUp size={20} aria-hidden />}
+        onClick={() => setOpen({ what: 'import' })}
+      >
+        Import
+      </Button>
+      <ExportButton disabled={total === 0} />
+      <Button
         leftSection={<CirclePlus size={20} aria-hidden />}
         disabled={categories.length === 0}
         onClick={() => setOpen({ what: 'item' })}
@@ -118,6 +133,7 @@ export function Catalogue() {
         categories={categories}
         onClose={close}
       />
+      <ImportDialog opened={open?.what === 'import'} onClose={close} />
       <CategoryDialog
         opened={open?.what === 'category'}
         category={open?.what === 'category' && open.id ? chosen : undefined}
@@ -137,6 +153,25 @@ function Item({ name, picture, ranOut }: CatalogueEntry) {
   )
 }
 
+/** The same columns as an import reads. */
+function ExportButton({ disabled }: { readonly disabled: boolean }) {
+  const terminal = useTerminal()
+  return (
+    <Button
+      variant="default"
+      leftSection={<FileDown size={20} aria-hidden />}
+      disabled={disabled}
+      onClick={() => {
+        const { lounge } = terminal
+        const today = businessDay(timestamp(terminal.now()), settingsOf(lounge))
+        saveFile(`menu-${today}.csv`, 'text/csv', menuCsv(menuTable(lounge)))
+      }}
+    >
+      Export
+    </Button>
+  )
+}
+
 interface NothingYetProps {
   readonly hasCategories: boolean
   readonly onAdd: (open: Open) => void
@@ -147,9 +182,14 @@ const NothingYet = ({ hasCategories, onAdd }: NothingYetProps) => (
     icon={UtensilsCrossed}
     title="Nothing is on the menu yet"
     action={
-      <Button onClick={() => onAdd({ what: hasCategories ? 'item' : 'category' })}>
-        {hasCategories ? 'Add the first item' : 'Add the first category'}
-      </Button>
+      <span className={styles['first']}>
+        <Button onClick={() => onAdd({ what: hasCategories ? 'item' : 'category' })}>
+          {hasCategories ? 'Add the first item' : 'Add the first category'}
+        </Button>
+        <Button variant="default" onClick={() => onAdd({ what: 'import' })}>
+          Import a menu
+        </Button>
+      </span>
     }
   >
     A category says who makes its items, and under which tab the till shows them. Items come into a category.

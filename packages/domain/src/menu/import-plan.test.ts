@@ -1,0 +1,175 @@
+// An owner's spreadsheet: what it puts on the menu, what it changes, and what is wrong with which line.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import { cashier } from '../testing/people.ts'
+import { command, takenOffTheMenu } from '../testing/requests.ts'
+import { emptyScene, given, type Scene } from '../testing/scene.ts'
+import { choicesText, readChoices } from './choices-text.ts'
+import { type ImportPlan, planImport, type Table } from './import-plan.ts'
+import type { Options } from './options.ts'
+import { columnNames, columns, menuTable } from './table.ts'
+
+const heads = ['Category', 'Item', 'Price', 'On the shelf', 'Choices', 'Made by']
+function planned(scene: Scene, rows: Table, head: readonly string[] = heads): ImportPlan {
+  const plan = planImport(scene.lounge, [head, ...rows])
+  if (typeof plan === 'string') throw new Error(plan)
+  return plan
+}
+const imported = (scene: Scene, plan: ImportPlan): Scene => scene.after({ name: 'menu.import', args: plan.menu })
+const wrongIn = (scene: Scene, rows: Table) =>
+  planned(scene, rows).wrong.map(({ line, column, problem }) => `${line} ${column} ${problem}`)
+
+test('an empty lounge gets its whole menu: categories in their order, items, prices, counts and choices', () => {
+  const plan = planned(emptyScene(), [
+    ['Mains', 'Jollof Rice', '₦2,500', '', 'Size: Regular | Large +700; Extras (0-2): Plantain +500 | Egg +300', ''],
+    ['Beer', 'Star Lager', '1000.50', '24', '', 'Bar'],
+    ['', '', '', '', '', ''],
+    [' beer ', 'Gulder', '1,100', 'made to order', '', ''],
+  ])
+  expect(plan.wrong).toEqual([])
+  const { lounge } = imported(emptyScene(), plan)
+  expect(menuTable(lounge)).toMatchObject([
+    {
+      category: 'Mains',
+      name: 'Jollof Rice',
+      price: '2,500',
+      level: '',
+      choices: 'Size: Regular | Large +700; Extras (0-2): Plantain +500 | Egg +300',
+      station: 'kitchen',
+      tillTab: 'Snacks',
+    },
+    { category: 'Beer', name: 'Star Lager', price: '1,000.50', level: '24', station: 'bar', tillTab: 'Drinks' },
+    { category: 'Beer', name: 'Gulder', price: '1,100', level: '' },
+  ])
+  expect(lounge.get('item', 'gulder')).toMatchObject({ categoryId: 'beer', position: 1 })
+})
+
+test('what the menu has is changed where the table says something else, and what the table leaves out stays', () => {
+  const scene = given()
+  const plan = planned(scene, [
+    ['Mains', 'Jollof Rice', '2,500', '', '', ''],
+    ['Beer', 'STAR LAGER', '1,200', '99', '', ''],
+    ['Beer', 'Palm Wine', '900', '', '', ''],
+  ])
+  expect([plan.same, plan.menu.changed.length, plan.menu.added.length]).toEqual([1, 1, 1])
+  const { lounge } = imported(scene, plan)
+  expect(lounge.get('price', 'star-lager')).toMatchObject({ amount: 120_000, version: 2 })
+  expect(lounge.get('item', 'star-lager')).toMatchObject({
+    name: 'STAR LAGER',
+    description: 'Star Lager, as we like it',
+  })
+  expect(lounge.get('stock', 'star-lager')?.level, 'a file is older than the shelf').toBe(24)
+  expect(lounge.get('item', 'chin-chin')?.removed).toBe(false)
+})
+
+test('headings stand in any order and under their other names; more columns do no harm', () => {
+  const head = ['remarks', 'PRICE (NAIRA)', 'name', 'category', 'Cost']
+  const plan = planned(given(), [['old', '1,100', 'Gulder', 'Beer', '800']], head)
+  expect(plan.menu.changed).toEqual([{ itemId: 'gulder', cost: 80_000 }])
+})
+
+test('each wrong cell is named with its line', () => {
+  expect(
+    wrongIn(given(), [
+      ['Beer', '', '100', '', '', ''],
+      ['Beer', 'One', '-5', '', '', ''],
+      ['Beer', 'Two', '0', '1.5', '', ''],
+      ['Beer', '=1+1', '100', '', '', ''],
+      ['Beer', 'Three', '100', '', 'Size: Small | small', ''],
+      ['Beer', 'three', '100', '', 'Size (3): Small', ''],
+      ['Wine', 'Four', '100', '', '', 'grill'],
+      ['', 'Five', '100', '', '', ''],
+      ['Beer', 'a'.repeat(200), '100', '', '', ''],
+    ]),
+  ).toEqual([
+    '2 name field_empty',
+    '3 price amount_invalid',
+    '4 price amount_invalid',
+    '4 level count_invalid',
+    '5 name import_formula',
+    '6 choices choices_twice',
+    '7 name import_twice',
+    '7 choices choices_count',
+    '8 station import_station',
+    '9 category field_empty',
+    '10 name name_unfit',
+  ])
+})
+
+test.each([
+  ['import_no_columns', [['Article', 'Price']]],
+  ['import_no_columns', []],
+  ['import_empty', [heads, ['', ' ']]],
+  ['import_too_long', [heads, ...Array.from({ length: 5_001 }, (_, n) => ['Beer', `Beer ${n}`, '1'])]],
+] as const)('a table that is none is turned away: %s', (problem, table) => {
+  expect(planImport(given().lounge, table)).toBe(problem)
+})
+
+test('where somebody changed the menu since the file was read, nothing of it is done', () => {
+  const rows = [
+    ['Beer', 'Gulder', '1,300', '', '', ''],
+    ['Beer', 'Palm Wine', '900', '', '', ''],
+    ['Wine', 'Merlot', '9,000', '', '', 'bar'],
+  ]
+  const { menu } = planned(given(), rows)
+  const again = { name: 'menu.import', args: menu } as const
+  const details = { name: 'palm wine', categoryId: 'beer', description: '', picture: 'default', position: 5 }
+  for (const meanwhile of [
+    takenOffTheMenu('gulder'),
+    command('item.add', { itemId: 'other', details, price: 100 }),
+    command('category.add', { id: 'w', name: 'wine', tillTab: 'Drinks', onPublicMenu: true, position: 9 }),
+  ])
+    given(meanwhile).when(again).thenRefused(refuse('menu_changed_meanwhile'))
+  given().when(again, cashier).thenRefused(refuse('not_allowed'))
+  given(again).when(again).thenRefused(refuse('menu_changed_meanwhile'))
+})
+
+const name = fc
+  .stringMatching(/^[A-Za-z\\:;|+() é-][A-Za-z0-9\\:;|+() é-]{0,12}$/)
+  .filter((text) => text.trim() === text && text !== '')
+const choice = fc.record({ name, price: fc.nat(500_000) })
+const group = fc
+  .record({
+    name,
+    choices: fc.uniqueArray(choice, { minLength: 1, maxLength: 4, selector: (each) => each.name.toLowerCase() }),
+    min: fc.nat(4),
+    max: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ min, max, ...rest }) => {
+    const most = Math.min(max, rest.choices.length)
+    return { ...rest, max: most, min: Math.min(min, most) }
+  })
+const groups = fc.uniqueArray(group, { maxLength: 3, selector: (each) => each.name.toLowerCase() })
+const plain = (options: Options | string) =>
+  typeof options === 'string'
+    ? options
+    : options.map((each) => ({
+        ...each,
+        choices: each.choices.map(({ name: called, price }) => ({ name: called, price })),
+      }))
+
+test('whatever choices are called, they are read from their cell as they were written', () => {
+  fc.assert(
+    fc.property(groups, (drawn) => {
+      const options = drawn.map((each, g) => ({
+        ...each,
+        choices: each.choices.map((one, c) => ({ ...one, id: `${g}-${c}` })),
+      })) as unknown as Options // amounts without their brand
+      expect(plain(readChoices(choicesText(options)))).toEqual(plain(options))
+    }),
+  )
+})
+
+test('the menu as it is written is read back as the same menu, into an empty lounge or its own', () => {
+  const options = 'Size: Regular | Large +700'
+  const full = imported(given(), planned(given(), [['Mains', 'Jollof Rice', '2,500', '', options, '']]))
+  const table = [columnNames.map((each) => columns[each][0]), ...tableOf(full)]
+  const own = planImport(full.lounge, table)
+  expect(own).toMatchObject({ wrong: [], same: 6, menu: { categories: [], added: [], changed: [] } })
+  const elsewhere = emptyScene()
+  const plan = planImport(elsewhere.lounge, table)
+  if (typeof plan === 'string') throw new Error(plan)
+  expect(tableOf(imported(elsewhere, plan))).toEqual(tableOf(full))
+})
+const tableOf = ({ lounge }: Scene) => menuTable(lounge).map((line) => columnNames.map((each) => line[each]))

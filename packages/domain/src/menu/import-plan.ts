@@ -1,0 +1,249 @@
+// What a table comes to on this menu: which items are new, which change, and what is wrong with which line.
+import { CategoryId, ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { MessageCode } from '../messages.ts'
+import { parseNaira } from '../payments/cash.ts'
+import { isSameOptions } from './offers.ts'
+import { lastPlace } from './catalogue.ts'
+import { readChoices } from './choices-text.ts'
+import { type ImportMenu, importedItemsMax } from './importing.ts'
+import { type Category, ItemDetails, PriceAmount, type Station, stations, tillTabs, type TillTab } from './menu.ts'
+import { wordsOf } from './names.ts'
+import { freeSlug } from './slugs.ts'
+import { type ColumnName, columnNames, columns } from './table.ts'
+
+/** Cells of a table, its headings first. */
+export type Table = readonly (readonly string[])[]
+
+type Problem = Extract<
+  MessageCode,
+  | 'field_empty'
+  | 'name_unfit'
+  | 'amount_invalid'
+  | 'description_unfit'
+  | 'count_invalid'
+  | 'import_formula'
+  | 'import_twice'
+  | 'import_station'
+  | 'import_tab'
+  | 'import_picture'
+  | 'choices_unnamed'
+  | 'choices_count'
+  | 'choices_price'
+  | 'choices_twice'
+  | 'choices_unfit'
+>
+
+export interface WrongCell {
+  /** As a spreadsheet counts them: the headings are line 1. */
+  readonly line: number
+  readonly column: ColumnName
+  readonly problem: Problem
+}
+
+export interface ImportPlan {
+  readonly menu: ImportMenu
+  /** Lines that are on the menu just so. */
+  readonly same: number
+  readonly wrong: readonly WrongCell[]
+}
+
+/** Why a table cannot be read at all. */
+export type TableProblem = Extract<MessageCode, 'import_no_columns' | 'import_empty' | 'import_too_long'>
+
+interface Reading {
+  readonly cell: (column: ColumnName) => string
+  readonly has: (column: ColumnName) => boolean
+}
+
+/** An item that stands on no line stays as it is: an import takes nothing off the menu. */
+export function planImport(lounge: Lounge, table: Table): ImportPlan | TableProblem {
+  const [heads = [], ...rows] = table
+  const places = placesIn(heads)
+  if (!places.has('category') || !places.has('name') || !places.has('price')) return 'import_no_columns'
+  const lines = rows.flatMap((cells, index) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [{ cells, line: index + 2 }],
+  )
+  if (lines.length === 0) return 'import_empty'
+  if (lines.length > importedItemsMax) return 'import_too_long'
+  const planning = new Planning(lounge)
+  for (const { cells, line } of lines) {
+    const cell = (column: ColumnName): string => unquoted(cells[places.get(column) ?? -1] ?? '')
+    planning.read(line, { cell, has: (column) => places.has(column) })
+  }
+  return planning.plan
+}
+
+const placesIn = (heads: readonly string[]): ReadonlyMap<ColumnName, number> =>
+  new Map(
+    columnNames.flatMap((name) => {
+      const known = columns[name].map(wordsOf)
+      const at = heads.findIndex((head) => known.includes(wordsOf(head)))
+      return at < 0 ? [] : [[name, at] as const]
+    }),
+  )
+
+/** What a spreadsheet would have taken for a formula was written with a quotation mark before it. */
+const unquoted = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
+const isFormula = (cell: string): boolean => /^[=@]/.test(cell)
+
+type No = (column: ColumnName, problem: Problem) => undefined
+
+class Planning {
+  readonly #lounge: Lounge
+  readonly #categories: Map<string, Category>
+  readonly #items: Map<string, ItemId>
+  readonly #seen = new Set<string>()
+  readonly #ids = new Set<string>()
+  readonly #places = new Map<CategoryId, number>()
+  readonly #wrong: WrongCell[] = []
+  readonly #newCategories: Category[] = []
+  readonly #added: ImportMenu['added'][number][] = []
+  readonly #changed: ImportMenu['changed'][number][] = []
+  #same = 0
+
+  constructor(lounge: Lounge) {
+    this.#lounge = lounge
+    this.#categories = new Map([...lounge.all('category')].map((category) => [wordsOf(category.name), category]))
+    this.#items = new Map(
+      [...lounge.all('item')].flatMap(({ id, name, removed }) => (removed ? [] : [[wordsOf(name), id] as const])),
+    )
+    for (const { categoryId, position } of lounge.all('item'))
+      this.#places.set(categoryId, Math.max(this.#places.get(categoryId) ?? 0, position + 1))
+  }
+
+  get plan(): ImportPlan {
+    const menu = { categories: this.#newCategories, added: this.#added, changed: this.#changed }
+    return { menu, same: this.#same, wrong: this.#wrong }
+  }
+
+  read(line: number, { cell, has }: Reading): void {
+    const before = this.#wrong.length
+    const no: No = (column, problem) => {
+      this.#wrong.push({ line, column, problem })
+      return undefined
+    }
+    const name = ItemDetails.shape.name.safeParse(cell('name'))
+    const words = wordsOf(cell('name'))
+    if (!name.success) no('name', words === '' ? 'field_empty' : 'name_unfit')
+    else if (isFormula(name.data)) no('name', 'import_formula')
+    else if (this.#seen.has(words)) no('name', 'import_twice')
+    this.#seen.add(words)
+    const price = PriceAmount.safeParse(parseNaira(cell('price')))
+    if (!price.success) no('price', 'amount_invalid')
+    const description = ItemDetails.shape.description.safeParse(cell('description'))
+    if (!description.success) no('description', 'description_unfit')
+    else if (isFormula(description.data)) no('description', 'import_formula')
+    const level = levelIn(cell('level'))
+    if (level === 'wrong') no('level', 'count_invalid')
+    const cost = cell('cost') === '' ? undefined : (parseNaira(cell('cost')) ?? 'wrong')
+    if (cost === 'wrong') no('cost', 'amount_invalid')
+    const options = readChoices(cell('choices'))
+    if (typeof options === 'string') no('choices', options)
+    const picture = ItemDetails.shape.picture.safeParse(cell('picture') || 'default')
+    if (!picture.success) no('picture', 'import_picture')
+    const category = this.#category(cell, no)
+    if (this.#wrong.length > before || !category || !name.success || !price.success || !description.success) return
+    if (!picture.success) return
+    if (level === 'wrong' || cost === 'wrong' || typeof options === 'string') return
+    const written = {
+      details: {
+        name: name.data,
+        categoryId: category.id,
+        ...(has('description') ? { description: description.data } : {}),
+      },
+      price: price.data,
+      picture: picture.data,
+      ...(has('cost') ? { cost: cost ?? null } : {}),
+      ...(has('choices') ? { options } : {}),
+    }
+    const itemId = this.#items.get(words)
+    if (itemId === undefined) this.#add(written, level)
+    else this.#change(itemId, written)
+  }
+
+  /** One that the menu does not have is made, once; what is said of it on a later line counts for nothing. */
+  #category(cell: Reading['cell'], no: No): Category | undefined {
+    const typed = cell('category')
+    const known = this.#categories.get(wordsOf(typed))
+    if (known) return known
+    const name = ItemDetails.shape.name.safeParse(typed)
+    if (!name.success) return no('category', typed === '' ? 'field_empty' : 'name_unfit')
+    if (isFormula(name.data)) return no('category', 'import_formula')
+    const station = stationIn(cell('station'))
+    if (station === 'wrong') return no('station', 'import_station')
+    const tillTab = tabIn(cell('tillTab'), station)
+    if (!tillTab) return no('tillTab', 'import_tab')
+    const isKnown = (slug: string): boolean =>
+      this.#lounge.get('category', slug) !== undefined || this.#newCategories.some(({ id }) => id === slug)
+    const category: Category = {
+      id: CategoryId.parse(freeSlug(name.data, isKnown)),
+      name: name.data,
+      tillTab,
+      ...(station ? { station } : {}),
+      onPublicMenu: !/^(?:no|n|false|0)$/i.test(cell('onPublicMenu')),
+      position: Math.min(9999, lastPlace(this.#lounge.all('category')) + this.#newCategories.length),
+    }
+    this.#categories.set(wordsOf(name.data), category)
+    this.#newCategories.push(category)
+    return category
+  }
+
+  #add({ details, cost, options, price, picture }: Written, stock: number | undefined): void {
+    const isTaken = (slug: string): boolean => this.#ids.has(slug) || this.#lounge.get('item', slug) !== undefined
+    const itemId = ItemId.parse(freeSlug(details.name, isTaken))
+    this.#ids.add(itemId)
+    const position = Math.min(9999, this.#places.get(details.categoryId) ?? 0)
+    this.#places.set(details.categoryId, position + 1)
+    this.#added.push({
+      itemId,
+      details: { description: '', ...details, picture, position },
+      price,
+      ...(cost ? { cost } : {}),
+      ...(options && options.length > 0 ? { options } : {}),
+      ...(stock === undefined ? {} : { stock }),
+    })
+  }
+
+  /** Counts of what is there are the stock screen's: by the time a file is read they are old. */
+  #change(itemId: ItemId, { details, price, cost, options }: Written): void {
+    const item = this.#lounge.get('item', itemId)
+    const offer = this.#lounge.get('price', itemId)
+    const isKept =
+      item?.name === details.name &&
+      item.categoryId === details.categoryId &&
+      (details.description === undefined || item.description === details.description)
+    const costNow = this.#lounge.get('cost', itemId)?.amount ?? null
+    const changed = {
+      ...(isKept ? {} : { details }),
+      ...(offer?.amount === price ? {} : { price }),
+      ...(cost === undefined || cost === costNow ? {} : { cost }),
+      ...(options === undefined || isSameOptions(options, offer?.options ?? []) ? {} : { options }),
+    }
+    if (Object.keys(changed).length === 0) this.#same += 1
+    else this.#changed.push({ itemId, ...changed })
+  }
+}
+
+type Written = Pick<ImportMenu['added'][number], 'price' | 'options'> & {
+  readonly details: Pick<ItemDetails, 'name' | 'categoryId'> & { readonly description?: string }
+  readonly picture: string
+  readonly cost?: ImportMenu['changed'][number]['cost']
+}
+
+const levelMax = 1_000_000
+function levelIn(cell: string): number | undefined | 'wrong' {
+  const digits = cell.replaceAll(/[,\s]/g, '')
+  if (digits === '' || /^made to order$/i.test(cell)) return undefined
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= levelMax ? Number(digits) : 'wrong'
+}
+
+/** Nobody makes what is said to be made by nobody; where nothing is said, the kitchen does. */
+function stationIn(cell: string): Station | undefined | 'wrong' {
+  if (cell === '') return 'kitchen'
+  if (/^nobody$/i.test(cell)) return undefined
+  return stations.find((station) => station === cell.toLocaleLowerCase('en')) ?? 'wrong'
+}
+
+const tabIn = (cell: string, station: Station | undefined): TillTab | undefined =>
+  cell === '' ? (station === 'bar' ? 'Drinks' : 'Snacks') : tillTabs.find((tab) => wordsOf(tab) === wordsOf(cell))

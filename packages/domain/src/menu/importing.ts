@@ -1,0 +1,50 @@
+// A whole menu at once: what a table of an owner's spreadsheet comes to, all of it or nothing.
+import { z } from 'zod'
+import { refuse, wish } from '../command.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import { AddItem, additionOf, ChangeItem, changeOf } from './commands.ts'
+import { Category } from './menu.ts'
+import { wordsOf } from './names.ts'
+
+/** More lines than any menu has; a file with more is the wrong file. */
+export const importedItemsMax = 5_000
+const importedCategoriesMax = 300
+
+export const ImportMenu = z.strictObject({
+  categories: z.array(Category).max(importedCategoriesMax),
+  added: z.array(AddItem).max(importedItemsMax),
+  changed: z.array(ChangeItem).max(importedItemsMax),
+})
+export type ImportMenu = Readonly<z.infer<typeof ImportMenu>>
+
+/** Somebody may have changed the menu since the table was read: then nothing of it is done, and it is read again. */
+export const importMenu = wish('menu.import', ImportMenu, (lounge, { categories, added, changed }, by) => {
+  const categoryIds = new Set([...lounge.all('category')].map(({ id }) => id))
+  const categoryNames = new Set([...lounge.all('category')].map(({ name }) => wordsOf(name)))
+  for (const { id, name } of categories) {
+    if (categoryIds.has(id) || categoryNames.has(wordsOf(name))) return refuse('menu_changed_meanwhile')
+    categoryIds.add(id)
+    categoryNames.add(wordsOf(name))
+  }
+  const itemNames = new Set([...lounge.all('item')].flatMap(({ name, removed }) => (removed ? [] : [wordsOf(name)])))
+  const itemIds = new Set<string>()
+  for (const { itemId, details } of added) {
+    const isTaken =
+      lounge.get('item', itemId) !== undefined || itemIds.has(itemId) || itemNames.has(wordsOf(details.name))
+    if (isTaken || !categoryIds.has(details.categoryId)) return refuse('menu_changed_meanwhile')
+    itemIds.add(itemId)
+    itemNames.add(wordsOf(details.name))
+  }
+  for (const { itemId, details } of changed) {
+    const item = lounge.get('item', itemId)
+    const isElsewhere = details?.categoryId !== undefined && !categoryIds.has(details.categoryId)
+    if (!item || item.removed || itemIds.has(itemId) || isElsewhere) return refuse('menu_changed_meanwhile')
+    itemIds.add(itemId)
+  }
+  const events: LoungeEvent[] = [
+    ...categories.map((category) => ({ kind: 'category.added', category }) as const),
+    ...added.map((each) => additionOf(each, by)),
+    ...changed.map((each) => changeOf(each, by)),
+  ]
+  return events
+})

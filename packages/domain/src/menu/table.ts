@@ -1,0 +1,55 @@
+// The menu as a table for spreadsheets: one line an item. What is written is read back as the same menu.
+import type { Lounge } from '../lounge.ts'
+import { csvOf } from '../reports/csv.ts'
+import { menuInOrder } from './in-order.ts'
+import { nairaOf } from './options-form.ts'
+import { choicesText } from './choices-text.ts'
+
+/** The columns, in the order in which they are written, each with other headings by which it is known. */
+export const columns = {
+  category: ['Category'],
+  name: ['Item', 'Name'],
+  price: ['Price', 'Price (naira)', 'Price (₦)'],
+  description: ['Description'],
+  level: ['On the shelf', 'Stock', 'Count'],
+  cost: ['What it costs us', 'Cost'],
+  choices: ['Choices', 'Options'],
+  station: ['Made by', 'Station'],
+  tillTab: ['Tab at the till', 'Tab'],
+  picture: ['Picture'],
+  onPublicMenu: ['On the guests’ menu', 'Guests’ menu', "Guests' menu"],
+} as const
+export type ColumnName = keyof typeof columns
+
+export const columnNames = Object.keys(columns) as readonly ColumnName[] // its own keys
+const headings = columnNames.map((name) => columns[name][0])
+
+type Line = Readonly<Record<ColumnName, string>>
+
+/** Everything that is on the menu, in its order. */
+export function menuTable(lounge: Lounge): readonly Line[] {
+  return menuInOrder(lounge, '', () => true).map(({ item, category }) => {
+    const offer = lounge.get('price', item.id)
+    const cost = lounge.get('cost', item.id)?.amount
+    const level = lounge.get('stock', item.id)?.level
+    return {
+      category: category.name,
+      name: item.name,
+      price: offer ? nairaOf(offer.amount) : '',
+      description: item.description,
+      level: level === undefined ? '' : String(Math.max(0, level)),
+      cost: cost === undefined ? '' : nairaOf(cost),
+      choices: choicesText(offer?.options ?? []),
+      station: category.station === undefined ? 'nobody' : category.station,
+      tillTab: category.tillTab,
+      picture: item.picture === 'default' ? '' : item.picture,
+      onPublicMenu: category.onPublicMenu ? 'yes' : 'no',
+    }
+  })
+}
+
+export const menuCsv = (lines: readonly Line[]): string =>
+  csvOf(
+    headings,
+    lines.map((line) => columnNames.map((name) => line[name])),
+  )

@@ -1,0 +1,63 @@
+// A whole menu in one request: all of it or nothing, by those who may, in one piece for everybody who shows it.
+import { randomUUID } from 'node:crypto'
+import { type ImportPlan, planImport, type Table } from '@lounge/domain/menu/import-plan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+})
+afterAll(() => lounge.close())
+
+function planned(table: Table): ImportPlan {
+  const plan = planImport(lounge.hub.lounge, table)
+  if (typeof plan === 'string') throw new Error(plan)
+  return plan
+}
+const heads = ['Category', 'Item', 'Price', 'Choices', 'Made by']
+const send = (token: string, menu: object) => lounge.post('/api/menu/import', { id: randomUUID(), menu }, token)
+const codeOf = (answer: { json: <Body>() => Body }) => answer.json<{ error: { code: string } }>().error.code
+
+test('five thousand items with choices go on the menu at once, and nothing of them where somebody changed it meanwhile', async () => {
+  const { token } = lounge.manager.session
+  const choices = 'Size: Small | Large +500; Extras (0-2): Egg +300 | Fish +900'
+  const rows = Array.from({ length: 5_000 }, (_, n) => [
+    `Shelf ${n % 40}`,
+    `Item number ${n}`,
+    `${n + 1}`,
+    choices,
+    'bar',
+  ])
+  const { menu, wrong } = planned([heads, ...rows])
+  expect(wrong).toEqual([])
+  const before = lounge.hub.head
+  const answer = await send(token, menu)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(lounge.hub.head).toBe(before + 1)
+  expect(lounge.hub.lounge.get('price', 'item-number-4999')).toMatchObject({ amount: 500_000, version: 1 })
+  expect(lounge.hub.lounge.get('price', 'item-number-4999')?.options).toHaveLength(2)
+  expect(planned([heads, ...rows])).toMatchObject({ same: 5_000, menu: { added: [], changed: [] } })
+
+  const again = await send(token, menu)
+  expect([again.statusCode, codeOf(again)]).toEqual([422, 'menu_changed_meanwhile'])
+  expect(lounge.hub.head).toBe(before + 2)
+})
+
+test('what is no menu is turned away before it is looked at further', async () => {
+  const { token } = lounge.manager.session
+  for (const menu of [{}, { categories: [], added: [{ itemId: 'x' }], changed: [] }, { categories: 'all' }])
+    expect((await send(token, menu)).statusCode).toBe(400)
+  const added = Array.from({ length: 5_001 }, () => ({}))
+  expect((await send(token, { categories: [], added, changed: [] })).statusCode).toBe(400)
+  const description = 'x'.repeat(9 * 1024 * 1024)
+  expect((await send(token, { categories: [], added: [], changed: [], description })).statusCode).toBe(413)
+})
+
+test('the sample menu is one that an empty lounge can take', async () => {
+  const answer = await lounge.get('/api/menu/sample', lounge.manager.session.token)
+  const { table } = answer.json<{ table: string[][] }>()
+  const { menu, wrong } = planned(table)
+  expect(wrong).toEqual([])
+  expect(menu.added.length + menu.changed.length).toBeGreaterThan(60)
+})
