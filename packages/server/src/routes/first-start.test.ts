@@ -10,7 +10,7 @@ let firstStart: FirstStart
 beforeEach(async () => {
   lounge = await openTestLounge()
   const { db, clock } = lounge
-  firstStart = new FirstStart({ db, now: () => clock.now, nameLounge: async () => undefined })
+  firstStart = new FirstStart({ db, now: () => clock.now, choose: async () => 'done' })
 })
 afterEach(() => lounge.close())
 
