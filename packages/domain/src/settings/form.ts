@@ -79,21 +79,21 @@ export const seenOf = (settings: Settings, change: SettingsChange): SettingsChan
 
 type Typed = SettingsForm[SettingName] | undefined
 
-/** What is meant by what was typed; left as it is where that is nothing the setting knows. */
+/** What is meant by what was typed; no number where it is none. */
 function meant(name: SettingName, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed
   switch (name) {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
-      return parseNaira(typed)
+      return parseNaira(typed) ?? Number.NaN
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
       return wholeNumber(typed)
     case 'syncIntervalMs':
     case 'occupiedLongMs':
-      return minutes(wholeNumber(typed) ?? Number.NaN)
+      return minutes(wholeNumber(typed))
     case 'utcOffsetMinutes':
       return Number(typed)
     case 'dayStartsAtMinute':
@@ -103,14 +103,14 @@ function meant(name: SettingName, typed: Typed): unknown {
   }
 }
 
-function wholeNumber(text: string): number | undefined {
+function wholeNumber(text: string): number {
   const digits = text.replaceAll(/[,\s]/g, '')
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-function minuteOfDay(text: string): number | undefined {
+function minuteOfDay(text: string): number {
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
-  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
+  return hour === undefined ? Number.NaN : Number(hour) * 60 + Number(minute)
 }
 
 function objection(name: SettingName, typed: Typed, why: string | undefined): No {

@@ -9,7 +9,7 @@ export function LogoDots({ logo }: { readonly logo: Logo }) {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
-    const picture = context.createImageData(logo.width, logo.height)
+    const picture = context.createImageData(logo.width, logo.rows.length)
     for (const [index, isBlack] of blackDots(logo).entries())
       picture.data.set(isBlack ? black : white, index * black.length)
     context.putImageData(picture, 0, 0)
@@ -21,7 +21,7 @@ export function LogoDots({ logo }: { readonly logo: Logo }) {
       role="img"
       aria-label="Logo"
       width={logo.width}
-      height={logo.height}
+      height={logo.rows.length}
       style={{ width: `${logo.width / dotsPerMm}mm` }}
     />
   )

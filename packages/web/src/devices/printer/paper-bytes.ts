@@ -37,7 +37,7 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
 
 /** In the middle, dot by dot (GS v 0), and back to the left (ESC a). */
 function logoBytes(logo: Logo): number[] {
-  const [wide, high] = [logo.width / 8, logo.height]
+  const [wide, high] = [logo.width / 8, logo.rows.length]
   const size = [wide % 256, Math.floor(wide / 256), high % 256, Math.floor(high / 256)]
   return [0x1b, 0x61, 1, 0x1d, 0x76, 0x30, 0, ...size, ...bytesOfLogo(logo), 0x1b, 0x61, 0]
 }
