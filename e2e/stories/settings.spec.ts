@@ -8,6 +8,7 @@ import { SerialDevice } from '../serial-device.ts'
 test('OFF-07 settings are changed while tills work: a receipt shows what is typed, every terminal follows at once, the history tells who and what', async ({
   office,
   till,
+  kitchen,
   somebody,
 }) => {
   const { page, posTerminal } = await till()
@@ -23,6 +24,9 @@ test('OFF-07 settings are changed while tills work: a receipt shows what is type
   await expect(posTerminal.amount('Tax')).toHaveText('₦200')
   const waiter = await till()
   await expect(waiter.tables.all).toHaveCount(20)
+  const cook = await kitchen()
+  const silence = 'Tap to switch the sound on'
+  await expect(cook.page.getByRole('button', { name: silence })).toBeVisible()
   const guest = await somebody()
   await guest.page.goto('/customer-menu')
   await expect(guest.page.getByText('Galaxy Game Centre').first()).toBeVisible()
@@ -52,6 +56,9 @@ test('OFF-07 settings are changed while tills work: a receipt shows what is type
   await guest.page.reload()
   await expect(guest.page.getByText('Moonlight').first()).toBeVisible()
 
+  await settings.group('Terminals').getByText('Sounds', { exact: true }).click()
+  await settings.save('Terminals')
+  await expect(cook.page.getByRole('button', { name: silence })).toHaveCount(0)
   await settings.field('Tables and orders', 'Tables').fill('24')
   await settings.save('Tables and orders')
   await expect(waiter.tables.all).toHaveCount(24)
@@ -62,12 +69,13 @@ test('OFF-07 settings are changed while tills work: a receipt shows what is type
   for (const text of ['Moonlight', 'GTBank 0123456789', 'Come again soon', 'N250', 'N3,250'])
     await expect.poll(() => printer.written()).toContain(text)
 
-  await expect(settings.history).toHaveCount(4)
+  await expect(settings.history).toHaveCount(5)
   await expect(settings.history.first()).toContainText('Ngozi Okafor')
   await expect(settings.history.first()).toContainText('Tables: 20 → 24')
-  await expect(settings.history.nth(1)).toContainText('Tax: ₦200 → ₦250')
-  await expect(settings.history.nth(2)).toContainText('Logo: No logo → A logo')
-  await expect(settings.history.nth(3)).toContainText('Name: Galaxy Game Centre → Moonlight')
+  await expect(settings.history.nth(1)).toContainText('Sounds: On → Off')
+  await expect(settings.history.nth(2)).toContainText('Tax: ₦200 → ₦250')
+  await expect(settings.history.nth(3)).toContainText('Logo: No logo → A logo')
+  await expect(settings.history.nth(4)).toContainText('Name: Galaxy Game Centre → Moonlight')
   await isAccessible(desk, 'settings that were changed')
 })
 

@@ -1,4 +1,4 @@
-// Twenty tables: what stands on each, and since when somebody sits there.
+// The tables: what stands on each, and since when somebody sits there.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'

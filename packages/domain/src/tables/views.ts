@@ -69,7 +69,7 @@ export const isTableFull = (lounge: Lounge, number: TableNumber): boolean =>
   (lounge.get('table', String(number))?.open.length ?? 0) >= settingsOf(lounge).openOrdersPerTableMax
 
 /** The tables there are. One more that was taken away stays in sight until nothing stands on it. */
-export function tableNumbers(lounge: Lounge): readonly TableNumber[] {
+function tableNumbers(lounge: Lounge): readonly TableNumber[] {
   const { tables } = settingsOf(lounge)
   const others = [...lounge.all('table')].filter((table) => table.number > tables && !isFree(table))
   return [...firstTables(tables), ...others.map(({ number }) => number).sort((a, b) => a - b)]

@@ -17,6 +17,7 @@ interface SettingFieldProps {
   readonly onType: (typed: Partial<SettingsForm>) => void
 }
 
+const short = { wrapper: styles['short'] ?? '' }
 const taxOnSplit = [
   { value: 'each', label: 'On each part' },
   { value: 'once', label: 'Once' },
@@ -68,7 +69,7 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'accountLine':
       return <Textarea {...field} rows={3} autoComplete="off" />
     case 'dayStartsAtMinute':
-      return <TextInput {...field} className={styles['short'] ?? ''} inputMode="numeric" placeholder="05:00" />
+      return <TextInput {...field} classNames={short} inputMode="numeric" placeholder="05:00" />
     case 'companyName':
     case 'address':
     case 'phone':
@@ -76,12 +77,12 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
-      return <TextInput {...field} className={styles['short'] ?? ''} leftSection="₦" inputMode="decimal" />
+      return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
     default:
       return (
         <TextInput
           {...field}
-          className={styles['short'] ?? ''}
+          classNames={short}
           inputMode="numeric"
           rightSection={units[name]}
           rightSectionWidth={units[name] === undefined ? 0 : '5rem'}
