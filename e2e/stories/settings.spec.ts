@@ -60,7 +60,7 @@ test('OFF-07 settings are changed while tills work: a receipt shows what is type
   await guest.page.reload()
   await expect(guest.page.getByText('Moonlight').first()).toBeVisible()
 
-  await settings.group('Terminals').getByText('Sounds', { exact: true }).click()
+  await settings.group('Terminals').getByRole('switch', { name: 'Sounds' }).click()
   await settings.save('Terminals')
   await expect(cook.board.soundStrip).toHaveCount(0)
   await settings.field('Tables and orders', 'Tables').fill('24')
