@@ -16,6 +16,7 @@ import { PeopleScreen } from './screens/people.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { ProfileScreen } from './screens/profile.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
+import { SettingsScreen } from './screens/settings.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
 import { SyncScreen } from './screens/sync.ts'
@@ -59,6 +60,7 @@ export class Staff {
   readonly sync: SyncScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
+  readonly settings: SettingsScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -85,6 +87,7 @@ export class Staff {
     this.sync = new SyncScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
+    this.settings = new SettingsScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

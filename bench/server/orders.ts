@@ -4,7 +4,8 @@ import type { ArgsOf } from '@lounge/domain/decide'
 import { ItemId, idOf, LineId, OrderId, uuidv7 } from '@lounge/domain/ids'
 import { taxFlat } from '@lounge/domain/limits'
 import { zero } from '@lounge/domain/money'
-import { allTables } from '@lounge/domain/orders/orders'
+import { firstTables } from '@lounge/domain/orders/orders'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { totalsOf } from '@lounge/domain/pricing/pricing'
 import { sampleMenu } from '../../packages/server/src/sample-menu.ts'
@@ -22,7 +23,7 @@ const usual = ['star-lager', 'chapman', 'jollof-rice', 'egusi-soup', 'pounded-ya
 const priceOf = new Map(items.map(({ id, price }) => [id, price]))
 
 /** The demo's table 9 is full: what is sold there would be flagged. */
-const tables = allTables.filter((number) => number !== 9)
+const tables = firstTables(defaultSettings.tables).filter((number) => number !== 9)
 
 let made = 0
 

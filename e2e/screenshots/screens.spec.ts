@@ -96,7 +96,7 @@ for (const theme of themes) {
   })
 
   test(`the back office, ${theme}`, async ({ office, server }) => {
-    const { page, catalogue, people: colleagues } = await office(device(theme, server.origin))
+    const { page, catalogue, people: colleagues, settings } = await office(device(theme, server.origin))
     await picture(page, 'manage-menu', theme, catalogue.rows.nth(5))
     await catalogue.open('Star Lager')
     await picture(page, 'manage-item', theme)
@@ -104,6 +104,8 @@ for (const theme of themes) {
     await picture(page, 'manage-people', theme, colleagues.rows.nth(2))
     await colleagues.invite.click()
     await picture(page, 'manage-invitation', theme)
+    await page.goto('/manage/settings')
+    await picture(page, 'manage-settings', theme, settings.preview)
   })
 
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {

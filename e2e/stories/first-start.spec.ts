@@ -4,6 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { digitsOf } from '../authenticator-app.ts'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { drawnPicture, notAPicture } from '../logo-file.ts'
 
 test.use({ isReal: true, hasMail: false })
 
@@ -16,7 +17,7 @@ test('the first owner names the lounge by the link that the server prints, signs
   const linkNow = () => /\/first-start#token=[\w-]{43}$/m.exec(server.output)?.[0] ?? ''
   await expect.poll(linkNow).not.toBe('')
   const link = linkNow()
-  const { page, login, verifyCode, shell, complaints } = await somebody()
+  const { page, login, verifyCode, shell, settings, complaints } = await somebody()
   await page.goto(link)
   await expect(page).toHaveURL('/first-start')
   const open = page.getByRole('button', { name: 'Open the lounge' })
@@ -24,9 +25,21 @@ test('the first owner names the lounge by the link that the server prints, signs
   await expect(page.getByText(sentence('field_empty'))).toHaveCount(2)
   await isAccessible(page, 'the first start')
   await page.getByLabel('Name of the lounge').fill('Moonlight')
+  await page.getByLabel('Address').fill('12 Awolowo Road, Ikoyi')
+  await page.getByLabel('Phone').fill('0803 000 0000')
+  await page.getByLabel('Time zone').selectOption({ label: 'Ghana, Senegal, Côte d’Ivoire (UTC+0)' })
+  await page.getByLabel('Number of tables').fill('1000')
+  await page.getByLabel('Picture of the logo').setInputFiles(notAPicture)
+  await expect(page.getByText(sentence('logo_unfit'))).toBeVisible()
+  await page.getByLabel('Picture of the logo').setInputFiles(await drawnPicture(page))
+  await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
   await page.getByLabel('Your name').fill('Ifé Bankole')
   await page.getByLabel('Your email').fill('ife@galaxy.example')
   await page.getByLabel(/^Your password/).fill(password)
+  await open.click()
+  await expect(page.getByText(sentence('setting_number_unfit', { from: 1, to: 200 }))).toBeVisible()
+  await page.getByLabel('Number of tables').fill('12')
+  await isAccessible(page, 'a lounge that is described')
   await open.click()
   await shell.told(sentence('first_start_done', { lounge: 'Moonlight' }))
   await expect(page).toHaveURL('/login')
@@ -46,6 +59,14 @@ test('the first owner names the lounge by the link that the server prints, signs
   await page.getByRole('button', { name: 'I have them' }).click()
   await expect(page).toHaveURL('/manage/menu')
   await expect(page.getByText('Nothing is on the menu yet')).toBeVisible()
+
+  await shell.openFromDrawer('Settings')
+  await expect(settings.field('Lounge', 'Address')).toHaveValue('12 Awolowo Road, Ikoyi')
+  await expect(settings.field('Lounge', 'Phone')).toHaveValue('0803 000 0000')
+  await expect(settings.field('Tables and orders', 'Tables')).toHaveValue('12')
+  await expect(settings.preview.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await expect(settings.preview).toContainText('Moonlight')
+  await expect(settings.group('Day and time').getByRole('combobox')).toHaveValue('0')
 
   complaints.expect(/status of 410.*first-start\/look/)
   await page.goto(link)

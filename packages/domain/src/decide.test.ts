@@ -58,7 +58,7 @@ test.each(['order.flambé', 'toString', '__proto__', ''])('%j is no command', (n
 
 test('arguments that are not as they should be are told apart by where they are wrong', () => {
   const cases: readonly (readonly [object, string])[] = [
-    [{ ...beersAndRice, tableNumber: 21 }, 'tableNumber: '],
+    [{ ...beersAndRice, tableNumber: 201 }, 'tableNumber: '],
     [{ ...beersAndRice, lines: [] }, 'lines: '],
     [{ ...beersAndRice, lines: [line(1, 'star-lager', 0)] }, 'lines.0.quantity: '],
     [{ ...beersAndRice, lines: [line(1, 'star-lager', 1.5)] }, 'lines.0.quantity: '],

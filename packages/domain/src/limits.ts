@@ -1,8 +1,9 @@
 // The constants of the business, SPEC §9 unless said otherwise. They seed the settings row; `decide` reads the row.
 import { naira } from './money.ts'
 
-/** Tables are furniture: a wall has to come down before there are more. */
-export const tablesMax = 20
+export const tables = 20
+/** No lounge has more: a larger number is a slip of the finger. */
+export const tablesMax = 200
 export const openOrdersPerTableMax = 4
 /** Flat, on every sale whose subtotal is above zero. */
 export const taxFlat = naira(200)
@@ -41,6 +42,13 @@ export const linesPerOrderMax = 500
 export const ticketsPerCommandMax = 100
 export const noteLengthMax = 140
 export const nameLengthMax = 80
+export const addressLengthMax = 160
+export const phoneLengthMax = 60
+/** What a lounge writes above or below its receipts: some six lines of 80 mm paper. */
+export const paperTextLengthMax = 240
+/** Dots of a logo: half the width of 80 mm paper, and a hand high at most. */
+export const logoWidthMax = 384
+export const logoHeightMax = 192
 /** What a guest without a card is called: it fits on a receipt in two lines. */
 export const guestNameLengthMax = 40
 export const referenceLengthMax = 64

@@ -1,9 +1,11 @@
 // Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
 // specification stand word for word (SPEC §4, §5, §8); a test compares them.
 import { fill, firstSentences, type ParamsIn } from './first-messages.ts'
+import { settingSentences } from './settings-messages.ts'
 
 const sentences = {
   ...firstSentences,
+  ...settingSentences,
 
   // A demo, on every paper
   demo_paper: '*** DEMO ***',
@@ -91,6 +93,7 @@ const sentences = {
   voided_none: 'No void orders',
   history_not_reached: "Offline. Showing this device's records since {date}.",
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
+  table_not_there: 'There is no Table {table} here. Please choose another one.',
   table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',
 

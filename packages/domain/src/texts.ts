@@ -96,5 +96,8 @@ const kept = (text: z.ZodString, lengthMax: number) =>
 /** A text that may be empty. */
 export const Text = (lengthMax: number) => kept(z.string(), lengthMax)
 
+/** A text that may be empty, without blanks around it. */
+export const TrimmedText = (lengthMax: number) => kept(z.string().trim(), lengthMax)
+
 /** A text that must be there, without blanks around it. */
 export const RequiredText = (lengthMax: number) => kept(z.string().trim().min(1), lengthMax)

@@ -176,7 +176,7 @@ test('without mail the link that the server prints makes the owner, once, who si
   })
   const owner = { name: 'Ifé Bankole', email, password }
   const open = (token: string, as = owner) =>
-    ask(`${address}/api/first-start`, { token, lounge: 'Moonlight', owner: as })
+    ask(`${address}/api/first-start`, { token, lounge: { companyName: 'Moonlight' }, owner: as })
   expect((await open(older)).body).toMatchObject({ error: { code: 'first_start_unknown' } })
   expect((await open(link, { ...owner, password: 'password1234' })).body).toMatchObject({
     error: { code: 'password_common' },

@@ -96,7 +96,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const firstStart = new FirstStart({
     db,
     now: Date.now,
-    nameLounge: (companyName) => system.give('first start', 'settings.change', { companyName }),
+    choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
   let logger: FastifyBaseLogger | undefined

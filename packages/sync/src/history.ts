@@ -3,6 +3,7 @@
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
 import { voidReasons, withoutReason } from '@lounge/domain/orders/orders'
+import { Logo } from '@lounge/domain/settings/logo'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
@@ -23,6 +24,8 @@ const moment = z
 
 const period = { from: CalendarDate.optional(), to: CalendarDate.optional() }
 const part = { offset: count.default(0), limit: count.pipe(z.int().max(entriesPerAnswerMax)).default(10) }
+
+const settingValue = z.union([z.string(), z.number(), z.boolean()])
 
 /** Which sales: by one method among others, from one business day to another, and with something in them. */
 export const SalesFilter = z.strictObject({
@@ -161,9 +164,33 @@ export const EarlierAnswer = z.object({
 })
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
 
+/** What became of the settings, newest first. */
+export const SettingsHistoryQuery = z.strictObject(part)
+export const SettingsHistoryAnswer = z.object({
+  count: z.int(),
+  entries: z
+    .array(
+      z.object({
+        position: z.int(),
+        /** In milliseconds. */
+        at: z.int(),
+        byName: text,
+        changes: z.array(z.object({ setting: text, from: settingValue, to: settingValue })).readonly(),
+      }),
+    )
+    .readonly(),
+})
+export type SettingsHistoryAnswer = z.infer<typeof SettingsHistoryAnswer>
+
 /** One closed order as its papers and its details show it. */
 export const ReceiptAnswer = z.object({
   companyName: text,
+  logo: Logo.optional(),
+  address: text.optional(),
+  phone: text.optional(),
+  header: text.optional(),
+  accountLine: text.optional(),
+  footer: text.optional(),
   number: text,
   shortNumber: text,
   tableNumber: z.int(),

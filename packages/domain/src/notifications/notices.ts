@@ -132,7 +132,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'error', ['pos', 'manager'], 'notice_funcard_failed', event.code, { why })]
     }
     case 'table.occupiedLong': {
-      const params = { table: event.tableNumber, hours: settingsOf(lounge).occupiedLongMs / hours(1) }
+      const params = { table: event.tableNumber, hours: tenths(settingsOf(lounge).occupiedLongMs / hours(1)) }
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(event.tableNumber), params)]
     }
     case 'backup.reported': {
@@ -163,3 +163,6 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return lowStock(lounge, event, by)
   }
 }
+
+/** Fifty minutes are 0.8 hours. */
+const tenths = (count: number): number => Math.round(count * 10) / 10

@@ -22,17 +22,16 @@ import { RequiredText, Text } from '../texts.ts'
 import { Timestamp } from '../time.ts'
 
 declare const tableBrand: unique symbol
-/** 1 to 20: the number on the piece of furniture. */
+/** The number on the piece of furniture, from 1; how many there are stands in the settings. */
 export type TableNumber = number & { readonly [tableBrand]: true }
 export const TableNumber = z
   .int()
   .min(1)
   .max(tablesMax)
   .transform((number) => number as TableNumber) // branded after the check
-export const allTables: readonly TableNumber[] = Array.from(
-  { length: tablesMax },
-  (_, index) => (index + 1) as TableNumber, // 1 to 20 by construction
-)
+/** Tables 1 to so many. */
+export const firstTables = (count: number): readonly TableNumber[] =>
+  Array.from({ length: count }, (_, index) => TableNumber.parse(index + 1))
 
 /** `ORD-` + business date (yymmdd) + two digits for the till + four of its own counter. */
 export const OrderNumber = z.string().regex(/^ORD-\d{12}$/)

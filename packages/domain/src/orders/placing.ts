@@ -7,6 +7,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import { CouponCode, type Coupon, type PricedLine, type Totals, totalsOf, typedCoupon } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { isFree } from '../tables/tables.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { ordersUnder, placesOf } from './line-places.ts'
 import { reopened } from './open-order.ts'
@@ -102,10 +103,13 @@ export const headingOf = (order: Order, by: By): OrderHeading => ({
   at: by.at,
 })
 
-/** A full table takes no further order; one that was placed there offline stays, and is flagged. */
+/** A full table takes no further order, and one that was taken away no first one; what was placed there offline stays, and is flagged. */
 export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
-  const count = lounge.get('table', String(tableNumber))?.open.length ?? 0
-  if (count < settingsOf(lounge).openOrdersPerTableMax) return
+  const { tables, openOrdersPerTableMax } = settingsOf(lounge)
+  const table = lounge.get('table', String(tableNumber))
+  if (tableNumber > tables && (!table || isFree(table))) yield refuse('table_not_there', { table: tableNumber })
+  const count = table?.open.length ?? 0
+  if (count < openOrdersPerTableMax) return
   yield {
     ...refuse('table_full', { table: tableNumber, count }),
     booked: refuse('table_over_full', { table: tableNumber, count: count + 1 }),

@@ -1,5 +1,6 @@
 // Rows of a narrow paper: made once here, shown on a page and sent to a printer as they are. Each fits the paper it was made for.
 import { sentence } from '../messages.ts'
+import type { Logo } from '../settings/logo.ts'
 
 /** Characters in a line: 80 mm paper has 42 or 48, by the printer's font. */
 export type PaperWidth = 42 | 48
@@ -16,6 +17,8 @@ export type PaperRow =
   /** A name on the left, an amount on the right. */
   | { readonly kind: 'columns'; readonly left: string; readonly right: string; readonly isBold: boolean }
   | { readonly kind: 'rule' }
+  /** In the middle of the paper. */
+  | { readonly kind: 'picture'; readonly logo: Logo }
 
 interface Look {
   readonly align?: 'left' | 'center'
@@ -53,6 +56,8 @@ function cut(word: string, width: number): readonly string[] {
 
 export const rule: PaperRow = { kind: 'rule' }
 
+export const pictureRow = (logo: Logo): PaperRow => ({ kind: 'picture', logo })
+
 export function textRows(text: string, width: PaperWidth, look: Look = {}): readonly PaperRow[] {
   const { align = 'left', isBold = false, size = 'normal' } = look
   const room = size === 'double' ? Math.floor(width / 2) : width
@@ -79,6 +84,8 @@ export const demoRows = (rows: readonly PaperRow[], width: PaperWidth): readonly
 /** A row as plain text of exactly the paper's width; double letters take two places each. */
 export function asText(row: PaperRow, width: PaperWidth): string {
   switch (row.kind) {
+    case 'picture':
+      return ' '.repeat(width)
     case 'rule':
       return '-'.repeat(width)
     case 'columns':

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { formatNaira, kobo, naira, sum } from '../money.ts'
 import { defaultSettings } from '../settings/settings.ts'
+import { logoOf } from '../settings/logo.ts'
 import { adasCard, orderId } from '../testing/ids.ts'
-import { beersAndRice, changeLines, refund, line, order, pay, place, tender } from '../testing/requests.ts'
+import { beersAndRice, changeLines, command, refund, line, order, pay, place, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { slipRows } from '../tickets/slip.ts'
 import { asText, forPrinter, type PaperRow, type PaperWidth, wrapped } from './paper.ts'
@@ -72,6 +73,43 @@ test('CLO-03 the invoice has the whole number and the price of each; a reprint s
   )
   const plain = printed(receiptRows(receipt, 48, first), 48).join('\n')
   for (const absent of ['INVOICE', 'REPRINT', 'each', 'Discount', 'FunCard']) expect(plain).not.toContain(absent)
+})
+
+test('what the owner chose stands on the paper, in their own lines, and nothing else of it changes', () => {
+  const unchosen = receiptIn(given(pay(beersAndRice)))
+  const plainOf = (kind: 'receipt' | 'invoice') => printed(receiptRows(unchosen, 42, { kind, isReprint: false }))
+  const plain = { receipt: plainOf('receipt'), invoice: plainOf('invoice') }
+  const logo = logoOf(16, 2, (x) => x < 8)
+  const chosen = command('settings.change', {
+    companyName: 'Moonlight',
+    logo,
+    address: '12 Awolowo Road, Ikoyi',
+    phone: '0803 000 0000',
+    receiptHeader: 'Happy hour until 19:00',
+    accountLine: 'Moonlight Ltd\nGTBank 0123456789',
+    receiptFooter: 'No refund without this paper',
+  })
+  for (const kind of ['receipt', 'invoice'] as const) {
+    const rows = receiptRows(receiptIn(given(pay(beersAndRice), chosen)), 42, { kind, isReprint: false })
+    const texts = printed(rows).map((text) => text.trim())
+    expect(rows[0]).toEqual({ kind: 'picture', logo })
+    expect(texts.slice(1, 5)).toEqual([
+      'Moonlight',
+      '12 Awolowo Road, Ikoyi',
+      '0803 000 0000',
+      'Happy hour until 19:00',
+    ])
+    expect(texts.slice(-4)).toEqual([
+      'Moonlight Ltd',
+      'GTBank 0123456789',
+      'Thank you, and see you soon!',
+      'No refund without this paper',
+    ])
+    const invented = printed(rows)
+      .slice(5, -4)
+      .filter((text) => !plain[kind].includes(text))
+    expect(invented).toEqual([])
+  }
 })
 
 test('what was given back stands on a reprint', () => {

@@ -1,7 +1,7 @@
 // The receipt and the invoice on paper: one layout, for the page and for the printer.
 import { formatNaira, type Kobo, negative } from '../money.ts'
 import { sentence } from '../messages.ts'
-import { columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
+import { columnRows, indentedRows, type PaperRow, type PaperWidth, pictureRow, rule, textRows } from './paper.ts'
 import { discountLabel, type Receipt, type ReceiptLine } from './receipt.ts'
 
 export interface Printing {
@@ -13,7 +13,9 @@ export interface Printing {
 export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, isReprint }: Printing): readonly PaperRow[] {
   const centre = { align: 'center' } as const
   return [
+    ...(receipt.logo ? [pictureRow(receipt.logo)] : []),
     ...textRows(receipt.companyName, width, { ...centre, isBold: true, size: 'double' }),
+    ...[receipt.address, receipt.phone, receipt.header].flatMap((text) => centred(text, width)),
     ...(kind === 'invoice' ? textRows('INVOICE', width, { ...centre, isBold: true }) : []),
     ...(isReprint ? textRows('*** REPRINT ***', width, { ...centre, isBold: true }) : []),
     rule,
@@ -30,9 +32,15 @@ export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, isRepri
     rule,
     ...paymentRows(receipt, width),
     rule,
+    ...centred(receipt.accountLine, width),
     ...textRows(sentence('receipt_thanks'), width, centre),
+    ...centred(receipt.footer, width),
   ]
 }
+
+/** What the owner wrote, in their own lines. */
+const centred = (text: string | undefined, width: PaperWidth): readonly PaperRow[] =>
+  (text ?? '').split('\n').flatMap((line) => textRows(line, width, { align: 'center' }))
 
 /** A name that somebody typed may be longer than the right column: it has the next line to itself then. */
 const labelled = (label: string, text: string, width: PaperWidth): readonly PaperRow[] =>

@@ -4,6 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
 import { type ClosedOrder, customerName, isClosed, shortNumber } from '../orders/orders.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
+import type { Logo } from '../settings/logo.ts'
 import { type Settings, settingsOf } from '../settings/settings.ts'
 import { formatDate, formatTime } from '../time.ts'
 import { isUnconfirmed, methodsOf, type Payment, type PaymentMethod } from './payments.ts'
@@ -24,8 +25,18 @@ export interface ReceiptPayment {
   readonly isUnconfirmed: boolean
 }
 
-export interface Receipt extends Totals {
+/** What the lounge says of itself on its papers; absent where it says nothing. */
+export interface Letterhead {
   readonly companyName: string
+  readonly logo?: Logo | undefined
+  readonly address?: string | undefined
+  readonly phone?: string | undefined
+  readonly header?: string | undefined
+  readonly accountLine?: string | undefined
+  readonly footer?: string | undefined
+}
+
+export interface Receipt extends Totals, Letterhead {
   readonly number: string
   /** The last six, as the paper shows it. */
   readonly shortNumber: string
@@ -66,7 +77,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
   const { subtotal, discount, tax, total, payments, paidAt, paidByName } = settlement
   const cash = payments.flatMap((payment) => (payment.method === 'Cash' ? [payment] : []))
   return {
-    companyName: settings.companyName,
+    ...letterheadOf(settings),
     number: order.number,
     shortNumber: shortNumber(order.number),
     tableNumber: order.tableNumber,
@@ -89,6 +100,20 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     date: formatDate(paidAt, settings),
     time: formatTime(paidAt, settings),
     cashier: paidByName,
+  }
+}
+
+/** As it is now, also on the paper of an older sale: guests call the number that the lounge has today. */
+export function letterheadOf(settings: Settings): Letterhead {
+  const { companyName, logo, address, phone, receiptHeader, accountLine, receiptFooter } = settings
+  return {
+    companyName,
+    ...(logo ? { logo } : {}),
+    ...(address ? { address } : {}),
+    ...(phone ? { phone } : {}),
+    ...(receiptHeader ? { header: receiptHeader } : {}),
+    ...(accountLine ? { accountLine } : {}),
+    ...(receiptFooter ? { footer: receiptFooter } : {}),
   }
 }
 

@@ -1,15 +1,25 @@
 // The owner's choices.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import { parse } from '../decide.ts'
 import { cashier, manager } from '../testing/people.ts'
+import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
 import { emptyScene, given } from '../testing/scene.ts'
+import { logoOf } from './logo.ts'
 import { defaultSettings, settingsOf } from './settings.ts'
 
 test('SYN-08 a lounge begins with the constants of the business', () => {
   expect(settingsOf(emptyScene().lounge)).toEqual({
     id: 'lounge',
     companyName: 'Galaxy Game Centre',
+    address: '',
+    phone: '',
+    logo: null,
+    receiptHeader: '',
+    receiptFooter: '',
+    accountLine: '',
+    tables: 20,
     taxFlat: 20_000,
     openOrdersPerTableMax: 4,
     lowStockAt: 5,
@@ -21,6 +31,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     taxOnSplit: 'each',
     funcardOfflineMax: 500_000,
     funcardOfflinePerTillMax: 5_000_000,
+    sounds: true,
   })
 })
 
@@ -39,6 +50,37 @@ test('what an earlier release had not asked yet is as the product starts with it
   expect(settingsOf(lounge)).toBe(settingsOf(lounge))
 })
 
+test('who changed what, and when, from what to what, goes with it; of a logo only that there is one', () => {
+  const scene = emptyScene()
+  const logo = logoOf(8, 1, () => true)
+  const change = command('settings.change', { tables: 12, logo, lowStockAt: defaultSettings.lowStockAt })
+  const { events } = scene.when(change, manager)
+  expect(events).toMatchObject([
+    {
+      history: {
+        changes: [
+          { setting: 'logo', from: false, to: true },
+          { setting: 'tables', from: 20, to: 12 },
+        ],
+        by: manager.staffId,
+        byName: manager.name,
+        at: scene.now,
+      },
+    },
+  ])
+  scene.when(command('settings.change', { tables: 12 }), manager).thenEvents()
+  expect(settingsOf(scene.lounge)).toMatchObject({ tables: 12, logo })
+})
+
+test('what somebody else changed meanwhile is not overwritten unseen', () => {
+  const seen = { taxFlat: defaultSettings.taxFlat }
+  const mine = command('settings.change', { taxFlat: naira(250), seen })
+  const scene = emptyScene().after(command('settings.change', { taxFlat: naira(300) }))
+  scene.when(mine, manager).thenRefused(refuse('settings_changed_meanwhile'))
+  expect(settingsOf(scene.lounge).taxFlat).toBe(naira(300))
+  emptyScene().after(command('settings.change', { tables: 12 }), mine)
+})
+
 test('settings are the manager’s', () => {
   given()
     .when(command('settings.change', { lowStockAt: 1 }), cashier)
@@ -52,6 +94,29 @@ test.each([
   { dayStartsAtMinute: 720 },
   { utcOffsetMinutes: 841 },
   { companyName: '  ' },
+  { address: 'a'.repeat(161) },
+  { tables: 0 },
+  { tables: 201 },
+  { tables: 2.5 },
+  { logo: { width: 8, rows: ['zz'] } },
+  { logo: { width: 16, rows: ['ff'] } },
+  { logo: { width: 392, rows: ['ff'.repeat(49)] } },
+  { logo: { width: 8, rows: Array.from({ length: 193 }, () => 'ff') } },
+  { seen: { tables: 0 } },
 ])('%j is beyond its limits', (change) => {
   given().when(command('settings.change', change)).thenRejected('command_invalid')
+})
+
+test('a text that no paper may hold is refused with its own sentence', () => {
+  given()
+    .when(command('settings.change', { phone: '4111 1111 1111 1111' }))
+    .thenRejected('card_number_in_text')
+  given()
+    .when(command('settings.change', { receiptFooter: 'Again\u0007' }))
+    .thenRejected('text_not_kept')
+})
+
+test('a logo that is a text, and be it a drawing, is none', () => {
+  const args = { logo: '<svg onload="alert(1)"/>' }
+  expect(parse('settings.change', args)).toMatchObject({ no: { refused: 'command_invalid' } })
 })

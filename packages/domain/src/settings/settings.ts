@@ -1,15 +1,29 @@
 // The owner's choices: one row, seeded from limits.ts, read by `decide` from the first day.
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
+import type { StaffId } from '../ids.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
-import { RequiredText } from '../texts.ts'
-import type { DayRule } from '../time.ts'
+import { RequiredText, TrimmedText } from '../texts.ts'
+import type { DayRule, Timestamp } from '../time.ts'
+import { Logo } from './logo.ts'
 
 export interface Settings extends DayRule {
   readonly id: 'lounge'
   readonly companyName: string
+  /** Where it is and how it is called up, as its papers say it; empty where nobody has said. */
+  readonly address: string
+  readonly phone: string
+  /** On its papers; nothing where there is none. */
+  readonly logo: Logo | null
+  /** Above what was ordered, and below what was paid; empty where nothing stands there. Each may have several lines. */
+  readonly receiptHeader: string
+  readonly receiptFooter: string
+  /** Where guests transfer to, as their papers say it. */
+  readonly accountLine: string
+  /** Tables 1 to so many. */
+  readonly tables: number
   readonly taxFlat: Kobo
   readonly openOrdersPerTableMax: number
   readonly lowStockAt: number
@@ -21,33 +35,64 @@ export interface Settings extends DayRule {
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
+  /** Whether the boards ring for what comes. */
+  readonly sounds: boolean
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
 export type TaxOnSplit = z.infer<typeof TaxOnSplit>
 
+/** Of the settings that are numbers: the least and the most that makes sense. */
+export const settingRanges = {
+  tables: [1, limits.tablesMax],
+  openOrdersPerTableMax: [1, 50],
+  lowStockAt: [0, 1000],
+  syncIntervalMs: [1000, 86_400_000],
+  occupiedLongMs: [60_000, 86_400_000],
+  utcOffsetMinutes: [-720, 840],
+  dayStartsAtMinute: [0, 719],
+} as const
+const WholeNumber = ([min, max]: readonly [number, number]) => z.int().min(min).max(max)
+
 /** What the owner may change, each within its limits. */
 export const SettingsChange = z
   .strictObject({
     companyName: RequiredText(limits.nameLengthMax),
+    address: TrimmedText(limits.addressLengthMax),
+    phone: TrimmedText(limits.phoneLengthMax),
+    logo: Logo.nullable(),
+    receiptHeader: TrimmedText(limits.paperTextLengthMax),
+    receiptFooter: TrimmedText(limits.paperTextLengthMax),
+    accountLine: TrimmedText(limits.paperTextLengthMax),
+    tables: WholeNumber(settingRanges.tables),
     taxFlat: Amount,
-    openOrdersPerTableMax: z.int().min(1).max(50),
-    lowStockAt: z.int().min(0).max(1000),
+    openOrdersPerTableMax: WholeNumber(settingRanges.openOrdersPerTableMax),
+    lowStockAt: WholeNumber(settingRanges.lowStockAt),
     autoSync: z.boolean(),
-    syncIntervalMs: z.int().min(1000).max(86_400_000),
-    occupiedLongMs: z.int().min(60_000).max(86_400_000),
-    utcOffsetMinutes: z.int().min(-720).max(840),
-    dayStartsAtMinute: z.int().min(0).max(719),
+    syncIntervalMs: WholeNumber(settingRanges.syncIntervalMs),
+    occupiedLongMs: WholeNumber(settingRanges.occupiedLongMs),
+    utcOffsetMinutes: WholeNumber(settingRanges.utcOffsetMinutes),
+    dayStartsAtMinute: WholeNumber(settingRanges.dayStartsAtMinute),
     taxOnSplit: TaxOnSplit,
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
+    sounds: z.boolean(),
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
 
+export type SettingName = Exclude<keyof Settings, 'id'>
+
 export const defaultSettings: Settings = {
   id: 'lounge',
   companyName: 'Galaxy Game Centre',
+  address: '',
+  phone: '',
+  logo: null,
+  receiptHeader: '',
+  receiptFooter: '',
+  accountLine: '',
+  tables: limits.tables,
   taxFlat: limits.taxFlat,
   openOrdersPerTableMax: limits.openOrdersPerTableMax,
   lowStockAt: limits.lowStockAt,
@@ -59,9 +104,29 @@ export const defaultSettings: Settings = {
   taxOnSplit: 'each',
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
+  sounds: true,
 }
 
-export type SettingsEvent = { readonly kind: 'settings.changed'; readonly settings: Settings }
+/** One of them, from what to what. Of a logo only whether there is one. */
+export interface SettingChange {
+  readonly setting: SettingName
+  readonly from: string | number | boolean
+  readonly to: string | number | boolean
+}
+
+export type SettingsEvent = {
+  readonly kind: 'settings.changed'
+  readonly settings: Settings
+  /** What differs, whose choice it was and when: earlier releases did not write it down. */
+  readonly history?: SettingsHistory | undefined
+}
+
+export interface SettingsHistory {
+  readonly changes: readonly SettingChange[]
+  readonly by: StaffId
+  readonly byName: string
+  readonly at: Timestamp
+}
 
 /** What was written, each with what an earlier release had not asked yet. */
 const completed = new WeakMap<Settings, Settings>()

@@ -5,7 +5,7 @@ import type { OrderId } from '../ids.ts'
 import type { TableNumber } from '../orders/orders.ts'
 import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
-import { freeTable, type Table, type TableEvent } from './tables.ts'
+import { freeTable, isFree, type Table, type TableEvent } from './tables.ts'
 
 type Rows = OwnRows<Table>
 
@@ -14,8 +14,7 @@ const without = (ids: readonly OrderId[], id: OrderId): readonly OrderId[] => id
 
 function put(rows: Rows, table: Table, at: Timestamp): void {
   const { occupiedSince, ...rest } = table
-  const isFree = table.open.length === 0 && table.paidCount === 0
-  rows.put(isFree ? rest : { ...rest, occupiedSince: occupiedSince ?? at })
+  rows.put(isFree(table) ? rest : { ...rest, occupiedSince: occupiedSince ?? at })
 }
 
 function arrive(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp): void {

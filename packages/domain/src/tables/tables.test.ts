@@ -1,5 +1,6 @@
-// Twenty tables: what stands on each, and since when somebody sits there.
+// The tables: what stands on each, and since when somebody sits there.
 import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { hours, minutes, timestamp } from '../time.ts'
 import { adasCard, orderId, orderNumber } from '../testing/ids.ts'
@@ -7,12 +8,12 @@ import { cashier, otherCashier } from '../testing/people.ts'
 import { addLines, beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, rowsOf, type Scene } from '../testing/scene.ts'
 import { scopeOf } from '../scope.ts'
-import { allTables, type TableNumber } from '../orders/orders.ts'
+import { firstTables, TableNumber } from '../orders/orders.ts'
 import { isMatch, matchCounts, type TableFilter } from './filters.ts'
 import { ordersAtTable, tableTiles } from './views.ts'
 
 const rice = (n: number, table: number) => place(order(n, table, [line(10 + n, 'jollof-rice')]))
-const seven = allTables[6] as TableNumber // there are twenty
+const seven = TableNumber.parse(7)
 const tile = ({ lounge, now }: Scene, number: number, at = now) => tableTiles(lounge, at)[number - 1]
 
 test('TBL-01 tables 1 to 20, free at first', () => {
@@ -47,6 +48,32 @@ test('TBL-01 a tile counts its open orders and what they owe, and is full at fou
   expect(tile(scene, 7)).toMatchObject({ openCount: 4, isFull: true })
   scene.told(rice(5, 7))
   expect(tile(scene, 7)).toMatchObject({ openCount: 5, isFull: true })
+})
+
+test('the owner’s number of tables is the one that counts', () => {
+  for (const tables of [1, 12, 60]) {
+    const scene = given(command('settings.change', { tables }))
+    expect(tableTiles(scene.lounge, scene.now).map(({ number }) => number)).toEqual(firstTables(tables))
+  }
+})
+
+test('a table that was taken away stays until nothing stands on it, and takes no new party', () => {
+  const scene = given(rice(1, 18), command('settings.change', { tables: 12 }))
+  const shown = () => tableTiles(scene.lounge, scene.now).map(({ number }) => number)
+  expect(shown()).toEqual([...firstTables(12), 18])
+  scene.when(rice(2, 19)).thenRefused(refuse('table_not_there', { table: 19 }))
+  scene.after(rice(2, 18), voidOrder(1)).when(command('order.move', { orderId: orderId(2), tableNumber: 12 }))
+  expect(shown()).toEqual(firstTables(12))
+  scene
+    .when(command('order.move', { orderId: orderId(2), tableNumber: 18 }))
+    .thenRefused(refuse('table_not_there', { table: 18 }))
+})
+
+test('what was placed offline on a table that was taken away is booked, flagged and in sight', () => {
+  const scene = given(command('settings.change', { tables: 12 }))
+  const { decision } = scene.told(rice(1, 18))
+  expect(decision).toMatchObject({ outcome: 'applied', flags: [refuse('table_not_there', { table: 18 })] })
+  expect(tableTiles(scene.lounge, scene.now).at(-1)).toMatchObject({ number: 18, openCount: 1 })
 })
 
 test('the owner’s number of orders to a table is the one that counts', () => {

@@ -1,4 +1,4 @@
-// Tables 1 to 20 and what stands on them.
+// The tables and what stands on them.
 import type { OrderId } from '../ids.ts'
 import type { Order, PaidOrder, TableNumber } from '../orders/orders.ts'
 import type { Timestamp } from '../time.ts'
@@ -16,6 +16,10 @@ export interface Table {
 }
 
 export const freeTable = (number: TableNumber): Table => ({ id: String(number), number, open: [], paidCount: 0 })
+
+/** Whether nothing stands there. */
+export const isFree = ({ open, paidCount }: Pick<Table, 'open' | 'paidCount'>): boolean =>
+  open.length === 0 && paidCount === 0
 
 /** An order that was paid before it was placed, until it is completed: its table lists it and does not count it (TBL-09). */
 export const isPaidOnTable = (order: Order): order is PaidOrder => order.status === 'paid' && order.onTable

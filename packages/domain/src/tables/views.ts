@@ -3,8 +3,8 @@ import type { OrderId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum } from '../money.ts'
 import {
-  allTables,
   customerName,
+  firstTables,
   isClosed,
   knownName,
   type Order,
@@ -17,7 +17,7 @@ import { methodsOf } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ordersWithFoodReady } from '../tickets/views.ts'
 import type { Timestamp } from '../time.ts'
-import { freeTable, isPaidOnTable, type Table } from './tables.ts'
+import { freeTable, isFree, isPaidOnTable, type Table } from './tables.ts'
 
 export interface TableTile {
   readonly number: TableNumber
@@ -68,13 +68,20 @@ const paidOrders = (lounge: Lounge): PaidOrder[] => [...lounge.all('order')].fil
 export const isTableFull = (lounge: Lounge, number: TableNumber): boolean =>
   (lounge.get('table', String(number))?.open.length ?? 0) >= settingsOf(lounge).openOrdersPerTableMax
 
+/** The tables there are. One more that was taken away stays in sight until nothing stands on it. */
+function tableNumbers(lounge: Lounge): readonly TableNumber[] {
+  const { tables } = settingsOf(lounge)
+  const others = [...lounge.all('table')].filter((table) => table.number > tables && !isFree(table))
+  return [...firstTables(tables), ...others.map(({ number }) => number).sort((a, b) => a - b)]
+}
+
 /** @param lifted an order that is in the cart of this till, and not on its table */
 export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): readonly TableTile[] {
   const { occupiedLongMs } = settingsOf(lounge)
   const ready = ordersWithFoodReady(lounge)
   const readyPaid = paidOrders(lounge).filter(({ id }) => ready.has(id))
   const tablesWithReadyPaid = new Set(readyPaid.map(({ tableNumber }) => tableNumber))
-  return allTables.map((number) => {
+  return tableNumbers(lounge).map((number) => {
     const table = lounge.get('table', String(number)) ?? freeTable(number)
     const open = ordersOn(lounge, table, lifted)
     const isEmptied = open.length === 0 && table.open.length > 0 && table.paidCount === 0

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { type CommandId, derivedId, idOf } from '../ids.ts'
-import { tablesMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { isStation, type Item, type Station } from '../menu/menu.ts'
 import { zero } from '../money.ts'
 import { TableNumber } from '../orders/orders.ts'
+import { settingsOf } from '../settings/settings.ts'
 import type { TicketLine, TodoTicket } from './tickets.ts'
 
 /** Nothing to say but the wish: what is drawn hangs on the id of the command, so that deciding again draws the same. */
@@ -19,7 +19,7 @@ export const simulateTicket = wish('ticket.simulate', z.strictObject({}), (loung
     station: by.role,
     orderId: idOf(by.commandId), // of no order: nothing is found by it
     orderNumber: `SIM-${String(dice(by.commandId, 0) * 256 + dice(by.commandId, 1)).padStart(6, '0')}`,
-    tableNumber: TableNumber.parse(1 + (dice(by.commandId, 2) % tablesMax)),
+    tableNumber: TableNumber.parse(1 + (dice(by.commandId, 2) % settingsOf(lounge).tables)),
     priority: dice(by.commandId, 3) % 5 === 0 ? 'high' : 'normal',
     isAddition: false,
     lines,

@@ -1,8 +1,12 @@
 // The first start of a real lounge: nobody is there yet, so whoever can read what the server prints makes the first owner, by a link
 // that is good for an hour and for one time.
+import { randomUUID } from 'node:crypto'
+import { assert } from '@lounge/domain/assert'
+import { defaultSettings, type SettingsChange } from '@lounge/domain/settings/settings'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Given } from '../tasks/system-actor.ts'
 import { addAccount } from './accounts.ts'
 import { isEasyToGuess } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -10,6 +14,10 @@ import type { AuthRefusal } from './refusals.ts'
 import { isToken, newToken, tokenHash } from './tokens.ts'
 
 const linkLastsMs = hours(1)
+
+/** What nobody says on the first page is as the product starts, whatever was said there before the power went. */
+const { address, phone, logo, utcOffsetMinutes, tables } = defaultSettings
+const unsaid: SettingsChange = { address, phone, logo, utcOffsetMinutes, tables }
 
 export interface FirstOwner {
   readonly name: string
@@ -19,20 +27,21 @@ export interface FirstOwner {
 
 /** What the first page asks for. */
 export interface Opening {
-  /** What the lounge is called. */
-  readonly lounge: string
+  /** What the lounge is called, and whatever else of it was said. */
+  readonly lounge: SettingsChange & { readonly companyName: string }
   readonly owner: FirstOwner
 }
 
 export interface FirstStartParts {
   readonly db: Db
   readonly now: () => number
-  /** Names the lounge; called once, after its owner is there. */
-  readonly nameLounge: (name: string) => Promise<unknown>
+  /** Makes these the choices of the lounge. @param occasion another one each time */
+  readonly choose: (occasion: string, choices: SettingsChange) => Promise<Given>
 }
 
 export class FirstStart {
   readonly #parts: FirstStartParts
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(parts: FirstStartParts) {
     this.#parts = parts
@@ -56,12 +65,22 @@ export class FirstStart {
     })
   }
 
-  /** Makes the owner, and ends the link. Of two browsers at once one is the first. */
-  async finish(token: string, { lounge, owner }: Opening): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { db, now, nameLounge } = this.#parts
+  /** Writes down what the lounge is, makes the owner, and ends the link. Of two browsers at once one is the first. */
+  finish(token: string, opening: Opening): Promise<{ readonly ok: true } | AuthRefusal> {
+    const finished = this.#last.then(() => this.#finish(token, opening))
+    this.#last = finished.catch(() => undefined)
+    return finished
+  }
+
+  async #finish(token: string, { lounge, owner }: Opening): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { db, now, choose } = this.#parts
     const no = await this.objection(token, db)
     if (no) return no
-    if (isEasyToGuess(owner.password, [owner.name, owner.email, lounge])) return { refused: 'password_common' }
+    const words = [owner.name, owner.email, lounge.companyName]
+    if (isEasyToGuess(owner.password, words)) return { refused: 'password_common' }
+    // Before the owner: when the power goes in between, the link, or the next one, still opens this page, and says it again.
+    const chosen = await choose(`first start ${randomUUID()}`, { ...unsaid, ...lounge })
+    assert(chosen === 'done', 'the lounge takes what its first page says')
     const hash = await hashPassword(owner.password) // too slow for inside the transaction
     const refused = await inTransaction(db, async (trx): Promise<AuthRefusal | undefined> => {
       const again = await this.objection(token, trx)
@@ -72,9 +91,7 @@ export class FirstStart {
       await trx.deleteFrom('first_start').execute()
       return undefined
     })
-    if (refused) return refused
-    await nameLounge(lounge)
-    return { ok: true }
+    return refused ?? { ok: true }
   }
 
   /** Why the link opens nothing; nothing where it does. */

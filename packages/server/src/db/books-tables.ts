@@ -45,6 +45,16 @@ interface MaterialRequestTable {
   readonly search: string
 }
 
+/** Choices of the owner that were changed at once; append-only. */
+interface SettingsChangeTable {
+  readonly site: Fixed<string>
+  readonly position: Fixed<number>
+  readonly at: Fixed<number>
+  readonly by_name: Fixed<string>
+  /** Each of them from what to what, as JSON. */
+  readonly changes: Fixed<string>
+}
+
 /** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
@@ -115,6 +125,7 @@ export interface BooksTables {
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
   readonly material_request: MaterialRequestTable
+  readonly settings_change: SettingsChangeTable
   readonly holder: HolderTable
   readonly card_sale: CardSaleTable
   readonly entry: EntryTable

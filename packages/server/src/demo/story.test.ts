@@ -16,7 +16,7 @@ import { everyKind } from '@lounge/domain/scope'
 import { tableTiles } from '@lounge/domain/tables/views'
 import { board } from '@lounge/domain/tickets/views'
 import { businessDay, hourOfDay, timestamp } from '@lounge/domain/time'
-import { defaultSettings } from '@lounge/domain/settings/settings'
+import { defaultSettings, settingsOf } from '@lounge/domain/settings/settings'
 import { demoStaff } from '../auth/demo-staff.ts'
 import type { Actor, ScriptedCommand } from './evening.ts'
 import { daysOfPast } from './past.ts'
@@ -80,7 +80,7 @@ test('FUN-07 exactly three FunCards, the first with ₦25,000 on it', () => {
 })
 
 test('settings and coupons are there', () => {
-  expect(lounge.get('settings', 'lounge')?.companyName).toBe('Galaxy Game Centre')
+  expect(settingsOf(lounge)).toEqual(defaultSettings)
   expect([...lounge.all('coupon')]).toHaveLength(4)
 })
 

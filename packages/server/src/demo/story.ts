@@ -1,7 +1,6 @@
 // The demo's story, as plain commands: how the house was stocked, and an evening under way.
 import { FuncardId } from '@lounge/domain/ids'
 import { formatNaira, naira } from '@lounge/domain/money'
-import { defaultSettings } from '@lounge/domain/settings/settings'
 import { days, minutes } from '@lounge/domain/time'
 import { coupons, funcards, stationsOf } from './catalogue.ts'
 import { sampleMenu } from '../sample-menu.ts'
@@ -25,9 +24,8 @@ export function demoStory(now: number, pastDays = 0): readonly ScriptedCommand[]
   return evening.commands
 }
 
-/** Settings, menu, materials, coupons, and the three FunCards with money on them. @returns the cards by name */
+/** Menu, materials, coupons, and the three FunCards with money on them. @returns the cards by name */
 function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, FuncardId> {
-  evening.give('manager', 'settings.change', { companyName: defaultSettings.companyName }, opening)
   for (const { category, items } of sampleMenu) {
     evening.give('manager', 'category.add', category, opening)
     for (const [position, { id, name, description, picture, price, stock }] of items.entries()) {

@@ -1,6 +1,7 @@
 // The customer menu for a browser: open to anybody, from the rows in memory; no database while serving.
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { timestamp } from '@lounge/domain/time'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { readLook } from '../customer-menu/look.ts'
@@ -35,7 +36,7 @@ export const customerMenuRoutes =
     // Guests behind the one address of a lounge's router come all at once; a script that asks for more is no guest.
     const config = { access: 'public', rateLimit: byAddress('menus') } as const
     app.get('/customer-menu', { schema: { hide: true }, config }, async (request, reply) => {
-      const page = pages.page(hub.lounge, timestamp(now()), tableOf(request))
+      const page = pages.page(hub.lounge, timestamp(now()), tableOf(request, settingsOf(hub.lounge).tables))
       reply
         .header('content-security-policy', look.contentSecurityPolicy)
         .header('cache-control', cacheControl)
@@ -52,9 +53,10 @@ export const customerMenuRoutes =
   }
 
 /** A code on a table says its number. Whatever else stands there is no table, and no reason to show no menu. */
-function tableOf({ query }: FastifyRequest): TableNumber | undefined {
+function tableOf({ query }: FastifyRequest, tables: number): TableNumber | undefined {
   const { table } = query as Readonly<Record<string, unknown>> // Fastify reads every query into an object
-  return typeof table === 'string' ? TableNumber.safeParse(Number(table)).data : undefined
+  const number = typeof table === 'string' ? TableNumber.safeParse(Number(table)).data : undefined
+  return number !== undefined && number <= tables ? number : undefined
 }
 
 function codingFor({ headers }: FastifyRequest): Coding {

@@ -1,8 +1,10 @@
 // The link that a new server prints: it makes one owner, within an hour.
 import { hours } from '@lounge/domain/time'
-import { settingsOf } from '@lounge/domain/settings/settings'
+import { logoOf } from '@lounge/domain/settings/logo'
+import { defaultSettings, settingsOf } from '@lounge/domain/settings/settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FirstStart } from '../auth/first-start.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
 let lounge: TestLounge
@@ -10,13 +12,16 @@ let firstStart: FirstStart
 beforeEach(async () => {
   lounge = await openTestLounge()
   const { db, clock } = lounge
-  firstStart = new FirstStart({ db, now: () => clock.now, nameLounge: async () => undefined })
+  firstStart = new FirstStart({ db, now: () => clock.now, choose: async () => 'done' })
 })
 afterEach(() => lounge.close())
 
 const owner = { name: 'Ifé Bankole', email: 'Ife@Galaxy.Example', password: 'egusi moon ladder 7' }
+const moonlight = { companyName: 'Moonlight' }
 const open = async (token: string, more: object = {}) => {
-  const answer = await lounge.post('/api/first-start', { token, lounge: 'Moonlight', owner: { ...owner, ...more } })
+  return answerOf(await lounge.post('/api/first-start', { token, lounge: moonlight, owner: { ...owner, ...more } }))
+}
+const answerOf = (answer: Awaited<ReturnType<TestLounge['post']>>): string => {
   return answer.statusCode === 200 ? 'opened' : answer.json<{ error: { code: string } }>().error.code
 }
 const look = async (token: string) => (await lounge.post('/api/first-start/look', { token })).statusCode
@@ -53,4 +58,56 @@ test.each([
   const link = await newLink()
   expect(await open(link, more)).toBe(code)
   expect(await look(link)).toBe(200)
+})
+
+test('what the lounge is, is there with its owner; what nobody said is as the product starts', async () => {
+  const logo = logoOf(384, 192, (x, y) => x % 3 === y % 5)
+  const said = { address: '12 Awolowo Road', phone: '0803 000 0000', logo, utcOffsetMinutes: 0, tables: 12 }
+  const token = await newLink()
+  const answer = await lounge.post('/api/first-start', { token, lounge: { ...moonlight, ...said }, owner })
+  expect(answerOf(answer)).toBe('opened')
+  expect(settingsOf(lounge.hub.lounge)).toEqual({ ...defaultSettings, ...moonlight, ...said })
+})
+
+test.each([
+  ['without a name', { tables: 12 }],
+  ['with a blank name', { companyName: ' ' }],
+  ['with more tables than any lounge has', { ...moonlight, tables: 201 }],
+  ['with a drawing for a logo', { ...moonlight, logo: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+  ['with a tax, which is chosen later', { ...moonlight, taxFlat: 0 }],
+])('a lounge %s is not opened, and the link stays good', async (_what, said) => {
+  const token = await newLink()
+  expect(answerOf(await lounge.post('/api/first-start', { token, lounge: said, owner }))).toBe('body_invalid')
+  expect(await look(token)).toBe(200)
+  expect(settingsOf(lounge.hub.lounge)).toEqual(defaultSettings)
+})
+
+test('of two browsers at once one opens the lounge, and the other changes nothing of it', async () => {
+  const token = await newLink()
+  const other = { ...owner, email: 'ada@galaxy.example' }
+  const answers = await Promise.all([
+    lounge.post('/api/first-start', { token, lounge: moonlight, owner }),
+    lounge.post('/api/first-start', { token, lounge: { companyName: 'Sunrise' }, owner: other }),
+  ])
+  expect(answers.map(answerOf)).toEqual(['opened', 'first_start_over'])
+  expect(settingsOf(lounge.hub.lounge).companyName).toBe('Moonlight')
+})
+
+test('the power goes before there is an owner: the next link opens the page again, and what is said then counts', async () => {
+  const { db, clock } = lounge
+  const cut = new FirstStart({
+    db,
+    now: () => clock.now,
+    choose: async (occasion, choices) => {
+      await new SystemActor(lounge.hub, lounge.directory, () => clock.now).give(occasion, 'settings.change', choices)
+      throw new Error('the power went')
+    },
+  })
+  await expect(cut.finish(await newLink(), { lounge: { ...moonlight, tables: 12 }, owner })).rejects.toThrow('power')
+  expect(settingsOf(lounge.hub.lounge)).toMatchObject({ companyName: 'Moonlight', tables: 12 })
+  const token = await newLink()
+  expect(answerOf(await lounge.post('/api/first-start', { token, lounge: { companyName: 'Sunrise' }, owner }))).toBe(
+    'opened',
+  )
+  expect(settingsOf(lounge.hub.lounge)).toMatchObject({ companyName: 'Sunrise', tables: 20 })
 })

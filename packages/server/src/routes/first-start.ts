@@ -1,5 +1,6 @@
 // The first page of a real lounge: its name, and who owns it. Open to whoever has the link that the server printed.
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
+import { SettingsChange } from '@lounge/domain/settings/settings'
 import { RequiredText } from '@lounge/domain/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,7 +9,14 @@ import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 
 const Link = z.strictObject({ token: z.string().max(100) })
 const Opening = Link.extend({
-  lounge: RequiredText(nameLengthMax),
+  lounge: SettingsChange.pick({
+    companyName: true,
+    address: true,
+    phone: true,
+    logo: true,
+    utcOffsetMinutes: true,
+    tables: true,
+  }).required({ companyName: true }),
   owner: z.strictObject({
     name: RequiredText(nameLengthMax),
     email: z.email().max(254),

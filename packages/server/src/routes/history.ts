@@ -20,6 +20,8 @@ import {
   SalesAnswer,
   SalesFilter,
   SalesQuery,
+  SettingsHistoryAnswer,
+  SettingsHistoryQuery,
   VoidedOrdersAnswer,
   VoidedQuery,
 } from '@lounge/sync/history'
@@ -35,6 +37,7 @@ import { requestsPage } from '../rows/material-requests.ts'
 import { salesEarlier } from '../rows/sales-earlier.ts'
 import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
+import { settingsHistory } from '../rows/settings-history.ts'
 import { voidedPage } from '../rows/voided-page.ts'
 
 const rateLimit = bySignIn('lookUps')
@@ -99,6 +102,14 @@ export const historyRoutes =
         },
         async ({ query }) => requestsPage(db, settingsOf(hub.lounge), department, query),
       )
+    app.get(
+      '/settings/history',
+      {
+        schema: { querystring: SettingsHistoryQuery, response: { 200: SettingsHistoryAnswer, '4xx': ErrorAnswer } },
+        config: { access: ['manager'], rateLimit },
+      },
+      async ({ query }) => settingsHistory(db, query),
+    )
     app.get(
       '/reports/sales',
       {

@@ -19,6 +19,7 @@ import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
 import { writeRequests } from './material-requests.ts'
+import { writeSettingsHistory } from './settings-history.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -112,6 +113,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await totals.write(trx)
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
+  await writeSettingsHistory(trx, entries)
 }
 
 /** A guest whose paper of a second payment bears another number finds the sale by it. */

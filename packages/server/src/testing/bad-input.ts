@@ -30,7 +30,7 @@ const longNote = 'x'.repeat(141)
 
 /** Commands that mean nothing, and the code they are turned away with. */
 export const meaningless: readonly (readonly [what: string, deed: Deed, code: string])[] = [
-  ...[21, 0, -1, 7.5, '7', null, 1e300].map(
+  ...[201, 0, -1, 7.5, '7', null, 1e300].map(
     (table) => [`table ${JSON.stringify(table)}`, placing(['tableNumber'], table), 'command_invalid'] as const,
   ),
   ...[0, -1, 1.5, 1e9, '2', null, Number.MAX_SAFE_INTEGER, 1e308].map(

@@ -121,8 +121,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     firstStart: new FirstStart({
       db,
       now,
-      nameLounge: (companyName) =>
-        new SystemActor(hub, directory, now).give('first start', 'settings.change', { companyName }),
+      choose: (occasion, choices) => new SystemActor(hub, directory, now).give(occasion, 'settings.change', choices),
     }),
     guessLimits,
     authPerMinute: 10_000,

@@ -68,6 +68,7 @@ const inTheShell = [
   [paths.profile, profile],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
+  [paths.manageSettings, screen(async () => (await import('../screens/settings/settings.tsx')).Settings)],
 ] as const
 
 const stations = {

@@ -1,5 +1,5 @@
-// Which table: a grid of all twenty. One that is full cannot be chosen (TBL-03).
-import { allTables, type TableNumber } from '@lounge/domain/orders/orders'
+// Which table: a grid of all there are. One that is full cannot be chosen (TBL-03).
+import type { TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile, tableTiles } from '@lounge/domain/tables/views'
 import { arrowCell, arrowGrid } from '../ui/arrow-keys.ts'
 import { useView } from '../hooks/use-view.ts'
@@ -26,7 +26,7 @@ function Grid({ chosen, onChoose }: Pick<TablePickerProps, 'chosen' | 'onChoose'
   const tiles = useView(tableKinds, tableTiles)
   const start = tiles.find(({ number, isFull }) => number === chosen || (chosen === undefined && !isFull))?.number
   return (
-    <div role="group" aria-label={`Tables 1 to ${allTables.length}`} {...arrowGrid} className={styles['grid']}>
+    <div role="group" aria-label={`Tables 1 to ${tiles.at(-1)?.number ?? 0}`} {...arrowGrid} className={styles['grid']}>
       {tiles.map((tile) => (
         <Choice
           key={tile.number}

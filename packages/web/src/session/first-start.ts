@@ -1,11 +1,14 @@
 // The first page of a new lounge: what it is called, and who owns it.
+import type { SettingsChange } from '@lounge/domain/settings/settings'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
 import type { NotSet } from './passwords.ts'
 
-/** What is asked for, as it was typed. */
-export interface Opening {
-  readonly lounge: string
+/** What the lounge is: its name, and whatever else was said of it. */
+export type OpeningLounge = SettingsChange & { readonly companyName: string }
+
+/** Its owner, as they were typed. */
+export interface OpeningOwner {
   readonly name: string
   readonly email: string
   readonly password: string
@@ -17,7 +20,11 @@ export async function lookAtFirstLink(token: string): Promise<Said | undefined> 
   return isFailure(answer) ? { said: serverSentence(answer) } : undefined
 }
 
-export async function makeFirstOwner(token: string, { lounge, ...owner }: Opening): Promise<NotSet | undefined> {
+export async function openLounge(
+  token: string,
+  lounge: OpeningLounge,
+  owner: OpeningOwner,
+): Promise<NotSet | undefined> {
   const answer = await request({ method: 'POST', path: '/first-start', body: { token, lounge, owner } })
   if (!isFailure(answer)) return undefined
   return { said: serverSentence(answer), isOver: answer.status === 410 }

@@ -1,5 +1,6 @@
 // What goes to the printer: the very rows of the layout, in letters it has.
 import type { PaperRow } from '@lounge/domain/payments/paper'
+import { logoOf } from '@lounge/domain/settings/logo'
 import { expect, test } from 'vitest'
 import { paperBytes } from './paper-bytes.ts'
 
@@ -33,4 +34,12 @@ test('the drawer opens when it is asked to, also without paper, and the paper is
   const drawerAlone = textOf(await paperBytes({ rows: [], width: 42, opensDrawer: true }))
   expect(drawerAlone).toContain(pulse)
   expect(drawerAlone).not.toContain(cut)
+})
+
+test('a logo is printed dot by dot in the middle, and the text after it stands at the left again', async () => {
+  const logo = logoOf(16, 2, (x) => x < 8)
+  const bytes = await paperBytes({ rows: [{ kind: 'picture', logo }, ...rows], width: 42 })
+  const printed = Array.from(bytes).join(' ')
+  expect(printed).toContain('27 97 1 29 118 48 0 2 0 2 0 255 0 255 0 27 97 0')
+  expect(textOf(bytes)).toContain('Galaxy Game Centre')
 })

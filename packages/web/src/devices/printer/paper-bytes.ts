@@ -1,5 +1,6 @@
 // Rows of paper as the bytes a receipt printer obeys. Its encoder is large, and is loaded when something is printed first.
 import { asText, forPrinter, type PaperRow, type PaperWidth } from '@lounge/domain/payments/paper'
+import { bytesOfLogo, type Logo } from '@lounge/domain/settings/logo'
 
 /** What to print, and whether the drawer under the printer opens first. */
 export interface Printout {
@@ -17,6 +18,10 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   encoder.initialize().codepage('auto')
   if (opensDrawer) encoder.pulse()
   for (const row of rows) {
+    if (row.kind === 'picture') {
+      encoder.raw(logoBytes(row.logo))
+      continue
+    }
     const isBold = row.kind !== 'rule' && row.isBold
     const isDouble = row.kind === 'text' && row.size === 'double'
     encoder.bold(isBold)
@@ -28,4 +33,11 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   encoder.bold(false)
   if (rows.length > 0) encoder.cut('partial')
   return encoder.encode()
+}
+
+/** In the middle, dot by dot (GS v 0), and back to the left (ESC a). */
+function logoBytes(logo: Logo): number[] {
+  const [wide, high] = [logo.width / 8, logo.rows.length]
+  const size = [wide % 256, Math.floor(wide / 256), high % 256, Math.floor(high / 256)]
+  return [0x1b, 0x61, 1, 0x1d, 0x76, 0x30, 0, ...size, ...bytesOfLogo(logo), 0x1b, 0x61, 0]
 }

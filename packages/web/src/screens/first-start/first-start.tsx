@@ -1,25 +1,34 @@
-// Where the link leads that a new server prints: what the lounge is called, and its owner. Signing in comes after it.
+// Where the link leads that a new server prints: what the lounge is, and who owns it. Signing in comes after it.
 import { passwordLengthMin } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
+import { sentenceOf } from '@lounge/domain/messages'
+import { formOfSettings, readSettings, type SettingsForm, type WrongSettings } from '@lounge/domain/settings/form'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { LogoField } from '../../components/logo-field.tsx'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
+import { ZoneField } from '../../components/zone-field.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { looksLikeEmail } from '../../session/email.ts'
-import { lookAtFirstLink, makeFirstOwner, type Opening } from '../../session/first-start.ts'
+import { lookAtFirstLink, openLounge, type OpeningOwner } from '../../session/first-start.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
 
-const empty: Opening = { lounge: '', name: '', email: '', password: '' }
+const nobody: OpeningOwner = { name: '', email: '', password: '' }
+/** Whatever it is called, it is not called as the product's example is. */
+const unnamed = { ...defaultSettings, companyName: '' }
 
 export function FirstStart() {
   const navigate = useNavigate()
   const token = useLinkToken(paths.firstStart)
-  const [opening, setOpening] = useState(empty)
-  const [wrong, setWrong] = useState<Partial<Opening>>({})
+  const [typed, setTyped] = useState<Partial<SettingsForm>>({})
+  const [owner, setOwner] = useState(nobody)
+  const [wrongLounge, setWrongLounge] = useState<WrongSettings>({})
+  const [wrongOwner, setWrongOwner] = useState<Partial<OpeningOwner>>({})
   const [isBusy, setIsBusy] = useState(false)
   /** Why this link opens nothing. */
   const [over, setOver] = useState<string>()
@@ -29,26 +38,46 @@ export function FirstStart() {
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const missing = missingIn(opening)
-    if (Object.keys(missing).length > 0) return setWrong(missing)
+    // A name that nobody has touched is asked for all the same.
+    const read = readSettings(unnamed, { ...typed, companyName: typed.companyName?.trim() || ' ' })
+    const missing = missingIn(owner)
+    setWrongOwner(missing)
+    if ('wrong' in read) return setWrongLounge(read.wrong)
+    const { companyName = '' } = read.change
+    if (Object.keys(missing).length > 0) return
     setIsBusy(true)
-    const no = await makeFirstOwner(token, opening)
+    const no = await openLounge(token, { ...read.change, companyName }, owner)
     setIsBusy(false)
     if (no === undefined) {
-      toast.success(firstSentence('first_start_done', { lounge: opening.lounge }))
+      toast.success(firstSentence('first_start_done', { lounge: companyName }))
       void navigate(paths.login, { replace: true })
     } else if (no.isOver) setOver(no.said)
-    else setWrong({ password: no.said })
+    else setWrongOwner({ password: no.said })
   }
-  const field = (name: keyof Opening) => ({
+  const form = { ...formOfSettings(unnamed), ...typed }
+  const type = (some: Partial<SettingsForm>) => {
+    setTyped({ ...typed, ...some })
+    setWrongLounge({})
+  }
+  const loungeField = (name: 'companyName' | 'address' | 'phone' | 'tables') => {
+    const no = wrongLounge[name]
+    return {
+      name,
+      size: 'md',
+      value: form[name],
+      error: no && sentenceOf(no.refused, no.params),
+      onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) => type({ [name]: value }),
+    }
+  }
+  const ownerField = (name: keyof OpeningOwner) => ({
     name,
     size: 'md',
     required: true,
-    value: opening[name],
-    error: wrong[name],
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
-      setOpening({ ...opening, [name]: currentTarget.value })
-      setWrong({})
+    value: owner[name],
+    error: wrongOwner[name],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) => {
+      setOwner({ ...owner, [name]: value })
+      setWrongOwner({})
     },
   })
 
@@ -64,14 +93,23 @@ export function FirstStart() {
   return (
     <SignInPage
       title="Open your lounge"
-      lead="What is it called, and who owns it? Everything else comes after you sign in."
+      lead="What is it called, and who owns it? The rest can wait: all of it can be changed under Settings."
     >
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
-        <TextInput {...field('lounge')} label="Name of the lounge" autoComplete="organization" />
-        <TextInput {...field('name')} label="Your name" autoComplete="name" />
-        <TextInput {...field('email')} label="Your email" type="email" autoComplete="username" />
+        <TextInput {...loungeField('companyName')} label="Name of the lounge" autoComplete="organization" required />
+        <TextInput {...loungeField('address')} label="Address" autoComplete="street-address" />
+        <TextInput {...loungeField('phone')} label="Phone" type="tel" autoComplete="tel" />
+        <LogoField
+          logo={form.logo}
+          description="Stands on your receipts, in black and white."
+          onLogo={(logo) => type({ logo })}
+        />
+        <ZoneField zone={form.utcOffsetMinutes} onZone={(zone) => type({ utcOffsetMinutes: zone })} />
+        <TextInput {...loungeField('tables')} label="Number of tables" inputMode="numeric" autoComplete="off" />
+        <TextInput {...ownerField('name')} label="Your name" autoComplete="name" />
+        <TextInput {...ownerField('email')} label="Your email" type="email" autoComplete="username" />
         <PasswordInput
-          {...field('password')}
+          {...ownerField('password')}
           label="Your password"
           autoComplete="new-password"
           description="At least 12 characters. A few words that do not belong together are easy to keep in mind."
@@ -85,9 +123,8 @@ export function FirstStart() {
   )
 }
 
-function missingIn({ lounge, name, email, password }: Opening): Partial<Opening> {
+function missingIn({ name, email, password }: OpeningOwner): Partial<OpeningOwner> {
   return {
-    ...(lounge.trim() === '' && { lounge: firstSentence('field_empty') }),
     ...(name.trim() === '' && { name: firstSentence('field_empty') }),
     ...(!looksLikeEmail(email) && { email: firstSentence('email_wrong') }),
     ...(password.length < passwordLengthMin && { password: firstSentence('password_too_short') }),

@@ -1,6 +1,6 @@
 // The codes that stand on the tables: scanned with a phone they open the menu, which then says the number of the table.
 import { sentence } from '@lounge/domain/messages'
-import { allTables } from '@lounge/domain/orders/orders'
+import { firstTables } from '@lounge/domain/orders/orders'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { Printer, Unplug } from 'lucide-react'
@@ -21,7 +21,7 @@ export const TableCodes = () => (
 )
 
 function Codes() {
-  const { companyName } = useView(['settings'], settingsOf)
+  const { companyName, tables } = useView(['settings'], settingsOf)
   const address = guestAddress()
   return (
     <>
@@ -51,7 +51,7 @@ function Codes() {
       {createPortal(
         <section data-print aria-label="Codes">
           <ul className={styles['sheet']}>
-            {allTables.map((table) => (
+            {firstTables(tables).map((table) => (
               <li key={table} className={styles['code']}>
                 {isDemo() && <p>{sentence('demo_paper')}</p>}
                 <p className={styles['company']}>{companyName}</p>

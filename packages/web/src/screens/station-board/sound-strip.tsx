@@ -1,13 +1,16 @@
 // After a board was opened nothing sounds until somebody has tapped: browsers ask for that. Said until it is done.
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { BellRing } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { beeper } from '../../devices/voices.ts'
+import { useView } from '../../hooks/use-view.ts'
 import styles from './sound-strip.module.css'
 
 const subscribe = (watcher: () => void) => beeper.watch(watcher)
 const isReady = () => beeper.isReady
 
 export function SoundStrip() {
+  const { sounds } = useView(['settings'], settingsOf)
   const ready = useSyncExternalStore(subscribe, isReady)
   useEffect(() => {
     // Any tap will do, and any key: the strip is for those who have nothing else to tap yet. Not before the click: what the strip
@@ -20,7 +23,7 @@ export function SoundStrip() {
       removeEventListener('keydown', unlock)
     }
   }, [])
-  if (ready) return null
+  if (ready || !sounds) return null
   const switchOn = () => {
     beeper.unlock()
     void beeper.ring()

@@ -1,6 +1,7 @@
 // Rings for new orders on every screen of a station: whoever fills in a request or looks something up goes on hearing them.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { ticketKind } from '@lounge/domain/tickets/tickets'
 import { board } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
@@ -24,6 +25,7 @@ const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
 
 /** Apart from the screen, which is not drawn again for it. */
 function Alarm({ station }: StationProps) {
-  useAlarm(useView([ticketKind(station)], views[station]))
+  const { sounds } = useView(['settings'], settingsOf)
+  useAlarm(useView([ticketKind(station)], views[station]), sounds)
   return null
 }

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { beeper } from '../../devices/voices.ts'
 import { type Heard, heardOn, isAlarm } from './arrivals.ts'
 
-export function useAlarm(board: Board): void {
+/** @param isOn the owner's choice for the whole lounge */
+export function useAlarm(board: Board, isOn: boolean): void {
   const heard = useRef<Heard>(undefined)
   useEffect(() => {
     const before = heard.current
     heard.current = heardOn(board, before)
-    if (before && isAlarm(before, board)) void beeper.ring()
-  }, [board])
+    if (isOn && before && isAlarm(before, board)) void beeper.ring()
+  }, [board, isOn])
 }

@@ -1,4 +1,4 @@
-// The floor: twenty tables at a glance. A tap starts an order on a free one, goes on with the only order of another, or lists what
+// The floor: all tables at a glance. A tap starts an order on a free one, goes on with the only order of another, or lists what
 // stands on it; a long press always lists.
 import { sum } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'

@@ -1,0 +1,30 @@
+// What differs between the choices as they are and others: for the history, and for two who change them at once.
+import {
+  defaultSettings,
+  type SettingChange,
+  type SettingName,
+  type Settings,
+  type SettingsChange,
+} from './settings.ts'
+
+/** In the order in which the product knows them. */
+export const settingNames = (Object.keys(defaultSettings) as (keyof Settings)[]) // it has these keys and no other
+  .filter((name): name is SettingName => name !== 'id')
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Which of these are not as they are now; what is not named does not count. */
+export const differing = (now: Settings, others: SettingsChange): readonly SettingName[] =>
+  settingNames.filter((name) => others[name] !== undefined && !isSame(others[name], now[name]))
+
+export const changesTo = (now: Settings, wanted: SettingsChange): readonly SettingChange[] =>
+  differing(now, wanted).map((setting) => ({
+    setting,
+    from: noted(now[setting]),
+    to: noted(wanted[setting]),
+  }))
+
+type Value = Settings[SettingName] | undefined
+
+/** A logo is thousands of dots: that there is one is enough to remember. */
+const noted = (value: Value): SettingChange['from'] => (typeof value === 'object' ? value !== null : (value ?? ''))

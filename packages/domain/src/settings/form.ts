@@ -1,0 +1,137 @@
+// The settings while somebody types them: texts, of which not all are an amount or a number yet. Only what was touched is read.
+import { type No, refuse } from '../command.ts'
+import { cardNumberInText } from '../texts.ts'
+import { formatNaira, type Kobo } from '../money.ts'
+import { parseNaira } from '../payments/cash.ts'
+import { minutes } from '../time.ts'
+import { differing, settingNames } from './changes.ts'
+import type { Logo } from './logo.ts'
+import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
+
+type Switches = 'autoSync' | 'sounds'
+export type SettingsForm = {
+  readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
+}
+export type TextSetting = Exclude<SettingName, 'logo' | Switches>
+
+export const formOfSettings = (settings: Settings): SettingsForm => ({
+  ...settings,
+  taxFlat: nairaText(settings.taxFlat),
+  funcardOfflineMax: nairaText(settings.funcardOfflineMax),
+  funcardOfflinePerTillMax: nairaText(settings.funcardOfflinePerTillMax),
+  tables: String(settings.tables),
+  openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
+  lowStockAt: String(settings.lowStockAt),
+  syncIntervalMs: minutesText(settings.syncIntervalMs),
+  occupiedLongMs: minutesText(settings.occupiedLongMs),
+  utcOffsetMinutes: String(settings.utcOffsetMinutes),
+  dayStartsAtMinute: clockText(settings.dayStartsAtMinute),
+})
+
+const nairaText = (amount: Kobo): string => formatNaira(amount).replace('₦', '')
+const minutesText = (ms: number): string => String(ms / minutes(1))
+/** `05:00` of so many minutes after midnight. */
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+export type WrongSettings = Partial<Readonly<Record<SettingName, No>>>
+
+/** What the touched fields say, or what is wrong with them. A field that says what it said before counts as not touched. */
+export function readSettings(
+  now: Settings,
+  typed: Partial<SettingsForm>,
+): { readonly wrong: WrongSettings } | { readonly change: SettingsChange } {
+  const shown = formOfSettings(now)
+  const touched = settingNames.filter((name) => typed[name] !== undefined && typed[name] !== shown[name])
+  const read = touched.map((name) => ({ name, ...SettingsChange.shape[name].safeParse(meant(name, typed[name])) }))
+  const wrong = read.flatMap(({ name, success, error }) => {
+    return success ? [] : [[name, objection(name, typed[name], error.issues[0]?.message)]]
+  })
+  if (wrong.length > 0) return { wrong: Object.fromEntries(wrong) as WrongSettings } // by the names above
+  return { change: SettingsChange.parse(Object.fromEntries(read.map(({ name, data }) => [name, data]))) }
+}
+
+/** What was touched and can be read: what a preview shows while the rest is still being typed. */
+export function readable(now: Settings, typed: Partial<SettingsForm>): Settings {
+  let shown = now
+  for (const name of settingNames) {
+    const read = readSettings(now, { [name]: typed[name] })
+    if ('change' in read) shown = { ...shown, ...definedOf(read.change) }
+  }
+  return shown
+}
+const definedOf = (change: SettingsChange) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings> // as it was parsed
+
+/** Of these, what somebody else has changed since the form was opened. */
+export const changedByOthers = (
+  names: readonly SettingName[],
+  opened: Settings,
+  now: Settings,
+): readonly SettingName[] => {
+  const { id: _id, ...before } = opened
+  return differing(now, before).filter((name) => names.includes(name))
+}
+
+/** How they stood on the screen, for the server to see that nobody has changed them since. */
+export const seenOf = (settings: Settings, change: SettingsChange): SettingsChange =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, settings[name as SettingName]])) // names of settings
+
+type Typed = SettingsForm[SettingName] | undefined
+
+/** What is meant by what was typed; no number where it is none. */
+function meant(name: SettingName, typed: Typed): unknown {
+  if (typeof typed !== 'string') return typed
+  switch (name) {
+    case 'taxFlat':
+    case 'funcardOfflineMax':
+    case 'funcardOfflinePerTillMax':
+      return parseNaira(typed) ?? Number.NaN
+    case 'tables':
+    case 'openOrdersPerTableMax':
+    case 'lowStockAt':
+      return wholeNumber(typed)
+    case 'syncIntervalMs':
+    case 'occupiedLongMs':
+      return minutes(wholeNumber(typed))
+    case 'utcOffsetMinutes':
+      return Number(typed)
+    case 'dayStartsAtMinute':
+      return minuteOfDay(typed)
+    default:
+      return typed
+  }
+}
+
+function wholeNumber(text: string): number {
+  const digits = text.replaceAll(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+function minuteOfDay(text: string): number {
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
+  return hour === undefined ? Number.NaN : Number(hour) * 60 + Number(minute)
+}
+
+function objection(name: SettingName, typed: Typed, why: string | undefined): No {
+  switch (name) {
+    case 'taxFlat':
+    case 'funcardOfflineMax':
+    case 'funcardOfflinePerTillMax':
+      return refuse('amount_invalid')
+    case 'tables':
+    case 'openOrdersPerTableMax':
+    case 'lowStockAt':
+      return outOf(settingRanges[name], 1)
+    case 'syncIntervalMs':
+    case 'occupiedLongMs':
+      return outOf(settingRanges[name], minutes(1))
+    case 'dayStartsAtMinute':
+      return refuse('setting_time_unfit')
+    default:
+      if (typeof typed === 'string' && typed.trim() === '') return refuse('field_empty')
+      return why === cardNumberInText ? refuse(cardNumberInText) : refuse('setting_text_unfit')
+  }
+}
+const outOf = ([from, to]: readonly [number, number], unit: number): No =>
+  refuse('setting_number_unfit', { from: Math.ceil(from / unit), to: to / unit })

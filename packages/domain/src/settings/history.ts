@@ -1,0 +1,33 @@
+// What became of the settings, in the words of the screen that changes them.
+import { formatNaira, kobo } from '../money.ts'
+import { minutes } from '../time.ts'
+import { clockText } from './form.ts'
+import type { SettingChange, SettingName } from './settings.ts'
+import { zoneName } from './zones.ts'
+
+/** A value as the history tells it: `₦200`, `5 minutes`, `On`. */
+export function settingText(setting: SettingName, value: SettingChange['from']): string {
+  if (setting === 'logo') return value === true ? 'A logo' : 'No logo'
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'number') return numberText(setting, value)
+  if (setting === 'taxOnSplit') return value === 'each' ? 'On each part' : 'Once'
+  return value === '' ? 'Nothing' : value
+}
+
+function numberText(setting: SettingName, value: number): string {
+  switch (setting) {
+    case 'taxFlat':
+    case 'funcardOfflineMax':
+    case 'funcardOfflinePerTillMax':
+      return formatNaira(kobo(value))
+    case 'syncIntervalMs':
+    case 'occupiedLongMs':
+      return value === minutes(1) ? '1 minute' : `${value / minutes(1)} minutes`
+    case 'dayStartsAtMinute':
+      return clockText(value)
+    case 'utcOffsetMinutes':
+      return zoneName(value)
+    default:
+      return String(value)
+  }
+}

@@ -1,0 +1,92 @@
+// One choice of the owner: its field, what it does in one sentence, its unit beside it.
+import type { No } from '@lounge/domain/command'
+import { sentence, sentenceOf } from '@lounge/domain/messages'
+import type { SettingsForm, TextSetting } from '@lounge/domain/settings/form'
+import type { SettingName } from '@lounge/domain/settings/settings'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { LogoField } from '../../components/logo-field.tsx'
+import { ZoneField } from '../../components/zone-field.tsx'
+import { settingLabels, units } from './setting-groups.ts'
+import styles from './settings.module.css'
+
+interface SettingFieldProps {
+  readonly name: SettingName
+  readonly form: SettingsForm
+  readonly no: No | undefined
+  readonly onType: (typed: Partial<SettingsForm>) => void
+}
+
+const short = { wrapper: styles['short'] ?? '' }
+const taxOnSplit = [
+  { value: 'each', label: 'On each part' },
+  { value: 'once', label: 'Once' },
+]
+
+export function SettingField({ name, form, no, onType }: SettingFieldProps) {
+  const description = sentence(`setting_${name}`)
+  switch (name) {
+    case 'logo':
+      return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
+    case 'autoSync':
+    case 'sounds':
+      return (
+        <Switch
+          label={settingLabels[name]}
+          description={description}
+          checked={form[name]}
+          onChange={({ currentTarget: { checked } }) => onType({ [name]: checked })}
+        />
+      )
+    case 'utcOffsetMinutes':
+      return <ZoneField zone={form[name]} description={description} onZone={(zone) => onType({ [name]: zone })} />
+    default:
+      return <TextField name={name} value={form[name]} description={description} no={no} onType={onType} />
+  }
+}
+
+interface TextFieldProps extends Pick<SettingFieldProps, 'no' | 'onType'> {
+  readonly name: TextSetting
+  readonly value: string
+  readonly description: string
+}
+
+function TextField({ name, value, description, no, onType }: TextFieldProps) {
+  const field = {
+    size: 'md',
+    label: settingLabels[name],
+    description,
+    value,
+    error: no && sentenceOf(no.refused, no.params),
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onType({ [name]: currentTarget.value }),
+  } as const
+  switch (name) {
+    case 'taxOnSplit':
+      return <NativeSelect {...field} data={taxOnSplit} rightSection={<ChevronDown size={20} aria-hidden />} />
+    case 'receiptHeader':
+    case 'receiptFooter':
+    case 'accountLine':
+      return <Textarea {...field} rows={3} autoComplete="off" />
+    case 'dayStartsAtMinute':
+      return <TextInput {...field} classNames={short} inputMode="numeric" placeholder="05:00" />
+    case 'companyName':
+    case 'address':
+    case 'phone':
+      return <TextInput {...field} autoComplete="off" required={name === 'companyName'} />
+    case 'taxFlat':
+    case 'funcardOfflineMax':
+    case 'funcardOfflinePerTillMax':
+      return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
+    default:
+      return (
+        <TextInput
+          {...field}
+          classNames={short}
+          inputMode="numeric"
+          rightSection={units[name]}
+          rightSectionWidth={units[name] === undefined ? 0 : '5rem'}
+        />
+      )
+  }
+}

@@ -1,0 +1,92 @@
+// Settings that belong together, saved together. Two may have the same ones open: what somebody else changed meanwhile is said, and
+// only what was typed here is saved.
+import { sentence } from '@lounge/domain/messages'
+import {
+  changedByOthers,
+  formOfSettings,
+  readSettings,
+  type SettingsForm,
+  type WrongSettings,
+} from '@lounge/domain/settings/form'
+import type { Settings } from '@lounge/domain/settings/settings'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { SettingField } from './setting-field.tsx'
+import { type Group, settingLabels } from './setting-groups.ts'
+import styles from './settings.module.css'
+import { useSaveSettings } from './use-save-settings.ts'
+
+interface SettingGroupProps {
+  readonly group: Group
+  readonly now: Settings
+  /** What was typed in this group and is not saved. */
+  readonly typed: Partial<SettingsForm>
+  readonly onType: (typed: Partial<SettingsForm>) => void
+  /** Beside its fields. */
+  readonly children?: ReactNode
+}
+
+export function SettingGroup({ group: { title, names }, now, typed, onType, children }: SettingGroupProps) {
+  const headingId = useId()
+  const { isBusy, save: saved } = useSaveSettings()
+  const [wrong, setWrong] = useState<WrongSettings>({})
+  /** As it was before the first letter was typed. */
+  const [before, setBefore] = useState(now)
+  const isTouched = Object.keys(typed).length > 0
+  const others = isTouched ? changedByOthers(names, before, now) : []
+
+  const save = async () => {
+    const read = readSettings(now, typed)
+    if ('wrong' in read) return setWrong(read.wrong)
+    if (Object.keys(read.change).length === 0) toast.success(sentence('item_unchanged'))
+    else if (await saved(now, read.change)) toast.success(sentence('settings_saved', { group: title }))
+    else return
+    onType({})
+  }
+  const type = (some: Partial<SettingsForm>) => {
+    if (!isTouched) setBefore(now)
+    onType({ ...typed, ...some })
+    setWrong({})
+  }
+  const form = { ...formOfSettings(now), ...typed }
+  return (
+    <section className={styles['group']} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles['title']}>
+        {title}
+      </h2>
+      <div className={styles['body']}>
+        <DialogForm onSave={() => void save()}>
+          {others.length > 0 && (
+            <DialogNotice>
+              {sentence('settings_changed_by_others', {
+                fields: others.map((name) => settingLabels[name]).join(', '),
+              })}
+            </DialogNotice>
+          )}
+          {names.map((name) => (
+            <SettingField key={name} name={name} form={form} no={wrong[name]} onType={type} />
+          ))}
+          <DialogButtons>
+            {isTouched && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  onType({})
+                  setWrong({})
+                }}
+              >
+                Undo
+              </Button>
+            )}
+            <Button type="submit" disabled={!isTouched} loading={isBusy}>
+              Save
+            </Button>
+          </DialogButtons>
+        </DialogForm>
+        {children}
+      </div>
+    </section>
+  )
+}

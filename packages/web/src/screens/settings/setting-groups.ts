@@ -1,0 +1,46 @@
+// How the settings stand on their screen: in which group, under which name, in which unit.
+import type { SettingName } from '@lounge/domain/settings/settings'
+
+export const settingLabels: Readonly<Record<SettingName, string>> = {
+  companyName: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  logo: 'Logo',
+  receiptHeader: 'Above the order',
+  accountLine: 'Account for transfers',
+  receiptFooter: 'At the end',
+  tables: 'Tables',
+  openOrdersPerTableMax: 'Open orders at a table',
+  occupiedLongMs: 'Occupied for long after',
+  lowStockAt: 'Low stock',
+  taxFlat: 'Tax',
+  taxOnSplit: 'Tax on a split bill',
+  utcOffsetMinutes: 'Time zone',
+  dayStartsAtMinute: 'The day begins at',
+  funcardOfflineMax: 'One FunCard offline',
+  funcardOfflinePerTillMax: 'FunCards of one till offline',
+  autoSync: 'Automatic sync',
+  syncIntervalMs: 'Sync every',
+  sounds: 'Sounds',
+}
+
+export interface Group {
+  readonly title: string
+  readonly names: readonly SettingName[]
+}
+
+export const settingGroups: readonly Group[] = [
+  { title: 'Lounge', names: ['companyName', 'address', 'phone'] },
+  { title: 'Receipt', names: ['logo', 'receiptHeader', 'accountLine', 'receiptFooter'] },
+  { title: 'Tables and orders', names: ['tables', 'openOrdersPerTableMax', 'occupiedLongMs', 'lowStockAt'] },
+  { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit'] },
+  { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
+  { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
+  { title: 'Terminals', names: ['autoSync', 'syncIntervalMs', 'sounds'] },
+]
+
+export const units: Partial<Readonly<Record<SettingName, string>>> = {
+  occupiedLongMs: 'minutes',
+  syncIntervalMs: 'minutes',
+  lowStockAt: 'left',
+}

@@ -1,0 +1,40 @@
+// The owner's choices, group by group, each with what it does; a receipt that shows them as they are typed; and their history.
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { readable, type SettingsForm } from '@lounge/domain/settings/form'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Timestamp } from '@lounge/domain/time'
+import { useState } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+import { ReceiptPreview } from './receipt-preview.tsx'
+import { SettingGroup } from './setting-group.tsx'
+import { settingGroups } from './setting-groups.ts'
+import { SettingsHistory } from './settings-history.tsx'
+import styles from './settings.module.css'
+
+const kinds: readonly Kind[] = ['settings']
+const settingsAndTime = (lounge: Lounge, now: Timestamp) => ({ settings: settingsOf(lounge), now })
+
+/** By the title of its group. */
+type Typed = Readonly<Record<string, Partial<SettingsForm>>>
+
+export function Settings() {
+  const { settings, now } = useView(kinds, settingsAndTime)
+  const [typed, setTyped] = useState<Typed>({})
+  const shown = readable(settings, Object.assign({}, ...Object.values(typed)) as Partial<SettingsForm>) // parts of it
+  return (
+    <div className={styles['root']}>
+      {settingGroups.map((group) => (
+        <SettingGroup
+          key={group.title}
+          group={group}
+          now={settings}
+          typed={typed[group.title] ?? {}}
+          onType={(some) => setTyped((before) => ({ ...before, [group.title]: some }))}
+        >
+          {group.title === 'Receipt' && <ReceiptPreview settings={shown} now={now} />}
+        </SettingGroup>
+      ))}
+      <SettingsHistory />
+    </div>
+  )
+}
