@@ -1,0 +1,36 @@
+// When in the week something counts: a coupon, a price. The wall clock of the lounge decides, not its business day.
+import { z } from 'zod'
+import { days, minutes, type Timestamp } from './time.ts'
+
+/** Monday is 1, Sunday is 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
+
+const minutesPerDay = 24 * 60
+const MinuteOfDay = z
+  .int()
+  .min(0)
+  .max(minutesPerDay - 1)
+
+export const TimeWindow = z
+  .strictObject({
+    days: z.array(z.literal(weekdays)).min(1).max(weekdays.length),
+    /** Minutes after midnight; the first of them counts. */
+    from: MinuteOfDay,
+    /** The first minute that no longer counts. At or before `from` it is one of the next day: such a window runs over midnight. */
+    to: MinuteOfDay,
+  })
+  .refine((window) => new Set(window.days).size === window.days.length, 'a day is named once')
+export type TimeWindow = Readonly<Omit<z.infer<typeof TimeWindow>, 'days'>> & { readonly days: readonly Weekday[] }
+
+/**
+ * Whether a moment lies in the window. What runs over midnight belongs to the day on which it began: at one on Sunday morning it
+ * is still Saturday’s. A window that ends when it begins lasts a whole day.
+ */
+export function isWithin({ days: chosen, from, to }: TimeWindow, at: Timestamp, utcOffsetMinutes: number): boolean {
+  const wall = new Date(at + minutes(utcOffsetMinutes))
+  const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+  const isChosen = (date: Date): boolean => chosen.some((day) => day % 7 === date.getUTCDay())
+  if (from < to) return isChosen(wall) && minute >= from && minute < to
+  return minute >= from ? isChosen(wall) : minute < to && isChosen(new Date(wall.getTime() - days(1)))
+}
