@@ -49,5 +49,7 @@ export const wholesMax = 20
 export const tendersPerPaymentMax = 6
 /** Part payments of one order: as many guests as may sit at a long table. */
 export const partPaymentsMax = 30
+/** FunCards of one series. */
+export const funcardsPerCommandMax = 50
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256

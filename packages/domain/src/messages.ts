@@ -108,6 +108,8 @@ const sentences = {
   funcard_exists: 'There is a FunCard {number} already.',
   funcard_blocked: 'FunCard {number} is blocked.',
   funcard_balance_short: 'FunCard {number} has {balance}, which is not enough for {amount}.',
+  funcard_limit_short:
+    'FunCard {number} has {balance} and may go down to −{limit}: {left} is left, which is not enough for {amount}.',
   funcard_id_missing: 'Please enter a FunCard ID',
   funcard_not_checked: 'FunCard {number} cannot be checked now, without the network.',
   funcard_offline_off: 'FunCards cannot pay while the network is away.',
@@ -193,6 +195,10 @@ const sentences = {
   category_saved: '{category} is saved.',
   office_offline: 'The menu is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_exists: 'The coupon {coupon} exists already.',
+
+  // FunCards in the office
+  consent_missing: 'Please enter the day on which the holder agreed that this is kept.',
+  card_replaced: 'This card was replaced. Its holder stands with the new one.',
 
   // People and their accounts
   person_unknown: 'This account is not open any more.',

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import { type DayRule, formatDate } from '../time.ts'
 import { amountTooLarge, PositiveAmount } from '../amounts.ts'
 import { type Funcard, FuncardNumber } from './funcards.ts'
+import { leftOn } from './spending.ts'
 
 /** As people type it: blanks, dashes and small letters are theirs. */
 const tidied = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -51,6 +52,8 @@ export interface Customer {
   readonly name: string
   readonly cardNumber: string
   readonly balance: Kobo
+  /** What is on it, and how far it may go below zero. */
+  readonly canPay: Kobo
   readonly isBlocked: boolean
 }
 
@@ -63,6 +66,7 @@ export function customerAt(lounge: Lounge, id: FuncardId | undefined): Customer 
     name: card.displayName,
     cardNumber: card.number,
     balance,
+    canPay: leftOn(card, balance),
     isBlocked: card.status === 'blocked',
   }
 }

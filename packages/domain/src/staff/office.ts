@@ -18,7 +18,12 @@ const isOffice = {
   'funcard.topUp': false,
   // A card that its holder lost is blocked where the holder stands, also without a network.
   'funcard.block': false,
+  'funcard.issueMany': true,
+  'funcard.handOver': true,
+  'funcard.limit': true,
+  'funcard.unblock': true,
   'funcard.replace': true,
+  'funcard.eraseHolder': true,
   'funcard.reportFailure': false,
   'table.noticeLong': false,
   'history.trim': false,

@@ -18,6 +18,7 @@ import { site } from '../site.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
+import { followHolders } from './holders.ts'
 import { writeRequests } from './material-requests.ts'
 
 type Rows = (string | number | null)[][]
@@ -112,6 +113,10 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await totals.write(trx)
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
+  await followHolders(
+    trx,
+    entries.flatMap(({ events }) => events),
+  )
 }
 
 /** A guest whose paper of a second payment bears another number finds the sale by it. */
