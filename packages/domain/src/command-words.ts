@@ -11,6 +11,7 @@ const words = {
   'item.runOut': 'Item finished',
   'item.bringBack': 'Item back',
   'coupon.add': 'Coupon added',
+  'coupon.change': 'Coupon changed',
   'stock.count': 'Stock counted',
   'funcard.issue': 'FunCard issued',
   'funcard.topUp': 'FunCard top-up',

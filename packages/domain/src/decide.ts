@@ -29,7 +29,7 @@ import { refundOrder } from './orders/refunding.ts'
 import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
-import { addCoupon } from './pricing/commands.ts'
+import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
@@ -58,6 +58,7 @@ export const commands = {
   'item.runOut': runOut,
   'item.bringBack': bringBack,
   'coupon.add': addCoupon,
+  'coupon.change': changeCoupon,
   'stock.count': countStock,
   'funcard.issue': issueFuncard,
   'funcard.issueMany': issueFuncards,

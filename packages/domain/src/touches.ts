@@ -54,6 +54,7 @@ export const touches: Touches = {
   'item.runOut': nothing,
   'item.bringBack': nothing,
   'coupon.add': nothing,
+  'coupon.change': nothing,
   'stock.count': nothing,
   'funcard.issue': nothing,
   'funcard.topUp': ({ payment, replaces }) => keys([payment], replaces),

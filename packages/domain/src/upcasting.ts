@@ -21,6 +21,7 @@ export const upcasters: Upcasters = {
   'item.runOut': [],
   'item.bringBack': [],
   'coupon.add': [],
+  'coupon.change': [],
   'stock.count': [],
   'funcard.issue': [],
   'funcard.topUp': [],

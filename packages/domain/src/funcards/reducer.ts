@@ -7,7 +7,7 @@ import { type Funcard, type FuncardEvent, unnamedHolder } from './funcards.ts'
 /** Whoever is forgotten is forgotten on the cards that this one took over from as well. */
 function eraseName(rows: OwnRows<Funcard>, id: FuncardId): void {
   rows.put({ ...rows.mustGet(id), displayName: unnamedHolder })
-  for (const card of [...rows.all()]) if (card.replacedBy === id) eraseName(rows, card.id)
+  for (const card of rows.all()) if (card.replacedBy === id) eraseName(rows, card.id)
 }
 
 export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffline'>>()('funcard', {

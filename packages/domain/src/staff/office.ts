@@ -13,6 +13,7 @@ const isOffice = {
   'item.runOut': false,
   'item.bringBack': false,
   'coupon.add': true,
+  'coupon.change': true,
   'stock.count': true,
   'funcard.issue': true,
   'funcard.topUp': false,

@@ -19,6 +19,7 @@ export const permissions = {
   'item.runOut': everyone,
   'item.bringBack': everyone,
   'coupon.add': manager,
+  'coupon.change': manager,
   'stock.count': manager,
   'funcard.issue': manager,
   'funcard.topUp': till,

@@ -75,17 +75,18 @@ function written(): readonly Happening[] {
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
-    after(given(), (lounge) => cardKeeping.flatMap((each) => lounge.when(each).events)),
+    after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
-const cardKeeping: readonly Command[] = [
+const officeWork: readonly Command[] = [
   command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
   command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),
   command('funcard.block', { funcardId: adasCard, reason: 'Lost' }),
   command('funcard.unblock', { funcardId: adasCard }),
   command('funcard.eraseHolder', { funcardId: adasCard }),
+  command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
 ]
 const renamed = { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null } } as const
 

@@ -35,6 +35,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'item.runOut': { itemId: 'beef-suya' },
   'item.bringBack': { itemId: 'beef-suya' },
   'coupon.add': { code: 'HAPPY5', percent: 5 },
+  'coupon.change': { code: 'SAVE10', details: { isOff: true } },
   'stock.count': { itemId: 'gulder', level: 12 },
   'funcard.issue': { funcardId: funcardId(9), number: 'FC100000009', displayName: 'Chika' },
   'funcard.issueMany': { cards: [{ funcardId: funcardId(9), number: 'FC100000009' }] },

@@ -35,6 +35,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'item.ranOut': true,
   'item.cameBack': true,
   'coupon.added': true,
+  'coupon.changed': true,
   'stock.counted': true,
   'table.occupiedLong': true,
   'order.placed': true,
