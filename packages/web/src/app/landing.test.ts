@@ -46,6 +46,10 @@ test('manager and owner work in the back office; nobody else is led into it, and
     for (const own of [
       '/manage/menu',
       '/manage/people',
+      '/manage/cards',
+      '/manage/coupons',
+      '/print/funcards',
+      '/print/statement',
       '/sales-report',
       '/orders',
       '/out-of-stock',

@@ -25,6 +25,8 @@ const posPaths = [
 const officePaths = [
   paths.manageMenu,
   paths.managePeople,
+  paths.manageCards,
+  paths.manageCoupons,
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,
@@ -32,6 +34,8 @@ const officePaths = [
   paths.sync,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printFuncards,
+  paths.printStatement,
 ] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {

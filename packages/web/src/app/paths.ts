@@ -18,6 +18,8 @@ export const paths = {
   printInvoice: '/print/invoice',
   printSlip: '/print/slip',
   printTableCodes: '/print/table-codes',
+  printFuncards: '/print/funcards',
+  printStatement: '/print/statement',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',
@@ -28,6 +30,8 @@ export const paths = {
   barProfile: '/bar/profile',
   manageMenu: '/manage/menu',
   managePeople: '/manage/people',
+  manageCards: '/manage/cards',
+  manageCoupons: '/manage/coupons',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

@@ -22,6 +22,8 @@ test.each([
   ['/sync', 'Data Synchronization'],
   ['/manage/menu', 'Menu'],
   ['/manage/people', 'People'],
+  ['/manage/cards', 'FunCards'],
+  ['/manage/coupons', 'Coupons'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)
 })

@@ -21,6 +21,8 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barProfile]: 'Agent Profile',
   [paths.manageMenu]: 'Menu',
   [paths.managePeople]: 'People',
+  [paths.manageCards]: 'FunCards',
+  [paths.manageCoupons]: 'Coupons',
 }
 
 export const titleOf = (pathname: string): string =>

@@ -13,9 +13,11 @@ import {
   MonitorSmartphone,
   PackageX,
   ReceiptText,
+  TicketPercent,
   UserRound,
   UsersRound,
   UtensilsCrossed,
+  WalletCards,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { densities, useDensity } from '../../hooks/use-density.ts'
@@ -53,6 +55,8 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barProfile]: profile,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.managePeople]: { label: 'People', icon: UsersRound },
+  [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
+  [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
 }
 
 interface NavigationDrawerProps {
