@@ -5,18 +5,15 @@ import type { Funcard } from './funcards.ts'
 
 export const limitOf = (card: Funcard | undefined): Kobo => card?.limit ?? zero
 
-/** What can still be paid with a card of this balance. */
-export const leftOn = (card: Funcard | undefined, balance: Kobo): Kobo =>
-  kobo(Math.max(0, plus(balance, limitOf(card))))
-
 /** Says what is on it and, where it may go below zero, what can still be paid with it. */
 export function refuseShort(card: Funcard, balance: Kobo, due: Kobo): No {
   const money = { number: card.number, balance: formatNaira(balance), amount: formatNaira(due) }
   const limit = limitOf(card)
   if (limit === 0) return refuse('funcard_balance_short', money)
+  const left = kobo(Math.max(0, plus(balance, limit)))
   return refuse('funcard_limit_short', {
     ...money,
     limit: formatNaira(limit),
-    left: formatNaira(leftOn(card, balance)),
+    left: formatNaira(left),
   })
 }

@@ -26,8 +26,8 @@ import { couponOf } from './coupons.ts'
 import { type Coupon, couponAfter, couponOfPart, totalsOf } from './pricing.ts'
 
 type Details = Readonly<Record<string, unknown>>
-const add = (code: string, terms: Details): Command => command('coupon.add', { code, ...terms } as never) // wrong ones too
-const change = (code: string, details: Details): Command => command('coupon.change', { code, details } as never) // as above
+const add = (code: string, terms: Details): Command => command('coupon.add', { code, ...terms })
+const change = (code: string, details: Details): Command => command('coupon.change', { code, details })
 const off500 = add('OFF500', { amount: naira(500) })
 const beersAnd = (n: number, quantity: number, couponCode?: string) => ({
   ...order(n, 7, [line(n, 'star-lager', quantity), line(n + 20, 'jollof-rice')]),

@@ -68,7 +68,7 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
         </p>
         <p>
           Balance <Money amount={balance} />
-          {canPay !== balance && (
+          {canPay > 0 && canPay > balance && (
             <>
               <br />
               Can pay <Money amount={canPay} />
