@@ -22,6 +22,14 @@ async function paid(till: Staff, method: string): Promise<void> {
   await expect(done).toBeHidden()
 }
 
+/** The card was refused: the guest goes. */
+async function dropped({ page, posTerminal }: Staff): Promise<void> {
+  await page.keyboard.press('Escape')
+  await posTerminal.cancelOrder.click()
+  await posTerminal.cancelDialog.locator('button').last().click()
+  await expect(posTerminal.lines).toHaveCount(0)
+}
+
 /** The name of a day that is neither today nor next to it, on the clock of Lagos. */
 const anotherDay = (): string => {
   const today = new Date(Date.now() + 3_600_000).getUTCDay()
@@ -81,7 +89,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await payByCard(cashier, 4, 2, ten.first)
   const beyond = { number: ten.first, balance: '−₦3,200', limit: '₦5,000', left: '₦1,800', amount: '₦3,200' }
   await cashier.shell.told(sentence('funcard_limit_short', beyond))
-  await cashier.page.keyboard.press('Escape')
+  await dropped(cashier)
 
   // Blocked it pays nothing; the card that takes over owes what it owed.
   await cards.open(ten.first)
@@ -92,7 +100,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await cards.close()
   await payByCard(cashier, 5, 1, ten.first)
   await cashier.shell.told(sentence('funcard_blocked', { number: ten.first }))
-  await cashier.page.keyboard.press('Escape')
+  await dropped(cashier)
   await cards.open(ten.first)
   await cards.act('Replace')
   await expect(cards.field('Number of the new card')).toHaveValue('FC200000011')
@@ -164,6 +172,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await expect(paying.summary).toContainText('−₦500')
   await expect(paying.summary).toContainText('₦1,200')
   await posTerminal.payCash('1200', '₦0')
+  await posTerminal.nextOrder()
   await expect(coupons.row('HAPPY500')).toContainText('1 of 1')
   await cashier.ringUpBeers(8, 1)
   await paying.useCoupon('HAPPY500')
