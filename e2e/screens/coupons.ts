@@ -23,7 +23,7 @@ export class CouponsScreen {
     return this.rows.getByRole('button', { name: `Change ${code}`, exact: true }).click()
   }
   field(label: string): Locator {
-    return this.dialog.getByLabel(label, { exact: true })
+    return this.dialog.getByLabel(new RegExp(`^${label}( \\*)?$`)) // a star where it must be filled in
   }
   choice(name: string): Locator {
     return this.dialog.getByRole('button', { name, exact: true })

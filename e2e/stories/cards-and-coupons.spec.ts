@@ -26,7 +26,7 @@ async function paid(till: Staff, method: string): Promise<void> {
 async function dropped({ page, posTerminal }: Staff): Promise<void> {
   await page.keyboard.press('Escape')
   await posTerminal.cancelOrder.click()
-  await posTerminal.cancelDialog.locator('button').last().click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Clear cart' }).click()
   await expect(posTerminal.lines).toHaveCount(0)
 }
 

@@ -46,7 +46,7 @@ test('what is typed is given out, and opened again it stands there as it was typ
   const read = readCoupon(form)
   if (!('terms' in read)) throw new Error('it is well formed')
   expect(read.terms).toMatchObject({ amount: naira(1_500), hours: { days: [5, 6], from: 1_320, to: 150 } })
-  const scene = given(command('coupon.add', { code: read.code, ...newTerms(read.terms) } as never)) // as the screen sends it
+  const scene = given(command('coupon.add', { code: read.code, ...newTerms(read.terms) }))
   const offer = scene.lounge.get('coupon', 'HAPPY')
   expect(offer && formOfCoupon(offer)).toEqual(form)
   const entry = couponEntries(scene.lounge, scene.now).find(({ code }) => code === 'HAPPY')
@@ -61,7 +61,7 @@ test('what is typed is given out, and opened again it stands there as it was typ
 
 test('coupons stand by code, with what they are', () => {
   const scene = given(
-    command('coupon.add', { code: 'AGED', percent: 5, until: '2026-11-19' } as never), // dates are texts on the wire
+    command('coupon.add', { code: 'AGED', percent: 5, until: '2026-11-19' }),
     command('coupon.change', { code: 'WELCOME', details: { isOff: true } }),
   )
   const states = couponEntries(scene.lounge, timestamp(scene.now)).map(({ code, state, when }) => [code, state, when])
