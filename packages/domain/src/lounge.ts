@@ -12,7 +12,7 @@ import type { Bell, Notification, NotificationEvent } from './notifications/noti
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
-import type { CouponOffer, PricingEvent } from './pricing/coupons.ts'
+import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
 import type { Table, TableEvent } from './tables/tables.ts'

@@ -5,8 +5,7 @@ import { journalOf } from '../ledger/journals.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
-import { csvOf } from '../reports/csv.ts'
-import { type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
+import type { Timestamp } from '../time.ts'
 
 /** Why money came to a card or left it. */
 export const movementKinds = [
@@ -97,18 +96,3 @@ const words: Readonly<Record<MovementKind, string>> = {
 /** `Top-up by Cash`, `Sale`. */
 export const movementWords = ({ kind, method }: Movement): string =>
   method ? `${words[kind]} by ${method}` : words[kind]
-
-const statementHead = ['Date', 'Time', 'What', 'Order', 'Amount', 'Balance']
-
-export const statementCsv = (lines: readonly StatementLine[], rule: DayRule): string =>
-  csvOf(
-    statementHead,
-    lines.map((line) => [
-      line.at === undefined ? '' : formatDate(line.at, rule),
-      line.at === undefined ? '' : formatTime(line.at, rule),
-      movementWords(line),
-      line.orderNumber ?? '',
-      line.amount / 100,
-      line.balance / 100,
-    ]),
-  )

@@ -8,7 +8,7 @@ import type { Lounge } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
 import { CalendarDate } from '../time.ts'
 import { TimeWindow } from '../time-windows.ts'
-import type { CouponOffer, PricingEvent } from './coupons.ts'
+import type { CouponOffer, PricingEvent } from './offers.ts'
 import { CouponCode, CouponPercent } from './pricing.ts'
 
 const Ids = <Id extends z.ZodType>(id: Id) => z.array(id).max(couponItemsMax)

@@ -7,7 +7,7 @@ import { formatNaira, type Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
 import { type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
-import type { CouponOffer } from './coupons.ts'
+import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent, typedCoupon } from './pricing.ts'
 
 export interface CouponForm {

@@ -1,31 +1,11 @@
-// Coupons as the office gives them out: what they take off, of what, when, and how often.
+// What a coupon counts for today, and why nobody uses it now.
 import { type No, refuse } from '../command.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, type CalendarDate, dayFirst, type Timestamp } from '../time.ts'
-import { isWithin, type TimeWindow, windowWords } from '../time-windows.ts'
+import { businessDay, dayFirst, type Timestamp } from '../time.ts'
+import { isWithin, windowWords } from '../time-windows.ts'
 import type { Coupon } from './pricing.ts'
-
-/** Under its code. Rows of before hold a percentage only: of everything, at any time. */
-export interface CouponOffer extends Omit<Coupon, 'only'> {
-  /** What it counts for; without any of these, for everything. */
-  readonly items?: readonly ItemId[] | undefined
-  readonly categories?: readonly CategoryId[] | undefined
-  readonly hours?: TimeWindow | undefined
-  /** How many bills may have it; absent: any number. */
-  readonly usesMax?: number | undefined
-  /** Bills that were paid with it. */
-  readonly used?: number | undefined
-  /** The last business day on which it counts. */
-  readonly until?: CalendarDate | undefined
-  readonly isOff?: boolean | undefined
-}
-
-export type PricingEvent =
-  | { readonly kind: 'coupon.added'; readonly coupon: CouponOffer }
-  /** As it is from now on; how often it was used stays. */
-  | { readonly kind: 'coupon.changed'; readonly coupon: CouponOffer }
 
 /** The coupon of a code as it counts today, whether anybody may use it now or not; none for a code that nobody gave out. */
 export function couponOf(lounge: Lounge, code: string | undefined): Coupon | undefined {

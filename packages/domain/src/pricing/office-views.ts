@@ -4,7 +4,8 @@ import { formatNaira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, dayFirst, type Timestamp } from '../time.ts'
 import { windowWords } from '../time-windows.ts'
-import { type CouponOffer, objectionToUse } from './coupons.ts'
+import { objectionToUse } from './coupons.ts'
+import type { CouponOffer } from './offers.ts'
 
 /** on: whoever has the code may use it, within its hours. */
 export type CouponState = 'on' | 'off' | 'over' | 'usedUp'

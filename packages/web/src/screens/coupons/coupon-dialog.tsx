@@ -11,7 +11,7 @@ import {
   readCoupon,
   type WrongCoupon,
 } from '@lounge/domain/pricing/coupon-form'
-import type { CouponOffer } from '@lounge/domain/pricing/coupons'
+import type { CouponOffer } from '@lounge/domain/pricing/offers'
 import { weekdayName, weekdays } from '@lounge/domain/time-windows'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'

@@ -1,10 +1,11 @@
 // The statement of a FunCard: each movement of its money with what was on the card after it; on paper, or for a spreadsheet.
 import { type CardEntry, cardEntry } from '@lounge/domain/funcards/office-views'
-import { movementWords, type StatementLine, statementCsv } from '@lounge/domain/funcards/statement'
+import { movementWords, type StatementLine } from '@lounge/domain/funcards/statement'
 import { FuncardId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
+import { statementCsv } from '@lounge/domain/reports/statement-csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
