@@ -3,8 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { BellDialog } from './screens/bell.ts'
+import { CardsScreen } from './screens/cards.ts'
 import { CatalogueScreen } from './screens/catalogue.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
+import { CouponsScreen } from './screens/coupons.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
@@ -61,6 +63,8 @@ export class Staff {
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
   readonly settings: SettingsScreen
+  readonly cards: CardsScreen
+  readonly coupons: CouponsScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -88,6 +92,8 @@ export class Staff {
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
     this.settings = new SettingsScreen(page)
+    this.cards = new CardsScreen(page)
+    this.coupons = new CouponsScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

@@ -96,7 +96,7 @@ for (const theme of themes) {
   })
 
   test(`the back office, ${theme}`, async ({ office, server }) => {
-    const { page, catalogue, people: colleagues, settings } = await office(device(theme, server.origin))
+    const { page, catalogue, people: colleagues, settings, cards, coupons } = await office(device(theme, server.origin))
     await picture(page, 'manage-menu', theme, catalogue.rows.nth(5))
     await catalogue.open('Star Lager')
     await picture(page, 'manage-item', theme)
@@ -106,6 +106,14 @@ for (const theme of themes) {
     await picture(page, 'manage-invitation', theme)
     await page.goto('/manage/settings')
     await picture(page, 'manage-settings', theme, settings.preview)
+    await page.goto('/manage/cards')
+    await picture(page, 'manage-cards', theme, cards.rows.nth(2))
+    await cards.open('FC100000001')
+    await picture(page, 'manage-card', theme)
+    await page.goto('/manage/coupons')
+    await picture(page, 'manage-coupons', theme, coupons.rows.nth(2))
+    await coupons.open('WELCOME')
+    await picture(page, 'manage-coupon', theme)
   })
 
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {

@@ -67,8 +67,8 @@ export const paying: readonly Mutant[] = [
     line: 'POS-19',
     what: 'a FunCard pays up to a hundred naira more than is on it',
     file: `${orders}/charging.ts`,
-    text: 'balance < amount)',
-    instead: 'balance + 10_000 < amount)',
+    text: 'plus(balance, limitOf(card)) < amount)',
+    instead: 'plus(balance, limitOf(card)) + 10_000 < amount)',
     by: 'domain',
   },
   {

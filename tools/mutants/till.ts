@@ -65,8 +65,8 @@ export const till: readonly Mutant[] = [
     line: 'POS-07',
     what: 'the coupon also counts for the tax',
     file: 'packages/domain/src/pricing/pricing.ts',
-    text: 'const discount = discountOf(subtotal, percent, rounding)',
-    instead: 'const discount = discountOf(subtotal > 0 ? plus(subtotal, taxFlat) : subtotal, percent, rounding)',
+    text: 'discountOf(base, percent, rounding)',
+    instead: 'discountOf(base > 0 ? plus(base, kobo(20_000)) : base, percent, rounding)',
     by: 'domain',
   },
   {

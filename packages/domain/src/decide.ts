@@ -7,8 +7,9 @@ import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
 import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
-import { issueFuncard, topUpFuncard } from './funcards/commands.ts'
-import { blockFuncard, replaceFuncard, reportFuncardFailure } from './funcards/keeping.ts'
+import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
+import { eraseHolder, handOverFuncard, limitFuncard } from './funcards/holding.ts'
+import { blockFuncard, replaceFuncard, reportFuncardFailure, unblockFuncard } from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
 import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
@@ -29,7 +30,7 @@ import { refundOrder } from './orders/refunding.ts'
 import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
-import { addCoupon } from './pricing/commands.ts'
+import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { countStock } from './stock/commands.ts'
@@ -59,11 +60,17 @@ export const commands = {
   'item.runOut': runOut,
   'item.bringBack': bringBack,
   'coupon.add': addCoupon,
+  'coupon.change': changeCoupon,
   'stock.count': countStock,
   'funcard.issue': issueFuncard,
+  'funcard.issueMany': issueFuncards,
+  'funcard.handOver': handOverFuncard,
+  'funcard.limit': limitFuncard,
   'funcard.topUp': topUpFuncard,
   'funcard.block': blockFuncard,
+  'funcard.unblock': unblockFuncard,
   'funcard.replace': replaceFuncard,
+  'funcard.eraseHolder': eraseHolder,
   'funcard.reportFailure': reportFuncardFailure,
   'table.noticeLong': noticeLongOccupied,
   'history.trim': trimHistory,

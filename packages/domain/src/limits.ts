@@ -57,5 +57,10 @@ export const wholesMax = 20
 export const tendersPerPaymentMax = 6
 /** Part payments of one order: as many guests as may sit at a long table. */
 export const partPaymentsMax = 30
+/** Items and categories that one coupon names, and bills that may have it. */
+export const couponItemsMax = 200
+export const couponUsesMax = 1_000_000
+/** FunCards of one series. */
+export const funcardsPerCommandMax = 50
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256

@@ -13,7 +13,7 @@ import type { Bell, Notification, NotificationEvent } from './notifications/noti
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
-import type { Coupon, PricingEvent } from './pricing/pricing.ts'
+import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
 import type { Table, TableEvent } from './tables/tables.ts'
@@ -27,7 +27,7 @@ export type LoungeRows = {
   price: Price
   cost: Cost
   popularity: Popularity
-  coupon: Coupon
+  coupon: CouponOffer
   stock: StockLevel
   table: Table
   order: Order

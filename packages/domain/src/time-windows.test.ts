@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minutes, timestamp, type Timestamp } from './time.ts'
-import { isWithin, TimeWindow, weekdays } from './time-windows.ts'
+import { isWithin, TimeWindow, weekdays, windowWords } from './time-windows.ts'
 
 const lagos = 60
 /** On the wall in Lagos; 2026-11-21 is a Saturday. */
@@ -46,6 +46,16 @@ test('a day is named once, and there is one; minutes are those of a day', () => 
   expect(TimeWindow.safeParse(good).success).toBe(true)
   for (const wrong of [{ days: [] }, { days: [1, 1] }, { days: [0] }, { days: [8] }, { from: -1 }, { to: 1440 }])
     expect(TimeWindow.safeParse({ ...good, ...wrong }).success).toBe(false)
+})
+
+test('staff read it in words', () => {
+  const words = (...chosen: readonly TimeWindow['days'][number][]) =>
+    windowWords({ days: chosen, from: hour(17), to: hour(2) + 30 })
+  expect(words(5, 1, 2, 3, 4)).toBe('Mon–Fri 17:00–02:30')
+  expect(words(7, 6)).toBe('Sat, Sun 17:00–02:30')
+  expect(words(1, 3, 5)).toBe('Mon, Wed, Fri 17:00–02:30')
+  expect(words(...weekdays)).toBe('every day 17:00–02:30')
+  expect(windowWords({ days: [1], from: 0, to: 0 })).toBe('Mon')
 })
 
 test('on every day, hours and the hours without them are the whole week', () => {

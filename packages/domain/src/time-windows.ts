@@ -56,3 +56,19 @@ interface Stretch {
 /** Whether one begins while the other lasts, round the week. */
 const begins = (one: Stretch, other: Stretch): boolean =>
   (one.start - other.start + minutesPerWeek) % minutesPerWeek < other.length
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+export const weekdayName = (day: Weekday): string => dayNames[day - 1] ?? ''
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** `Mon–Fri 17:00–19:00`, `Sat, Sun`, as staff read it. */
+export function windowWords({ days: chosen, from, to }: TimeWindow): string {
+  const sorted = [...chosen].sort((a, b) => a - b)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const isRow = sorted.length > 2 && last - first === sorted.length - 1
+  const row = isRow ? `${weekdayName(first)}–${weekdayName(last)}` : sorted.map(weekdayName).join(', ')
+  const names = sorted.length === weekdays.length ? 'every day' : row
+  return from === 0 && to === 0 ? names : `${names} ${clock(from)}–${clock(to)}`
+}

@@ -30,6 +30,7 @@ import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
+import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     customerRoutes({ hub, db }),
+    cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),

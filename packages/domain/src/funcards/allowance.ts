@@ -1,5 +1,5 @@
 // What FunCards may pay without the server's word: so much for a card, so much at a terminal in one outage, and never beyond
-// what was on the card when it was last seen. The greatest possible loss is the number of tills times what one may take.
+// what was on the card, and its limit, when it was last seen. The greatest possible loss is the number of tills times what one may take.
 import { type By, type Objection, refuse, type WhenTold } from '../command.ts'
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -9,6 +9,7 @@ import { reducer } from '../reducer.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { Timestamp } from '../time.ts'
 import type { FuncardAmounts, OfflineUse } from './funcards.ts'
+import { limitOf, refuseShort } from './spending.ts'
 
 /**
  * Whether something that was told belongs to the same outage as what was told before. What happened after the server had heard
@@ -63,7 +64,9 @@ function* objectionsToOffline(lounge: Lounge, wanted: ReadonlyMap<FuncardId, Kob
   const { funcardOfflineMax, funcardOfflinePerTillMax } = settingsOf(lounge)
   const { spent = {}, toppedUp = {} } = offlineUseOf(lounge, by) ?? {}
   for (const [id, amount] of wanted) {
-    const number = lounge.get('funcard', id)?.number ?? id
+    const card = lounge.get('funcard', id)
+    const number = card?.number ?? id
+    const limit = limitOf(card)
     const booked = refuse('funcard_over_allowance', { number, amount: formatNaira(amount) })
     const left = minus(funcardOfflineMax, spent[id] ?? zero)
     const seen = lounge.get('balance', id)?.amount ?? zero
@@ -72,10 +75,8 @@ function* objectionsToOffline(lounge: Lounge, wanted: ReadonlyMap<FuncardId, Kob
     else if (amount > left)
       yield { ...refuse('funcard_offline_card', { number, ...named(funcardOfflineMax, left) }), booked }
     // What is beyond all that is on the card has a guard of its own.
-    else if (amount > balance && amount <= seen) {
-      const money = { balance: formatNaira(balance), amount: formatNaira(amount) }
-      yield { ...refuse('funcard_balance_short', { number, ...money }), booked }
-    }
+    else if (card && amount > plus(balance, limit) && amount <= plus(seen, limit))
+      yield { ...refuseShort(card, balance, amount), booked }
   }
   const left = minus(funcardOfflinePerTillMax, sum(Object.values(spent)))
   const amount = sum(wanted.values())

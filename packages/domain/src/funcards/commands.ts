@@ -1,25 +1,59 @@
-// Issuing a FunCard and putting money on it.
+// Issuing FunCards, one or a series at once, and putting money on them.
 import { z } from 'zod'
-import { fact, refuse, wish } from '../command.ts'
+import { fact, type No, refuse, wish } from '../command.ts'
 import { CommandId, FuncardId } from '../ids.ts'
-import { nameLengthMax } from '../limits.ts'
+import { funcardsPerCommandMax, nameLengthMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
 import { notOffline, toppedUpOffline } from './allowance.ts'
-import { FuncardNumber } from './funcards.ts'
+import { type Funcard, FuncardNumber, unnamedHolder } from './funcards.ts'
 
-const Issue = z.strictObject({
-  funcardId: FuncardId,
-  number: FuncardNumber,
-  displayName: RequiredText(nameLengthMax),
+const NewFuncard = z.strictObject({ funcardId: FuncardId, number: FuncardNumber })
+type NewFuncard = Readonly<z.infer<typeof NewFuncard>>
+
+/** Without a name it lies in the drawer until it is handed over. */
+const Issue = NewFuncard.extend({ displayName: RequiredText(nameLengthMax).optional() })
+
+export const issueFuncard = wish('funcard.issue', Issue, (lounge, { displayName, ...card }, by) => {
+  const taken = objectionToNew(lounge, [card])
+  return taken ?? [{ kind: 'funcard.issued', funcard: newFuncard(card, displayName), at: by.at }]
 })
 
-export const issueFuncard = wish('funcard.issue', Issue, (lounge, { funcardId, number, displayName }, by) => {
-  for (const card of lounge.all('funcard'))
-    if (card.number === number || card.id === funcardId) return refuse('funcard_exists', { number })
-  return [{ kind: 'funcard.issued', funcard: { id: funcardId, number, displayName, status: 'active' }, at: by.at }]
+const isOnce = (values: readonly string[]): boolean => new Set(values).size === values.length
+
+const IssueMany = z.strictObject({
+  cards: z
+    .array(NewFuncard)
+    .min(1)
+    .max(funcardsPerCommandMax)
+    .refine(
+      (cards) => isOnce(cards.map(({ number }) => number)) && isOnce(cards.map(({ funcardId }) => funcardId)),
+      'a card is named once',
+    ),
 })
+
+/** All of the series, or none of it. */
+export const issueFuncards = wish('funcard.issueMany', IssueMany, (lounge, { cards }, by) => {
+  const taken = objectionToNew(lounge, cards)
+  return taken ?? cards.map((card) => ({ kind: 'funcard.issued', funcard: newFuncard(card), at: by.at }))
+})
+
+const newFuncard = ({ funcardId: id, number }: NewFuncard, displayName = unnamedHolder): Funcard => ({
+  id,
+  number,
+  displayName,
+  status: 'active',
+})
+
+/** No number and no id twice: the first that is taken is named. */
+export function objectionToNew(lounge: Lounge, cards: readonly NewFuncard[]): No | undefined {
+  const known = [...lounge.all('funcard')]
+  const [numbers, ids] = [new Set(known.map(({ number }) => number)), new Set(known.map(({ id }) => id))]
+  const taken = cards.find(({ funcardId, number }) => numbers.has(number) || ids.has(funcardId))
+  return taken && refuse('funcard_exists', { number: taken.number })
+}
 
 /** A card cannot be topped up from a card. */
 const Money = Payment.refine((payment) => payment.method !== 'FunCard', 'a top-up needs money')

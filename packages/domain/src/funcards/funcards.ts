@@ -9,12 +9,17 @@ import type { Timestamp } from '../time.ts'
 /** FC plus nine digits (SPEC §3). */
 export const FuncardNumber = z.string().regex(/^FC\d{9}$/)
 
+/** What a card is called by that nobody holds, or whose holder was erased. */
+export const unnamedHolder = 'FunCard guest'
+
 export interface Funcard {
   readonly id: FuncardId
   readonly number: string
   /** What staff may call the customer by. */
   readonly displayName: string
   readonly status: 'active' | 'blocked'
+  /** How far below zero it may go: credit for regulars. Absent: not at all. */
+  readonly limit?: Kobo | undefined
   /** The card that took over what was on this one. */
   readonly replacedBy?: FuncardId | undefined
 }
@@ -25,6 +30,7 @@ export const failureCodes = [
   'funcard_not_checked',
   'funcard_blocked',
   'funcard_balance_short',
+  'funcard_limit_short',
   'funcard_offline_off',
   'funcard_offline_card',
   'funcard_offline_till',
@@ -70,6 +76,30 @@ export type FuncardEvent =
       readonly keys?: readonly PaymentKey[] | undefined
       readonly at: Timestamp
     }
+  | {
+      /** Somebody holds it now, or is called otherwise. */
+      readonly kind: 'funcard.handedOver'
+      readonly funcardId: FuncardId
+      readonly displayName: string
+      readonly by: StaffId
+      readonly at: Timestamp
+    }
+  | {
+      /** Its holder is forgotten; the server forgets how they are reached in the same moment. */
+      readonly kind: 'funcard.holderErased'
+      readonly funcardId: FuncardId
+      readonly by: StaffId
+      readonly at: Timestamp
+    }
+  | {
+      /** It may go so far below zero; nothing takes the credit away. */
+      readonly kind: 'funcard.limited'
+      readonly funcardId: FuncardId
+      readonly limit: Kobo
+      readonly by: StaffId
+      readonly at: Timestamp
+    }
+  | { readonly kind: 'funcard.unblocked'; readonly funcardId: FuncardId; readonly by: StaffId; readonly at: Timestamp }
   | {
       readonly kind: 'funcard.blocked'
       readonly funcardId: FuncardId

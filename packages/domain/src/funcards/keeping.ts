@@ -1,10 +1,11 @@
-// What becomes of cards that are lost, broken or did not pay.
+// What becomes of cards: lost, found again, broken, or did not pay.
 import { z } from 'zod'
 import { fact, refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import { zero } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
+import { objectionToNew } from './commands.ts'
 import { failureCodes, FuncardNumber } from './funcards.ts'
 
 const Block = z.strictObject({ funcardId: FuncardId, reason: RequiredText(noteLengthMax) })
@@ -23,6 +24,16 @@ export const blockFuncard = fact('funcard.block', Block, {
   },
 })
 
+const Unblock = z.strictObject({ funcardId: FuncardId })
+
+/** It was found again. What was on a card that was replaced is on the other one, for good. */
+export const unblockFuncard = wish('funcard.unblock', Unblock, (lounge, { funcardId }, by) => {
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  if (card.replacedBy) return refuse('funcard_replaced', { number: card.number })
+  return card.status === 'active' ? [] : [{ kind: 'funcard.unblocked', funcardId, by: by.staffId, at: by.at }]
+})
+
 const Replace = z.strictObject({
   funcardId: FuncardId,
   replacement: z.strictObject({ funcardId: FuncardId, number: FuncardNumber }),
@@ -32,11 +43,11 @@ export const replaceFuncard = wish('funcard.replace', Replace, (lounge, { funcar
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })
   if (card.replacedBy) return refuse('funcard_replaced', { number: card.number })
-  for (const other of lounge.all('funcard'))
-    if (other.number === replacement.number || other.id === replacement.funcardId)
-      return refuse('funcard_exists', { number: replacement.number })
-  const { displayName } = card
-  const funcard = { id: replacement.funcardId, number: replacement.number, displayName, status: 'active' } as const
+  const taken = objectionToNew(lounge, [replacement])
+  if (taken) return taken
+  const { displayName, limit } = card
+  const named = { id: replacement.funcardId, number: replacement.number, displayName, status: 'active' } as const
+  const funcard = { ...named, ...(limit ? { limit } : {}) }
   const amount = lounge.get('balance', funcardId)?.amount ?? zero
   return [{ kind: 'funcard.replaced', from: funcardId, funcard, amount, by: by.staffId, at: by.at }]
 })

@@ -1,14 +1,31 @@
 // Which cards there are.
+import type { OwnRows } from '../flow.ts'
+import type { FuncardId } from '../ids.ts'
 import { reducer } from '../reducer.ts'
-import type { FuncardEvent } from './funcards.ts'
+import { type Funcard, type FuncardEvent, unnamedHolder } from './funcards.ts'
+
+/** Whoever is forgotten is forgotten on the cards that this one took over from as well. */
+function eraseName(rows: OwnRows<Funcard>, id: FuncardId): void {
+  rows.put({ ...rows.mustGet(id), displayName: unnamedHolder })
+  for (const card of rows.all()) if (card.replacedBy === id) eraseName(rows, card.id)
+}
 
 export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffline'>>()('funcard', {
   'funcard.issued': (rows, { funcard }) => rows.put(funcard),
   // The ledger holds what a top-up brought; the card itself stays as it is.
   'funcard.toppedUp': () => undefined,
+  'funcard.handedOver': (rows, { funcardId, displayName }) => rows.put({ ...rows.mustGet(funcardId), displayName }),
+  'funcard.holderErased': (rows, { funcardId }) => eraseName(rows, funcardId),
+  'funcard.limited': (rows, { funcardId, limit }) => {
+    const { limit: _before, ...card } = rows.mustGet(funcardId)
+    rows.put(limit > 0 ? { ...card, limit } : card)
+  },
   'funcard.blocked': (rows, { funcardId }) => rows.put({ ...rows.mustGet(funcardId), status: 'blocked' }),
+  'funcard.unblocked': (rows, { funcardId }) => rows.put({ ...rows.mustGet(funcardId), status: 'active' }),
   'funcard.replaced': (rows, { from, funcard }) => {
-    rows.put({ ...rows.mustGet(from), status: 'blocked', replacedBy: funcard.id })
+    // The credit is the new card’s.
+    const { limit: _moved, ...card } = rows.mustGet(from)
+    rows.put({ ...card, status: 'blocked', replacedBy: funcard.id })
     rows.put(funcard)
   },
   // The bell rings; nothing was paid.

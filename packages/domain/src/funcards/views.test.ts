@@ -55,6 +55,7 @@ test('POS-01 what every till knows of a customer: name, number, balance', () => 
     name: 'Ada',
     cardNumber: 'FC100000001',
     balance: naira(25_000),
+    canPay: naira(25_000),
     isBlocked: false,
   })
   expect(customerAt(lounge, undefined)).toBeUndefined()

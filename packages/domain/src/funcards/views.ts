@@ -2,13 +2,14 @@
 import { type No, refuse } from '../command.ts'
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, zero } from '../money.ts'
+import { type Kobo, plus, zero } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { parseNaira } from '../payments/cash.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { type DayRule, formatDate } from '../time.ts'
 import { amountTooLarge, PositiveAmount } from '../amounts.ts'
 import { type Funcard, FuncardNumber } from './funcards.ts'
+import { limitOf } from './spending.ts'
 
 /** As people type it: blanks, dashes and small letters are theirs. */
 const tidied = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -51,6 +52,8 @@ export interface Customer {
   readonly name: string
   readonly cardNumber: string
   readonly balance: Kobo
+  /** What is on it, and how far it may go below zero; nothing can be paid with less than one kobo. */
+  readonly canPay: Kobo
   readonly isBlocked: boolean
 }
 
@@ -63,6 +66,7 @@ export function customerAt(lounge: Lounge, id: FuncardId | undefined): Customer 
     name: card.displayName,
     cardNumber: card.number,
     balance,
+    canPay: plus(balance, limitOf(card)),
     isBlocked: card.status === 'blocked',
   }
 }

@@ -6,6 +6,7 @@ import { derivedId, FuncardId, type ItemId, LineId, offshootId, OrderId } from '
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { raised } from '../exceptions/raised.ts'
+import { objectionToCoupon } from '../pricing/coupons.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { shortOf } from '../stock/on-shelf.ts'
 import { ticketKind } from '../tickets/tickets.ts'
@@ -13,7 +14,7 @@ import type { LineChange } from './events.ts'
 import { placesOf } from './line-places.ts'
 import { reopened } from './open-order.ts'
 import { GuestName, Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
-import { couponOf, customerOf, headingOf } from './placing.ts'
+import { couponOn, customerOf, headingOf } from './placing.ts'
 import type { LineUnits } from './splitting.ts'
 import { flagsOfVoids, voidUnits } from './voiding.ts'
 
@@ -114,8 +115,10 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   // A till is told at once; by the time the server hears of it the rest was promised to the guest.
   const [first] = short.values()
   if (first && (by.heardAt === undefined || placed.every(({ line }) => short.has(line.itemId)))) return first
-  const coupon = couponCode === undefined ? order.coupon : couponOf(lounge, couponCode ?? undefined)
+  const coupon = couponCode === undefined ? order.coupon : couponOn(lounge, order, couponCode ?? undefined)
   if (couponCode && !coupon) return refuse('coupon_invalid')
+  const off = couponCode && couponCode !== order.coupon?.id && objectionToCoupon(lounge, couponCode, by.at)
+  if (off) return off
   const customer = customerOf(lounge, args.customer ?? undefined)
   if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })
   const whose = args.customer === undefined ? {} : { customer: customer ?? null }

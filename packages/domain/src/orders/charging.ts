@@ -1,7 +1,8 @@
 // What speaks against charging a FunCard.
 import { type No, refuse } from '../command.ts'
+import { limitOf, refuseShort } from '../funcards/spending.ts'
 import type { Lounge } from '../lounge.ts'
-import { formatNaira } from '../money.ts'
+import { plus } from '../money.ts'
 import { amountsByFuncard, type Payment } from '../payments/payments.ts'
 
 export function* unknownFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
@@ -14,10 +15,8 @@ export function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment
   for (const [id, amount] of amountsByFuncard(payments)) {
     const card = lounge.get('funcard', id)
     if (!card) continue
-    const { number } = card
-    if (card.status === 'blocked') yield refuse('funcard_blocked', { number })
+    if (card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     const balance = lounge.get('balance', id)?.amount
-    if (balance !== undefined && balance < amount)
-      yield refuse('funcard_balance_short', { number, balance: formatNaira(balance), amount: formatNaira(amount) })
+    if (balance !== undefined && plus(balance, limitOf(card)) < amount) yield refuseShort(card, balance, amount)
   }
 }

@@ -1,11 +1,12 @@
 // Some lines of a cart for themselves: split off to be paid apart, or voided with a reason.
+import { type No, refuse } from '../command.ts'
 import type { LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
-import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
+import { baseOf, type Coupon, couponOfPart, roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { changesTo, type DraftCommand } from './draft-commands.ts'
-import { type DraftLine, viewDraft } from './draft-view.ts'
+import { type DraftLine, type DraftView, viewDraft } from './draft-view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
 import type { LineRequest, TableNumber, VoidReason } from './orders.ts'
 import type { OrderName } from './placing.ts'
@@ -107,26 +108,35 @@ export interface SplitPreview {
 }
 
 export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection): SplitPreview {
-  const { lines, percent, tax } = viewDraft(lounge, draft)
+  const { lines, coupon, tax } = viewDraft(lounge, draft)
   const isFree = draft.isPlaced && settingsOf(lounge).taxOnSplit === 'once'
   // Parts of a placed order come to the whole, to the kobo; two new orders are two sales.
   const rounding = draft.isPlaced ? lounge.get('order', draft.orderId)?.rounding : undefined
   const parts = chosenOf(lines, selected)
   const left = new Map(parts.map(({ line, units }) => [line.id, line.quantity - units]))
-  const chosen = totalsOf(
-    parts.map(({ line, units }) => ({ ...line, quantity: units })),
-    percent,
-    isFree ? zero : tax,
-    rounding,
-  )
+  const apart = parts.map(({ line, units }) => ({ ...line, quantity: units }))
+  const own = coupon && couponOfPart(coupon, apart, lines)
+  const chosen = totalsOf(apart, own, isFree ? zero : tax, rounding)
   const rest = totalsOf(
     lines.map((line) => ({ ...line, quantity: left.get(line.id) ?? line.quantity })),
-    percent,
+    coupon && own ? withoutShare(coupon, own) : undefined,
     tax,
-    draft.isPlaced ? roundingLeft(chosen.subtotal, percent, rounding) : undefined,
+    draft.isPlaced ? roundingLeft(baseOf(apart, coupon), coupon?.percent ?? 0, rounding) : undefined,
   )
   return { selected: chosen, rest, extra: minus(plus(chosen.tax, rest.tax), tax) }
 }
+
+const withoutShare = (coupon: Coupon, { amount }: Coupon): Coupon =>
+  coupon.amount === undefined ? coupon : { ...coupon, amount: minus(coupon.amount, amount ?? zero) }
+
+/**
+ * Why this cart cannot be split: two new orders would each take off the whole amount of their coupon. Placed first, its parts share
+ * it.
+ */
+export const objectionToSplitting = ({ coupon, hasChanges, lines }: DraftView): No | undefined =>
+  coupon?.amount !== undefined && (hasChanges || lines.some(({ isPlaced }) => !isPlaced))
+    ? refuse('split_coupon_amount')
+    : undefined
 
 /** What the cart takes off placed lines is voided, for one reason. Nothing is left in the cart when nothing is left of the order. */
 export function takingOff(

@@ -5,7 +5,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Chosen, everChosen, nameWith } from '../menu/offers.ts'
 import { type Kobo, minus, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
-import { lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
+import { type Coupon, lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { onShelf } from '../stock/on-shelf.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
@@ -17,7 +17,7 @@ import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, u
 import type { PartPayment, PendingOrder, Priority, TableNumber } from './orders.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { partsTotal } from './part-payments.ts'
-import { couponOf, objectionToTable, taxOn } from './placing.ts'
+import { couponOn, objectionToTable, taxOn } from './placing.ts'
 
 /** A line as the cart shows it. */
 export interface DraftLine {
@@ -52,6 +52,8 @@ export interface DraftView extends Totals {
   /** Units of all lines. */
   readonly itemCount: number
   readonly percent: number
+  /** What takes something off it, as far as it is known. */
+  readonly coupon?: Coupon | undefined
   readonly couponCode?: string | undefined
   readonly customer?: FuncardId | undefined
   readonly guestName?: string | undefined
@@ -97,10 +99,10 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   })
   const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
   const heading = draftHeading(lounge, draft)
-  const percent = couponOf(lounge, heading.couponCode)?.percent ?? 0
+  const coupon = couponOn(lounge, order, heading.couponCode)
   const tableNumber = order?.tableNumber ?? draft.tableNumber
   const tableFull = tableNumber && !draft.isPlaced ? objectionToNewOrderOn(lounge, tableNumber) : undefined
-  const totals = totalsOf(lines, percent, taxOn(lounge, order), order?.rounding)
+  const totals = totalsOf(lines, coupon, taxOn(lounge, order), order?.rounding)
   const partPayments = order?.partPayments ?? noParts
   return {
     lines,
@@ -108,7 +110,8 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
     due: minus(totals.total, partsTotal({ partPayments })),
     takenOff: takenOff(order, draft),
     itemCount: lines.reduce((units, line) => units + line.quantity, 0),
-    percent,
+    percent: coupon?.percent ?? 0,
+    ...(coupon ? { coupon } : {}),
     ...heading,
     ...(tableNumber ? { tableNumber } : {}),
     ...(order ? { sentAt: formatTime(order.placedAt, settingsOf(lounge)) } : {}),

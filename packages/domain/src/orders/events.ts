@@ -89,6 +89,8 @@ export type OrderEvent =
       readonly to: PendingOrder
       /** What the discount of the order they came from begins with from now on. */
       readonly rounding?: number | undefined
+      /** What its coupon takes off the order they came from by now, of one that takes off an amount. */
+      readonly couponAmount?: Kobo | undefined
       /** Nothing was left: the order they came from is gone. */
       readonly isEmptied?: boolean | undefined
       readonly at: Timestamp
@@ -104,6 +106,8 @@ export type OrderEvent =
       readonly lineIds: readonly LineId[]
       /** Nothing was left of the order they had gone to. */
       readonly isEmptied: boolean
+      /** What comes along of a coupon that takes off an amount. */
+      readonly couponAmount?: Kobo | undefined
     })
   | (OrderHeading & {
       readonly kind: 'order.moved'
@@ -155,6 +159,8 @@ export type OrderEvent =
       readonly customer?: OrderCustomer | undefined
       readonly guestName?: string | undefined
       readonly coupon?: Coupon | undefined
+      /** It counts as a use of its coupon: a part of a bill that was split does not. */
+      readonly usesCoupon?: true | undefined
       readonly settlement: Settlement
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */
       readonly difference: Kobo

@@ -7,8 +7,8 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import { isBeingChecked } from './checks.ts'
 import { isNo, pendingOrder } from './open-order.ts'
-import { isPending, knownName, type PendingOrder } from './orders.ts'
-import { headingOf, totalsOfOrder } from './placing.ts'
+import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
+import { comingAlong, couponWith, headingOf, totalsOfOrder } from './placing.ts'
 
 /** A table that was filled offline may have more orders than it should. */
 const joinedMax = 4 * openOrdersPerTableMax
@@ -38,6 +38,7 @@ export const joinOrders = wish('order.join', JoinOrders, (lounge, { orderId, fro
     fromTable: other.tableNumber,
     lineIds: other.lines.map(({ id }) => id),
     isEmptied: true,
+    ...comingAlong(home, other, other.lines),
   }))
 })
 
@@ -46,13 +47,26 @@ export function objectionToJoining(lounge: Lounge, orders: readonly PendingOrder
   const checked = orders.find((order) => isBeingChecked(lounge, order))
   if (checked) return refuse('order_being_checked', { number: checked.number })
   if (differ(orders, ({ tableNumber }) => tableNumber)) return refuse('join_tables')
-  if (differ(orders, ({ coupon }) => coupon?.id)) return refuse('join_coupons')
+  if (differ(orders, termsOf)) return refuse('join_coupons')
+  // Parts of one bill share an amount; of two bills each has its own.
+  if (orders.some(({ coupon }) => coupon?.amount !== undefined) && differ(orders, (order) => billOf(lounge, order)))
+    return refuse('join_coupons')
   const count = (of: (order: PendingOrder) => readonly unknown[]) =>
     orders.reduce((sum, order) => sum + of(order).length, 0)
   if (count(({ lines }) => lines) > linesPerOrderMax) return refuse('order_too_long')
   if (count(({ partPayments = [] }) => partPayments) > partPaymentsMax)
     return refuse('tenders_too_many', { count: partPaymentsMax })
   return undefined
+}
+
+/** What its coupon takes off, and of what; parts of a bill share an amount. */
+const termsOf = ({ coupon }: PendingOrder): string | undefined =>
+  coupon && `${coupon.id} ${coupon.percent} ${(coupon.only ?? ['all']).join(' ')}`
+
+/** The order from which, step by step, it was split off. */
+function billOf(lounge: Lounge, order: Order): OrderId {
+  const whole = order.splitFrom && order.splitFrom !== order.id ? lounge.get('order', order.splitFrom) : undefined
+  return whole ? billOf(lounge, whole) : (order.splitFrom ?? order.id)
 }
 
 const differ = (orders: readonly PendingOrder[], of: (order: PendingOrder) => unknown): boolean =>
@@ -71,7 +85,7 @@ export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPrevie
   const objection = objectionToJoining(lounge, orders)
   const lines = orders.flatMap((order) => order.lines)
   return {
-    total: home ? totalsOfOrder(lounge, home, lines).total : zero,
+    total: home ? totalsOfOrder(lounge, couponWith(home, orders.slice(1)), lines).total : zero,
     ...(objection ? { objection } : {}),
   }
 }

@@ -14,7 +14,9 @@ import { shares } from './payment-money.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { objectionsToOrder } from './payment-objections.ts'
 import { newMoney, type SaleOfPayment, saleOfPayment, takenNowOf, worthOf } from './payment-sale.ts'
-import { couponOf, customerOf, headingOf } from './placing.ts'
+import { objectionToCoupon, objectionToUse } from '../pricing/coupons.ts'
+import type { Timestamp } from '../time.ts'
+import { couponOn, customerOf, headingOf } from './placing.ts'
 import { overWithPayment } from './reactions.ts'
 
 /** Everything that a payment comes to: computed for the guards and for the books alike. */
@@ -66,7 +68,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     const owed = owedBack(args, plan, sale, over, by)
     if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys } : event))
     const { home, before, lines, totals, own, money } = sale
-    const coupon = couponOf(lounge, args.couponCode)
+    const coupon = couponOn(lounge, home, args.couponCode)
     const customer = customerOf(lounge, args.customer) ?? home.customer
     const guestName = args.guestName ?? home.guestName
     const { staffId: paidBy, name: paidByName, till, at: paidAt } = by
@@ -77,6 +79,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       ...(customer ? { customer } : {}),
       ...(guestName ? { guestName } : {}),
       ...(coupon ? { coupon } : {}),
+      ...(coupon && usesCoupon(sale) ? { usesCoupon: true as const } : {}),
       settlement: {
         ...totals,
         payments: money.payments,
@@ -96,6 +99,17 @@ export const payOrder = fact('order.pay', PayOrder, {
   },
 })
 
+/** A bill uses its coupon once, however many parts of it are paid apart: those it was split off from count. */
+const usesCoupon = ({ home, totals }: SaleOfPayment): boolean => home.splitFrom === undefined && totals.discount > 0
+
+/** An order keeps the coupon that was put on it; how often that is used is counted when it is paid. */
+function objectionToDiscount(lounge: Lounge, code: string | undefined, sale: SaleOfPayment, at: Timestamp) {
+  if (code === undefined || !usesCoupon(sale)) return undefined
+  return sale.home.coupon?.id === code && sale.before[0]?.kind !== 'order.placed'
+    ? objectionToUse(lounge, code)
+    : objectionToCoupon(lounge, code, at)
+}
+
 /** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
 function objectionToRepeat({ found }: PaymentPlan, over: Kobo): Objection {
   const no = refuse('payment_replaced')
@@ -105,7 +119,7 @@ function objectionToRepeat({ found }: PaymentPlan, over: Kobo): Objection {
 
 function* objectionsToSale(
   lounge: Lounge,
-  { partPayments = [] }: PayOrder,
+  { partPayments = [], couponCode }: PayOrder,
   { plan }: Considered,
   sale: SaleOfPayment,
   by: By,
@@ -119,6 +133,8 @@ function* objectionsToSale(
   const asked = made.map(({ request, units }) => ({ ...request, quantity: units }))
   yield* objectionsToLines(lounge, asked, by, more)
   const { own, totals, money } = sale
+  const off = objectionToDiscount(lounge, couponCode, sale, by.at)
+  if (off) yield off
   const short = money.funding?.short ?? zero
   if (own !== totals.total || short > 0)
     yield refuse('total_differs', { due: formatNaira(own), taken: formatNaira(minus(totals.total, short)) })

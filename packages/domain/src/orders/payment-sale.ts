@@ -5,8 +5,8 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { priceNow, wasPriceSince } from '../menu/offers.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 import { beyond, beyondOnCards, type Payment } from '../payments/payments.ts'
-import { roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { lineChange } from './changing.ts'
 import { linesFrom } from './lines.ts'
 import { reopened } from './open-order.ts'
@@ -14,7 +14,7 @@ import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOr
 import type { PayOrder } from './payment-args.ts'
 import { moneyFor, type PaymentMoney } from './payment-money.ts'
 import { type Claim, isPlaced, type PaymentPlan, type PlacedClaim } from './payment-plan.ts'
-import { couponOf, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
+import { comingAlong, couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
 import { type LineUnits, splitOff } from './splitting.ts'
 
 /** What a payment sells. */
@@ -42,9 +42,9 @@ export function saleOfPayment(
 ): SaleOfPayment | undefined {
   if (plan.sold.length === 0) return undefined
   const totals = totalsSold(args, plan, repeats)
-  const { home, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
+  const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
   const taken = repeats ? newMoney(args.payments, takenNowOf(repeats), totals.total) : args.payments
-  const own = ownTotal(lounge, args, plan, home, by)
+  const own = ownTotal(lounge, args, plan, whole, by)
   return {
     home,
     before,
@@ -84,11 +84,18 @@ function ownTotal(lounge: Lounge, { couponCode }: PayOrder, { sold }: PaymentPla
     const price = lounge.get('price', request.itemId)
     const isAccepted = !price || wasPriceSince(price, request, by.at, rule)
     const asked = isAccepted ? request.unitPrice : (priceNow(price, request, by.at, rule) ?? price.amount)
-    return { unitPrice: place?.line.unitPrice ?? asked, quantity: units }
+    return { itemId: request.itemId, unitPrice: place?.line.unitPrice ?? asked, quantity: units }
   })
-  const ordered = home.coupon?.id === couponCode ? home.coupon : undefined
-  const percent = (ordered ?? couponOf(lounge, couponCode))?.percent ?? 0
-  return totalsOf(lines, percent, taxOn(lounge, home), home.rounding).total
+  return totalsOf(lines, couponOn(lounge, home, couponCode), taxOn(lounge, home), home.rounding).total
+}
+
+/** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */
+function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly Claim[]): Partial<PendingOrder> {
+  const lines = sold.map(({ request, units }) => ({ ...request, quantity: units }))
+  return {
+    coupon: couponAfter(coupon, lines),
+    rounding: roundingLeft(baseOf(lines, coupon), coupon.percent, rounding),
+  }
 }
 
 /** Claims on units of one other open order. */
@@ -127,6 +134,8 @@ interface Begun {
 
 interface Home {
   readonly home: PendingOrder
+  /** With what its coupon takes off once the lines of other orders are with it. */
+  readonly whole: PendingOrder
   readonly before: readonly LoungeEvent[]
   readonly lines: readonly OrderLine[]
   readonly partPayments: SaleOfPayment['partPayments']
@@ -152,9 +161,9 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const rest = [...plan.rest, ...others.flatMap(({ claims }) => claims.flatMap(unclaimed))]
   if (rest.length > 0) {
     const spare = named === 'closed' ? offshootOf(args.spare, by) : freeName(lounge, args.spare, by)
-    const rounding = roundingLeft(worthOf(sold), home.coupon?.percent ?? 0, home.rounding)
+    const off = home.coupon && restOfCoupon(home, home.coupon, sold)
     const all = { ...home, lines: [...standing.values(), ...rest.map(({ line }) => line)] }
-    before.push(splitOff(lounge, all, spare, rest, by, home.coupon ? { rounding } : {}).event)
+    before.push(splitOff(lounge, all, spare, rest, by, off ?? {}).event)
   }
   const lines = sold.flatMap((claim) => {
     const line = standing.get(claim)
@@ -164,7 +173,14 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const partPayments = [home, ...others.filter(isEmptied).map(({ order }) => order)].flatMap(
     (order) => order.partPayments ?? [],
   )
-  return { home, before, lines, partPayments }
+  const whole = withAmounts(home, before)
+  return { home, whole, before, lines, partPayments }
+}
+
+function withAmounts(home: PendingOrder, before: readonly LoungeEvent[]): PendingOrder {
+  if (home.coupon?.amount === undefined) return home
+  const more = before.map((event) => (event.kind === 'order.rejoined' ? (event.couponAmount ?? zero) : zero))
+  return { ...home, coupon: { ...home.coupon, amount: sum([home.coupon.amount, ...more]) } }
 }
 
 /** The line of the home as which each claim is sold, as it stands before it is paid. */
@@ -267,6 +283,11 @@ const rejoined = (home: PendingOrder, { order, claims }: Elsewhere, by: By): Lou
   fromTable: order.tableNumber,
   lineIds: claims.map(({ place }) => place.line.id),
   isEmptied: isEmptied({ order, claims }),
+  ...comingAlong(
+    home,
+    order,
+    claims.map(({ place }) => place.line),
+  ),
 })
 
 /** More units, or another note, of a line that is open. */

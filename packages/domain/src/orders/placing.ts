@@ -4,10 +4,20 @@ import { type By, fact, type No, type Objection, refuse } from '../command.ts'
 import { FuncardId, type LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { type Kobo, zero } from '../money.ts'
-import { CouponCode, type Coupon, type PricedLine, type Totals, totalsOf, typedCoupon } from '../pricing/pricing.ts'
+import { type Kobo, sum, zero } from '../money.ts'
+import { couponOf, objectionToCoupon } from '../pricing/coupons.ts'
+import {
+  CouponCode,
+  type Coupon,
+  couponOfPart,
+  type PricedLine,
+  type Totals,
+  totalsOf,
+  typedCoupon,
+} from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isFree } from '../tables/tables.ts'
+import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { ordersUnder, placesOf } from './line-places.ts'
 import { reopened } from './open-order.ts'
@@ -49,25 +59,42 @@ export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCust
   return card && { funcardId: card.id, name: card.displayName, cardNumber: card.number }
 }
 
-/** The coupon of a code as it counts today; none for a code that is not valid. */
-export const couponOf = (lounge: Lounge, code: string | undefined): Coupon | undefined =>
-  code === undefined ? undefined : lounge.get('coupon', code)
-
 /** The coupon of a typed code, blanks and small letters forgiven (SPEC §5). */
-export const findCoupon = (lounge: Lounge, typed: string): Coupon | No =>
-  couponOf(lounge, typedCoupon(typed)) ?? refuse('coupon_invalid')
+export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon | No {
+  const code = typedCoupon(typed)
+  const coupon = couponOf(lounge, code)
+  return coupon ? (objectionToCoupon(lounge, code, at) ?? coupon) : refuse('coupon_invalid')
+}
+
+/** What a code takes off an order: as it was when it was put on it, or else as it counts today. */
+export const couponOn = (lounge: Lounge, order: Order | undefined, code: string | undefined): Coupon | undefined =>
+  order?.coupon && order.coupon.id === code ? order.coupon : couponOf(lounge, code)
 
 /** The flat tax as it falls on this order, should it come to anything. */
 export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>
   order?.isTaxFree ? zero : settingsOf(lounge).taxFlat
 
+/** What comes to an order with lines of another one: of a coupon that takes off an amount, the share of these lines. */
+export function comingAlong(
+  home: Order,
+  other: Order,
+  lines: readonly PricedLine[],
+): { readonly couponAmount?: Kobo | undefined } {
+  if (!other.coupon?.amount || other.coupon.id !== home.coupon?.id) return {}
+  const couponAmount = couponOfPart(other.coupon, lines, other.lines).amount
+  return couponAmount === undefined ? {} : { couponAmount }
+}
+
+/** An order whose coupon takes off what those of other orders take off as well. */
+export function couponWith<Home extends Order>(home: Home, others: readonly Order[]): Home {
+  if (home.coupon?.amount === undefined) return home
+  const more = others.map((other) => comingAlong(home, other, other.lines).couponAmount ?? zero)
+  return { ...home, coupon: { ...home.coupon, amount: sum([home.coupon.amount, ...more]) } }
+}
+
 /** What an order comes to, or some of its lines as if they were all. */
-export const totalsOfOrder = (
-  lounge: Lounge,
-  order: Order,
-  lines: Iterable<PricedLine> = order.lines,
-  percent = order.coupon?.percent ?? 0,
-): Totals => totalsOf(lines, percent, taxOn(lounge, order), order.rounding)
+export const totalsOfOrder = (lounge: Lounge, order: Order, lines: Iterable<PricedLine> = order.lines): Totals =>
+  totalsOf(lines, order.coupon, taxOn(lounge, order), order.rounding)
 
 /** A name that no order has: the one that was leased for it, or an offshoot where that one is taken. */
 export const freeName = (lounge: Lounge, name: OrderName, by: By): OrderName =>
@@ -144,6 +171,8 @@ export const placeOrder = fact('order.place', NewOrder, {
     yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
+    const off = order.couponCode && objectionToCoupon(lounge, order.couponCode, by.at)
+    if (off) yield off
   },
   book: (lounge, order, by): readonly LoungeEvent[] => {
     const found = lounge.get('order', order.orderId)

@@ -3,7 +3,7 @@ import { assert } from '../assert.ts'
 import type { OwnRows } from '../flow.ts'
 import { heldCode } from '../exceptions/exceptions.ts'
 import type { LineId, OrderId } from '../ids.ts'
-import { minus, plus, zero } from '../money.ts'
+import { type Kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
@@ -69,6 +69,10 @@ function follow(rows: OwnRows<Order>, to: OrderId, revived: readonly RevivedLine
 const named = (numbers: readonly string[] = [], paperNumber: string | undefined) =>
   paperNumber === undefined ? {} : { otherNumbers: [...numbers, paperNumber] }
 
+/** Its coupon takes off so much from now on; one that takes off a percentage stays as it is. */
+const withAmount = (order: PendingOrder, amount: Kobo | undefined): PendingOrder =>
+  order.coupon?.amount === undefined || amount === undefined ? order : { ...order, coupon: { ...order.coupon, amount } }
+
 export const orders = reducer<OrderEvent['kind']>()('order', {
   'order.placed': (rows, { order, revived }) => {
     rows.put(order)
@@ -96,16 +100,17 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       priority,
     })
   },
-  'order.split': (rows, { from, lineIds, units = [], to, rounding, at }) => {
+  'order.split': (rows, { from, lineIds, units = [], to, rounding, couponAmount, at }) => {
     const order = open(rows, from)
     const movedLines = [...(order.movedLines ?? []), ...movedTo(to, lineIds, units)]
     const rounded = rounding === undefined ? order : { ...order, rounding }
-    rows.put(left(rounded, linesLeft(order.lines, new Set(lineIds), units), movedLines, at))
+    rows.put(left(withAmount(rounded, couponAmount), linesLeft(order.lines, new Set(lineIds), units), movedLines, at))
     rows.put(to)
   },
-  'order.rejoined': (rows, { orderId, from, lineIds, at }) => {
+  'order.rejoined': (rows, { orderId, from, lineIds, couponAmount, at }) => {
     const order = open(rows, orderId)
     const part = open(rows, from)
+    const share = couponAmount ?? zero
     const back = new Set(lineIds)
     const isBack = ({ lineId }: MovedLine): boolean => back.has(lineId)
     const there = part.lines.filter((line) => !back.has(line.id))
@@ -115,11 +120,11 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       ...(part.movedLines ?? []).filter((moved) => !isBack(moved)),
       ...lineIds.map((lineId) => ({ lineId, to: orderId })),
     ]
-    rows.put(left(part, there, movedAway, at))
+    rows.put(left(withAmount(part, minus(part.coupon?.amount ?? zero, share)), there, movedAway, at))
     const isAll = there.length === 0
     const parts = isAll ? (part.partPayments ?? []) : []
     rows.put({
-      ...order,
+      ...withAmount(order, plus(order.coupon?.amount ?? zero, share)),
       lines: [...order.lines, ...part.lines.filter((line) => back.has(line.id))],
       movedLines: [...(order.movedLines ?? []).filter((moved) => !isBack(moved) || moved.as), ...offshoots],
       ...(isAll ? { joined: [...(order.joined ?? []), from] } : {}),

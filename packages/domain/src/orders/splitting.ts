@@ -4,8 +4,8 @@ import { type By, type No, refuse, wish } from '../command.ts'
 import { canBranch, LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { sum } from '../money.ts'
-import { lineTotal, roundingLeft } from '../pricing/pricing.ts'
+import { minus, zero } from '../money.ts'
+import { baseOf, couponOfPart, roundingLeft } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { MovedUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
@@ -71,6 +71,7 @@ export function splitOff(
     lines,
     splitFrom: order.id,
     ...(isFree ? { isTaxFree: true } : {}),
+    ...(order.coupon ? { coupon: couponOfPart(order.coupon, lines, order.lines) } : {}),
     // Money that was taken for the order stays with its last line.
     ...(isAll && partPayments ? { partPayments } : {}),
     ...more,
@@ -79,7 +80,8 @@ export function splitOff(
     isWhole(each) ? [] : [{ lineId: each.line.id, quantity: each.units, as: offshootId(each.line.id, by.commandId) }],
   )
   const percent = order.coupon?.percent ?? 0
-  const rounding = roundingLeft(sum(lines.map(lineTotal)), percent, order.rounding)
+  const rounding = roundingLeft(baseOf(lines, order.coupon), percent, order.rounding)
+  const couponAmount = order.coupon?.amount && minus(order.coupon.amount, part.coupon?.amount ?? zero)
   const event: LoungeEvent = {
     kind: 'order.split',
     from: order.id,
@@ -87,6 +89,7 @@ export function splitOff(
     ...(units.length > 0 ? { units } : {}),
     to: part,
     ...(percent > 0 ? { rounding } : {}),
+    ...(couponAmount === undefined ? {} : { couponAmount }),
     ...(isAll ? { isEmptied: true } : {}),
     at: by.at,
   }

@@ -4,7 +4,7 @@ import { type By, type No, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira } from '../money.ts'
+import { formatNaira, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { unitsBegun } from '../tickets/units.ts'
 import type { MadeUnits } from './events.ts'
@@ -65,7 +65,11 @@ export function voidUnits(
   if (isAllOf(order, taken)) return [voided(lounge, order, made, reason, by)]
   // The tax stays with the order, which goes on, and so does its number.
   const name = { orderId: voidedId, number: order.number }
-  const { part, event } = splitOff(lounge, order, name, taken, by, { isTaxFree: true })
+  const { part, event } = splitOff(lounge, order, name, taken, by, {
+    isTaxFree: true,
+    // So does an amount that a coupon takes off.
+    ...(order.coupon?.amount === undefined ? {} : { coupon: { ...order.coupon, amount: zero } }),
+  })
   const asVoided = new Map(taken.map(({ line }, index) => [line.id, part.lines[index]?.id ?? line.id]))
   const madeThere = made.map(({ lineId, units }) => ({ lineId: asVoided.get(lineId) ?? lineId, units }))
   return [event, voided(lounge, part, madeThere, reason, by)]

@@ -86,7 +86,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     }),
     customerName: customerName(order),
     ...(customer ? { cardNumber: customer.cardNumber } : {}),
-    ...(coupon ? { couponCode: coupon.id, discountPercent: coupon.percent } : {}),
+    ...(coupon ? { couponCode: coupon.id, ...(coupon.percent > 0 ? { discountPercent: coupon.percent } : {}) } : {}),
     subtotal,
     discount,
     tax,

@@ -1,16 +1,105 @@
-// The manager adds coupons; each is a row under its code.
+// The manager adds and changes coupons; each is a row under its code.
 import { z } from 'zod'
-import { refuse, wish } from '../command.ts'
+import { PositiveAmount } from '../amounts.ts'
+import { type No, refuse, wish } from '../command.ts'
+import { CategoryId, ItemId } from '../ids.ts'
+import { couponItemsMax, couponUsesMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
+import { CalendarDate } from '../time.ts'
+import { TimeWindow } from '../time-windows.ts'
+import type { CouponOffer, PricingEvent } from './offers.ts'
 import { CouponCode, CouponPercent } from './pricing.ts'
 
-const AddCoupon = z.strictObject({ code: CouponCode, percent: CouponPercent })
+const Ids = <Id extends z.ZodType>(id: Id) => z.array(id).max(couponItemsMax)
+const UsesMax = z.int().min(1).max(couponUsesMax)
 
-export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, percent }) => {
+const worth = { percent: CouponPercent.optional(), amount: PositiveAmount.optional() }
+const isOne = ({ percent, amount }: { readonly percent?: unknown; readonly amount?: unknown }): boolean =>
+  (percent === undefined) !== (amount === undefined)
+
+const AddCoupon = z
+  .strictObject({
+    code: CouponCode,
+    ...worth,
+    items: Ids(ItemId).optional(),
+    categories: Ids(CategoryId).optional(),
+    hours: TimeWindow.optional(),
+    usesMax: UsesMax.optional(),
+    until: CalendarDate.optional(),
+    isOff: z.boolean().optional(),
+  })
+  .refine(isOne, 'a coupon takes off a percentage or an amount')
+
+export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, ...terms }) => {
   if (lounge.get('coupon', code)) return refuse('coupon_exists', { coupon: code })
-  return [{ kind: 'coupon.added', coupon: { id: code, percent } }]
+  const unknown = unknownOf(lounge, terms)
+  return unknown ?? [{ kind: 'coupon.added', coupon: offerOf(code, terms) }]
 })
 
-export const coupons = reducer<'coupon.added'>()('coupon', {
+const CouponDetails = z
+  .strictObject({
+    ...worth,
+    items: Ids(ItemId),
+    categories: Ids(CategoryId),
+    hours: TimeWindow.nullable(),
+    usesMax: UsesMax.nullable(),
+    until: CalendarDate.nullable(),
+    isOff: z.boolean(),
+  })
+  .partial()
+  .refine(({ percent, amount }) => percent === undefined || amount === undefined, 'not a percentage and an amount')
+export type CouponDetails = Readonly<z.infer<typeof CouponDetails>>
+
+const ChangeCoupon = z.strictObject({ code: CouponCode, details: CouponDetails })
+
+/** Orders that have it keep what it took off when it was applied. */
+export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code, details }) => {
+  const offer = lounge.get('coupon', code)
+  if (!offer) return refuse('coupon_unknown', { coupon: code })
+  const unknown = unknownOf(lounge, details)
+  if (unknown) return unknown
+  const { percent, amount, ...kept } = offer
+  const before = details.percent === undefined && details.amount === undefined ? { percent, amount } : {}
+  return [{ kind: 'coupon.changed', coupon: offerOf(code, { ...kept, ...before, ...details }) }]
+})
+
+type Named = Pick<CouponDetails, 'items' | 'categories'>
+
+function unknownOf(lounge: Lounge, { items = [], categories = [] }: Named): No | undefined {
+  if (items.some((id) => !lounge.get('item', id))) return refuse('item_not_found')
+  if (categories.some((id) => !lounge.get('category', id))) return refuse('category_not_found')
+  return undefined
+}
+
+/** What an offer says, and null for what it says no more. */
+type Terms = { readonly [Field in keyof Omit<CouponOffer, 'id' | 'used'>]?: CouponOffer[Field] | null | undefined }
+
+/** Without what says nothing. */
+function offerOf(code: string, terms: Terms): CouponOffer {
+  const { percent, amount, items, categories, hours, usesMax, until, isOff } = terms
+  return {
+    id: code,
+    percent: amount ? 0 : (percent ?? 0),
+    ...(amount ? { amount } : {}),
+    ...(items?.length ? { items } : {}),
+    ...(categories?.length ? { categories } : {}),
+    ...(hours ? { hours } : {}),
+    ...(usesMax ? { usesMax } : {}),
+    ...(until ? { until } : {}),
+    ...(isOff ? { isOff } : {}),
+  }
+}
+
+export const coupons = reducer<PricingEvent['kind']>()('coupon', {
   'coupon.added': (rows, { coupon }) => rows.put(coupon),
+  'coupon.changed': (rows, { coupon }) => {
+    const { used } = rows.mustGet(coupon.id)
+    rows.put({ ...coupon, ...(used === undefined ? {} : { used }) })
+  },
+  // A sale that is given back used its coupon all the same; what is voided before it is paid never did.
+  'order.paid': (rows, { coupon, usesCoupon }) => {
+    const offer = coupon && usesCoupon ? rows.get(coupon.id) : undefined
+    if (offer) rows.put({ ...offer, used: (offer.used ?? 0) + 1 })
+  },
 })

@@ -1,12 +1,18 @@
 // What is owed: the only place that computes it, the same function on the till and on the server.
 import { z } from 'zod'
+import type { ItemId } from '../ids.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 
-/** A coupon as an order keeps it: the percentage of the day it was applied. */
+/** A coupon as an order keeps it: what it took off on the day it was applied. */
 export interface Coupon {
   /** The code staff type, upper case: it is also its id. */
   readonly id: string
+  /** Nothing of one that takes off an amount. */
   readonly percent: number
+  /** What it takes off this order; parts of a bill share it. */
+  readonly amount?: Kobo | undefined
+  /** The items it counts for. Absent: all of them. */
+  readonly only?: readonly ItemId[] | undefined
 }
 
 export const CouponCode = z.string().regex(/^[A-Z0-9]{3,20}$/)
@@ -16,6 +22,7 @@ export const typedCoupon = (typed: string): string => typed.replaceAll(/\s/g, ''
 export const CouponPercent = z.int().min(1).max(100)
 
 export interface PricedLine {
+  readonly itemId?: string | undefined
   readonly unitPrice: Kobo
   readonly quantity: number
 }
@@ -43,16 +50,52 @@ export const discountOf = (subtotal: Kobo, percent: number, rounding = half): Ko
 export const roundingLeft = (subtotal: Kobo, percent: number, rounding = half): number =>
   (subtotal * percent + rounding) % 100
 
+/** What takes something off: a coupon, or a percentage of everything. */
+export type Off = Coupon | number | undefined
+
+const asCoupon = (off: Off): Omit<Coupon, 'id'> => (typeof off === 'object' ? off : { percent: off ?? 0 })
+
+/** What the lines that a coupon counts for come to. */
+export function baseOf(lines: readonly PricedLine[], off: Off): Kobo {
+  const { only } = asCoupon(off)
+  const counted = only && new Set<string | undefined>(only)
+  return sum(lines.filter(({ itemId }) => !counted || counted.has(itemId)).map(lineTotal))
+}
+
+/** Never more than the lines that it counts for come to. */
+function takenOff(lines: readonly PricedLine[], off: Off, rounding: number | undefined): Kobo {
+  const { percent, amount } = asCoupon(off)
+  const base = baseOf(lines, off)
+  return amount === undefined ? discountOf(base, percent, rounding) : kobo(Math.min(amount, base))
+}
+
+/**
+ * A coupon as a part of an order keeps it. Of an amount it gets the share of its lines, and the rest stays with the order: together
+ * they take off what the coupon took off the whole, to the kobo.
+ */
+export function couponOfPart(coupon: Coupon, part: readonly PricedLine[], whole: readonly PricedLine[]): Coupon {
+  if (coupon.amount === undefined) return coupon
+  const [base, all] = [baseOf(part, coupon), baseOf(whole, coupon)]
+  if (base === all) return coupon
+  const off = Math.min(coupon.amount, all)
+  // Whole kobo of amounts that may be far beyond what a number can tell apart once they are multiplied.
+  return { ...coupon, amount: kobo(Number((BigInt(off) * BigInt(base)) / BigInt(all))) }
+}
+
+/** What is left of a coupon once these lines were sold with it. */
+export function couponAfter(coupon: Coupon, sold: readonly PricedLine[]): Coupon {
+  if (coupon.amount === undefined) return coupon
+  return { ...coupon, amount: minus(coupon.amount, kobo(Math.min(coupon.amount, baseOf(sold, coupon)))) }
+}
+
 /**
  * Total = subtotal − discount + tax; the flat tax falls on every sale whose subtotal is above zero (SPEC §9).
- * @param percent of the coupon, 0 without one
  * @param rounding of an order that was split (`discountOf`)
  */
-export function totalsOf(lines: Iterable<PricedLine>, percent: number, taxFlat: Kobo, rounding?: number): Totals {
-  const subtotal = sum([...lines].map(lineTotal))
-  const discount = discountOf(subtotal, percent, rounding)
+export function totalsOf(ordered: Iterable<PricedLine>, off: Off, taxFlat: Kobo, rounding?: number): Totals {
+  const lines = [...ordered]
+  const subtotal = sum(lines.map(lineTotal))
+  const discount = takenOff(lines, off, rounding)
   const tax = subtotal > 0 ? taxFlat : zero
   return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
 }
-
-export type PricingEvent = { readonly kind: 'coupon.added'; readonly coupon: Coupon }

@@ -4,7 +4,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { departments } from '../materials/materials.ts'
 import { stations } from '../menu/menu.ts'
 import { naira } from '../money.ts'
-import { orderId, orderNumber } from './ids.ts'
+import { adasCard, orderId, orderNumber } from './ids.ts'
 import { moves, supplies } from './moves.ts'
 import { barman, cook } from './people.ts'
 import {
@@ -91,10 +91,19 @@ function written(): readonly Happening[] {
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
+    after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
+const officeWork: readonly Command[] = [
+  command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
+  command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),
+  command('funcard.block', { funcardId: adasCard, reason: 'Lost' }),
+  command('funcard.unblock', { funcardId: adasCard }),
+  command('funcard.eraseHolder', { funcardId: adasCard }),
+  command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
+]
 const renamed = { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null } } as const
 
 function after(scene: Scene, happens: (scene: Scene) => readonly LoungeEvent[]): Happening {

@@ -1,5 +1,5 @@
 // The rows that the books, the lists of what is over and the reports are asked through, as Kysely sees them. Written from the log.
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Set once when the row is made. */
 type Fixed<Value> = ColumnType<Value, Value, never>
@@ -58,9 +58,13 @@ interface SettingsChangeTable {
 /** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
-  readonly funcard_id: Fixed<string>
+  /** Another one where a card took over. */
+  readonly funcard_id: string
   readonly email: string
   readonly phone: string
+  readonly name: Generated<string>
+  /** `yyyy-mm-dd`; nothing of those that were written down before it was asked. */
+  readonly consent_on: string | null
 }
 
 /** A sale to the holder of a FunCard, however it was paid; append-only. */

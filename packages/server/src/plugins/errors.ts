@@ -6,6 +6,7 @@ import { z } from 'zod'
 /** Every code the HTTP side answers with, and the status it goes with. */
 export const statusOf = {
   body_invalid: 400,
+  consent_missing: 400,
   incomplete_code: 400,
   password_too_short: 400,
   password_too_long: 400,
@@ -20,6 +21,7 @@ export const statusOf = {
   not_found: 404,
   person_unknown: 404,
   email_taken: 409,
+  card_replaced: 409,
   own_account: 409,
   last_owner: 409,
   reset_link_unknown: 410,

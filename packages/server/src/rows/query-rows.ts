@@ -18,6 +18,7 @@ import { site } from '../site.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
+import { followHolders } from './holders.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 
@@ -114,6 +115,10 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)
+  await followHolders(
+    trx,
+    entries.flatMap(({ events }) => events),
+  )
 }
 
 /** A guest whose paper of a second payment bears another number finds the sale by it. */

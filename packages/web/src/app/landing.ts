@@ -26,6 +26,8 @@ const officePaths = [
   paths.manageMenu,
   paths.managePeople,
   paths.manageSettings,
+  paths.manageCards,
+  paths.manageCoupons,
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,
@@ -33,6 +35,8 @@ const officePaths = [
   paths.sync,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printFuncards,
+  paths.printStatement,
 ] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {

@@ -18,6 +18,8 @@ export const paths = {
   printInvoice: '/print/invoice',
   printSlip: '/print/slip',
   printTableCodes: '/print/table-codes',
+  printFuncards: '/print/funcards',
+  printStatement: '/print/statement',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',
@@ -29,6 +31,8 @@ export const paths = {
   manageMenu: '/manage/menu',
   managePeople: '/manage/people',
   manageSettings: '/manage/settings',
+  manageCards: '/manage/cards',
+  manageCoupons: '/manage/coupons',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

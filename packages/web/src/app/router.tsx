@@ -55,6 +55,8 @@ const alone = [
   [paths.firstStart, screen(async () => (await import('../screens/first-start/first-start.tsx')).FirstStart)],
   [paths.printSlip, screen(async () => (await import('../screens/print/slip.tsx')).Slip)],
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
+  [paths.printFuncards, screen(async () => (await import('../screens/print/funcard-sheet.tsx')).FuncardSheet)],
+  [paths.printStatement, screen(async () => (await import('../screens/print/statement.tsx')).Statement)],
 ] as const
 
 const inTheShell = [
@@ -69,6 +71,8 @@ const inTheShell = [
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
   [paths.manageSettings, screen(async () => (await import('../screens/settings/settings.tsx')).Settings)],
+  [paths.manageCards, screen(async () => (await import('../screens/cards/cards.tsx')).Cards)],
+  [paths.manageCoupons, screen(async () => (await import('../screens/coupons/coupons.tsx')).Coupons)],
 ] as const
 
 const stations = {

@@ -23,6 +23,8 @@ test.each([
   ['/manage/menu', 'Menu'],
   ['/manage/people', 'People'],
   ['/manage/settings', 'Settings'],
+  ['/manage/cards', 'FunCards'],
+  ['/manage/coupons', 'Coupons'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)
 })

@@ -22,6 +22,8 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageMenu]: 'Menu',
   [paths.managePeople]: 'People',
   [paths.manageSettings]: 'Settings',
+  [paths.manageCards]: 'FunCards',
+  [paths.manageCoupons]: 'Coupons',
 }
 
 export const titleOf = (pathname: string): string =>

@@ -12,7 +12,7 @@ export interface Failure {
 export type Answer = Readonly<Record<string, unknown>>
 
 interface Request {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
   readonly token?: string | undefined

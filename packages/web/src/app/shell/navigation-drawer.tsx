@@ -14,9 +14,11 @@ import {
   PackageX,
   ReceiptText,
   SlidersHorizontal,
+  TicketPercent,
   UserRound,
   UsersRound,
   UtensilsCrossed,
+  WalletCards,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { densities, useDensity } from '../../hooks/use-density.ts'
@@ -55,6 +57,8 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.managePeople]: { label: 'People', icon: UsersRound },
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
+  [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
+  [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
 }
 
 interface NavigationDrawerProps {

@@ -1,5 +1,11 @@
 // Some lines of the order for themselves: split off to be paid apart, or voided with a reason. Once for one tap.
-import { type Parted, type Selection, splitting, voiding } from '@lounge/domain/orders/draft-parts'
+import {
+  objectionToSplitting,
+  type Parted,
+  type Selection,
+  splitting,
+  voiding,
+} from '@lounge/domain/orders/draft-parts'
 import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft-view'
 import { type MessageCode, sentence, sentenceOf } from '@lounge/domain/messages'
 import type { VoidReason } from '@lounge/domain/orders/orders'
@@ -33,7 +39,7 @@ export function useParting(askForTable: () => void): Parting {
     split: async (selected) => {
       const { draft } = cart
       const view = viewDraft(lounge, draft)
-      const no = objectionToPlacing(view)
+      const no = objectionToPlacing(view) ?? objectionToSplitting(view)
       if (no) return deny(no, askForTable)
       const [to, spare] = [terminal.newOrderName(), terminal.newOrderName()]
       if (!to || !spare) return toast.error(sentence('not_saved'))

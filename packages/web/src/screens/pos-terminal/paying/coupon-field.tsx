@@ -3,6 +3,7 @@
 import { sentenceOf } from '@lounge/domain/messages'
 import { setCoupon } from '@lounge/domain/orders/draft'
 import { findCoupon } from '@lounge/domain/orders/placing'
+import { timestamp } from '@lounge/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
     if (begun) cart.put(setCoupon(terminal.lounge, begun, couponCode))
   }
   const apply = (typed: string): boolean => {
-    const found = findCoupon(terminal.lounge, typed)
+    const found = findCoupon(terminal.lounge, typed, timestamp(terminal.now()))
     if ('refused' in found) toast.error(sentenceOf(found.refused, found.params))
     else {
       put(found.id)

@@ -44,8 +44,8 @@ type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOth
 
 function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) {
   const [typed, setTyped] = useState('')
-  const { balance, funcardId } = card
-  const missing = minus(due, balance)
+  const { balance, canPay, funcardId } = card
+  const missing = minus(due, canPay)
   const isShort = missing > 0
   return (
     <form
@@ -68,20 +68,26 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
         </p>
         <p>
           Balance <Money amount={balance} />
+          {canPay > 0 && canPay > balance && (
+            <>
+              <br />
+              Can pay <Money amount={canPay} />
+            </>
+          )}
         </p>
       </div>
       {isShort && (
         <div className={styles['short']} data-tone="warning" role="status">
           <p>{formatNaira(missing)} is missing on this card.</p>
           <div className={styles['ways']}>
-            {balance > 0 && (
+            {canPay > 0 && (
               <Button
                 size="lg"
                 disabled={isBusy}
                 onKeyDown={oncePerPress}
-                onClick={() => onPay({ method: 'FunCard', amount: balance, funcardId })}
+                onClick={() => onPay({ method: 'FunCard', amount: canPay, funcardId })}
               >
-                Take {formatNaira(balance)}
+                Take {formatNaira(canPay)}
               </Button>
             )}
             <Button variant="default" size="lg" disabled={isBusy} onClick={onTopUp}>

@@ -13,7 +13,7 @@ interface PaymentSummaryProps {
 }
 
 export function PaymentSummary({ view, children }: PaymentSummaryProps) {
-  const { subtotal, discount, percent, tax, total, couponCode } = view
+  const { subtotal, discount, percent, coupon, tax, total, couponCode } = view
   return (
     <section className={styles['root']} aria-labelledby="payment-summary">
       <div className={styles['rows']}>
@@ -22,7 +22,7 @@ export function PaymentSummary({ view, children }: PaymentSummaryProps) {
         </h3>
         <dl className={styles['parts']}>
           <Row label="Subtotal" amount={subtotal} />
-          {percent > 0 && <Row label={`Discount ${percent} %`} amount={negative(discount)} />}
+          {coupon && <Row label={percent > 0 ? `Discount ${percent} %` : 'Discount'} amount={negative(discount)} />}
           <Row label="Tax" amount={tax} />
         </dl>
       </div>

@@ -1,0 +1,37 @@
+// Whose a card is, as far as tills need to know, and how far it may go below zero.
+import { z } from 'zod'
+import { Amount } from '../amounts.ts'
+import { refuse, wish } from '../command.ts'
+import { FuncardId } from '../ids.ts'
+import { nameLengthMax } from '../limits.ts'
+import { RequiredText } from '../texts.ts'
+
+const HandOver = z.strictObject({ funcardId: FuncardId, displayName: RequiredText(nameLengthMax) })
+
+/** Somebody gets it, or is called otherwise. How they are reached stays with the server, beside the log. */
+export const handOverFuncard = wish('funcard.handOver', HandOver, (lounge, { funcardId, displayName }, by) => {
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  if (card.replacedBy) return refuse('funcard_replaced', { number: card.number })
+  if (card.displayName === displayName) return []
+  return [{ kind: 'funcard.handedOver', funcardId, displayName, by: by.staffId, at: by.at }]
+})
+
+const EraseHolder = z.strictObject({ funcardId: FuncardId })
+
+/** Wanted twice it happens twice: what somebody wrote down in between is forgotten as well. */
+export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, { funcardId }, by) => {
+  if (!lounge.get('funcard', funcardId)) return refuse('funcard_not_found', { number: funcardId })
+  return [{ kind: 'funcard.holderErased', funcardId, by: by.staffId, at: by.at }]
+})
+
+const Limit = z.strictObject({ funcardId: FuncardId, limit: Amount })
+
+/** What is owed already stays owed, whatever the limit is afterwards. */
+export const limitFuncard = wish('funcard.limit', Limit, (lounge, { funcardId, limit }, by) => {
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  if (card.replacedBy) return refuse('funcard_replaced', { number: card.number })
+  if ((card.limit ?? 0) === limit) return []
+  return [{ kind: 'funcard.limited', funcardId, limit, by: by.staffId, at: by.at }]
+})

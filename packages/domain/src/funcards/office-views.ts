@@ -1,0 +1,113 @@
+// FunCards as the back office works on them: which there are, what is on each, and what all of them come to.
+import type { FuncardId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, negative, plus, zero } from '../money.ts'
+import { type Page, pageOf } from '../orders/views.ts'
+import { type Funcard, unnamedHolder } from './funcards.ts'
+
+/** drawer: nobody holds it yet. */
+export const cardStates = ['active', 'drawer', 'blocked', 'replaced'] as const
+export type CardState = (typeof cardStates)[number]
+
+export interface CardEntry {
+  readonly id: FuncardId
+  readonly number: string
+  readonly name: string
+  readonly state: CardState
+  readonly balance: Kobo
+  /** Nothing: it does not go below zero. */
+  readonly limit: Kobo
+  /** The number of the card that took over. */
+  readonly replacedBy?: string | undefined
+}
+
+function stateOf({ status, replacedBy, displayName }: Funcard): CardState {
+  if (replacedBy) return 'replaced'
+  if (status === 'blocked') return 'blocked'
+  return displayName === unnamedHolder ? 'drawer' : 'active'
+}
+
+export function cardEntry(lounge: Lounge, id: FuncardId): CardEntry | undefined {
+  const card = lounge.get('funcard', id)
+  return card && entryOf(lounge, card)
+}
+
+function entryOf(lounge: Lounge, card: Funcard): CardEntry {
+  const { id, number, displayName, limit = zero, replacedBy } = card
+  const other = replacedBy && lounge.get('funcard', replacedBy)?.number
+  const balance = lounge.get('balance', id)?.amount ?? zero
+  return {
+    id,
+    number,
+    name: displayName,
+    state: stateOf(card),
+    balance,
+    limit,
+    ...(other ? { replacedBy: other } : {}),
+  }
+}
+
+export interface CardFilter {
+  /** In the number or the name. */
+  readonly search: string
+  /** A state, or all. */
+  readonly state: string
+}
+
+export interface CardTotals {
+  readonly cards: number
+  /** What the lounge owes to the holders of its cards. */
+  readonly liability: Kobo
+  /** What holders owe to the lounge. */
+  readonly credit: Kobo
+}
+
+export interface CardsPage extends Page<CardEntry> {
+  /** Of all cards, whatever is searched for. */
+  readonly totals: CardTotals
+}
+
+const cardsPerPage = 25
+
+/** By number: a series stands together. */
+export function cardsPage(lounge: Lounge, { search, state }: CardFilter, page: number): CardsPage {
+  const wanted = search.replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('en')
+  const found = [...lounge.all('funcard')]
+    .filter((card) => !state || stateOf(card) === state)
+    .filter(({ number, displayName }) => `${number}\n${displayName}`.toLocaleLowerCase('en').includes(wanted))
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
+  const { entries, ...pages } = pageOf(found, page, cardsPerPage)
+  return { ...pages, entries: entries.map((card) => entryOf(lounge, card)), totals: cardTotals(lounge) }
+}
+
+/** Cards that were blocked, too: what is on them is still somebody’s. */
+export function cardTotals(lounge: Lounge): CardTotals {
+  let [cards, liability, credit] = [0, zero, zero]
+  for (const { id } of lounge.all('funcard')) {
+    cards += 1
+    const amount = lounge.get('balance', id)?.amount ?? zero
+    if (amount > 0) liability = plus(liability, amount)
+    else credit = plus(credit, negative(amount))
+  }
+  return { cards, liability, credit }
+}
+
+const firstNumber = 100_000_001
+const lastNumber = 999_999_999
+
+/** The next numbers after the highest that was given out; fewer where there are no more. */
+export function nextNumbers(lounge: Lounge, count: number): readonly string[] {
+  let highest = firstNumber - 1
+  for (const { number } of lounge.all('funcard')) highest = Math.max(highest, Number(number.slice(2)))
+  return numbersFrom(highest + 1, count)
+}
+
+/** A series that begins with a number; it ends with the last number there can be. */
+export const seriesFrom = (number: string, count: number): readonly string[] =>
+  numbersFrom(Number(number.slice(2)), count)
+
+const numbersFrom = (first: number, count: number): readonly string[] =>
+  Array.from(
+    { length: Math.min(count, lastNumber - first + 1) },
+    (_, index) => `FC${String(first + index).padStart(9, '0')}`,
+  )

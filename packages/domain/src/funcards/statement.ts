@@ -1,0 +1,98 @@
+// The statement of a card: each movement of its money, what it was for, and what was on the card after it.
+import type { FuncardId } from '../ids.ts'
+import { type AccountName, type Entry, type FuncardAccount, isFuncardAccount } from '../ledger/ledger.ts'
+import { journalOf } from '../ledger/journals.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import type { Kobo } from '../money.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
+import type { Timestamp } from '../time.ts'
+
+/** Why money came to a card or left it. */
+export const movementKinds = [
+  'topUp',
+  'sale',
+  'part',
+  'partBack',
+  'paidAgain',
+  'refund',
+  'movedHere',
+  'movedAway',
+  'other',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+export interface Movement {
+  readonly kind: MovementKind
+  /** Absent where it was none of an order’s. */
+  readonly orderNumber?: string | undefined
+  /** How a top-up was paid. */
+  readonly method?: PaymentMethod | undefined
+  /** Absent of an event that does not say when. */
+  readonly at?: Timestamp | undefined
+}
+
+export interface StatementLine extends Movement {
+  /** Above zero: it came to the card. */
+  readonly amount: Kobo
+  readonly balance: Kobo
+}
+
+export const funcardAccount = (id: FuncardId): FuncardAccount => `funcard:${id}`
+
+/** An entry of one command, with its place among all of them. */
+interface Numbered extends Entry {
+  readonly part: number
+  readonly event: LoungeEvent
+}
+
+function entriesOf(events: readonly LoungeEvent[]): readonly Numbered[] {
+  return events
+    .flatMap((event) => journalOf(event).map((entry) => ({ ...entry, event })))
+    .map((entry, index) => ({ ...entry, part: index + 1 }))
+}
+
+/** What the entries of one command were for, by their places, as far as they are those of cards. */
+export const movementsOf = (events: readonly LoungeEvent[]): ReadonlyMap<number, Movement> =>
+  new Map(
+    entriesOf(events)
+      .filter(({ account }) => isFuncardAccount(account))
+      .map(({ part, event, account }) => [part, movementOf(event, account)]),
+  )
+
+function movementOf(event: LoungeEvent, account: AccountName): Movement {
+  const at = 'at' in event ? { at: event.at } : {}
+  switch (event.kind) {
+    case 'funcard.toppedUp':
+      return { kind: 'topUp', method: event.payment.method, ...at }
+    case 'funcard.replaced':
+      return { kind: account === funcardAccount(event.from) ? 'movedAway' : 'movedHere', ...at }
+    case 'order.paid':
+      return { kind: 'sale', orderNumber: event.number, ...at }
+    case 'order.partTaken':
+      return { kind: 'part', orderNumber: event.number, ...at }
+    case 'order.partGivenBack':
+      return { kind: 'partBack', orderNumber: event.number, ...at }
+    case 'order.paidAgain':
+      return { kind: 'paidAgain', orderNumber: event.number, ...at }
+    case 'order.refunded':
+      return { kind: 'refund', orderNumber: event.number, ...at }
+    default:
+      return { kind: 'other', ...at }
+  }
+}
+
+const words: Readonly<Record<MovementKind, string>> = {
+  topUp: 'Top-up',
+  sale: 'Sale',
+  part: 'Part payment',
+  partBack: 'Part payment given back',
+  paidAgain: 'Paid twice, owed back',
+  refund: 'Given back',
+  movedHere: 'From the card before',
+  movedAway: 'To the card that replaced it',
+  other: 'Movement',
+}
+
+/** `Top-up by Cash`, `Sale`. */
+export const movementWords = ({ kind, method }: Movement): string =>
+  method ? `${words[kind]} by ${method}` : words[kind]

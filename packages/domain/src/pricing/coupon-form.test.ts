@@ -1,0 +1,73 @@
+// Coupons while they are typed, and as they are listed.
+import { expect, test } from 'vitest'
+import { naira } from '../money.ts'
+import { command } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { timestamp } from '../time.ts'
+import { type CouponForm, emptyCoupon, formOfCoupon, newTerms, readCoupon } from './coupon-form.ts'
+import { couponEntries } from './office-views.ts'
+
+const typed = (some: Partial<CouponForm>) => readCoupon({ ...emptyCoupon, code: 'happy', worth: '10', ...some })
+
+test('what is wrong is said field by field', () => {
+  expect(readCoupon({ ...emptyCoupon, days: [], from: '17:00', usesMax: '0', until: 'soon' })).toEqual({
+    wrong: {
+      code: 'coupon_code_unfit',
+      worth: 'coupon_percent_unfit',
+      days: 'coupon_days_missing',
+      hours: 'coupon_hours_unfit',
+      usesMax: 'coupon_uses_unfit',
+      until: 'field_empty',
+    },
+  })
+  for (const worth of ['0', '101', '1.5', '-5', '']) expect(typed({ worth })).toHaveProperty('wrong.worth')
+  for (const worth of ['0', '-5', 'ten', '']) expect(typed({ worth, kind: 'amount' })).toHaveProperty('wrong.worth')
+})
+
+test('a percentage of everything at any time is all that a plain coupon says', () => {
+  const read = typed({})
+  expect('terms' in read && newTerms(read.terms)).toEqual({ percent: 10, items: [], categories: [] })
+})
+
+test('what is typed is given out, and opened again it stands there as it was typed', () => {
+  const form = {
+    ...emptyCoupon,
+    code: 'HAPPY',
+    kind: 'amount',
+    worth: '1,500',
+    categories: ['beer'],
+    days: [5, 6],
+    from: '22:00',
+    to: '02:30',
+    usesMax: '10',
+    until: '2026-12-31',
+    isOn: false,
+  } as unknown as CouponForm // the id of a category is a text
+  const read = readCoupon(form)
+  if (!('terms' in read)) throw new Error('it is well formed')
+  expect(read.terms).toMatchObject({ amount: naira(1_500), hours: { days: [5, 6], from: 1_320, to: 150 } })
+  const scene = given(command('coupon.add', { code: read.code, ...newTerms(read.terms) }))
+  const offer = scene.lounge.get('coupon', 'HAPPY')
+  expect(offer && formOfCoupon(offer)).toEqual(form)
+  const entry = couponEntries(scene.lounge, scene.now).find(({ code }) => code === 'HAPPY')
+  expect(entry).toMatchObject({
+    worth: '₦1,500',
+    of: 'Beer',
+    when: 'Fri, Sat 22:00–02:30, until 31-12-2026',
+    uses: '0 of 10',
+    state: 'off',
+  })
+})
+
+test('coupons stand by code, with what they are', () => {
+  const scene = given(
+    command('coupon.add', { code: 'AGED', percent: 5, until: '2026-11-19' }),
+    command('coupon.change', { code: 'WELCOME', details: { isOff: true } }),
+  )
+  const states = couponEntries(scene.lounge, timestamp(scene.now)).map(({ code, state, when }) => [code, state, when])
+  expect(states).toEqual([
+    ['AGED', 'over', 'until 19-11-2026'],
+    ['SAVE10', 'on', 'any time'],
+    ['WELCOME', 'off', 'any time'],
+  ])
+})

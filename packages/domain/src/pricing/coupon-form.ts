@@ -1,0 +1,144 @@
+// A coupon while somebody in the office types it: texts, of which not all are an amount or a time yet.
+import { PositiveAmount } from '../amounts.ts'
+import type { CategoryId, ItemId } from '../ids.ts'
+import { couponUsesMax } from '../limits.ts'
+import type { MessageCode } from '../messages.ts'
+import { formatNaira, type Kobo } from '../money.ts'
+import { parseNaira } from '../payments/cash.ts'
+import { CalendarDate } from '../time.ts'
+import { type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
+import type { CouponOffer } from './offers.ts'
+import { CouponCode, CouponPercent, typedCoupon } from './pricing.ts'
+
+export interface CouponForm {
+  readonly code: string
+  readonly kind: 'percent' | 'amount'
+  /** A percentage, or naira. */
+  readonly worth: string
+  readonly items: readonly ItemId[]
+  readonly categories: readonly CategoryId[]
+  readonly days: readonly Weekday[]
+  /** `17:00`; both empty: all day. */
+  readonly from: string
+  readonly to: string
+  readonly usesMax: string
+  /** `yyyy-mm-dd` */
+  readonly until: string
+  readonly isOn: boolean
+}
+
+export const emptyCoupon: CouponForm = {
+  code: '',
+  kind: 'percent',
+  worth: '',
+  items: [],
+  categories: [],
+  days: weekdays,
+  from: '',
+  to: '',
+  usesMax: '',
+  until: '',
+  isOn: true,
+}
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+export function formOfCoupon({ id, percent, amount, hours, ...offer }: CouponOffer): CouponForm {
+  const { items = [], categories = [], usesMax, until = '', isOff = false } = offer
+  const isAllDay = !hours || (hours.from === 0 && hours.to === 0)
+  return {
+    code: id,
+    kind: amount === undefined ? 'percent' : 'amount',
+    worth: amount === undefined ? String(percent) : formatNaira(amount).replace('₦', ''),
+    items,
+    categories,
+    days: hours?.days ?? weekdays,
+    from: isAllDay ? '' : clock(hours.from),
+    to: isAllDay ? '' : clock(hours.to),
+    usesMax: usesMax === undefined ? '' : String(usesMax),
+    until,
+    isOn: !isOff,
+  }
+}
+
+type Field = 'code' | 'worth' | 'days' | 'hours' | 'usesMax' | 'until'
+type Problem = Extract<
+  MessageCode,
+  | 'amount_invalid'
+  | 'coupon_code_unfit'
+  | 'coupon_days_missing'
+  | 'coupon_hours_unfit'
+  | 'coupon_percent_unfit'
+  | 'coupon_uses_unfit'
+  | 'field_empty'
+>
+export type WrongCoupon = Partial<Readonly<Record<Field, Problem>>>
+
+/** What a coupon is to be, whole: null for what it has not. */
+export interface CouponTerms {
+  readonly percent?: number
+  readonly amount?: Kobo
+  readonly items: ItemId[]
+  readonly categories: CategoryId[]
+  readonly hours: { days: Weekday[]; from: number; to: number } | null
+  readonly usesMax: number | null
+  readonly until: CalendarDate | null
+  readonly isOff: boolean
+}
+
+/** What the form says, or what is wrong with it. */
+export function readCoupon(
+  form: CouponForm,
+): { readonly wrong: WrongCoupon } | { readonly code: string; readonly terms: CouponTerms } {
+  const code = typedCoupon(form.code)
+  const worth = worthIn(form)
+  const hours = hoursIn(form)
+  const usesMax = form.usesMax.trim() === '' ? null : usesIn(form.usesMax.trim())
+  const until = form.until === '' ? null : CalendarDate.safeParse(form.until).data
+  const wrong: WrongCoupon = {
+    ...(CouponCode.safeParse(code).success ? {} : { code: 'coupon_code_unfit' }),
+    ...(worth ? {} : { worth: form.kind === 'percent' ? 'coupon_percent_unfit' : 'amount_invalid' }),
+    ...(form.days.length > 0 ? {} : { days: 'coupon_days_missing' }),
+    ...(hours === undefined ? { hours: 'coupon_hours_unfit' } : {}),
+    ...(usesMax === undefined ? { usesMax: 'coupon_uses_unfit' } : {}),
+    ...(until === undefined ? { until: 'field_empty' } : {}),
+  }
+  if (Object.keys(wrong).length > 0 || !worth || hours === undefined || usesMax === undefined || until === undefined)
+    return { wrong }
+  const { items, categories, isOn } = form
+  const terms = { ...worth, items: [...items], categories: [...categories], hours, usesMax, until, isOff: !isOn }
+  return { code, terms }
+}
+
+function worthIn({ kind, worth }: CouponForm): { readonly percent: number } | { readonly amount: Kobo } | undefined {
+  if (kind === 'percent') {
+    const percent = /^\d{1,3}$/.test(worth.trim()) ? CouponPercent.safeParse(Number(worth)).data : undefined
+    return percent === undefined ? undefined : { percent }
+  }
+  const amount = PositiveAmount.safeParse(parseNaira(worth)).data
+  return amount === undefined ? undefined : { amount }
+}
+
+/** Null: at any time. */
+function hoursIn({ days, from, to }: CouponForm): CouponTerms['hours'] | undefined {
+  if ((from === '') !== (to === '')) return undefined
+  if (from === '' && days.length === weekdays.length) return null
+  const window: TimeWindow = { days, from: minuteOf(from), to: minuteOf(to) }
+  return { ...window, days: weekdays.filter((day) => days.includes(day)) }
+}
+const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+
+const usesIn = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= couponUsesMax ? Number(text) : undefined
+
+/** A new one has only what it is to have. */
+export function newTerms({ hours, usesMax, until, isOff, ...terms }: CouponTerms) {
+  return {
+    ...terms,
+    ...(hours ? { hours } : {}),
+    ...(usesMax ? { usesMax } : {}),
+    ...(until ? { until } : {}),
+    ...(isOff ? { isOff } : {}),
+  }
+}

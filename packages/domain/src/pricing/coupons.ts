@@ -1,0 +1,43 @@
+// What a coupon counts for today, and why nobody uses it now.
+import { type No, refuse } from '../command.ts'
+import type { CategoryId, ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { businessDay, dayFirst, type Timestamp } from '../time.ts'
+import { isWithin, windowWords } from '../time-windows.ts'
+import type { Coupon } from './pricing.ts'
+
+/** The coupon of a code as it counts today, whether anybody may use it now or not; none for a code that nobody gave out. */
+export function couponOf(lounge: Lounge, code: string | undefined): Coupon | undefined {
+  const offer = code === undefined ? undefined : lounge.get('coupon', code)
+  if (!offer) return undefined
+  const { id, percent, amount, items = [], categories = [] } = offer
+  const only = items.length + categories.length > 0 ? itemsIn(lounge, items, categories) : undefined
+  return { id, percent, ...(amount === undefined ? {} : { amount }), ...(only ? { only } : {}) }
+}
+
+/** Those of the categories as they are now: an order keeps what its coupon counted for when it was applied. */
+function itemsIn(lounge: Lounge, items: readonly ItemId[], categories: readonly CategoryId[]): readonly ItemId[] {
+  const chosen = new Set(categories)
+  const there = [...lounge.all('item')].filter(({ categoryId }) => chosen.has(categoryId)).map(({ id }) => id)
+  return [...new Set([...items, ...there])].sort()
+}
+
+/** Why nobody puts this coupon on a bill now. Nothing for a code that nobody gave out, which has a sentence of its own. */
+export function objectionToCoupon(lounge: Lounge, code: string, at: Timestamp): No | undefined {
+  const offer = lounge.get('coupon', code)
+  if (!offer) return undefined
+  const { isOff, until, hours } = offer
+  const rule = settingsOf(lounge)
+  if (isOff) return refuse('coupon_off', { coupon: code })
+  if (until && businessDay(at, rule) > until) return refuse('coupon_over', { coupon: code, day: dayFirst(until) })
+  if (hours && !isWithin(hours, at, rule.utcOffsetMinutes))
+    return refuse('coupon_not_now', { coupon: code, hours: windowWords(hours) })
+  return objectionToUse(lounge, code)
+}
+
+/** Why no further bill is paid with it. */
+export function objectionToUse(lounge: Lounge, code: string): No | undefined {
+  const { usesMax, used = 0 } = lounge.get('coupon', code) ?? {}
+  return usesMax !== undefined && used >= usesMax ? refuse('coupon_used_up', { coupon: code, count: used }) : undefined
+}

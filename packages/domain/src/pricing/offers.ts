@@ -1,0 +1,25 @@
+// Coupons as the office gives them out: what they take off, of what, when, and how often.
+import type { CategoryId, ItemId } from '../ids.ts'
+import type { CalendarDate } from '../time.ts'
+import type { TimeWindow } from '../time-windows.ts'
+import type { Coupon } from './pricing.ts'
+
+/** Under its code. Rows of before hold a percentage only: of everything, at any time. */
+export interface CouponOffer extends Omit<Coupon, 'only'> {
+  /** What it counts for; without any of these, for everything. */
+  readonly items?: readonly ItemId[] | undefined
+  readonly categories?: readonly CategoryId[] | undefined
+  readonly hours?: TimeWindow | undefined
+  /** How many bills may have it; absent: any number. */
+  readonly usesMax?: number | undefined
+  /** Bills that were paid with it. */
+  readonly used?: number | undefined
+  /** The last business day on which it counts. */
+  readonly until?: CalendarDate | undefined
+  readonly isOff?: boolean | undefined
+}
+
+export type PricingEvent =
+  | { readonly kind: 'coupon.added'; readonly coupon: CouponOffer }
+  /** As it is from now on; how often it was used stays. */
+  | { readonly kind: 'coupon.changed'; readonly coupon: CouponOffer }

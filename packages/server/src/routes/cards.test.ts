@@ -1,0 +1,83 @@
+// FunCards as the back office asks for them: the holder, and the statement.
+import { adasCard, funcardId, orderNumber } from '@lounge/domain/testing/ids'
+import { command, line, order, pay, tender } from '@lounge/domain/testing/requests'
+import { naira } from '@lounge/domain/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+let office: Awaited<ReturnType<SmallLounge['terminal']>>
+let token = ''
+
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  office = await lounge.terminal('manager@lounge.demo')
+  token = (await lounge.sessionOf('manager@lounge.demo')).token
+})
+afterAll(() => lounge.close())
+
+const ada = { name: 'Ada Obi', email: 'ada@example.com', phone: '+234 800 000 0001', consentOn: '2026-11-20' }
+const get = async (path: string) => {
+  const answer = await lounge.get(`/api/cards/${path}`, token)
+  return { status: answer.statusCode, body: answer.json<unknown>() }
+}
+const put = async (card: string, payload: object) => {
+  const answer = await lounge.app.inject({
+    method: 'PUT',
+    url: `/api/cards/${card}/holder`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json<unknown>() }
+}
+const nobody = { status: 200, body: { holder: null } }
+
+test('a holder is written down with the day on which they agreed, and read again', async () => {
+  expect(await get(`${adasCard}/holder`)).toEqual(nobody)
+  const { consentOn: _later, ...withoutConsent } = ada
+  expect(await put(adasCard, withoutConsent)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'consent_missing' } },
+  })
+  expect(await put(adasCard, { ...ada, email: 'ada' })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'body_invalid' } },
+  })
+  expect(await get(`${adasCard}/holder`)).toEqual(nobody)
+  for (const holder of [{ ...ada, phone: '1' }, ada]) expect(await put(adasCard, holder)).toMatchObject({ status: 200 })
+  expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: ada } })
+  expect(await get(`${funcardId(77)}/holder`)).toMatchObject({ status: 404 })
+})
+
+test('nothing of it is in the log or in any row', async () => {
+  const log = await lounge.db.selectFrom('log').select(['command', 'events']).execute()
+  const rows = await lounge.db.selectFrom('live_row').select('row').execute()
+  for (const text of [ada.email, ada.phone, ada.name]) expect(JSON.stringify([log, rows])).not.toContain(text)
+})
+
+test('the statement tells each movement with its order and what was on the card after it, page by page', async () => {
+  const beer = pay(order(1, 7, [line(1, 'star-lager', 2)]), { method: 'FunCard' })
+  await office.does(command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(500)) }), beer)
+  const opening = { kind: 'topUp', amount: naira(25_000), balance: naira(25_000) }
+  const topUp = { kind: 'topUp', method: 'Cash', amount: naira(500), balance: naira(25_500) }
+  const sale = { kind: 'sale', orderNumber: orderNumber(1), amount: naira(-2_200), balance: naira(23_300) }
+  expect(await get(`${adasCard}/statement`)).toMatchObject({ body: { count: 3, lines: [sale, topUp, opening] } })
+  expect(await get(`${adasCard}/statement?offset=1&limit=1`)).toMatchObject({ body: { count: 3, lines: [topUp] } })
+  expect(await get(`${adasCard}/statement?limit=0`)).toMatchObject({ status: 400 })
+  expect(await get(`${funcardId(77)}/statement`)).toMatchObject({ status: 404 })
+})
+
+test('a card that takes over has the holder and the balance; erased, the holder is gone and the books stay', async () => {
+  const replacement = { funcardId: funcardId(3), number: 'FC100000003' }
+  await office.does(command('funcard.replace', { funcardId: adasCard, replacement }))
+  expect(await get(`${adasCard}/holder`)).toEqual(nobody)
+  expect(await get(`${funcardId(3)}/holder`)).toEqual({ status: 200, body: { holder: ada } })
+  expect(await put(adasCard, ada)).toMatchObject({ status: 409, body: { error: { code: 'card_replaced' } } })
+  const moved = { count: 1, lines: [{ kind: 'movedHere', amount: naira(23_300), balance: naira(23_300) }] }
+  expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
+  await office.does(command('funcard.eraseHolder', { funcardId: funcardId(3) }))
+  expect(await get(`${funcardId(3)}/holder`)).toEqual(nobody)
+  expect(await lounge.db.selectFrom('holder').selectAll().execute()).toEqual([])
+  expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
+  expect(lounge.hub.lounge.get('funcard', funcardId(3))?.displayName).toBe('FunCard guest')
+})

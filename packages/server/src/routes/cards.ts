@@ -1,0 +1,56 @@
+// FunCards for the back office: who holds one, and its statement.
+import { FuncardId } from '@lounge/domain/ids'
+import { Holder, HolderAnswer, StatementAnswer, StatementQuery } from '@lounge/sync/cards'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '../db/schema.ts'
+import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
+import { holderOf, writeHolder } from '../rows/holders.ts'
+import { statementOf } from '../rows/statement.ts'
+
+const Card = z.object({ funcardId: FuncardId })
+
+export const cardRoutes =
+  ({ db, hub }: { readonly db: Db; readonly hub: Hub }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { access: ['manager'] as const, rateLimit: bySignIn('lookUps') }
+    const refusals = { '4xx': ErrorAnswer }
+    const known = (id: FuncardId) => {
+      const card = hub.lounge.get('funcard', id)
+      if (!card) throw new ApiError('not_found')
+      return card
+    }
+    app.get(
+      '/cards/:funcardId/holder',
+      { schema: { params: Card, response: { 200: HolderAnswer, ...refusals } }, config },
+      async ({ params: { funcardId } }) => {
+        known(funcardId)
+        return { holder: (await holderOf(db, funcardId)) ?? null }
+      },
+    )
+    app.put(
+      '/cards/:funcardId/holder',
+      { schema: { params: Card, body: Holder, response: { 200: HolderAnswer, ...refusals } }, config },
+      async ({ params: { funcardId }, body }) => {
+        // Its holder is the other card’s by now.
+        if (known(funcardId).replacedBy) throw new ApiError('card_replaced')
+        const isSomething = body.name !== '' || body.email !== '' || body.phone !== ''
+        if (isSomething && !body.consentOn) throw new ApiError('consent_missing')
+        await writeHolder(db, funcardId, body)
+        return { holder: body }
+      },
+    )
+    app.get(
+      '/cards/:funcardId/statement',
+      {
+        schema: { params: Card, querystring: StatementQuery, response: { 200: StatementAnswer, ...refusals } },
+        config,
+      },
+      async ({ params: { funcardId }, query }) => {
+        known(funcardId)
+        return statementOf(db, funcardId, query)
+      },
+    )
+  }

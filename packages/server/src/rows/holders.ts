@@ -1,0 +1,46 @@
+// Who holds a FunCard and how they are reached: beside the log, so that somebody can be forgotten without touching the books.
+import type { FuncardId } from '@lounge/domain/ids'
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import type { Holder } from '@lounge/sync/cards'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | undefined> {
+  const row = await db
+    .selectFrom('holder')
+    .select(['name', 'email', 'phone', 'consent_on'])
+    .where('site', '=', site)
+    .where('funcard_id', '=', funcardId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { consent_on: consentOn, ...holder } = row
+  return { ...holder, ...(consentOn === null ? {} : { consentOn }) }
+}
+
+export async function writeHolder(db: Db, funcardId: FuncardId, holder: Holder): Promise<void> {
+  const { name, email, phone, consentOn = null } = holder
+  const values = { name, email, phone, consent_on: consentOn }
+  await db
+    .insertInto('holder')
+    .values({ site, funcard_id: funcardId, ...values })
+    .onConflict((conflict) => conflict.columns(['site', 'funcard_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** With the event that says so, in its transaction: a holder is erased, or goes on with another card. */
+export async function followHolders(trx: Db, events: readonly LoungeEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.kind === 'funcard.holderErased') await eraseHolderOf(trx, event.funcardId)
+    if (event.kind === 'funcard.replaced')
+      await trx
+        .updateTable('holder')
+        .set({ funcard_id: event.funcard.id })
+        .where('site', '=', site)
+        .where('funcard_id', '=', event.from)
+        .execute()
+  }
+}
+
+async function eraseHolderOf(trx: Db, funcardId: FuncardId): Promise<void> {
+  await trx.deleteFrom('holder').where('site', '=', site).where('funcard_id', '=', funcardId).execute()
+}

@@ -1,0 +1,182 @@
+// One FunCard: handed over, blocked and unblocked, replaced, with a limit, its statement, and its holder forgotten.
+import { type CardEntry, cardEntry, nextNumbers } from '@lounge/domain/funcards/office-views'
+import { FuncardId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira } from '@lounge/domain/money'
+import type { Step } from '@lounge/sync/terminal/composing'
+import { Button } from '@mantine/core'
+import { Ban, FileText, HandCoins, Replace, ShieldCheck, UserPen, UserX } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './cards.module.css'
+import { HolderForm } from './holder-form.tsx'
+import { BlockForm, LimitForm, ReplaceForm } from './small-forms.tsx'
+
+const kinds: readonly Kind[] = ['funcard', 'balance']
+
+interface CardDialogProps {
+  /** Nothing while it is closed. */
+  readonly id: FuncardId | undefined
+  readonly onClose: () => void
+}
+
+export function CardDialog({ id, onClose }: CardDialogProps) {
+  const entry = useView(
+    kinds,
+    useCallback((lounge) => (id ? cardEntry(lounge, id) : undefined), [id]),
+  )
+  const shown = useLast(entry)
+  return (
+    <Dialog
+      title={shown ? `FunCard ${shown.number}` : ''}
+      opened={entry !== undefined}
+      onClose={onClose}
+      size="38.75rem"
+    >
+      {shown && <Card key={shown.id} card={shown} />}
+    </Dialog>
+  )
+}
+
+type Asks = 'holder' | 'limit' | 'block' | 'replace' | 'erase'
+
+function Card({ card }: { readonly card: CardEntry }) {
+  const terminal = useTerminal()
+  const { isBusy, save } = useOffice()
+  const [asks, setAsks] = useState<Asks>()
+  const { id, number, state } = card
+  const finish = async (step: Step, said: string) => {
+    if (!(await save([step]))) return
+    toast.success(said)
+    setAsks(undefined)
+  }
+  const back = () => setAsks(undefined)
+  const form = { card, isBusy, onCancel: back }
+  switch (asks) {
+    case 'holder':
+      return <HolderForm card={card} onDone={back} />
+    case 'limit':
+      return (
+        <LimitForm
+          {...form}
+          onLimit={(limit) =>
+            void finish(
+              { name: 'funcard.limit', args: { funcardId: id, limit } },
+              limit > 0
+                ? sentence('card_limited', { number, limit: formatNaira(limit) })
+                : sentence('card_not_limited', { number }),
+            )
+          }
+        />
+      )
+    case 'block':
+      return (
+        <BlockForm
+          {...form}
+          onBlock={(reason) =>
+            void finish(
+              { name: 'funcard.block', args: { funcardId: id, reason } },
+              sentence('card_blocked', { number }),
+            )
+          }
+        />
+      )
+    case 'replace':
+      return (
+        <ReplaceForm
+          {...form}
+          proposed={nextNumbers(terminal.lounge, 1)[0] ?? ''}
+          onReplace={(other) => {
+            const replacement = { funcardId: FuncardId.parse(terminal.newId()), number: other }
+            void finish(
+              { name: 'funcard.replace', args: { funcardId: id, replacement } },
+              sentence('card_replaced_by', { number: other }),
+            )
+          }}
+        />
+      )
+    default:
+  }
+  const isReplaced = state === 'replaced'
+  const act = (what: Asks, words: string, icon: ReactNode) => (
+    <Button variant="default" leftSection={icon} onClick={() => setAsks(what)}>
+      {words}
+    </Button>
+  )
+  return (
+    <DialogBody>
+      <Facts card={card} />
+      <div className={styles['acts']}>
+        <Button
+          variant="default"
+          leftSection={<FileText size={20} aria-hidden />}
+          onClick={() => open(`${paths.printStatement}?card=${id}`, '_blank', 'noopener')}
+        >
+          Statement
+        </Button>
+        {!isReplaced && (
+          <>
+            {act('holder', state === 'drawer' ? 'Hand over' : 'Holder', <UserPen size={20} aria-hidden />)}
+            {act('limit', 'Set limit', <HandCoins size={20} aria-hidden />)}
+            {state === 'blocked' ? (
+              <Button
+                variant="default"
+                loading={isBusy}
+                leftSection={<ShieldCheck size={20} aria-hidden />}
+                onClick={() =>
+                  void finish(
+                    { name: 'funcard.unblock', args: { funcardId: id } },
+                    sentence('card_unblocked', { number }),
+                  )
+                }
+              >
+                Unblock
+              </Button>
+            ) : (
+              act('block', 'Block', <Ban size={20} aria-hidden />)
+            )}
+            {act('replace', 'Replace', <Replace size={20} aria-hidden />)}
+            {act('erase', 'Erase holder', <UserX size={20} aria-hidden />)}
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        title="Erase the holder?"
+        opened={asks === 'erase'}
+        confirm="Erase"
+        danger
+        onConfirm={() =>
+          void finish({ name: 'funcard.eraseHolder', args: { funcardId: id } }, sentence('card_erased', { number }))
+        }
+        onClose={back}
+      >
+        {sentence('card_erase_ask')}
+      </ConfirmDialog>
+    </DialogBody>
+  )
+}
+
+const Facts = ({ card: { name, balance, limit, replacedBy } }: { readonly card: CardEntry }) => (
+  <dl className={styles['facts']}>
+    <Fact label="Holder">{name}</Fact>
+    <Fact label="Balance">{formatNaira(balance)}</Fact>
+    <Fact label="Limit">{limit > 0 ? `Down to −${formatNaira(limit)}` : 'Not below zero'}</Fact>
+    {replacedBy && <Fact label="Replaced by">{replacedBy}</Fact>}
+  </dl>
+)
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+)

@@ -1,0 +1,111 @@
+// Who holds a card: what tills call them, and, with the server alone, how they are reached and since when they agree to that.
+import type { CardEntry } from '@lounge/domain/funcards/office-views'
+import { sentence } from '@lounge/domain/messages'
+import type { Holder } from '@lounge/sync/cards'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useToday } from '../../hooks/use-today.ts'
+import { askHolder, nobody, saveHolder } from '../../session/cards.ts'
+import { looksLikeEmail } from '../../session/email.ts'
+import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './cards.module.css'
+
+interface HolderFormProps {
+  readonly card: CardEntry
+  readonly onDone: () => void
+}
+
+type Field = 'called' | 'name' | 'phone' | 'email' | 'consentOn'
+type Typed = Readonly<Record<Field, string>>
+type Wrong = Partial<Readonly<Record<Field, string | undefined>>>
+
+export function HolderForm({ card, onDone }: HolderFormProps) {
+  const { id, number, state } = card
+  const { isBusy, save: saved } = useOffice()
+  const today = useToday()
+  const [known, setKnown] = useState<Holder | 'asking' | 'missing'>('asking')
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const [wrong, setWrong] = useState<Wrong>({})
+  useEffect(() => {
+    let isShown = true
+    void askHolder(id).then((holder) => isShown && setKnown(holder ?? 'missing'))
+    return () => {
+      isShown = false
+    }
+  }, [id])
+  const { consentOn = '', ...before } = typeof known === 'string' ? nobody : known
+  const called = state === 'drawer' ? '' : card.name
+  const form: Typed = { called, ...before, consentOn, ...typed }
+
+  const save = async () => {
+    const missing = missingIn(form)
+    if (Object.keys(missing).length > 0) return setWrong(missing)
+    const name = form.called.trim()
+    if (!(await saved([{ name: 'funcard.handOver', args: { funcardId: id, displayName: name } }]))) return
+    // Where nothing was written down and nothing is, nothing is sent.
+    const refused =
+      known === 'missing' || (!isReached(form) && !isReached(before)) ? undefined : await saveHolder(id, holderIn(form))
+    if (refused) return toast.error(sentence('holder_not_saved', { why: refused.said }))
+    toast.success(sentence('card_handed_over', { number, name }))
+    onDone()
+  }
+  const field = (name: Field) => ({
+    size: 'md',
+    autoComplete: 'off',
+    value: form[name],
+    error: wrong[name],
+    disabled: name !== 'called' && typeof known === 'string',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+      const more = name !== 'consentOn' && name !== 'called' && form.consentOn === '' ? { consentOn: today } : {}
+      setTyped({ ...typed, ...more, [name]: currentTarget.value })
+      setWrong({ ...wrong, [name]: undefined })
+    },
+  })
+  return (
+    <DialogForm onSave={() => void save()}>
+      {known === 'missing' && <DialogNotice>{sentence('holder_unreachable')}</DialogNotice>}
+      <TextInput
+        {...field('called')}
+        label="Called at the till"
+        description="Tills and receipts show it. A first name is enough."
+        required
+        data-autofocus
+      />
+      <div className={styles['pair']}>
+        <TextInput {...field('name')} label="Full name" />
+        <TextInput {...field('phone')} label="Phone" type="tel" />
+        <TextInput {...field('email')} label="Email" type="email" />
+        <TextInput {...field('consentOn')} label="Agreed on" type="date" />
+      </div>
+      <p className={styles['how']}>Full name, phone and email stay with the server. Only managers see all of them.</p>
+      <DialogButtons>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={known === 'asking'}>
+          Save
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+const isReached = ({ name, phone, email }: Pick<Typed, 'name' | 'phone' | 'email'>): boolean =>
+  [name, phone, email].some((text) => text.trim() !== '')
+
+const holderIn = ({ name, phone, email, consentOn }: Typed): Holder => ({
+  name: name.trim(),
+  phone: phone.trim(),
+  email: email.trim(),
+  ...(consentOn === '' ? {} : { consentOn }),
+})
+
+function missingIn(form: Typed): Wrong {
+  return {
+    ...(form.called.trim() === '' && { called: sentence('field_empty') }),
+    ...(form.email.trim() !== '' && !looksLikeEmail(form.email) && { email: sentence('email_wrong') }),
+    ...(isReached(form) && form.consentOn === '' && { consentOn: sentence('consent_missing') }),
+  }
+}

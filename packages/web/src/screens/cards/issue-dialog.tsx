@@ -1,0 +1,119 @@
+// New FunCards: one, or a series at once. Whoever has no card printer prints the numbers with their codes and cuts them out.
+import { FuncardNumber } from '@lounge/domain/funcards/funcards'
+import { nextNumbers, seriesFrom } from '@lounge/domain/funcards/office-views'
+import { FuncardId } from '@lounge/domain/ids'
+import { funcardsPerCommandMax } from '@lounge/domain/limits'
+import { sentence } from '@lounge/domain/messages'
+import { Button, TextInput } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './cards.module.css'
+
+interface IssueDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export const IssueDialog = ({ opened, onClose }: IssueDialogProps) => (
+  <Dialog title="New FunCards" opened={opened} onClose={onClose}>
+    <Form onClose={onClose} />
+  </Dialog>
+)
+
+type Wrong = Partial<Readonly<Record<'first' | 'count', string | undefined>>>
+
+function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
+  const terminal = useTerminal()
+  const { isBusy, save: saved } = useOffice()
+  const [first, setFirst] = useState(() => nextNumbers(terminal.lounge, 1)[0] ?? '')
+  const [count, setCount] = useState('10')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [made, setMade] = useState<readonly string[]>()
+
+  const save = async () => {
+    const number = first.replaceAll(/\s/g, '').toUpperCase()
+    const units = /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0
+    const isNumber = FuncardNumber.safeParse(number).success
+    const isCount = units >= 1 && units <= funcardsPerCommandMax
+    if (!isNumber || !isCount)
+      return setWrong({
+        ...(isNumber ? {} : { first: sentence('card_number_unfit') }),
+        ...(isCount ? {} : { count: sentence('card_count_unfit', { most: funcardsPerCommandMax }) }),
+      })
+    const numbers = seriesFrom(number, units)
+    const cards = numbers.map((each) => ({ funcardId: FuncardId.parse(terminal.newId()), number: each }))
+    if (!(await saved([{ name: 'funcard.issueMany', args: { cards } }]))) return
+    toast.success(sentence('cards_issued', { count: numbers.length }))
+    setMade(numbers)
+  }
+  if (made) return <Made numbers={made} onClose={onClose} />
+  return (
+    <DialogForm onSave={() => void save()}>
+      <p className={styles['how']}>They lie in the drawer, empty, until somebody gets one.</p>
+      <div className={styles['pair']}>
+        <TextInput
+          size="md"
+          label="First number"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={first}
+          error={wrong.first}
+          onChange={(event) => {
+            setFirst(event.currentTarget.value)
+            setWrong({ ...wrong, first: undefined })
+          }}
+        />
+        <TextInput
+          size="md"
+          label="How many"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={count}
+          error={wrong.count}
+          onChange={(event) => {
+            setCount(event.currentTarget.value)
+            setWrong({ ...wrong, count: undefined })
+          }}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Give out
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+function Made({ numbers, onClose }: Pick<IssueDialogProps, 'onClose'> & { readonly numbers: readonly string[] }) {
+  const [first, last] = [numbers[0] ?? '', numbers.at(-1) ?? '']
+  return (
+    <DialogBody>
+      <p className={`${styles['how']} figures`}>{first === last ? first : `${first} to ${last}`}</p>
+      <DialogButtons>
+        <Button
+          variant="default"
+          leftSection={<Printer size={20} aria-hidden />}
+          onClick={() => open(`${paths.printFuncards}?first=${first}&count=${numbers.length}`, '_blank', 'noopener')}
+        >
+          Print
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </DialogButtons>
+    </DialogBody>
+  )
+}

@@ -1,0 +1,117 @@
+// What is typed for one act on a card: its limit, why it is blocked, the number of the card that takes over.
+import { Amount } from '@lounge/domain/amounts'
+import { FuncardNumber } from '@lounge/domain/funcards/funcards'
+import type { CardEntry } from '@lounge/domain/funcards/office-views'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
+import { parseNaira } from '@lounge/domain/payments/cash'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import styles from './cards.module.css'
+
+interface FormProps {
+  readonly card: CardEntry
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+}
+
+interface OneFieldProps extends Omit<FormProps, 'card'> {
+  readonly label: string
+  readonly how?: ReactNode
+  readonly verb: string
+  readonly first: string
+  readonly leftSection?: string
+  readonly inputMode?: 'decimal' | 'text'
+  /** @returns what is wrong with it, or nothing where it was taken */
+  readonly onText: (text: string) => string | undefined
+}
+
+function OneField({ label, how, verb, first, isBusy, onCancel, onText, ...input }: OneFieldProps) {
+  const [text, setText] = useState(first)
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <DialogForm onSave={() => setWrong(onText(text))}>
+      {how !== undefined && <p className={styles['how']}>{how}</p>}
+      <TextInput
+        {...input}
+        size="md"
+        label={label}
+        required
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        error={wrong}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setWrong(undefined)
+        }}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {verb}
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+export const LimitForm = ({ card, onLimit, ...form }: FormProps & { readonly onLimit: (limit: Kobo) => void }) => (
+  <OneField
+    {...form}
+    label="Limit"
+    how="How far below zero this card may go. Nothing, or 0, switches it off."
+    verb="Save"
+    first={card.limit > 0 ? formatNaira(card.limit).replace('₦', '') : ''}
+    leftSection="₦"
+    inputMode="decimal"
+    onText={(text) => {
+      const limit = text.trim() === '' ? zero : Amount.safeParse(parseNaira(text)).data
+      if (limit === undefined) return sentence('amount_invalid')
+      onLimit(limit)
+      return undefined
+    }}
+  />
+)
+
+export const BlockForm = ({
+  card: _card,
+  onBlock,
+  ...form
+}: FormProps & { readonly onBlock: (reason: string) => void }) => (
+  <OneField
+    {...form}
+    label="Why"
+    verb="Block"
+    first="Lost"
+    onText={(text) => {
+      if (text.trim() === '') return sentence('field_empty')
+      onBlock(text.trim())
+      return undefined
+    }}
+  />
+)
+
+interface ReplaceFormProps extends FormProps {
+  readonly proposed: string
+  readonly onReplace: (number: string) => void
+}
+
+export const ReplaceForm = ({ card, proposed, onReplace, ...form }: ReplaceFormProps) => (
+  <OneField
+    {...form}
+    label="Number of the new card"
+    how={sentence('card_replace_ask', { number: card.number })}
+    verb="Replace"
+    first={proposed}
+    onText={(text) => {
+      const number = FuncardNumber.safeParse(text.replaceAll(/\s/g, '').toUpperCase()).data
+      if (number === undefined) return sentence('card_number_unfit')
+      onReplace(number)
+      return undefined
+    }}
+  />
+)

@@ -1,0 +1,205 @@
+// One coupon: given out, changed, and switched off at once. Bills that have it keep what it took off.
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { categoriesInOrder } from '@lounge/domain/menu/catalogue'
+import type { Item } from '@lounge/domain/menu/menu'
+import { sentence } from '@lounge/domain/messages'
+import {
+  type CouponForm,
+  emptyCoupon,
+  formOfCoupon,
+  newTerms,
+  readCoupon,
+  type WrongCoupon,
+} from '@lounge/domain/pricing/coupon-form'
+import type { CouponOffer } from '@lounge/domain/pricing/offers'
+import { weekdayName, weekdays } from '@lounge/domain/time-windows'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLast } from '../../hooks/use-last.ts'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { ChoiceButton } from '../../ui/choice-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './coupons.module.css'
+
+const kinds: readonly Kind[] = ['item', 'category']
+
+interface CouponDialogProps {
+  readonly opened: boolean
+  /** Nothing for a new one. */
+  readonly offer: CouponOffer | undefined
+  readonly onClose: () => void
+}
+
+export function CouponDialog({ opened, offer, onClose }: CouponDialogProps) {
+  const last = useLast(offer)
+  const shown = opened ? offer : last
+  return (
+    <Dialog title={shown ? `Coupon ${shown.id}` : 'Add coupon'} opened={opened} onClose={onClose} size="38.75rem">
+      <Form key={shown?.id ?? 'new'} offer={shown} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const itemsByName = (lounge: Lounge): readonly Item[] =>
+  [...lounge.all('item')].filter(({ removed }) => !removed).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/** With it, or without where it has it. */
+const toggled = <Value,>(all: readonly Value[], one: Value): readonly Value[] =>
+  all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
+
+function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
+  const { isBusy, save: saved } = useOffice()
+  const categories = useView(kinds, categoriesInOrder)
+  const items = useView(kinds, itemsByName)
+  const [form, setForm] = useState<CouponForm>(() => (offer ? formOfCoupon(offer) : emptyCoupon))
+  const [wrong, setWrong] = useState<WrongCoupon>({})
+  const chevron = <ChevronDown size={20} aria-hidden />
+
+  const save = async () => {
+    const read = readCoupon(form)
+    if ('wrong' in read) return setWrong(read.wrong)
+    const { code, terms } = read
+    const step = offer
+      ? ({ name: 'coupon.change', args: { code, details: terms } } as const)
+      : ({ name: 'coupon.add', args: { code, ...newTerms(terms) } } as const)
+    if (!(await saved([step]))) return
+    toast.success(sentence(offer ? 'coupon_saved' : 'coupon_added', { coupon: code }))
+    onClose()
+  }
+  const type = (some: Partial<CouponForm>) => {
+    setForm({ ...form, ...some })
+    setWrong({})
+  }
+  const field = (name: 'code' | 'worth' | 'usesMax' | 'until') => ({
+    size: 'md',
+    autoComplete: 'off',
+    value: form[name],
+    error: wrong[name] && sentence(wrong[name]),
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      type({ [name]: value }),
+  })
+  const time = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      size="md"
+      type="time"
+      label={label}
+      value={form[name]}
+      error={name === 'to' && wrong.hours && sentence(wrong.hours)}
+      onChange={(event) => type({ [name]: event.currentTarget.value })}
+    />
+  )
+  const free = items.filter(({ id }) => !form.items.includes(id))
+  return (
+    <DialogForm onSave={() => void save()}>
+      {!offer && (
+        <TextInput
+          {...field('code')}
+          label="Code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          data-autofocus
+        />
+      )}
+      <div className={styles['pair']}>
+        <NativeSelect
+          size="md"
+          label="Takes off"
+          rightSection={chevron}
+          data={[
+            { value: 'percent', label: 'A percentage' },
+            { value: 'amount', label: 'An amount' },
+          ]}
+          value={form.kind}
+          onChange={({ currentTarget: { value } }) => type({ kind: value === 'amount' ? 'amount' : 'percent' })}
+        />
+        <TextInput
+          {...field('worth')}
+          label={form.kind === 'percent' ? 'Percent' : 'Amount'}
+          leftSection={form.kind === 'percent' ? '%' : '₦'}
+          inputMode="decimal"
+          required
+        />
+      </div>
+      <Group label="Of these categories; of none chosen, of everything">
+        {categories.map(({ id, name }) => (
+          <ChoiceButton
+            key={id}
+            isChosen={form.categories.includes(id)}
+            onChoose={() => type({ categories: toggled(form.categories, id) })}
+          >
+            {name}
+          </ChoiceButton>
+        ))}
+      </Group>
+      <Group label="And of these items">
+        {form.items.map((id) => (
+          <ChoiceButton key={id} isChosen onChoose={() => type({ items: toggled(form.items, id) })}>
+            {items.find((item) => item.id === id)?.name ?? id}
+          </ChoiceButton>
+        ))}
+        <NativeSelect
+          aria-label="Add an item"
+          size="md"
+          rightSection={chevron}
+          data={[{ value: '', label: 'Add an item' }, ...free.map(({ id, name }) => ({ value: id, label: name }))]}
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            const item = free.find(({ id }) => id === value)
+            if (item) type({ items: [...form.items, item.id] })
+          }}
+        />
+      </Group>
+      <Group label="On these days" wrong={wrong.days && sentence(wrong.days)}>
+        {weekdays.map((day) => (
+          <ChoiceButton
+            key={day}
+            isChosen={form.days.includes(day)}
+            onChoose={() => type({ days: toggled(form.days, day) })}
+          >
+            {weekdayName(day)}
+          </ChoiceButton>
+        ))}
+      </Group>
+      <div className={styles['pair']}>
+        {time('from', 'From')}
+        {time('to', 'To')}
+      </div>
+      <div className={styles['pair']}>
+        <TextInput {...field('usesMax')} label="Bills that may have it" placeholder="Any number" inputMode="numeric" />
+        <TextInput {...field('until')} label="Last day" type="date" />
+      </div>
+      <Switch label="On" checked={form.isOn} onChange={(event) => type({ isOn: event.currentTarget.checked })} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {offer ? 'Save' : 'Add coupon'}
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+interface GroupProps {
+  readonly label: string
+  readonly wrong?: string | undefined
+  readonly children: ReactNode
+}
+
+const Group = ({ label, wrong, children }: GroupProps) => (
+  <fieldset className={styles['group']}>
+    <legend>{label}</legend>
+    <div className={styles['choices']}>{children}</div>
+    {wrong && (
+      <p className={styles['wrong']} role="alert">
+        {wrong}
+      </p>
+    )}
+  </fieldset>
+)

@@ -1,0 +1,83 @@
+// Coupons: what each takes off, of what, when, and how often it was used.
+import type { Kind } from '@lounge/domain/lounge'
+import { type CouponEntry, couponEntries, type CouponState } from '@lounge/domain/pricing/office-views'
+import { Button } from '@mantine/core'
+import {
+  CalendarX,
+  CircleCheck,
+  CirclePlus,
+  CircleSlash,
+  type LucideIcon,
+  TicketCheck,
+  TicketPercent,
+} from 'lucide-react'
+import { useState } from 'react'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { useView } from '../../hooks/use-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import { CouponDialog } from './coupon-dialog.tsx'
+
+const kinds: readonly Kind[] = ['coupon', 'item', 'category', 'settings']
+
+const states: Readonly<Record<CouponState, { readonly word: string; readonly tone: Tone; readonly icon: LucideIcon }>> =
+  {
+    on: { word: 'On', tone: 'success', icon: CircleCheck },
+    off: { word: 'Off', tone: 'neutral', icon: CircleSlash },
+    over: { word: 'Over', tone: 'neutral', icon: CalendarX },
+    usedUp: { word: 'Used up', tone: 'warning', icon: TicketCheck },
+  }
+
+function State({ state }: CouponEntry) {
+  const { word, tone, icon } = states[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word}
+    </Tag>
+  )
+}
+
+const columns: readonly Column<CouponEntry>[] = [
+  { heading: 'Code', cell: ({ code }) => code, inItem: { line: 1 } },
+  { heading: 'Takes off', cell: ({ worth }) => worth, align: 'end', inItem: { line: 1, isEnd: true } },
+  { heading: 'Of', cell: ({ of }) => of, isSentence: true, inItem: { line: 2 } },
+  { heading: 'When', cell: ({ when }) => when, isSentence: true, inItem: { line: 3 } },
+  { heading: 'Used', cell: ({ uses }) => uses, align: 'end', inItem: { line: 3, isEnd: true, prefix: 'used ' } },
+  { heading: 'State', cell: State, inItem: { line: 2, isEnd: true } },
+]
+
+/** Which dialog is open: that of a new one, or of a code. */
+type Open = { readonly code?: string }
+
+export function Coupons() {
+  const [open, setOpen] = useState<Open>()
+  const entries = useView(kinds, couponEntries)
+  const add = (
+    <Button leftSection={<CirclePlus size={20} aria-hidden />} onClick={() => setOpen({})}>
+      Add coupon
+    </Button>
+  )
+  return (
+    <ListScreen tools={add}>
+      <DataTable
+        label="Coupons"
+        columns={columns}
+        rows={entries}
+        keyOf={({ code }) => code}
+        empty={
+          <EmptyState icon={TicketPercent} title="There are no coupons yet" action={add}>
+            A coupon takes a percentage or an amount off a bill, for whoever knows its code.
+          </EmptyState>
+        }
+        opening={{ nameOf: ({ code }) => `Change ${code}`, onOpen: ({ code }) => setOpen({ code }) }}
+      />
+      <CouponDialog
+        opened={open !== undefined}
+        offer={entries.find(({ code }) => code === open?.code)?.offer}
+        onClose={() => setOpen(undefined)}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,40 @@
+// Holders of FunCards and statements, as the server keeps them: asked for when they are looked at, and not kept here.
+import type { StatementLine } from '@lounge/domain/funcards/statement'
+import type { FuncardId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { type Holder, HolderAnswer, StatementAnswer, statementLinesMax } from '@lounge/sync/cards'
+import { type Said, serverSentence } from './auth.ts'
+import { askServer } from './history.ts'
+import { isFailure, request } from './http.ts'
+import { readToken } from './session.ts'
+
+export const nobody: Holder = { name: '', email: '', phone: '' }
+
+/** @returns nothing where there is no answer */
+export async function askHolder(id: FuncardId): Promise<Holder | undefined> {
+  const answer = await request({ method: 'GET', path: `/cards/${id}/holder`, token: readToken() })
+  const read = isFailure(answer) ? undefined : HolderAnswer.safeParse(answer).data
+  return read && (read.holder ?? nobody)
+}
+
+export async function saveHolder(id: FuncardId, holder: Holder): Promise<Said | undefined> {
+  const answer = await request({ method: 'PUT', path: `/cards/${id}/holder`, body: holder, token: readToken() })
+  if (!isFailure(answer)) return undefined
+  return { said: serverSentence(answer, answer.status === 0 ? sentence('holder_unreachable') : undefined) }
+}
+
+/** All of it, the latest first. @returns nothing where there is no answer */
+export async function askStatement(id: FuncardId): Promise<readonly StatementLine[] | undefined> {
+  const lines: StatementLine[] = []
+  try {
+    for (let count = 1; lines.length < count;) {
+      const query = { offset: lines.length, limit: statementLinesMax }
+      const answer = await askServer({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
+      count = answer.lines.length === 0 ? 0 : answer.count
+      lines.push(...(answer.lines as readonly StatementLine[])) // as our own server wrote them
+    }
+    return lines
+  } catch {
+    return undefined
+  }
+}
