@@ -39,6 +39,8 @@ export const linesPerCommandMax = 100
 export const linesPerOrderMax = 500
 /** Tickets that one command tells of as seen. */
 export const ticketsPerCommandMax = 100
+/** Materials that one item takes of the store. */
+export const recipePartsMax = 20
 export const noteLengthMax = 140
 export const nameLengthMax = 80
 /** What a guest without a card is called: it fits on a receipt in two lines. */

@@ -15,7 +15,8 @@ export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: 
     assert(item, `item ${itemId} was checked before`)
     const station = lounge.get('category', item.categoryId)?.station
     const fired = station ? { station, ticketId: derivedId<'ticket'>(by.commandId, station) } : {}
-    return { id, itemId, name: item.name, quantity, unitPrice, note, ...fired }
+    const uses = item.recipe ? { recipe: item.recipe } : {}
+    return { id, itemId, name: item.name, quantity, unitPrice, note, ...fired, ...uses }
   })
 }
 
