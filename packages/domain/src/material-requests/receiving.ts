@@ -19,7 +19,7 @@ const ReceiveRequest = z.strictObject({
     .min(1)
     .max(linesPerCommandMax),
   /** The rest comes later. Where nothing is missing any more, there is no rest. */
-  isPart: z.boolean().default(false),
+  isPart: z.boolean().optional(),
 })
 type Delivery = z.infer<typeof ReceiveRequest>
 

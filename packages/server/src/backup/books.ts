@@ -114,6 +114,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   finished_ticket: 'from the log',
   finished_day: 'from the log',
   material_request: 'from the log',
+  stock_movement: 'from the log',
 }
 
 /** Tests look at each of them. */

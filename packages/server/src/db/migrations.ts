@@ -16,6 +16,7 @@ import * as terminalContacts from './migrations/0014-terminal-contacts.ts'
 import * as noStaffIsTheSystem from './migrations/0016-no-staff-is-the-system.ts'
 import * as believingReceipts from './migrations/0018-believing-receipts.ts'
 import * as firstOwner from './migrations/0019-first-owner.ts'
+import * as stockMovements from './migrations/0022-stock-movements.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-key-prints': { up: keyPrints.up },
   '0018-believing-receipts': { up: believingReceipts.up },
   '0019-first-owner': { up: firstOwner.up },
+  '0022-stock-movements': { up: stockMovements.up },
 }
