@@ -1,5 +1,5 @@
 // The lists of material requests: what is still awaited, and the log of all of them.
-import type { RequestId } from '../ids.ts'
+import type { MaterialId, RequestId } from '../ids.ts'
 import { businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Department } from '../materials/materials.ts'
@@ -45,7 +45,7 @@ interface DoneBy {
   readonly when: string
 }
 export interface CameLine {
-  readonly materialId: string
+  readonly materialId: MaterialId
   readonly name: string
   readonly quantity: number
 }

@@ -27,6 +27,8 @@ export const paths = {
   barMaterialRequest: '/bar/material-request',
   barProfile: '/bar/profile',
   manageMenu: '/manage/menu',
+  manageStock: '/manage/stock',
+  manageRequests: '/manage/requests',
   managePeople: '/manage/people',
 } as const
 

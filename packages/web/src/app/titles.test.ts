@@ -21,6 +21,8 @@ test.each([
   ['/bar/profile', 'Agent Profile'],
   ['/sync', 'Data Synchronization'],
   ['/manage/menu', 'Menu'],
+  ['/manage/stock', 'Stock'],
+  ['/manage/requests', 'Requests'],
   ['/manage/people', 'People'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
-import { useOffice } from './use-office.ts'
+import { useOffice } from '../../hooks/use-office.ts'
 
 interface CategoryDialogProps {
   readonly opened: boolean

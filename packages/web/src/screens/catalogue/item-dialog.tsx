@@ -28,7 +28,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
-import { useOffice } from './use-office.ts'
+import { useOffice } from '../../hooks/use-office.ts'
 
 interface ItemDialogProps {
   readonly opened: boolean

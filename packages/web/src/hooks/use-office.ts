@@ -3,9 +3,9 @@
 import { sentence } from '@lounge/domain/messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
-import { useCommand } from '../../hooks/use-command.ts'
-import { useStatus } from '../../hooks/use-status.ts'
-import { toast } from '../../ui/toast.tsx'
+import { useCommand } from './use-command.ts'
+import { useStatus } from './use-status.ts'
+import { toast } from '../ui/toast.tsx'
 
 interface Office {
   readonly isBusy: boolean
