@@ -15,9 +15,11 @@ import { PayingPanel } from './screens/paying.ts'
 import { PeopleScreen } from './screens/people.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { ProfileScreen } from './screens/profile.ts'
+import { RequestsScreen } from './screens/requests.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
+import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
@@ -59,6 +61,8 @@ export class Staff {
   readonly sync: SyncScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
+  readonly stock: StockScreen
+  readonly requests: RequestsScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -85,6 +89,8 @@ export class Staff {
     this.sync = new SyncScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
+    this.stock = new StockScreen(page)
+    this.requests = new RequestsScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */
