@@ -2,7 +2,7 @@
 import type { Lounge } from '../lounge.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { lowMarkOf } from '../stock/low-mark.ts'
 import { onShelf } from '../stock/on-shelf.ts'
 import type { RanOut, TillTab } from './menu.ts'
 
@@ -63,7 +63,6 @@ export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryCh
  */
 export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, search }: GridQuery): readonly ItemTile[] {
   const wanted = search.trim().toLocaleLowerCase('en')
-  const { lowStockAt } = settingsOf(lounge)
   const candidates: Candidate[] = []
   for (const item of lounge.all('item')) {
     const category = lounge.get('category', item.categoryId)
@@ -85,7 +84,7 @@ export function productGrid(lounge: Lounge, { tab, category: wantedId, sort, sea
         description: item.description,
         category: category.name,
         ...(left === undefined ? {} : { left: Math.max(0, left) }),
-        lowAt: lowStockAt,
+        lowAt: lowMarkOf(lounge, lounge.get('stock', item.id) ?? {}),
         ...(item.ranOut ? { ranOut: item.ranOut } : {}),
       },
     })

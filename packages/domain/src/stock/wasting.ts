@@ -3,5 +3,5 @@ import { type No, refuse } from '../command.ts'
 import type { WasteReason } from './stock.ts'
 
 export function* wordsMissing(why: { readonly reason: WasteReason; readonly words: string }): Iterable<No> {
-  if (why.reason === 'Other' && why.words === '') yield refuse('waste_words_needed')
+  if (why.reason === 'Other' && why.words.trim() === '') yield refuse('waste_words_needed')
 }
