@@ -59,7 +59,7 @@ const isMeant: Readonly<Record<KeptSort, (entry: KeptEntry) => boolean>> = {
   out: ({ isOut }) => isOut,
 }
 
-/** The items in the order of the menu, then the materials by department and number. */
+/** The items in the order of the menu, then the materials by department and number; what is made to order stands last. */
 export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): readonly KeptEntry[] {
   const wanted = search.trim().toLocaleLowerCase('en')
   const items = menuInOrder(lounge, '', () => true).map(({ item, category }): KeptEntry => {
@@ -82,9 +82,10 @@ export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): re
       return { ...all, id: keptName(kept), kept, name: row.name, place: storeNames[department], recipe: [] }
     }),
   )
-  return [...items, ...materials].filter(
+  const found = [...items, ...materials].filter(
     (entry) => `${entry.name}\n${entry.place}`.toLocaleLowerCase('en').includes(wanted) && isMeant[show](entry),
   )
+  return found.sort((a, b) => Number(a.level === undefined) - Number(b.level === undefined))
 }
 
 function levels(
