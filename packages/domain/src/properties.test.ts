@@ -5,8 +5,7 @@ import { assert } from './assert.ts'
 import { WriteSet } from './flow.ts'
 import { journalOf } from './ledger/journals.ts'
 import { type HouseAccount, isFuncardAccount } from './ledger/ledger.ts'
-import type { Kind, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from './lounge.ts'
-import { departments, materialKind } from './materials/materials.ts'
+import type { Kind, LoungeEvent, LoungeRows, LoungeWrites } from './lounge.ts'
 import { sum, zero } from './money.ts'
 import { isClosed, type Order, type OrderLine } from './orders/orders.ts'
 import { partsTotal } from './orders/part-payments.ts'
@@ -17,23 +16,13 @@ import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
 import { permissions } from './staff/permissions.ts'
 import { isRole } from './staff/staff.ts'
-import { movementsOf } from './stock/movements.ts'
 import { openingOfTheLounge } from './testing/small-lounge.ts'
-import { type Move, moves, onEvenings, stores } from './testing/moves.ts'
+import { add, holds, ordersOf } from './testing/holds.ts'
+import { moves, onEvenings, stores } from './testing/moves.ts'
 import { copyOf, emptyScene, rowsOf } from './testing/scene.ts'
-import { play, type Shift, within } from './testing/shift.ts'
+import { play, within } from './testing/shift.ts'
 import { stations } from './menu/menu.ts'
 import { isStopped, ticketKind } from './tickets/tickets.ts'
-
-const holds = (
-  property: (shift: Shift) => void,
-  numRuns = 100,
-  evenings: fc.Arbitrary<readonly Move[]> = moves,
-): void =>
-  fc.assert(
-    fc.property(evenings, (drawn) => property(play(drawn))),
-    { numRuns },
-  )
 
 /** Everything that ever happened, the opening of the lounge included. */
 const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
@@ -45,10 +34,6 @@ const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
 
 /** The line from which units were split off, be it several times. */
 const lineOf = (id: string): string => id.slice(0, 36)
-
-const ordersOf = (lounge: Lounge): readonly Order[] => [...lounge.all('order')]
-const add = (totals: Map<string, number>, name: string, amount: number) =>
-  totals.set(name, (totals.get(name) ?? 0) + amount)
 
 test('reducers may hear an event in any order', () => {
   const shuffled = fc.shuffledSubarray([...reducers], { minLength: reducers.length })
@@ -114,95 +99,6 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
     )
     for (const each of paid) expect(paidTotal(each.payments) + short(each)).toBe(each.total)
   })
-})
-
-test.each([
-  ['any', moves],
-  ['the manager’s', stores],
-])(
-  'stock is conserved on %s evenings: a level is the opening one plus its movements, and nothing vanishes with an order',
-  (_whose, evenings) => {
-    holds(
-      ({ opening: before, lounge, events }) => {
-        const moved = new Map<string, number>()
-        const counted = new Map<string, number>()
-        for (const event of events) {
-          for (const { itemId, units } of movementsOf(event)) add(moved, itemId, units)
-          if (event.kind === 'stock.counted' || event.kind === 'stock.adjusted')
-            add(counted, event.itemId, event.difference)
-          if (event.kind === 'stock.wasted') add(counted, event.itemId, -event.units)
-        }
-        // What came for the bar and is sold on the menu.
-        const served = new Map<string, number>()
-        for (const event of events)
-          if (event.kind === 'request.received')
-            for (const { servings } of event.receipt.lines) if (servings) add(served, servings.itemId, servings.units)
-        const inOrders = new Map<string, number>()
-        for (const order of ordersOf(lounge))
-          if (order.status !== 'voided') for (const { itemId, quantity } of order.lines) add(inOrders, itemId, quantity)
-        // What was voided after a station had begun it is on no order, and does not come back to the shelf.
-        for (const event of events)
-          if (event.kind === 'order.voided')
-            for (const { lineId, units } of event.made)
-              add(inOrders, event.lines.find((line) => line.id === lineId)?.itemId ?? '', units)
-        for (const { id, level } of before.all('stock')) {
-          expect(lounge.get('stock', id)?.level).toBe(level + (moved.get(id) ?? 0))
-          expect(lounge.get('stock', id)?.level).toBe(
-            level + (counted.get(id) ?? 0) + (served.get(id) ?? 0) - (inOrders.get(id) ?? 0),
-          )
-        }
-      },
-      100,
-      evenings,
-    )
-  },
-)
-
-test('materials are conserved: a level is what came, less what was thrown away and what the orders took by their recipes', () => {
-  let taken = 0
-  holds(
-    ({ opening: before, lounge, events }) => {
-      const moved = new Map<string, number>()
-      const took = ({ recipe = [] }: OrderLine, units: number) => {
-        for (const { department, materialId, amount } of recipe) {
-          add(moved, `${department} ${materialId}`, -amount * units)
-          taken += units
-        }
-      }
-      for (const order of ordersOf(lounge))
-        if (order.status !== 'voided') for (const line of order.lines) took(line, line.quantity)
-      for (const event of events) {
-        switch (event.kind) {
-          case 'material.counted':
-          case 'material.adjusted':
-            add(moved, `${event.department} ${event.materialId}`, event.difference)
-            break
-          case 'material.wasted':
-            add(moved, `${event.department} ${event.materialId}`, -event.amount)
-            break
-          case 'request.received':
-            for (const { materialId, quantity } of event.receipt.lines)
-              add(moved, `${event.department} ${materialId}`, quantity * 1_000)
-            break
-          case 'order.voided':
-            // What a station had begun does not come back to the store.
-            for (const { lineId, units } of event.made)
-              for (const line of event.lines) if (line.id === lineId) took(line, units)
-            break
-          default:
-        }
-      }
-      for (const department of departments)
-        for (const { id, level, opened = 0 } of before.all(materialKind(department))) {
-          const now = lounge.get(materialKind(department), id)
-          const amount = (now?.level ?? 0) * 1_000 + (now?.opened ?? 0)
-          expect(amount).toBe(level * 1_000 + opened + (moved.get(`${department} ${id}`) ?? 0))
-        }
-    },
-    100,
-    stores,
-  )
-  expect(taken).toBeGreaterThan(100)
 })
 
 test('what the orders want is what the boards say, to the portion', () => {

@@ -1,6 +1,7 @@
 // What came and went of one item or material: day by day, with why and by whom, as the server knows it.
 import { sentence } from '@lounge/domain/messages'
 import type { MovementKind } from '@lounge/domain/stock/recorded'
+import { dayFirst } from '@lounge/domain/time'
 import { MovementsAnswer } from '@lounge/sync/history'
 import { useState } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
@@ -38,9 +39,11 @@ export function MovementList({ entry: { id, kept, amount } }: KeepingFormProps) 
     <div aria-busy={isWaiting}>
       {!isWaiting && count === 0 && <p className={styles['facts']}>Nothing has moved yet.</p>}
       <ol className={styles['list']} aria-label="Movements">
-        {movements.map(({ id: key, day, date, time, amount: moved, why, note, by }, index) => (
+        {movements.map(({ id: key, day, time, amount: moved, why, note, by }, index) => (
           <li key={key} className={styles['movement']}>
-            {movements[index - 1]?.day !== day && <h3 className={`${styles['day']} ${styles['aside']}`}>{date}</h3>}
+            {movements[index - 1]?.day !== day && (
+              <h3 className={`${styles['day']} ${styles['aside']}`}>{dayFirst(day)}</h3>
+            )}
             <span>{[byKind[why] ?? why, note].filter((each) => each !== '').join(': ')}</span>
             <strong>
               {moved > 0 && '+'}
