@@ -17,10 +17,12 @@ import { PayingPanel } from './screens/paying.ts'
 import { PeopleScreen } from './screens/people.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
 import { ProfileScreen } from './screens/profile.ts'
+import { RequestsScreen } from './screens/requests.ts'
 import { SalesReportScreen } from './screens/sales-report.ts'
 import { SettingsScreen } from './screens/settings.ts'
 import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
+import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
@@ -65,6 +67,8 @@ export class Staff {
   readonly settings: SettingsScreen
   readonly cards: CardsScreen
   readonly coupons: CouponsScreen
+  readonly stock: StockScreen
+  readonly requests: RequestsScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -94,6 +98,8 @@ export class Staff {
     this.settings = new SettingsScreen(page)
     this.cards = new CardsScreen(page)
     this.coupons = new CouponsScreen(page)
+    this.stock = new StockScreen(page)
+    this.requests = new RequestsScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

@@ -96,10 +96,30 @@ for (const theme of themes) {
   })
 
   test(`the back office, ${theme}`, async ({ office, server }) => {
-    const { page, catalogue, people: colleagues, settings, cards, coupons } = await office(device(theme, server.origin))
+    const {
+      page,
+      catalogue,
+      people: colleagues,
+      stock,
+      requests,
+      settings,
+      cards,
+      coupons,
+    } = await office(device(theme, server.origin))
     await picture(page, 'manage-menu', theme, catalogue.rows.nth(5))
     await catalogue.open('Star Lager')
     await picture(page, 'manage-item', theme)
+    await page.goto('/manage/stock')
+    await picture(page, 'manage-stock', theme, stock.rows.nth(5))
+    await stock.open('Star Lager', 'Movements')
+    await picture(page, 'manage-stock-movements', theme)
+    await page.goto('/manage/requests')
+    await picture(page, 'manage-requests', theme, requests.rows.nth(1))
+    await requests.rows
+      .first()
+      .getByRole('button', { name: /^Open request/ })
+      .click()
+    await picture(page, 'manage-request', theme)
     await page.goto('/manage/people')
     await picture(page, 'manage-people', theme, colleagues.rows.nth(2))
     await colleagues.invite.click()

@@ -41,9 +41,9 @@ export const materials: readonly Mutant[] = [
     line: 'MAT-05',
     what: 'the department does not hear that its materials came',
     file: 'packages/domain/src/notifications/notices.ts',
-    text: "[notice(by, 'success', [department], 'notice_request_received',",
-    instead: "[notice(by, 'success', ['manager'], 'notice_request_received',",
-    by: 'domain',
+    text: "[notice(by, 'success', [department], code, requestId,",
+    instead: "[notice(by, 'success', ['manager'], code, requestId,",
+    by: 'stories',
   },
   {
     line: 'MAT-05',
@@ -51,7 +51,7 @@ export const materials: readonly Mutant[] = [
     file: `${requests}/receiving.ts`,
     text: 'units: servings.perUnit * quantity',
     instead: 'units: quantity',
-    by: 'domain',
+    by: 'stories',
   },
   {
     line: 'MAT-06',

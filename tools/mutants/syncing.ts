@@ -17,8 +17,8 @@ export const syncing: readonly Mutant[] = [
     line: 'NOT-01',
     what: 'low stock rings only when nothing is left',
     file: 'packages/domain/src/notifications/notices.ts',
-    text: 'if (left === undefined || left > lowStockAt || left - moved <= lowStockAt) return []',
-    instead: 'if (left === undefined || left > 0 || left - moved <= lowStockAt) return []',
+    text: 'if (left > mark || left - moved <= mark) return []',
+    instead: 'if (left > 0 || left - moved <= mark) return []',
     by: 'domain',
   },
   {

@@ -20,6 +20,11 @@ type Facts =
   | 'funcard.block'
   | 'funcard.reportFailure'
   | 'stock.count'
+  | 'stock.adjust'
+  | 'stock.waste'
+  | 'material.count'
+  | 'material.adjust'
+  | 'material.waste'
   | 'terminal.reportLoss'
   | 'terminal.bringIn'
   | 'request.receive'
@@ -36,6 +41,8 @@ test('the names of facts are known while running, too', () => {
   const names = Object.keys(permissions).filter(isCommandName)
   const facts: readonly Facts[] = [
     'stock.count',
+    'stock.adjust',
+    'stock.waste',
     'funcard.topUp',
     'funcard.block',
     'funcard.reportFailure',
@@ -47,6 +54,9 @@ test('the names of facts are known while running, too', () => {
     'order.refund',
     'terminal.reportLoss',
     'terminal.bringIn',
+    'material.count',
+    'material.adjust',
+    'material.waste',
     'request.receive',
   ]
   expect(names.filter(isFactName)).toEqual(facts)

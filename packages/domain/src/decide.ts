@@ -13,12 +13,20 @@ import { blockFuncard, replaceFuncard, reportFuncardFailure, unblockFuncard } fr
 import { reportRecovery, trimHistory } from './history/commands.ts'
 import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
-import { approveRequest, deleteRequest, editRequest, submitRequest } from './material-requests/commands.ts'
+import {
+  approveRequest,
+  deleteRequest,
+  editRequest,
+  returnRequest,
+  submitRequest,
+} from './material-requests/commands.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
+import { adjustMaterial, countMaterial, setMaterialLowAt, wasteMaterial } from './materials/levels.ts'
 import { addCategory, addItem, changeCategory, changeItem, removeItem } from './menu/commands.ts'
 import { importMenu } from './menu/importing.ts'
+import { setRecipe } from './menu/recipes.ts'
 import { bringBack, runOut } from './menu/running-out.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
@@ -33,7 +41,7 @@ import { voidLines, voidOrder } from './orders/voiding.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
-import { countStock } from './stock/commands.ts'
+import { adjustStock, countStock, setStockLowAt, wasteStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
 import { bringIn, reportLoss } from './terminals/commands.ts'
 import { cardNumberInText, textNotKept } from './texts.ts'
@@ -59,9 +67,13 @@ export const commands = {
   'item.remove': removeItem,
   'item.runOut': runOut,
   'item.bringBack': bringBack,
+  'item.setRecipe': setRecipe,
   'coupon.add': addCoupon,
   'coupon.change': changeCoupon,
   'stock.count': countStock,
+  'stock.adjust': adjustStock,
+  'stock.waste': wasteStock,
+  'stock.setLowAt': setStockLowAt,
   'funcard.issue': issueFuncard,
   'funcard.issueMany': issueFuncards,
   'funcard.handOver': handOverFuncard,
@@ -105,10 +117,15 @@ export const commands = {
   'ticket.simulate': simulateTicket,
   'material.add': addMaterial,
   'material.link': linkMaterial,
+  'material.count': countMaterial,
+  'material.adjust': adjustMaterial,
+  'material.waste': wasteMaterial,
+  'material.setLowAt': setMaterialLowAt,
   'request.submit': submitRequest,
   'request.edit': editRequest,
   'request.delete': deleteRequest,
   'request.approve': approveRequest,
+  'request.return': returnRequest,
   'request.receive': receiveRequest,
 } satisfies { readonly [Name in Permission]: { readonly name: Name } }
 

@@ -40,6 +40,8 @@ export const linesPerCommandMax = 100
 export const linesPerOrderMax = 500
 /** Tickets that one command tells of as seen. */
 export const ticketsPerCommandMax = 100
+/** Materials that one item takes of the store. */
+export const recipePartsMax = 20
 export const noteLengthMax = 140
 export const nameLengthMax = 80
 export const addressLengthMax = 160

@@ -5,7 +5,7 @@ import { assert } from './assert.ts'
 import { WriteSet } from './flow.ts'
 import { journalOf } from './ledger/journals.ts'
 import { type HouseAccount, isFuncardAccount } from './ledger/ledger.ts'
-import type { Kind, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from './lounge.ts'
+import type { Kind, LoungeEvent, LoungeRows, LoungeWrites } from './lounge.ts'
 import { sum, zero } from './money.ts'
 import { isClosed, type Order, type OrderLine } from './orders/orders.ts'
 import { partsTotal } from './orders/part-payments.ts'
@@ -16,19 +16,13 @@ import { reduce, reducers } from './reduce.ts'
 import { everyKind, scopeOf } from './scope.ts'
 import { permissions } from './staff/permissions.ts'
 import { isRole } from './staff/staff.ts'
-import { movementsOf } from './stock/movements.ts'
 import { openingOfTheLounge } from './testing/small-lounge.ts'
-import { moves, onEvenings } from './testing/moves.ts'
+import { add, holds, ordersOf } from './testing/holds.ts'
+import { moves, onEvenings, stores } from './testing/moves.ts'
 import { copyOf, emptyScene, rowsOf } from './testing/scene.ts'
-import { play, type Shift, within } from './testing/shift.ts'
+import { play, within } from './testing/shift.ts'
 import { stations } from './menu/menu.ts'
 import { isStopped, ticketKind } from './tickets/tickets.ts'
-
-const holds = (property: (shift: Shift) => void, numRuns = 100): void =>
-  fc.assert(
-    fc.property(moves, (drawn) => property(play(drawn))),
-    { numRuns },
-  )
 
 /** Everything that ever happened, the opening of the lounge included. */
 const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
@@ -41,14 +35,10 @@ const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
 /** The line from which units were split off, be it several times. */
 const lineOf = (id: string): string => id.slice(0, 36)
 
-const ordersOf = (lounge: Lounge): readonly Order[] => [...lounge.all('order')]
-const add = (totals: Map<string, number>, name: string, amount: number) =>
-  totals.set(name, (totals.get(name) ?? 0) + amount)
-
 test('reducers may hear an event in any order', () => {
   const shuffled = fc.shuffledSubarray([...reducers], { minLength: reducers.length })
   fc.assert(
-    fc.property(moves, fc.array(shuffled, { minLength: 1, maxLength: 5 }), (drawn, orders) => {
+    fc.property(fc.oneof(moves, stores), fc.array(shuffled, { minLength: 1, maxLength: 5 }), (drawn, orders) => {
       const shift = play(drawn)
       const again = copyOf(shift.opening)
       for (const [index, { done }] of shift.steps.entries()) {
@@ -108,36 +98,6 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
       sum(paid.map(short)),
     )
     for (const each of paid) expect(paidTotal(each.payments) + short(each)).toBe(each.total)
-  })
-})
-
-test('stock is conserved: a level is the opening one plus its movements, and nothing vanishes with an order', () => {
-  holds(({ opening: before, lounge, events }) => {
-    const moved = new Map<string, number>()
-    const counted = new Map<string, number>()
-    for (const event of events) {
-      for (const { itemId, units } of movementsOf(event)) add(moved, itemId, units)
-      if (event.kind === 'stock.counted') add(counted, event.itemId, event.difference)
-    }
-    // What came for the bar and is sold on the menu.
-    const served = new Map<string, number>()
-    for (const event of events)
-      if (event.kind === 'request.received')
-        for (const { servings } of event.receipt.lines) if (servings) add(served, servings.itemId, servings.units)
-    const inOrders = new Map<string, number>()
-    for (const order of ordersOf(lounge))
-      if (order.status !== 'voided') for (const { itemId, quantity } of order.lines) add(inOrders, itemId, quantity)
-    // What was voided after a station had begun it is on no order, and does not come back to the shelf.
-    for (const event of events)
-      if (event.kind === 'order.voided')
-        for (const { lineId, units } of event.made)
-          add(inOrders, event.lines.find((line) => line.id === lineId)?.itemId ?? '', units)
-    for (const { id, level } of before.all('stock')) {
-      expect(lounge.get('stock', id)?.level).toBe(level + (moved.get(id) ?? 0))
-      expect(lounge.get('stock', id)?.level).toBe(
-        level + (counted.get(id) ?? 0) + (served.get(id) ?? 0) - (inOrders.get(id) ?? 0),
-      )
-    }
   })
 })
 

@@ -21,19 +21,23 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'item.added': ['cost', 'item', 'price', 'stock'],
   'item.changed': ['cost', 'item', 'price'],
   'item.removed': ['item'],
+  'item.recipeSet': ['item'],
   'item.ranOut': ['item'],
   'item.cameBack': ['item'],
   'coupon.changed': ['coupon'],
   'coupon.added': ['coupon'],
   'stock.counted': ['stock'],
+  'stock.adjusted': ['stock'],
+  'stock.wasted': ['stock'],
+  'stock.lowAtSet': ['stock'],
   'table.occupiedLong': [],
-  'order.placed': ['order', 'stock', 'table', ...tickets],
-  'order.linesAdded': ['order', 'stock', 'table', ...tickets],
-  'order.changed': ['order', 'stock', ...tickets],
+  'order.placed': [...materials, 'order', 'stock', 'table', ...tickets],
+  'order.linesAdded': [...materials, 'order', 'stock', 'table', ...tickets],
+  'order.changed': [...materials, 'order', 'stock', ...tickets],
   'order.split': ['order', 'table', ...tickets],
   'order.rejoined': ['order', 'table', ...tickets],
   'order.moved': ['order', 'table', ...tickets],
-  'order.voided': ['account', 'order', 'stock', 'table', ...tickets],
+  'order.voided': ['account', ...materials, 'order', 'stock', 'table', ...tickets],
   'order.voidKept': ['order'],
   'order.partTaken': ['account', 'balance', 'order', 'payment-key', 'table'],
   'order.partGivenBack': ['account', 'balance', 'order'],
@@ -61,10 +65,15 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
   'material.added': [...materials],
   'material.linked': ['material:bar'],
+  'material.counted': [...materials],
+  'material.adjusted': [...materials],
+  'material.wasted': [...materials],
+  'material.lowAtSet': [...materials],
   'request.submitted': [...requests],
   'request.edited': [...requests],
   'request.deleted': [...requests],
   'request.approved': [...requests],
+  'request.returned': [...requests],
   'request.received': [...requests, ...materials, 'stock'],
   'exception.raised': ['exception', 'order'],
   'exception.settled': ['exception', 'order'],
@@ -91,7 +100,7 @@ function listen(heard: Heard, before: Lounge, events: readonly LoungeEvent[]): v
 
 test('every kind of event has its listeners, and they are these', () => {
   const heard: Heard = new Map()
-  for (const { before, events } of everyEvent(400)) listen(heard, before, events)
+  for (const { before, events } of everyEvent(600)) listen(heard, before, events)
   expect(Object.fromEntries([...heard].map(([event, kinds]) => [event, [...kinds].sort()]))).toEqual(listeners)
 })
 

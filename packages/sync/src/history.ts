@@ -63,6 +63,10 @@ export const RequestsQuery = z.strictObject({
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
+/** What moved of one thing that is kept (`item:star-lager`, `material:bar:1`), from one business day to another. */
+export const MovementsQuery = z.strictObject({ of: z.string().min(1).max(80), ...period, ...part })
+export type MovementsQuery = z.infer<typeof MovementsQuery>
+
 // On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
 const text = z.string()
 const amount = z.int()
@@ -126,6 +130,9 @@ export const FinishedAnswer = z.object({
 })
 export type FinishedAnswer = z.infer<typeof FinishedAnswer>
 
+const doneBy = { by: text, when: text }
+const cameLines = z.array(z.object({ materialId: text, name: text, quantity: z.int() })).readonly()
+
 export const RequestsAnswer = z.object({
   count: z.int(),
   requests: z
@@ -139,11 +146,38 @@ export const RequestsAnswer = z.object({
         date: text,
         time: text,
         edited: text.optional(),
+        returned: z.object({ ...doneBy, word: text, isAnswered: z.boolean() }).optional(),
+        approved: z.object(doneBy).optional(),
+        receipts: z
+          .array(z.object({ ...doneBy, lines: cameLines }))
+          .readonly()
+          .optional(),
+        missing: cameLines.optional(),
       }),
     )
     .readonly(),
 })
 export type RequestsAnswer = z.infer<typeof RequestsAnswer>
+
+/** `why` is a kind of movement that this build may not know. Newest first. */
+export const MovementsAnswer = z.object({
+  count: z.int(),
+  movements: z
+    .array(
+      z.object({
+        id: text,
+        day: text,
+        date: text,
+        time: text,
+        amount: z.int(),
+        why: text,
+        note: text,
+        by: text,
+      }),
+    )
+    .readonly(),
+})
+export type MovementsAnswer = z.infer<typeof MovementsAnswer>
 
 const bar = { count: z.int(), total: amount }
 export const ReportAnswer = z.object({

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { RequestId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { Department, materialKind } from '../materials/materials.ts'
 import { isSystem } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
+import { RequiredText } from '../texts.ts'
 import {
   LinesWanted,
   type LineWanted,
@@ -66,6 +68,19 @@ export const approveRequest = wish(
     const no = objectionToChange(request, version)
     if (no) return no
     return [{ kind: 'request.approved', department, requestId, by: mark(by) }]
+  },
+)
+
+const ReturnRequest = z.strictObject({ ...named, version: Version, word: RequiredText(noteLengthMax) })
+
+/** It stays pending: whoever asked edits it, or deletes it. */
+export const returnRequest = wish(
+  'request.return',
+  ReturnRequest,
+  (lounge, { department, requestId, version, word }, by) => {
+    const no = objectionToChange(shownRequest(lounge, department, requestId), version)
+    if (no) return no
+    return [{ kind: 'request.returned', department, requestId, returned: { ...mark(by), word, version } }]
   },
 )
 

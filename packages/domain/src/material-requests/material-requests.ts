@@ -1,4 +1,5 @@
-// A department's wish for supplies: asked for, approved, received. Whoever deletes one hides it; the record stays.
+// A department's wish for supplies: asked for, perhaps returned with a word, approved, received in one delivery or in several.
+// Whoever deletes one hides it; the record stays.
 import { z } from 'zod'
 import { type ItemId, MaterialId, type RequestId, type StaffId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
@@ -48,6 +49,13 @@ export interface ReceivedLine {
   readonly servings?: { readonly itemId: ItemId; readonly units: number } | undefined
 }
 
+/** The manager's word on a request as it was then; who edits it answers, for that makes another version of it. */
+export interface Return extends Mark {
+  readonly word: string
+  /** The version that was returned. */
+  readonly version: number
+}
+
 interface RequestBase {
   readonly id: RequestId
   readonly department: Department
@@ -57,6 +65,8 @@ interface RequestBase {
   readonly requested: Mark
   /** When it was asked for, or edited last. */
   readonly updatedAt: Timestamp
+  /** The last time that the manager returned it. */
+  readonly returned?: Return | undefined
 }
 export interface PendingRequest extends RequestBase {
   readonly status: 'pending'
@@ -64,11 +74,13 @@ export interface PendingRequest extends RequestBase {
 export interface ApprovedRequest extends RequestBase {
   readonly status: 'approved'
   readonly approved: Mark
+  /** What came so far, where the rest is awaited. */
+  readonly receipts?: readonly Receipt[] | undefined
 }
 export interface ReceivedRequest extends RequestBase {
   readonly status: 'received'
   readonly approved?: Mark | undefined
-  /** One mostly; more where somebody received it again. */
+  /** One mostly; more where it came in parts, or somebody received it again. */
   readonly receipts: readonly Receipt[]
 }
 /** No list shows it any more. */
@@ -109,4 +121,10 @@ export type MaterialRequestEvent =
     })
   | (Named & { readonly kind: 'request.deleted'; readonly by: Mark })
   | (Named & { readonly kind: 'request.approved'; readonly by: Mark })
-  | (Named & { readonly kind: 'request.received'; readonly receipt: Receipt })
+  | (Named & { readonly kind: 'request.returned'; readonly returned: Return })
+  | (Named & {
+      readonly kind: 'request.received'
+      readonly receipt: Receipt
+      /** The rest is still awaited. */
+      readonly isPart?: boolean | undefined
+    })

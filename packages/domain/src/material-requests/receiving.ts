@@ -1,10 +1,12 @@
-// What came is booked: a delivery is a fact, whatever was asked for and whatever became of that meanwhile.
+// What came is booked: a delivery is a fact, whatever was asked for and whatever became of that meanwhile. What comes in parts is
+// received when all of it came, or when somebody says that no more will come.
 import { z } from 'zod'
 import { fact, refuse } from '../command.ts'
 import { MaterialId, RequestId } from '../ids.ts'
 import { linesPerCommandMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { Department, materialKind } from '../materials/materials.ts'
+import { awaitedOf } from './awaited.ts'
 import { mark } from './commands.ts'
 import { type ReceivedLine, requestKind, RequestQuantity } from './material-requests.ts'
 
@@ -16,6 +18,8 @@ const ReceiveRequest = z.strictObject({
     .array(z.strictObject({ materialId: MaterialId, quantity: RequestQuantity }))
     .min(1)
     .max(linesPerCommandMax),
+  /** The rest comes later. Where nothing is missing any more, there is no rest. */
+  isPart: z.boolean().optional(),
 })
 type Delivery = z.infer<typeof ReceiveRequest>
 
@@ -39,9 +43,12 @@ export const receiveRequest = fact('request.receive', ReceiveRequest, {
       default:
     }
   },
-  book: (lounge, { department, requestId, lines }, by) => {
+  book: (lounge, { department, requestId, lines, isPart }, by) => {
     const receipt = { ...mark(by), lines: lines.map((line) => receivedLine(lounge, department, line)) }
-    return [{ kind: 'request.received', department, requestId, receipt }]
+    const request = lounge.get(requestKind(department), requestId)
+    const isRestAwaited =
+      isPart && request?.status === 'approved' && awaitedOf(request, lines).some(({ missing }) => missing > 0)
+    return [{ kind: 'request.received', department, requestId, receipt, ...(isRestAwaited ? { isPart: true } : {}) }]
   },
 })
 

@@ -6,6 +6,7 @@ import {
   type DeletedRequest,
   type MaterialRequest,
   type MaterialRequestEvent,
+  type Receipt,
   type ReceivedRequest,
   requestKind,
 } from './material-requests.ts'
@@ -30,8 +31,13 @@ const requestsOf = (department: Department): Reducer =>
       assert(request.status === 'pending', `request ${request.id} is ${request.status}, not pending`)
       rows.put({ ...request, status: 'approved', approved: by })
     },
-    'request.received': (rows, { receipt, ...named }) => {
-      if (named.department === department) rows.put(received(rows.mustGet(named.requestId), receipt))
+    'request.returned': (rows, { returned, ...named }) => {
+      if (named.department === department) rows.put({ ...rows.mustGet(named.requestId), returned })
+    },
+    'request.received': (rows, { receipt, isPart, ...named }) => {
+      if (named.department !== department) return
+      const request = rows.mustGet(named.requestId)
+      rows.put(isPart ? receivedInPart(request, receipt) : received(request, receipt))
     },
     'history.trimmed': (rows, { rows: over }) => over[requestKind(department)]?.forEach((id) => rows.remove(id)),
   })
@@ -43,10 +49,16 @@ function deleted(request: MaterialRequest, by: DeletedRequest['deleted']): Delet
   return { ...request, status: 'deleted', was: request.status, deleted: by }
 }
 
+/** The rest is awaited of what was approved and of nothing else. */
+function receivedInPart(request: MaterialRequest, receipt: Receipt): MaterialRequest {
+  assert(request.status === 'approved', `request ${request.id} is ${request.status}, not approved`)
+  return { ...request, receipts: [...(request.receipts ?? []), receipt] }
+}
+
 /** Whatever it was: what came, came. One that was deleted is listed again. */
-function received(request: MaterialRequest, receipt: ReceivedRequest['receipts'][number]): ReceivedRequest {
-  const { id, department, lines, version, requested, updatedAt } = request
-  const base = { id, department, lines, version, requested, updatedAt }
+function received(request: MaterialRequest, receipt: Receipt): ReceivedRequest {
+  const { id, department, lines, version, requested, updatedAt, returned } = request
+  const base = { id, department, lines, version, requested, updatedAt, ...(returned ? { returned } : {}) }
   const approved = 'approved' in request && request.approved ? { approved: request.approved } : {}
   const before = 'receipts' in request ? (request.receipts ?? []) : []
   return { ...base, ...approved, status: 'received', receipts: [...before, receipt] }

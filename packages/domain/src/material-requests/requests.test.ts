@@ -162,7 +162,7 @@ test('what is pending can be approved, once', () => {
   given().when(approve(1)).thenRefused(refuse('request_not_found'))
 })
 
-test('MAT-05 what came is in the store, also where it is less or something else than was asked for', () => {
+test('what came is in the store, also where it is less or something else than was asked for', () => {
   const scene = given(submit(1), approve(1))
   scene
     .when(
@@ -181,7 +181,7 @@ test('MAT-05 what came is in the store, also where it is less or something else 
   })
 })
 
-test('MAT-05 a material of the bar that is sold on the menu fills its shelf, serving by serving', () => {
+test('a material of the bar that is sold on the menu fills its shelf, serving by serving', () => {
   const bottles = (lounge: Lounge) => lounge.get('stock', 'star-lager')
   const scene = given(submit(1, 'bar', [line('2', 2)]), approve(1), receive(1, [{ materialId: '2', quantity: 2 }]))
   expect(bottles(scene.lounge)).toEqual({ id: 'star-lager', level: 24 + 2 * 12, lastStock: 48 })

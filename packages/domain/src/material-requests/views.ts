@@ -1,5 +1,5 @@
 // The lists of material requests: what is still awaited, and the log of all of them.
-import type { RequestId } from '../ids.ts'
+import type { MaterialId, RequestId } from '../ids.ts'
 import { businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Department } from '../materials/materials.ts'
@@ -7,10 +7,13 @@ import { searchedFor } from '../orders/sales.ts'
 import { type Page, pageOf } from '../orders/views.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { beginOfBusinessDay, type DayRule, days, formatDate, formatTime, type Timestamp, timestamp } from '../time.ts'
+import { awaitedOf } from './awaited.ts'
 import {
+  type Mark,
   type MaterialRequest,
   requestKind,
   type RequestLine,
+  type Return,
   type ShownRequest,
   type ShownStatus,
 } from './material-requests.ts'
@@ -27,6 +30,24 @@ export interface RequestEntry {
   readonly time: string
   /** When it was edited last; absent where nobody did. */
   readonly edited?: string | undefined
+  /** The last time that the manager returned it; answered where it was edited since. */
+  readonly returned?: (DoneBy & { readonly word: string; readonly isAnswered: boolean }) | undefined
+  readonly approved?: DoneBy | undefined
+  /** What came, delivery by delivery. */
+  readonly receipts?: readonly (DoneBy & { readonly lines: readonly CameLine[] })[] | undefined
+  /** What is still missing of one that came in part. */
+  readonly missing?: readonly CameLine[] | undefined
+}
+
+/** Who did something, and when, as staff read it. */
+interface DoneBy {
+  readonly by: string
+  readonly when: string
+}
+export interface CameLine {
+  readonly materialId: MaterialId
+  readonly name: string
+  readonly quantity: number
 }
 
 /** What the log is narrowed to; each absent where everything counts. */
@@ -83,7 +104,7 @@ export const awaitedRequests = (lounge: Lounge, department: Department, page: nu
     requestsPerPage,
   )
 
-const isShown = (request: MaterialRequest): request is ShownRequest => request.status !== 'deleted'
+export const isShown = (request: MaterialRequest): request is ShownRequest => request.status !== 'deleted'
 
 const shownRequests = (lounge: Lounge, department: Department): readonly ShownRequest[] =>
   [...lounge.all(requestKind(department))]
@@ -100,9 +121,36 @@ export function requestEntry(request: ShownRequest, rule: DayRule): RequestEntry
     requestedBy: requested.name,
     date: formatDate(requested.at, rule),
     time: formatTime(requested.at, rule),
-    ...(version > 1 ? { edited: `${formatDate(updatedAt, rule)} ${formatTime(updatedAt, rule)}` } : {}),
+    ...(version > 1 ? { edited: momentOf(updatedAt, rule) } : {}),
+    ...(request.returned ? { returned: returnedIn(request.returned, version, rule) } : {}),
+    ...('approved' in request && request.approved ? { approved: doneBy(request.approved, rule) } : {}),
+    ...cameOf(request, rule),
   }
 }
+
+const momentOf = (at: Timestamp, rule: DayRule): string => `${formatDate(at, rule)} ${formatTime(at, rule)}`
+const doneBy = ({ name, at }: Mark, rule: DayRule): DoneBy => ({ by: name, when: momentOf(at, rule) })
+const returnedIn = ({ word, ...returned }: Return, version: number, rule: DayRule) => ({
+  ...doneBy(returned, rule),
+  word,
+  isAnswered: returned.version < version,
+})
+
+function cameOf(request: ShownRequest, rule: DayRule): Pick<RequestEntry, 'receipts' | 'missing'> {
+  const receipts = 'receipts' in request ? request.receipts : undefined
+  if (!receipts) return {}
+  const came = receipts.map((receipt) => ({
+    ...doneBy(receipt, rule),
+    lines: receipt.lines.map(({ materialId, name, quantity }) => ({ materialId, name, quantity })),
+  }))
+  return request.status === 'received' ? { receipts: came } : { receipts: came, missing: missingOf(request) }
+}
+
+/** What is still awaited of it; with nothing received yet, all of it. */
+export const missingOf = (request: ShownRequest): readonly CameLine[] =>
+  awaitedOf(request).flatMap(({ materialId, name, missing }) =>
+    missing > 0 ? [{ materialId, name, quantity: missing }] : [],
+  )
 
 /** Everything of a request that is searched in, in small letters. */
 export const requestSearchText = (lines: readonly RequestLine[]): string =>

@@ -1,11 +1,15 @@
-// The manager and the first seed add materials and link them; a receipt adds to their level.
+// The manager and the first seed add materials and link them; each level is the sum of what came and what went.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
+import type { OwnRows } from '../flow.ts'
 import { ItemId, MaterialId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
+import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { RequiredText } from '../texts.ts'
-import { Department, departments, materialKind } from './materials.ts'
+import { materialMovementsOf } from '../stock/movements.ts'
+import { amountOf, holding } from './amounts.ts'
+import { Department, departments, type Material, type MaterialEvent, materialKind } from './materials.ts'
 
 const AddMaterial = z.strictObject({
   department: Department,
@@ -31,21 +35,35 @@ export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { mater
   return [{ kind: 'material.linked', materialId, servings }]
 })
 
-const reducerOf = (department: Department): Reducer =>
-  reducer<'material.added' | 'material.linked'>()(materialKind(department), {
+const reducerOf = (department: Department): Reducer => {
+  const move = (rows: OwnRows<Material>, event: LoungeEvent): void => {
+    for (const { materialId, amount, ...moved } of materialMovementsOf(event)) {
+      // A till may have heard of a recipe before it heard of the materials.
+      const material = moved.department === department ? rows.get(materialId) : undefined
+      if (material && amount !== 0) rows.put(holding(material, amountOf(material) + amount))
+    }
+  }
+  return reducer<MaterialEvent['kind']>()(materialKind(department), {
     'material.added': (rows, { materialId, name, level, ...added }) => {
       if (added.department === department) rows.put({ id: materialId, department, name, level })
     },
     'material.linked': (rows, { materialId, servings }) => {
       if (department === 'bar') rows.put({ ...rows.mustGet(materialId), servings })
     },
-    'request.received': (rows, received) => {
-      if (received.department !== department) return
-      for (const { materialId, quantity } of received.receipt.lines) {
-        const material = rows.mustGet(materialId)
-        rows.put({ ...material, level: material.level + quantity })
-      }
+    'material.counted': move,
+    'material.adjusted': move,
+    'material.wasted': move,
+    'material.lowAtSet': (rows, { materialId, lowAt, ...set }) => {
+      if (set.department !== department) return
+      const { lowAt: _before, ...material } = rows.mustGet(materialId)
+      rows.put(lowAt === undefined ? material : { ...material, lowAt })
     },
+    'order.placed': move,
+    'order.linesAdded': move,
+    'order.changed': move,
+    'order.voided': move,
+    'request.received': move,
   })
+}
 
 export const materials: readonly Reducer[] = departments.map(reducerOf)

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
 import type { ItemId, MaterialId } from '../ids.ts'
+import type { WasteReason } from '../stock/stock.ts'
+import type { Timestamp } from '../time.ts'
 
 /** Who keeps and asks for materials. A terminal of one never holds those of another. */
 export const departments = ['pos', 'kitchen', 'bar'] as const
@@ -15,10 +17,25 @@ export interface Material {
   readonly id: MaterialId
   readonly department: Department
   readonly name: string
-  /** Units that came, on top of those there were. */
+  /** Whole units that are there; below zero where more was used than anybody knew of. */
   readonly level: number
+  /** Thousandths of a unit beyond the whole ones, 1 to 999: what is left of the one that is open. */
+  readonly opened?: number | undefined
+  /** At this many units or fewer it is low; absent: as the settings say for all. */
+  readonly lowAt?: number | undefined
   /** What the bar sells of it: one unit of the material is so many of the item. */
   readonly servings?: Servings | undefined
+}
+
+/** One material of a department. */
+export interface MaterialName {
+  readonly department: Department
+  readonly materialId: MaterialId
+}
+
+/** Thousandths of its unit of one material coming (above zero) or going (below). */
+export interface MaterialMovement extends MaterialName {
+  readonly amount: number
 }
 
 export interface Servings {
@@ -45,3 +62,26 @@ export type MaterialEvent =
     }
   /** Of a material of the bar; nothing where the link is taken away. */
   | { readonly kind: 'material.linked'; readonly materialId: MaterialId; readonly servings: Servings | undefined }
+  /** Amounts in thousandths of the material's unit (`amounts.ts`). */
+  | (MaterialName & {
+      readonly kind: 'material.counted'
+      /** What somebody found, and how far that is from what was expected. */
+      readonly amount: number
+      readonly difference: number
+      readonly at: Timestamp
+    })
+  | (MaterialName & {
+      readonly kind: 'material.adjusted'
+      readonly difference: number
+      readonly reason: string
+      readonly at: Timestamp
+    })
+  | (MaterialName & {
+      readonly kind: 'material.wasted'
+      readonly amount: number
+      readonly reason: WasteReason
+      readonly words: string
+      readonly at: Timestamp
+    })
+  /** Absent: as the settings say for all. */
+  | (MaterialName & { readonly kind: 'material.lowAtSet'; readonly lowAt: number | undefined })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CategoryId, ItemId, type StaffId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { PositiveAmount } from '../amounts.ts'
+import type { MaterialName } from '../materials/materials.ts'
 import type { Kobo } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
@@ -48,6 +49,13 @@ export interface Item {
   readonly removed: boolean
   /** It is finished, whatever the count says: nobody sells it before somebody says that it is back. */
   readonly ranOut?: RanOut | undefined
+  /** What one unit takes of the store; absent where nobody has said so. */
+  readonly recipe?: readonly RecipePart[] | undefined
+}
+
+/** So much of a material, in thousandths of its unit. */
+export interface RecipePart extends MaterialName {
+  readonly amount: number
 }
 
 /** Who said that an item is finished, and when. */
@@ -100,6 +108,8 @@ export type MenuEvent =
       readonly price?: Kobo | undefined
     } & Offered)
   | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }
+  /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
+  | { readonly kind: 'item.recipeSet'; readonly itemId: ItemId; readonly parts: readonly RecipePart[] }
   | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
   | ({ readonly kind: 'item.cameBack' } & SaidOfItem)
 

@@ -14,19 +14,22 @@ export const categories = reducer<'category.added' | 'category.changed'>()('cate
   },
 })
 
-export const items = reducer<'item.added' | 'item.changed' | 'item.removed' | 'item.ranOut' | 'item.cameBack'>()(
-  'item',
-  {
-    'item.added': (rows, { itemId, details }) => rows.put({ id: itemId, ...details, removed: false }),
-    'item.changed': (rows, { itemId, details }) => rows.put({ ...rows.mustGet(itemId), ...details }),
-    'item.removed': (rows, { itemId }) => rows.put({ ...rows.mustGet(itemId), removed: true }),
-    'item.ranOut': (rows, { itemId, by, at }) => rows.put({ ...rows.mustGet(itemId), ranOut: { byName: by.name, at } }),
-    'item.cameBack': (rows, { itemId }) => {
-      const { ranOut: _over, ...item } = rows.mustGet(itemId)
-      rows.put(item)
-    },
+export const items = reducer<
+  'item.added' | 'item.changed' | 'item.removed' | 'item.recipeSet' | 'item.ranOut' | 'item.cameBack'
+>()('item', {
+  'item.added': (rows, { itemId, details }) => rows.put({ id: itemId, ...details, removed: false }),
+  'item.changed': (rows, { itemId, details }) => rows.put({ ...rows.mustGet(itemId), ...details }),
+  'item.removed': (rows, { itemId }) => rows.put({ ...rows.mustGet(itemId), removed: true }),
+  'item.recipeSet': (rows, { itemId, parts }) => {
+    const { recipe: _before, ...item } = rows.mustGet(itemId)
+    rows.put(parts.length > 0 ? { ...item, recipe: parts } : item)
   },
-)
+  'item.ranOut': (rows, { itemId, by, at }) => rows.put({ ...rows.mustGet(itemId), ranOut: { byName: by.name, at } }),
+  'item.cameBack': (rows, { itemId }) => {
+    const { ranOut: _over, ...item } = rows.mustGet(itemId)
+    rows.put(item)
+  },
+})
 
 export const prices = reducer<'item.added' | 'item.changed'>()('price', {
   'item.added': (rows, { itemId, price, windows, options, by }) =>

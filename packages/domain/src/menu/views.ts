@@ -5,6 +5,7 @@ import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { windowAt } from './offers.ts'
 import type { Timestamp } from '../time.ts'
+import { lowMarkOf } from '../stock/low-mark.ts'
 import { onShelf } from '../stock/on-shelf.ts'
 import type { RanOut, TillTab } from './menu.ts'
 
@@ -102,7 +103,7 @@ export function productGrid(
         description: item.description,
         category: category.name,
         ...(left === undefined ? {} : { left: Math.max(0, left) }),
-        lowAt: settings.lowStockAt,
+        lowAt: lowMarkOf(lounge, lounge.get('stock', item.id) ?? {}),
         ...(item.ranOut ? { ranOut: item.ranOut } : {}),
       },
     })

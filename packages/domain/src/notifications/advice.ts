@@ -7,6 +7,8 @@ type Advice = Extract<MessageCode, `todo_${string}`>
 const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   offline: 'todo_offline',
   notice_low_stock: 'todo_low_stock',
+  notice_low_material: 'todo_low_material',
+  notice_request_returned: 'todo_request_returned',
   notice_table_long: 'todo_table_long',
   notice_order_voided: 'todo_voided',
   notice_funcard_failed: 'todo_funcard_failed',

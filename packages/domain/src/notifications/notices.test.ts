@@ -89,7 +89,7 @@ test('a new item that is scarce from the start rings no bell, for nobody sold it
   expect(heard(given().when(command('item.add', { itemId: 'palm-wine', details, price: 1, stock: 2 })))).toEqual({})
 })
 
-test('MAT-05 the manager hears of a request, and its department that it was approved and that it came', () => {
+test('the manager hears of a request, and its department that it was approved and that it came', () => {
   const named = { department: 'kitchen', requestId: requestId(1) } as const
   const scene = given()
   expect(heard(scene.when(submit(1, 'kitchen')))).toEqual({

@@ -3,16 +3,19 @@ import type { By, No } from '../command.ts'
 import { type Exception, heldCode } from '../exceptions/exceptions.ts'
 import { derivedId, type ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { departmentNames } from '../materials/materials.ts'
+import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
+import { departmentNames, materialKind, type MaterialMovement } from '../materials/materials.ts'
 import type { MessageCode, MessageParams } from '../messages.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
+import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hours } from '../time.ts'
 import type { Station } from '../menu/menu.ts'
-import { movementsOf } from '../stock/movements.ts'
+import { lowMarkOf } from '../stock/low-mark.ts'
+import { materialMovementsOf, movementsOf } from '../stock/movements.ts'
 import type { BellRole, Notification, NotificationType } from './notifications.ts'
 
 type NoticeCode = Extract<MessageCode, `notice_${string}`>
@@ -56,15 +59,39 @@ function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
 /** As somebody looks for it on a disk. */
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** The items whose level this event took to the low mark or below, from above it. */
+/** The items and materials whose level this event took to the low mark or below, from above it. */
+const low = (lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] => [
+  ...lowStock(lounge, event, by),
+  ...lowMaterials(lounge, event, by),
+]
+
+function lowMaterials(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
+  const moved = new Map<string, MaterialMovement>()
+  for (const movement of materialMovementsOf(event)) {
+    const name = `${movement.department}.${movement.materialId}`
+    moved.set(name, { ...movement, amount: movement.amount + (moved.get(name)?.amount ?? 0) })
+  }
+  return [...moved].flatMap(([name, { department, materialId, amount }]) => {
+    const row = lounge.get(materialKind(department), materialId)
+    if (!row) return []
+    const left = amountOf(row)
+    const mark = lowMarkOf(lounge, row) * thousandthsPerUnit
+    if (left > mark || left - amount <= mark) return []
+    const params = { material: row.name, department: departmentNames[department], left: amountText(left) }
+    return [notice(by, 'warning', [department, 'manager'], 'notice_low_material', name, params)]
+  })
+}
+
 function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
-  const { lowStockAt } = settingsOf(lounge)
   const units = new Map<string, number>()
   for (const movement of movementsOf(event))
     units.set(movement.itemId, (units.get(movement.itemId) ?? 0) + movement.units)
   return [...units].flatMap(([itemId, moved]) => {
-    const left = lounge.get('stock', itemId)?.level
-    if (left === undefined || left > lowStockAt || left - moved <= lowStockAt) return []
+    const row = lounge.get('stock', itemId)
+    if (!row) return []
+    const { level: left } = row
+    const mark = lowMarkOf(lounge, row)
+    if (left > mark || left - moved <= mark) return []
     const item = lounge.get('item', itemId)?.name ?? itemId
     return [notice(by, 'warning', ['pos', 'manager'], 'notice_low_stock', itemId, { item, left })]
   })
@@ -84,7 +111,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const params = { number, table: tableNumber }
       return [
         notice(by, 'info', ['pos', ...stationsOf(lines)], 'notice_order', number, params),
-        ...lowStock(lounge, event, by),
+        ...low(lounge, event, by),
       ]
     }
     case 'order.linesAdded': {
@@ -93,7 +120,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
         const params = { table, items: itemsFor(station, lines) }
         return notice(by, 'info', [station], 'notice_order_added', `${number}.${station}`, params)
       })
-      return [...rung, ...lowStock(lounge, event, by)]
+      return [...rung, ...low(lounge, event, by)]
     }
     case 'order.voided': {
       const { number, tableNumber: table, lines, reason } = event
@@ -149,9 +176,23 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const { department, requestId, by: approver } = event
       return [notice(by, 'success', [department], 'notice_request_approved', requestId, { name: approver.name })]
     }
+    case 'request.returned': {
+      const { department, requestId, returned } = event
+      const params = { name: returned.name, word: returned.word }
+      return [notice(by, 'warning', [department], 'notice_request_returned', requestId, params)]
+    }
+    case 'request.edited': {
+      // Who returned it waits for the answer.
+      const { department, requestId, version } = event
+      const { returned } = lounge.get(requestKind(department), requestId) ?? {}
+      if (returned?.version !== version - 1) return []
+      const params = { department: departmentNames[department], name: by.name }
+      return [notice(by, 'info', ['manager'], 'notice_request_answered', requestId, params)]
+    }
     case 'request.received': {
-      const { department, requestId, receipt } = event
-      return [notice(by, 'success', [department], 'notice_request_received', requestId, { name: receipt.name })]
+      const { department, requestId, receipt, isPart } = event
+      const code = isPart ? 'notice_request_part' : 'notice_request_received'
+      return [notice(by, 'success', [department], code, requestId, { name: receipt.name })]
     }
     case 'exception.raised': {
       const { id, code, params } = event.exception
@@ -160,7 +201,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what }, { exceptionId: id })]
     }
     default:
-      return lowStock(lounge, event, by)
+      return low(lounge, event, by)
   }
 }
 

@@ -19,7 +19,8 @@ export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: 
     const chosen = everChosen(lounge.get('price', itemId), choices)
     const name = nameWith(item.name, chosen)
     const how = { ...(chosen.length > 0 ? { choices: chosen } : {}), ...(addedAt === undefined ? {} : { addedAt }) }
-    return { id, itemId, name, quantity, unitPrice, note, ...how, ...fired }
+    const uses = item.recipe ? { recipe: item.recipe } : {}
+    return { id, itemId, name, quantity, unitPrice, note, ...how, ...fired, ...uses }
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type TicketId,
 } from '../ids.ts'
 import { guestNameLengthMax, noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
-import type { Station } from '../menu/menu.ts'
+import type { RecipePart, Station } from '../menu/menu.ts'
 import type { Chosen } from '../menu/offers.ts'
 import { ChoiceId, choicesPerGroupMax, optionGroupsMax } from '../menu/options.ts'
 import { PositiveAmount } from '../amounts.ts'
@@ -76,6 +76,8 @@ export interface OrderLine {
   /** Who makes it, and on which ticket they were told; neither for what nobody prepares. */
   readonly station?: Station | undefined
   readonly ticketId?: TicketId | undefined
+  /** What each unit took of the store when it was ordered. */
+  readonly recipe?: readonly RecipePart[] | undefined
 }
 
 export type Priority = 'normal' | 'high'

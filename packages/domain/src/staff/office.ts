@@ -13,9 +13,13 @@ const isOffice = {
   // A cook says so in the middle of the evening, also without a network.
   'item.runOut': false,
   'item.bringBack': false,
+  'item.setRecipe': true,
   'coupon.add': true,
   'coupon.change': true,
   'stock.count': true,
+  'stock.adjust': true,
+  'stock.waste': true,
+  'stock.setLowAt': true,
   'funcard.issue': true,
   'funcard.topUp': false,
   // A card that its holder lost is blocked where the holder stands, also without a network.
@@ -60,10 +64,15 @@ const isOffice = {
   'ticket.simulate': false,
   'material.add': true,
   'material.link': true,
+  'material.count': true,
+  'material.adjust': true,
+  'material.waste': true,
+  'material.setLowAt': true,
   'request.submit': false,
   'request.edit': false,
   'request.delete': false,
   'request.approve': true,
+  'request.return': true,
   // The materials stand in the store room, whatever the network does.
   'request.receive': false,
 } as const satisfies Readonly<Record<Permission, boolean>>

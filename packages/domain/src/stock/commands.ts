@@ -1,25 +1,68 @@
-// Levels of the shelf, each the sum of its movements. Somebody may count: what was found is a fact.
+// Levels of the shelf, each the sum of its movements. What somebody counts, throws away or puts right has happened: it is a fact.
 // An item without a row is made to order and is not counted.
 import { z } from 'zod'
-import { fact, refuse } from '../command.ts'
+import { type No, fact, refuse, wish } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
-import type { LoungeEvent } from '../lounge.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
 import { movementsOf } from './movements.ts'
-import type { StockLevel } from './stock.ts'
+import { AdjustReason, LowAt, type StockEvent, type StockLevel, whyWasted } from './stock.ts'
+import { wordsMissing } from './wasting.ts'
 
 const CountStock = z.strictObject({ itemId: ItemId, level: z.int().min(0).max(1_000_000) })
 
+function* unknownItem(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<No> {
+  if (!lounge.get('item', itemId)) yield refuse('item_not_found')
+}
+/** What nobody has counted yet has no level that could be wrong. */
+function* notCounted(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<No> {
+  if (!lounge.get('stock', itemId)) yield refuse('stock_not_counted', { item: nameOf(lounge, itemId) })
+}
+const nameOf = (lounge: Lounge, itemId: ItemId): string => lounge.get('item', itemId)?.name ?? itemId
+
 export const countStock = fact('stock.count', CountStock, {
-  *unknown(lounge, { itemId }) {
-    if (!lounge.get('item', itemId)) yield refuse('item_not_found')
-  },
+  unknown: unknownItem,
   // What was found was found.
   guards: () => [],
   book: (lounge, { itemId, level }, by) => [
     { kind: 'stock.counted', itemId, level, difference: level - (lounge.get('stock', itemId)?.level ?? 0), at: by.at },
   ],
+})
+
+const AdjustStock = z.strictObject({
+  itemId: ItemId,
+  difference: z
+    .int()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine((difference) => difference !== 0),
+  reason: AdjustReason,
+})
+
+/** The books were wrong by so much, and somebody knows why. */
+export const adjustStock = fact('stock.adjust', AdjustStock, {
+  unknown: unknownItem,
+  guards: notCounted,
+  book: (_lounge, args, by) => [{ kind: 'stock.adjusted', ...args, at: by.at }],
+})
+
+const WasteStock = z.strictObject({ itemId: ItemId, units: z.int().min(1).max(1_000_000), ...whyWasted })
+
+export const wasteStock = fact('stock.waste', WasteStock, {
+  unknown: unknownItem,
+  *guards(lounge, args) {
+    yield* notCounted(lounge, args)
+    yield* wordsMissing(args)
+  },
+  book: (_lounge, args, by) => [{ kind: 'stock.wasted', ...args, at: by.at }],
+})
+
+const SetLowAt = z.strictObject({ itemId: ItemId, lowAt: LowAt })
+
+export const setStockLowAt = wish('stock.setLowAt', SetLowAt, (lounge, args) => {
+  const [no] = [...unknownItem(lounge, args), ...notCounted(lounge, args)]
+  return no ?? [{ kind: 'stock.lowAtSet', itemId: args.itemId, lowAt: args.lowAt ?? undefined }]
 })
 
 function move(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
@@ -40,13 +83,19 @@ function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   for (const { itemId, units } of movementsOf(event)) {
     const level = (rows.get(itemId)?.level ?? 0) + units
-    rows.put({ id: itemId, level, lastStock: level })
+    rows.put({ ...rows.get(itemId), id: itemId, level, lastStock: level })
   }
 }
 
-export const stock = reducer<'stock.counted'>()('stock', {
+export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
   'stock.counted': startCounting,
+  'stock.adjusted': move,
+  'stock.wasted': move,
+  'stock.lowAtSet': (rows, { itemId, lowAt }) => {
+    const { lowAt: _before, ...row } = rows.mustGet(itemId)
+    rows.put(lowAt === undefined ? row : { ...row, lowAt })
+  },
   'order.placed': move,
   'order.linesAdded': move,
   'order.changed': move,

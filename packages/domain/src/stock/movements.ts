@@ -1,35 +1,79 @@
-// Which units an event takes from the shelf or puts back: the one place that says so, for levels and for the books.
+// Which units an event takes from the shelf or puts back, and what it takes of the store: the one place that says so, for levels
+// and for the books.
 import type { LoungeEvent } from '../lounge.ts'
+import type { MaterialMovement } from '../materials/materials.ts'
+import { thousandthsPerUnit } from '../materials/amounts.ts'
 import type { MadeUnits } from '../orders/events.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { StockMovement } from './stock.ts'
 
-const taken = (lines: readonly OrderLine[]): StockMovement[] =>
-  lines.map(({ itemId, quantity }) => ({ itemId, units: -quantity }))
-/** What a station had begun to make does not come back to the shelf. */
-function returned(lines: readonly OrderLine[], made: readonly MadeUnits[]): StockMovement[] {
-  const kept = new Map(made.map(({ lineId, units }) => [lineId, units]))
-  return lines.map(({ id, itemId, quantity }) => ({ itemId, units: quantity - (kept.get(id) ?? 0) }))
+/** Units of a line that come back (above zero) or are taken (below). */
+interface LineMovement {
+  readonly line: OrderLine
+  readonly units: number
 }
 
-/** Placing takes stock, voiding returns what was not made (POS-20); paying and splitting move nothing. */
-export function movementsOf(event: LoungeEvent): readonly StockMovement[] {
+const taken = (lines: readonly OrderLine[]): LineMovement[] => lines.map((line) => ({ line, units: -line.quantity }))
+/** What a station had begun to make does not come back to the shelf. */
+function returned(lines: readonly OrderLine[], made: readonly MadeUnits[]): LineMovement[] {
+  const kept = new Map(made.map(({ lineId, units }) => [lineId, units]))
+  return lines.map((line) => ({ line, units: line.quantity - (kept.get(line.id) ?? 0) }))
+}
+
+/** Placing takes, voiding returns what was not made (POS-20); paying and splitting move nothing. */
+function linesMoved(event: LoungeEvent): readonly LineMovement[] {
   switch (event.kind) {
     case 'order.placed':
       return taken(event.order.lines)
     case 'order.linesAdded':
       return taken(event.lines)
     case 'order.changed':
-      return event.changes.map(({ line, quantity }) => ({ itemId: line.itemId, units: line.quantity - quantity }))
+      return event.changes.map(({ line, quantity }) => ({ line, units: line.quantity - quantity }))
     case 'order.voided':
       return returned(event.lines, event.made)
-    case 'item.added':
-      return event.stock === undefined ? [] : [{ itemId: event.itemId, units: event.stock }]
-    case 'stock.counted':
-      return [{ itemId: event.itemId, units: event.difference }]
-    case 'request.received':
-      return event.receipt.lines.flatMap(({ servings }) => servings ?? [])
     default:
       return []
   }
 }
+
+export function movementsOf(event: LoungeEvent): readonly StockMovement[] {
+  switch (event.kind) {
+    case 'item.added':
+      return event.stock === undefined ? [] : [{ itemId: event.itemId, units: event.stock }]
+    case 'stock.counted':
+    case 'stock.adjusted':
+      return [{ itemId: event.itemId, units: event.difference }]
+    case 'stock.wasted':
+      return [{ itemId: event.itemId, units: -event.units }]
+    case 'request.received':
+      return event.receipt.lines.flatMap(({ servings }) => servings ?? [])
+    default:
+      return linesMoved(event).map(({ line, units }) => ({ itemId: line.itemId, units }))
+  }
+}
+
+export function materialMovementsOf(event: LoungeEvent): readonly MaterialMovement[] {
+  switch (event.kind) {
+    case 'material.added':
+      return [{ ...nameIn(event), amount: event.level * thousandthsPerUnit }]
+    case 'material.counted':
+    case 'material.adjusted':
+      return [{ ...nameIn(event), amount: event.difference }]
+    case 'material.wasted':
+      return [{ ...nameIn(event), amount: -event.amount }]
+    case 'request.received': {
+      const { department, receipt } = event
+      return receipt.lines.map(({ materialId, quantity }) => ({
+        department,
+        materialId,
+        amount: quantity * thousandthsPerUnit,
+      }))
+    }
+    default:
+      return linesMoved(event).flatMap(({ line: { recipe = [] }, units }) =>
+        recipe.map(({ amount, ...name }) => ({ ...name, amount: amount * units })),
+      )
+  }
+}
+
+const nameIn = ({ department, materialId }: Omit<MaterialMovement, 'amount'>) => ({ department, materialId })

@@ -1,5 +1,8 @@
 // What is on the shelf. A level is the sum of its movements; what is made to order has no level and never sells out by count.
+import { z } from 'zod'
 import type { ItemId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
+import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 
 export interface StockLevel {
@@ -8,16 +11,47 @@ export interface StockLevel {
   readonly level: number
   /** What there was when somebody last filled or counted the shelf. */
   readonly lastStock?: number | undefined
+  /** At this many units or fewer it is low; absent: as the settings say for all. */
+  readonly lowAt?: number | undefined
 }
 
-export type StockEvent = {
-  readonly kind: 'stock.counted'
-  readonly itemId: ItemId
-  /** What somebody found on the shelf, and how far that is from what was expected. */
-  readonly level: number
-  readonly difference: number
-  readonly at: Timestamp
-}
+/** Why something was thrown away. */
+export const wasteReasons = ['Spilt', 'Broken', 'Gone off', 'Staff meal', 'Other'] as const
+export type WasteReason = (typeof wasteReasons)[number]
+
+/** Why, from the list, and in somebody's own words: these must be there where the list says nothing. */
+export const whyWasted = { reason: z.enum(wasteReasons), words: Text(noteLengthMax) }
+/** Why the books were wrong. */
+export const AdjustReason = RequiredText(noteLengthMax)
+/** Units at which something is low; nothing: as the settings say for all. */
+export const LowAt = z.int().min(0).max(10_000).nullable()
+
+export type StockEvent =
+  | {
+      readonly kind: 'stock.counted'
+      readonly itemId: ItemId
+      /** What somebody found on the shelf, and how far that is from what was expected. */
+      readonly level: number
+      readonly difference: number
+      readonly at: Timestamp
+    }
+  | {
+      readonly kind: 'stock.adjusted'
+      readonly itemId: ItemId
+      readonly difference: number
+      readonly reason: string
+      readonly at: Timestamp
+    }
+  | {
+      readonly kind: 'stock.wasted'
+      readonly itemId: ItemId
+      readonly units: number
+      readonly reason: WasteReason
+      readonly words: string
+      readonly at: Timestamp
+    }
+  /** Absent: as the settings say for all. */
+  | { readonly kind: 'stock.lowAtSet'; readonly itemId: ItemId; readonly lowAt: number | undefined }
 
 /** Units of one item coming (above zero) or going (below). */
 export interface StockMovement {

@@ -5,10 +5,11 @@ import { departments } from '../materials/materials.ts'
 import { stations } from '../menu/menu.ts'
 import { naira } from '../money.ts'
 import { adasCard, orderId, orderNumber } from './ids.ts'
-import { moves, supplies } from './moves.ts'
+import { moves, stores, supplies } from './moves.ts'
 import { barman, cook } from './people.ts'
 import {
   beersAndRice,
+  changeLines,
   type Command,
   command,
   detailsOf,
@@ -92,6 +93,7 @@ function written(): readonly Happening[] {
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
+    after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
@@ -104,6 +106,10 @@ const officeWork: readonly Command[] = [
   command('funcard.eraseHolder', { funcardId: adasCard }),
   command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
 ]
+const fromEveryStore = command('item.setRecipe', {
+  itemId: 'star-lager',
+  parts: departments.map((department) => ({ department, materialId: '1', amount: 100 })),
+})
 const renamed = { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null } } as const
 
 function after(scene: Scene, happens: (scene: Scene) => readonly LoungeEvent[]): Happening {
@@ -115,6 +121,7 @@ function after(scene: Scene, happens: (scene: Scene) => readonly LoungeEvent[]):
 export function everyEvent(evenings: number): readonly Happening[] {
   const drawn = [
     ...fc.sample(moves, { numRuns: evenings, seed: 20 }),
+    ...fc.sample(stores, { numRuns: Math.ceil(evenings / 4), seed: 20 }),
     ...fc.sample(supplies, { numRuns: Math.ceil(evenings / 10), seed: 20 }),
   ]
   const played = drawn.map((each) => {

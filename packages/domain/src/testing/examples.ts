@@ -25,6 +25,8 @@ const requestArgs = { department: 'bar', requestId: requestId(500) }
 const ticketId = `${adasCard}.kitchen`
 
 /** Well-formed arguments for each command there is; what they name need not exist. */
+const vodka = { department: 'bar', materialId: '1' } as const
+
 export const examples: { readonly [Name in CommandName]: unknown } = {
   'settings.change': { companyName: 'Galaxy', lowStockAt: 3 },
   'category.add': { id: 'wine', name: 'Wine', tillTab: 'Drinks', station: 'bar', onPublicMenu: true, position: 9 },
@@ -56,9 +58,13 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'item.remove': { itemId: 'gulder' },
   'item.runOut': { itemId: 'beef-suya' },
   'item.bringBack': { itemId: 'beef-suya' },
+  'item.setRecipe': { itemId: 'jollof-rice', parts: [{ department: 'kitchen', materialId: '1', amount: 250 }] },
   'coupon.add': { code: 'HAPPY5', percent: 5 },
   'coupon.change': { code: 'SAVE10', details: { isOff: true } },
   'stock.count': { itemId: 'gulder', level: 12 },
+  'stock.adjust': { itemId: 'gulder', difference: -1, reason: 'Counted wrong on Monday' },
+  'stock.waste': { itemId: 'gulder', units: 1, reason: 'Broken', words: '' },
+  'stock.setLowAt': { itemId: 'gulder', lowAt: 6 },
   'funcard.issue': { funcardId: funcardId(9), number: 'FC100000009', displayName: 'Chika' },
   'funcard.issueMany': { cards: [{ funcardId: funcardId(9), number: 'FC100000009' }] },
   'funcard.handOver': { funcardId: adasCard, displayName: 'Ada O.' },
@@ -107,9 +113,14 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'ticket.simulate': {},
   'material.add': { department: 'bar', materialId: '3', name: 'Limes', level: 4 },
   'material.link': { materialId: '1', servings: { itemId: 'gulder', perUnit: 12 } },
+  'material.count': { ...vodka, amount: 2_500 },
+  'material.adjust': { ...vodka, difference: -500, reason: 'Counted wrong on Monday' },
+  'material.waste': { ...vodka, amount: 70, reason: 'Other', words: 'A tasting for the new barman' },
+  'material.setLowAt': { ...vodka, lowAt: null },
   'request.submit': { ...requestArgs, lines: [{ materialId: '1', quantity: 2, specification: 'cold' }] },
   'request.edit': { ...requestArgs, lines: [{ materialId: '1', quantity: 2, specification: '' }], version: 1 },
   'request.delete': requestArgs,
   'request.approve': { ...requestArgs, version: 1 },
-  'request.receive': { ...requestArgs, lines: [{ materialId: '1', quantity: 2 }] },
+  'request.return': { ...requestArgs, version: 1, word: 'One crate is enough' },
+  'request.receive': { ...requestArgs, lines: [{ materialId: '1', quantity: 2 }], isPart: true },
 }

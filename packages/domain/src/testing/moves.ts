@@ -124,11 +124,36 @@ const price = fc.record({ does: fc.constant('price'), item: any, amount: fc.inte
 const remove = fc.record({ does: fc.constant('remove'), item: any })
 /** Somebody says that an item is finished, or back. */
 const runOut = fc.record({ does: fc.constant('runOut'), item: any, isBack: fc.boolean() })
+/** The manager in the store: what one unit of an item takes, what is there, what was thrown away, and what is low. */
+const store = fc.record({
+  does: fc.constant('store'),
+  how: fc.constantFrom('recipe', 'recipe', 'count', 'adjust', 'waste', 'low'),
+  /** An item of the shelf, or else a material. */
+  isItem: fc.boolean(),
+  item: any,
+  department: fc.constantFrom(...departments),
+  materialId: fc.constantFrom('1', '2'),
+  amount: fc.integer({ min: 1, max: 2_500 }),
+})
 const supply = fc.record({
   does: fc.constant('supply'),
   department: fc.constantFrom(...departments),
   request: any,
-  how: fc.constantFrom('submit', 'submit', 'edit', 'delete', 'approve', 'approve', 'receive', 'receive', 'receive'),
+  how: fc.constantFrom(
+    ...([
+      'submit',
+      'submit',
+      'edit',
+      'delete',
+      'return',
+      'approve',
+      'approve',
+      'receive',
+      'receive',
+      'receive',
+    ] as const),
+  ),
+  isPart: fc.boolean(),
   lines: fc.array(fc.record({ materialId: fc.constantFrom('1', '2'), quantity: fc.integer({ min: 1, max: 5 }) }), {
     minLength: 1,
     maxLength: 2,
@@ -176,8 +201,16 @@ export const supplies = fc.array(fc.record({ deed: fc.oneof(supply, supply, supp
   maxLength: 50,
   size: 'max',
 })
+/** Evenings on which the manager keeps the store while the tills sell out of it. */
+export const stores = fc.array(
+  fc.record({
+    deed: fc.oneof(store, store, store, place, place, add, change, voidIt, voidLines, pay, split, ticket, supply, look),
+    isOffline: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 50, size: 'max' },
+)
 type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
-export type Move = ValueOf<typeof moves>[number]
+export type Move = ValueOf<typeof moves>[number] | ValueOf<typeof stores>[number]
 export type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>
 
 /** Evenings drawn anew, and the same ones every time: what must have been tried at all may not hang on the draw. */

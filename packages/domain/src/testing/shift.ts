@@ -40,6 +40,7 @@ import {
 import { copyOf, frozenChanges, given } from './scene.ts'
 import { categories, items } from './small-menu.ts'
 import { ticketMove } from './station-moves.ts'
+import { storeOf } from './storing.ts'
 import { supplyOf, whoSupplies } from './supplying.ts'
 
 export interface Step {
@@ -127,7 +128,7 @@ function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
   if (name === 'item.runOut') return whoMakes({ name, args })
   if (name === 'item.bringBack') return isOffline ? otherCashier : cashier
-  if (/^(item|stock)\.|^funcard\.replace$/.test(name)) return manager
+  if (/^(item|stock|material)\.|^funcard\.replace$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
 }
 
@@ -209,6 +210,8 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       return deed.isBack ? isBack(itemOf(deed.item)) : isFinished(itemOf(deed.item))
     case 'supply':
       return supplyOf(seen, deed, fresh.request)
+    case 'store':
+      return storeOf(seen, deed, itemOf(deed.item))
     case 'look':
       return undefined
   }

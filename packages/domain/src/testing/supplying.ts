@@ -41,13 +41,15 @@ export function supplyOf(
     case 'approve':
       return command('request.approve', { ...named, version: request.version })
     case 'receive':
-      return command('request.receive', { ...named, lines: deed.lines })
+      return command('request.receive', { ...named, lines: deed.lines, isPart: deed.isPart })
+    case 'return':
+      return command('request.return', { ...named, version: request.version, word: 'Less will do' })
   }
 }
 
 /** Who sees to it. */
 export function whoSupplies({ name, args }: Command): Person {
   const { department } = Object(args) as { readonly department?: Department } // of a command about requests
-  const isTheManagers = name === 'request.approve' || name === 'request.receive'
+  const isTheManagers = ['request.approve', 'request.return', 'request.receive'].includes(name)
   return isTheManagers || !department ? manager : staffOf[department]
 }

@@ -115,6 +115,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   finished_day: 'from the log',
   material_request: 'from the log',
   settings_change: 'from the log',
+  stock_movement: 'from the log',
 }
 
 /** Tests look at each of them. */

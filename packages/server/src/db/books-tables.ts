@@ -55,6 +55,24 @@ interface SettingsChangeTable {
   readonly changes: Fixed<string>
 }
 
+/** Something that came or went of one thing that is kept; append-only. */
+interface StockMovementTable {
+  readonly site: Fixed<string>
+  /** `item:star-lager`, `material:bar:1` */
+  readonly kept: Fixed<string>
+  readonly position: Fixed<number>
+  readonly part: Fixed<number>
+  readonly moved_at: Fixed<number>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  /** Units of an item, thousandths of a unit of a material. */
+  readonly amount: Fixed<number>
+  readonly why: Fixed<string>
+  readonly note: Fixed<string>
+  /** Under whose sign-in it was done. */
+  readonly session_id: Fixed<string>
+}
+
 /** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
@@ -130,6 +148,7 @@ export interface BooksTables {
   readonly voided_order: VoidedOrderTable
   readonly material_request: MaterialRequestTable
   readonly settings_change: SettingsChangeTable
+  readonly stock_movement: StockMovementTable
   readonly holder: HolderTable
   readonly card_sale: CardSaleTable
   readonly entry: EntryTable

@@ -18,6 +18,7 @@ import * as believingReceipts from './migrations/0018-believing-receipts.ts'
 import * as firstOwner from './migrations/0019-first-owner.ts'
 import * as settingsHistory from './migrations/0026-settings-history.ts'
 import * as holderConsent from './migrations/0024-holder-consent.ts'
+import * as stockMovements from './migrations/0022-stock-movements.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-key-prints': { up: keyPrints.up },
   '0018-believing-receipts': { up: believingReceipts.up },
   '0019-first-owner': { up: firstOwner.up },
+  '0022-stock-movements': { up: stockMovements.up },
   '0024-holder-consent': { up: holderConsent.up },
   '0026-settings-history': { up: settingsHistory.up },
 }

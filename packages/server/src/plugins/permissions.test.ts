@@ -53,6 +53,7 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/requests/kitchen': ['kitchen', 'manager'],
   'GET /api/history/requests/bar': ['bar', 'manager'],
   'GET /api/settings/history': ['manager'],
+  'GET /api/history/movements': ['manager'],
   'GET /api/reports/sales': ['pos', 'manager'],
   'GET /api/reports/sales/earlier': ['pos', 'manager'],
   'GET /api/recovery': 'loopback-or-manager',

@@ -1,4 +1,4 @@
-// What terminals ask of what is not in memory any more: pages of sales, voids, finished tickets and requests, one order in full, the sales
+// What terminals ask of what is not in memory any more: pages of sales, voids, finished tickets, requests and movements of stock, one order in full, the sales
 // report.
 import { OrderId } from '@lounge/domain/ids'
 import { departments } from '@lounge/domain/materials/materials'
@@ -13,6 +13,8 @@ import {
   EarlierQuery,
   FinishedAnswer,
   FinishedQuery,
+  MovementsAnswer,
+  MovementsQuery,
   ReceiptAnswer,
   ReportAnswer,
   RequestsAnswer,
@@ -38,6 +40,7 @@ import { salesEarlier } from '../rows/sales-earlier.ts'
 import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
 import { settingsHistory } from '../rows/settings-history.ts'
+import { movementsPage } from '../rows/stock-movements.ts'
 import { voidedPage } from '../rows/voided-page.ts'
 
 const rateLimit = bySignIn('lookUps')
@@ -109,6 +112,14 @@ export const historyRoutes =
         config: { access: ['manager'], rateLimit },
       },
       async ({ query }) => settingsHistory(db, query),
+    )
+    app.get(
+      '/history/movements',
+      {
+        schema: { querystring: MovementsQuery, response: { 200: MovementsAnswer, '4xx': ErrorAnswer } },
+        config: { access: ['manager'] satisfies readonly Role[], rateLimit },
+      },
+      async ({ query }) => movementsPage(db, settingsOf(hub.lounge), query),
     )
     app.get(
       '/reports/sales',

@@ -9,6 +9,7 @@ import type { Order } from '@lounge/domain/orders/orders'
 import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
+import { recordedMovements } from '@lounge/domain/stock/recorded'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
@@ -21,6 +22,7 @@ import { writeFinished } from './finished-tickets.ts'
 import { followHolders } from './holders.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
+import { Movements } from './stock-movements.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -69,12 +71,15 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const paid: Paid[] = []
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
-  for (const { position, events, bookedAt } of entries) {
+  const movements = new Movements()
+  for (const { position, events, bookedAt, command } of entries) {
     let part = 0
     for (const event of events) {
       if (event.kind === 'settings.changed') dayRules.set(position, { ...defaultSettings, ...event.settings })
       const dayRule = dayRules.at(position)
-      const day = businessDay(timestamp(momentOf(event, bookedAt)), dayRule)
+      const at = momentOf(event, bookedAt)
+      const day = businessDay(timestamp(at), dayRule)
+      movements.add({ position, at, day, sessionId: command.sessionId }, recordedMovements(event))
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
@@ -108,6 +113,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await insertRows(trx, cardRows, cards)
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
+  await movements.write(trx)
   giveBackEarlier(totals, paid, refunds, changes)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)

@@ -45,6 +45,8 @@ test('manager and owner work in the back office; nobody else is led into it, and
     expect(homeOf(role)).toBe('/manage/menu')
     for (const own of [
       '/manage/menu',
+      '/manage/stock',
+      '/manage/requests',
       '/manage/people',
       '/manage/settings',
       '/manage/cards',

@@ -24,6 +24,8 @@ const posPaths = [
 /** The owner has all screens of a manager. */
 const officePaths = [
   paths.manageMenu,
+  paths.manageStock,
+  paths.manageRequests,
   paths.managePeople,
   paths.manageSettings,
   paths.manageCards,

@@ -29,6 +29,8 @@ export const paths = {
   barMaterialRequest: '/bar/material-request',
   barProfile: '/bar/profile',
   manageMenu: '/manage/menu',
+  manageStock: '/manage/stock',
+  manageRequests: '/manage/requests',
   managePeople: '/manage/people',
   manageSettings: '/manage/settings',
   manageCards: '/manage/cards',

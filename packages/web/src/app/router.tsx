@@ -69,6 +69,8 @@ const inTheShell = [
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.profile, profile],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
+  [paths.manageStock, screen(async () => (await import('../screens/stock/stock.tsx')).Stock)],
+  [paths.manageRequests, screen(async () => (await import('../screens/requests/requests.tsx')).Requests)],
   [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
   [paths.manageSettings, screen(async () => (await import('../screens/settings/settings.tsx')).Settings)],
   [paths.manageCards, screen(async () => (await import('../screens/cards/cards.tsx')).Cards)],

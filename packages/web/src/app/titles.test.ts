@@ -21,6 +21,8 @@ test.each([
   ['/bar/profile', 'Agent Profile'],
   ['/sync', 'Data Synchronization'],
   ['/manage/menu', 'Menu'],
+  ['/manage/stock', 'Stock'],
+  ['/manage/requests', 'Requests'],
   ['/manage/people', 'People'],
   ['/manage/settings', 'Settings'],
   ['/manage/cards', 'FunCards'],

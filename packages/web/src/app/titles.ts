@@ -20,6 +20,8 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barMaterialRequest]: 'Material Request',
   [paths.barProfile]: 'Agent Profile',
   [paths.manageMenu]: 'Menu',
+  [paths.manageStock]: 'Stock',
+  [paths.manageRequests]: 'Requests',
   [paths.managePeople]: 'People',
   [paths.manageSettings]: 'Settings',
   [paths.manageCards]: 'FunCards',

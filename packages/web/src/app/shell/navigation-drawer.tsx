@@ -2,6 +2,7 @@
 import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   Ban,
+  Boxes,
   ChartColumn,
   ChefHat,
   ClipboardList,
@@ -55,6 +56,8 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barMaterialRequest]: materialRequest,
   [paths.barProfile]: profile,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
+  [paths.manageStock]: { label: 'Stock', icon: Boxes },
+  [paths.manageRequests]: { label: 'Requests', icon: ClipboardList },
   [paths.managePeople]: { label: 'People', icon: UsersRound },
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
   [paths.manageCards]: { label: 'FunCards', icon: WalletCards },

@@ -17,7 +17,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './request-log.module.css'
 import { RequestTable, titleOf } from './request-table.tsx'
 import { SelectBox, SelectionStrip } from './selection-strip.tsx'
-import { useRequestLog } from './use-request-log.ts'
+import { useRequestLog } from '../../hooks/use-request-log.ts'
 
 interface RequestLogProps {
   readonly department: Department

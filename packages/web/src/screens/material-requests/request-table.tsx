@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import styles from './request-table.module.css'
-import { StatusTag } from './status-tag.tsx'
+import { RequestStatus } from '../../components/request-status.tsx'
 
 interface RequestTableProps {
   readonly label: string
@@ -22,7 +22,7 @@ interface RequestTableProps {
 const columns: readonly Column<RequestEntry>[] = [
   { heading: 'Items', cell: Items },
   { heading: 'Requested', cell: Requested },
-  { heading: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
+  { heading: 'Status', cell: (entry) => <RequestStatus entry={entry} />, isSentence: true },
 ]
 
 export function RequestTable({ label, department, entries, first, empty }: RequestTableProps) {

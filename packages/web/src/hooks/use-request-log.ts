@@ -13,8 +13,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { RequestsAnswer } from '@lounge/sync/history'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback } from 'react'
-import { type Across, useAcross } from '../../hooks/use-across.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { type Across, useAcross } from './use-across.ts'
+import { useView } from './use-view.ts'
 
 const entriesIn = ({ count, requests }: RequestsAnswer) => ({
   count,

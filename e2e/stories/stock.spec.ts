@@ -1,0 +1,180 @@
+// The store: what a department asks for, what the manager makes of it, and what the till can sell of it.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { people } from '../staff.ts'
+
+test('MAT-05 OFF-05 a request is returned, edited, approved and received in parts: who asked sees who and when, and stock and materials follow', async ({
+  office,
+  bar,
+  till,
+}) => {
+  const [manager, barman, cashier] = await Promise.all([office(), bar(), till()])
+  const { page, shell, stock, requests } = manager
+  const word = 'Two crates are enough this week'
+
+  await page.goto('/manage/stock')
+  await stock.search.fill('Star Lager')
+  await stock.open('Star Lager', 'Count')
+  await stock.field('How many there are').fill('0')
+  await stock.submit.click()
+  await shell.told(sentence('stock_counted', { name: 'Star Lager', amount: '0' }))
+  await expect(stock.row('Star Lager')).toContainText('Out')
+  await cashier.tables.table(7).click()
+  await cashier.posTerminal.search.fill('Star Lager')
+  const tile = cashier.posTerminal.tile('Star Lager')
+  await expect(tile).toContainText('sold out')
+
+  await barman.page.goto('/bar/material-request')
+  const { materialRequests: asked } = barman
+  await asked.item(asked.lines.first()).selectOption('Beer')
+  await asked.quantity(asked.lines.first()).fill('9')
+  await asked.submit.click()
+  await barman.shell.told(sentence('request_submitted'))
+
+  await page.goto('/manage/requests')
+  await requests.open('9 × Beer')
+  await isAccessible(page, 'a pending request')
+  await requests.giveBack.click()
+  await requests.submit.click()
+  await expect(requests.dialog).toContainText(sentence('request_word_needed'))
+  await requests.word.fill(word)
+  await isAccessible(page, 'a request that is returned')
+  await requests.submit.click()
+  await shell.told(sentence('request_returned_done', { department: 'bar' }))
+
+  const own = asked.rows.filter({ hasText: '× Beer' }).first()
+  await expect(own).toContainText('Returned')
+  await expect(own).toContainText(word)
+  await expect(own).toContainText(people.manager.name)
+  await barman.bell.open()
+  await expect(
+    barman.bell.entry(sentence('notice_request_returned', { name: people.manager.name, word })),
+  ).toBeVisible()
+  await barman.bell.close()
+  await asked.edit(own).click()
+  await asked.editDialog.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await asked.editDialog.getByRole('button', { name: 'Save changes' }).click()
+  await barman.shell.told(sentence('request_updated'))
+  await expect(own).toContainText('Pending')
+  await expect(own).toContainText('answered')
+
+  await requests.open('3 × Beer')
+  await requests.approve.click()
+  await shell.told(sentence('request_approved_done', { department: 'bar' }))
+  await expect(own).toContainText(`Approved by ${people.manager.name}`)
+
+  await requests.open('3 × Beer')
+  await requests.came('Beer').fill('one')
+  await requests.submit.click()
+  await expect(requests.dialog).toContainText(sentence('stock_whole_invalid'))
+  await requests.came('Beer').fill('1')
+  await expect(requests.restLater).toBeChecked()
+  await isAccessible(page, 'a delivery')
+  await requests.submit.click()
+  await shell.told(sentence('request_part_done'))
+  await expect(own).toContainText('Part received')
+  await expect(own).toContainText(`1 × Beer received by ${people.manager.name}`)
+  await expect(own).toContainText('Still to come: 2 × Beer')
+  await expect(tile).toContainText('12 left')
+
+  await requests.open('3 × Beer')
+  await expect(requests.came('Beer')).toHaveValue('2')
+  await requests.submit.click()
+  await shell.told(sentence('request_received_done'))
+  await expect(requests.row('3 × Beer')).toHaveCount(0)
+  await requests.department.selectOption('Bar')
+  await expect(requests.log.first()).toContainText('Received')
+  await expect(requests.log.first()).toContainText(`2 × Beer received by ${people.manager.name}`)
+  await expect(tile).toContainText('36 left')
+  await cashier.posTerminal.add('Star Lager', 2)
+  await cashier.posTerminal.placeOrder.click()
+  await cashier.shell.told(sentence('order_placed'))
+  await asked.logTab.click()
+  const logged = asked.rows.filter({ hasText: '3 × Beer' }).first()
+  await expect(logged).toContainText('Received')
+  await expect(logged).toContainText(`Approved by ${people.manager.name}`)
+  await expect(logged).toContainText(/2 × Beer received by .+, \d\d-\d\d-\d{4} \d\d:\d\d/)
+  await barman.bell.open()
+  for (const code of ['notice_request_approved', 'notice_request_part', 'notice_request_received'] as const)
+    await expect(barman.bell.entry(sentence(code, { name: people.manager.name })).first()).toBeVisible()
+  await barman.bell.close()
+
+  await page.goto('/manage/stock')
+  await expect(stock.level('Star Lager')).toHaveText('34')
+  await stock.search.fill('Beer')
+  await expect(stock.level('Bar’s store')).toHaveText('13')
+})
+
+test('the store goes down by recipe, waste and correction, and each movement says who and why', async ({
+  office,
+  till,
+}) => {
+  const [manager, cashier] = await Promise.all([office(), till()])
+  const { page, shell, stock } = manager
+  await page.goto('/manage/stock')
+  await isAccessible(page, 'the stock')
+  await stock.search.fill('Star Lager')
+  await stock.open('Star Lager', 'Recipe')
+  await stock.dialog.getByRole('button', { name: 'Add material' }).click()
+  await stock.submit.click()
+  await expect(stock.dialog).toContainText(sentence('stock_amount_invalid'))
+  await stock.choice('Material 1').selectOption('Lime (Bar’s store)')
+  await stock.field('Amount 1').fill('0.25')
+  await isAccessible(page, 'a recipe')
+  await stock.submit.click()
+  await shell.told(sentence('recipe_saved', { item: 'Star Lager' }))
+
+  await stock.search.fill('Lime')
+  await stock.open('Lime', 'Count')
+  await stock.field('How many there are').fill('8')
+  await stock.submit.click()
+  await shell.told(sentence('stock_counted', { name: 'Lime', amount: '8' }))
+
+  await cashier.tables.table(7).click()
+  await cashier.posTerminal.add('Star Lager')
+  await cashier.posTerminal.placeOrder.click()
+  await cashier.shell.told(sentence('order_placed'))
+  await expect(stock.level('Lime')).toHaveText('7.75')
+
+  await stock.open('Lime', 'Throw away')
+  await stock.field('How many').fill('2')
+  await stock.choice('What happened').selectOption('Other')
+  await stock.submit.click()
+  await expect(stock.dialog).toContainText(sentence('waste_words_needed'))
+  await stock.field('In your words').fill('Fell off the shelf')
+  await stock.submit.click()
+  await shell.told(sentence('stock_wasted', { name: 'Lime', amount: '2' }))
+  await stock.open('Lime', 'Put right')
+  await stock.field('By how many').fill('0.75')
+  await stock.field('Why').fill('A bag was counted twice')
+  await isAccessible(page, 'a correction')
+  await stock.submit.click()
+  await shell.told(sentence('stock_adjusted', { name: 'Lime', amount: '−0.75' }))
+  await expect(stock.level('Lime')).toHaveText('5')
+  await stock.open('Lime', 'Low mark')
+  await stock.field('Low at').fill('6')
+  await stock.submit.click()
+  await shell.told(sentence('stock_low_at_saved', { name: 'Lime' }))
+  await expect(stock.row('Lime')).toContainText('Low')
+
+  await stock.open('Lime', 'Movements')
+  await expect(stock.movements.nth(0)).toContainText('Put right: A bag was counted twice−0.75')
+  await expect(stock.movements.nth(1)).toContainText('Thrown away: Other: Fell off the shelf−2')
+  await expect(stock.movements.nth(2)).toContainText('Ordered: ORD-')
+  await expect(stock.movements.nth(2)).toContainText(people.cashier.name)
+  await expect(stock.movements.nth(3)).toContainText('Counted')
+  await expect(stock.movements.nth(3)).toContainText(people.manager.name)
+  await isAccessible(page, 'what moved')
+  await page.keyboard.press('Escape')
+
+  await stock.countMany.click()
+  await stock.field('Lime, Bar’s store').fill('ten')
+  await stock.submit.click()
+  await expect(stock.dialog).toContainText(sentence('stock_amount_invalid'))
+  await stock.field('Lime, Bar’s store').fill('10.5')
+  await isAccessible(page, 'the count of many')
+  await stock.submit.click()
+  await shell.told(sentence('stock_round_saved', { count: 1 }))
+  await expect(stock.level('Lime')).toHaveText('10.5')
+})

@@ -1,0 +1,64 @@
+// What the office types about one thing that is kept, and the commands that come of it: whole units of an item, units with up to
+// three digits behind the point of a material.
+import type { ItemId } from '../ids.ts'
+import { readAmount } from '../materials/amounts.ts'
+import type { MaterialName } from '../materials/materials.ts'
+import type { RecipePart } from '../menu/menu.ts'
+import type { Kept } from './keeping.ts'
+import type { WasteReason } from './stock.ts'
+
+const wholeMax = 1_000_000
+
+export function readWhole(typed: string): number | undefined {
+  const digits = typed.replaceAll(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= wholeMax ? Number(digits) : undefined
+}
+
+/** Units of an item, thousandths of a material; nothing where it is no such number. */
+export const readKept = (kept: Kept, typed: string): number | undefined =>
+  'itemId' in kept ? readWhole(typed) : readAmount(typed)
+
+type KeepingStep =
+  | { readonly name: 'stock.count'; readonly args: { itemId: ItemId; level: number } }
+  | { readonly name: 'material.count'; readonly args: MaterialName & { readonly amount: number } }
+  | { readonly name: 'stock.adjust'; readonly args: { itemId: ItemId; difference: number; reason: string } }
+  | { readonly name: 'material.adjust'; readonly args: MaterialName & { readonly difference: number; reason: string } }
+  | { readonly name: 'stock.waste'; readonly args: { itemId: ItemId; units: number } & Why }
+  | { readonly name: 'material.waste'; readonly args: MaterialName & { readonly amount: number } & Why }
+  | { readonly name: 'stock.setLowAt'; readonly args: { itemId: ItemId; lowAt: number | null } }
+  | { readonly name: 'material.setLowAt'; readonly args: MaterialName & { readonly lowAt: number | null } }
+
+interface CookingStep {
+  readonly name: 'item.setRecipe'
+  readonly args: { itemId: ItemId; parts: RecipePart[] }
+}
+
+interface Why {
+  readonly reason: WasteReason
+  readonly words: string
+}
+
+export const counting = (kept: Kept, amount: number): KeepingStep =>
+  'itemId' in kept
+    ? { name: 'stock.count', args: { ...kept, level: amount } }
+    : { name: 'material.count', args: { ...kept, amount } }
+
+export const adjusting = (kept: Kept, difference: number, reason: string): KeepingStep =>
+  'itemId' in kept
+    ? { name: 'stock.adjust', args: { ...kept, difference, reason } }
+    : { name: 'material.adjust', args: { ...kept, difference, reason } }
+
+export const wasting = (kept: Kept, amount: number, why: Why): KeepingStep =>
+  'itemId' in kept
+    ? { name: 'stock.waste', args: { ...kept, units: amount, ...why } }
+    : { name: 'material.waste', args: { ...kept, amount, ...why } }
+
+export const lowering = (kept: Kept, lowAt: number | null): KeepingStep =>
+  'itemId' in kept
+    ? { name: 'stock.setLowAt', args: { ...kept, lowAt } }
+    : { name: 'material.setLowAt', args: { ...kept, lowAt } }
+
+export const cooking = (itemId: ItemId, parts: readonly RecipePart[]): CookingStep => ({
+  name: 'item.setRecipe',
+  args: { itemId, parts: [...parts] },
+})

@@ -1,0 +1,148 @@
+// What the office keeps: the items that are counted and the materials of every department, each with its level, its low mark and
+// what it is made of.
+import type { ItemId, MaterialId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
+import { type Department, departments, materialKind, materialsOf } from '../materials/materials.ts'
+import { menuInOrder } from '../menu/in-order.ts'
+import type { RecipePart } from '../menu/menu.ts'
+import { type Page, pageOf } from '../orders/views.ts'
+import { lowMarkOf } from './low-mark.ts'
+
+/** What is kept: an item of the menu, or a material of a department. */
+export type Kept = { readonly itemId: ItemId } | { readonly department: Department; readonly materialId: MaterialId }
+
+/** The name under which its movements are asked for: `item:star-lager`, `material:bar:1`. */
+export const keptName = (kept: Kept): string =>
+  'itemId' in kept ? `item:${kept.itemId}` : `material:${kept.department}:${kept.materialId}`
+
+export interface KeptEntry {
+  readonly id: string
+  readonly kept: Kept
+  readonly name: string
+  /** Its category, or whose material it is. */
+  readonly place: string
+  /** In thousandths for a material, in units for an item; absent for what is made to order. */
+  readonly level?: number | undefined
+  /** As staff read it. */
+  readonly amount: string
+  readonly isLow: boolean
+  readonly isOut: boolean
+  /** Its own low mark, in units; absent where the settings say it. */
+  readonly lowAt?: number | undefined
+  /** The one that counts. */
+  readonly lowMark: number
+  /** Of an item: what a unit takes of the store. */
+  readonly recipe: readonly RecipePart[]
+}
+
+export const keptSorts = ['all', 'items', 'materials', 'low', 'out'] as const
+export type KeptSort = (typeof keptSorts)[number]
+
+export interface KeptFilter {
+  /** In the name or where it belongs. */
+  readonly search: string
+  readonly show: KeptSort
+}
+
+const storeNames: Readonly<Record<Department, string>> = {
+  pos: 'Till’s store',
+  kitchen: 'Kitchen’s store',
+  bar: 'Bar’s store',
+}
+
+const isMeant: Readonly<Record<KeptSort, (entry: KeptEntry) => boolean>> = {
+  all: () => true,
+  items: ({ kept }) => 'itemId' in kept,
+  materials: ({ kept }) => 'materialId' in kept,
+  low: ({ isLow }) => isLow,
+  out: ({ isOut }) => isOut,
+}
+
+/** The items in the order of the menu, then the materials by department and number; what is made to order stands last. */
+export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): readonly KeptEntry[] {
+  const wanted = search.trim().toLocaleLowerCase('en')
+  const items = menuInOrder(lounge, '', () => true).map(({ item, category }): KeptEntry => {
+    const row = lounge.get('stock', item.id)
+    const kept = { itemId: item.id }
+    const { recipe = [] } = item
+    return {
+      ...levels(lounge, row, row?.level, 1),
+      id: keptName(kept),
+      kept,
+      name: item.name,
+      place: category.name,
+      recipe,
+    }
+  })
+  const materials = departments.flatMap((department) =>
+    materialsOf(lounge, department).map((row): KeptEntry => {
+      const kept = { department, materialId: row.id }
+      const all = levels(lounge, row, amountOf(row), thousandthsPerUnit)
+      return { ...all, id: keptName(kept), kept, name: row.name, place: storeNames[department], recipe: [] }
+    }),
+  )
+  const found = [...items, ...materials].filter(
+    (entry) => `${entry.name}\n${entry.place}`.toLocaleLowerCase('en').includes(wanted) && isMeant[show](entry),
+  )
+  return found.sort((a, b) => Number(a.level === undefined) - Number(b.level === undefined))
+}
+
+function levels(
+  lounge: Lounge,
+  row: { readonly lowAt?: number | undefined } | undefined,
+  level: number | undefined,
+  perUnit: number,
+): Pick<KeptEntry, 'level' | 'amount' | 'isLow' | 'isOut' | 'lowAt' | 'lowMark'> {
+  const lowMark = lowMarkOf(lounge, row ?? {})
+  if (level === undefined) return { amount: '', isLow: false, isOut: false, lowMark }
+  const amount = amountText(level * (thousandthsPerUnit / perUnit))
+  const isOut = level <= 0
+  const isLow = level <= lowMark * perUnit
+  return { level, amount, isLow, isOut, lowMark, ...(row?.lowAt === undefined ? {} : { lowAt: row.lowAt }) }
+}
+
+const keptPerPage = 25
+
+export interface KeptPage extends Page<KeptEntry> {
+  readonly low: number
+  readonly out: number
+}
+
+export function keptPage(lounge: Lounge, filter: KeptFilter, page: number): KeptPage {
+  const all = everythingKept(lounge, { search: '', show: 'all' })
+  return {
+    ...pageOf(everythingKept(lounge, filter), page, keptPerPage),
+    low: all.filter(isMeant.low).length,
+    out: all.filter(isMeant.out).length,
+  }
+}
+
+/** One of them as it is now; nothing where it was taken off the menu. */
+export const keptEntry = (lounge: Lounge, id: string): KeptEntry | undefined =>
+  everythingKept(lounge, { search: '', show: 'all' }).find((entry) => entry.id === id)
+
+export interface PartChoice {
+  /** `bar:1` */
+  readonly value: string
+  readonly label: string
+}
+
+/** What a recipe may name. */
+export const partChoices = (lounge: Lounge): readonly PartChoice[] =>
+  departments.flatMap((department) =>
+    materialsOf(lounge, department).map(({ id, name }) => ({
+      value: `${department}:${id}`,
+      label: `${name} (${storeNames[department]})`,
+    })),
+  )
+
+/** The material of a choice. */
+export function materialIn(
+  lounge: Lounge,
+  value: string,
+): { department: Department; materialId: MaterialId } | undefined {
+  const department = departments.find((each) => value.startsWith(`${each}:`))
+  const row = department && lounge.get(materialKind(department), value.slice(department.length + 1))
+  return department && row ? { department, materialId: row.id } : undefined
+}

@@ -1,0 +1,69 @@
+// The movements of an event as the books keep them: of what, how much, and why. Who did it and when, the log knows.
+import type { LoungeEvent } from '../lounge.ts'
+import { keptName } from './keeping.ts'
+import { materialMovementsOf, movementsOf } from './movements.ts'
+
+/** Why something moved. */
+export const movementKinds = [
+  'opened',
+  'ordered',
+  'changed',
+  'voided',
+  'counted',
+  'adjusted',
+  'wasted',
+  'received',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+export interface RecordedMovement {
+  /** `item:star-lager`, `material:bar:1` */
+  readonly of: string
+  /** Units of an item, thousandths of a unit of a material: what came (above zero) or went (below). */
+  readonly amount: number
+  readonly why: MovementKind
+  /** The reason, the number of the order, or nothing. */
+  readonly note: string
+}
+
+export function recordedMovements(event: LoungeEvent): readonly RecordedMovement[] {
+  const [why, note] = whyOf(event) ?? []
+  if (why === undefined) return []
+  const moved = new Map<string, number>()
+  const add = (of: string, amount: number) => moved.set(of, (moved.get(of) ?? 0) + amount)
+  for (const { itemId, units } of movementsOf(event)) add(keptName({ itemId }), units)
+  for (const { amount, ...material } of materialMovementsOf(event)) add(keptName(material), amount)
+  // A count that found what was expected is on record as well.
+  return [...moved].flatMap(([of, amount]) =>
+    amount !== 0 || why === 'counted' ? [{ of, amount, why, note: note ?? '' }] : [],
+  )
+}
+
+function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] | undefined {
+  switch (event.kind) {
+    case 'item.added':
+    case 'material.added':
+      return ['opened']
+    case 'order.placed':
+      return ['ordered', event.order.number]
+    case 'order.linesAdded':
+      return ['ordered', event.number]
+    case 'order.changed':
+      return ['changed', event.number]
+    case 'order.voided':
+      return ['voided', event.number]
+    case 'stock.counted':
+    case 'material.counted':
+      return ['counted']
+    case 'stock.adjusted':
+    case 'material.adjusted':
+      return ['adjusted', event.reason]
+    case 'stock.wasted':
+    case 'material.wasted':
+      return ['wasted', [event.reason, event.words].filter((each) => each !== '').join(': ')]
+    case 'request.received':
+      return ['received']
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,150 @@
+// Requests: what the departments asked for and the manager sees to, and below it the log of one department.
+import { type Department, departments } from '@lounge/domain/materials/materials'
+import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
+import { type OpenRequest, openRequests } from '@lounge/domain/material-requests/office-views'
+import type { RequestEntry } from '@lounge/domain/material-requests/views'
+import type { Kind } from '@lounge/domain/lounge'
+import { NativeSelect } from '@mantine/core'
+import { ChevronDown, ClipboardCheck, ClipboardList } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { ListSearch } from '../../components/list-search.tsx'
+import { ListSince } from '../../components/list-since.tsx'
+import { NoneFound } from '../../components/none-found.tsx'
+import { RequestStatus } from '../../components/request-status.tsx'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useRequestLog } from '../../hooks/use-request-log.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { departmentTitles } from './department-titles.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import styles from './requests.module.css'
+
+const kinds: readonly Kind[] = ['material-request:pos', 'material-request:kitchen', 'material-request:bar', 'settings']
+
+const logColumns: readonly Column<RequestEntry>[] = [
+  { heading: 'Items', cell: Items },
+  { heading: 'Requested', cell: Requested },
+  { heading: 'Status', cell: (entry) => <RequestStatus entry={entry} />, isSentence: true },
+]
+const openColumns: readonly Column<OpenRequest>[] = [
+  { heading: 'For', cell: ({ department }) => departmentTitles[department] },
+  ...logColumns,
+]
+
+export function Requests() {
+  const open = useView(kinds, openRequests)
+  const [openId, setOpenId] = useState<string>()
+  const chosen = open.find(({ id }) => id === openId)
+  return (
+    <ListScreen>
+      <h2 className={styles['title']}>To see to</h2>
+      <DataTable
+        label="To see to"
+        columns={openColumns}
+        rows={open}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={ClipboardCheck} title="Nothing to see to">
+            What the till, the kitchen or the bar requests is listed here.
+          </EmptyState>
+        }
+        opening={{
+          nameOf: ({ department, lines, date, time }) =>
+            `Open request of the ${departmentTitles[department]} for ${lines[0]?.name ?? ''}, ${date} ${time}`,
+          onOpen: ({ id }) => setOpenId(id),
+        }}
+      />
+      <Log />
+      <RequestDialog request={chosen} onClose={() => setOpenId(undefined)} />
+    </ListScreen>
+  )
+}
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'received', label: 'Received' },
+]
+
+function Log() {
+  const { filters, page: wanted, narrow, turnTo } = useListQuery()
+  const { status: named = '', search = '', of = '' } = filters
+  // What the address says and is none counts as nothing.
+  const status = requestStatuses.find((each) => each === named)
+  const department: Department = departments.find((each) => each === of) ?? 'kitchen'
+  const filter = useMemo(() => ({ status, search }), [status, search])
+  const { entries, page, pages, isWaiting, since } = useRequestLog(department, filter, wanted)
+  const chevron = <ChevronDown size={20} aria-hidden />
+  return (
+    <section aria-busy={isWaiting} className={styles['log']}>
+      <h2 className={styles['title']}>Log</h2>
+      <div className={styles['tools']}>
+        <NativeSelect
+          label="Requests of"
+          size="md"
+          rightSection={chevron}
+          data={departments.map((each) => ({ value: each, label: departmentTitles[each] }))}
+          value={department}
+          onChange={(event) => narrow({ of: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Status"
+          size="md"
+          rightSection={chevron}
+          data={statuses}
+          value={status ?? ''}
+          onChange={(event) => narrow({ status: event.currentTarget.value })}
+        />
+        <ListSearch label="Search item" text={search} onText={(text) => narrow({ search: text })} />
+      </div>
+      <ListSince date={since} />
+      <DataTable
+        label="Request log"
+        columns={logColumns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={
+          isWaiting ? null : status !== undefined || search !== '' ? (
+            <NoneFound title="No requests found" onAll={() => narrow({ status: '', search: '' })}>
+              No request of this status asks for such an item.
+            </NoneFound>
+          ) : (
+            <EmptyState icon={ClipboardList} title="No requests yet">
+              Nobody here has asked for anything.
+            </EmptyState>
+          )
+        }
+      />
+      <Pager page={page} pageCount={pages} onPage={turnTo} />
+    </section>
+  )
+}
+
+function Items({ lines }: RequestEntry) {
+  return (
+    <ul className={styles['items']}>
+      {lines.map(({ materialId, name, quantity, specification }, index) => (
+        <li key={`${index} ${materialId}`}>
+          {quantity} × {name}
+          {specification !== '' && <span className={styles['aside']}> · {specification}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Requested({ date, time, requestedBy, edited }: RequestEntry) {
+  return (
+    <span className={styles['requested']}>
+      <span>
+        {date} {time}
+      </span>
+      <span className={styles['aside']}>{requestedBy}</span>
+      {edited !== undefined && <span className={styles['aside']}>edited {edited}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+// The count on a Monday: all that the list shows stands in a row, and what is typed is saved together.
+import { sentence } from '@lounge/domain/messages'
+import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
+import { counting, readKept } from '@lounge/domain/stock/keeping-form'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { amountWrong } from './keeping-forms.tsx'
+import styles from './stock.module.css'
+
+interface CountRoundProps {
+  readonly opened: boolean
+  /** What the list is narrowed to: so is the count. */
+  readonly show: KeptSort
+  readonly search: string
+  readonly onClose: () => void
+}
+
+export const CountRound = ({ opened, ...round }: CountRoundProps) => (
+  <Dialog title="Count many" opened={opened} onClose={round.onClose} size="38.75rem">
+    {opened && <Round {...round} />}
+  </Dialog>
+)
+
+function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
+  const { isBusy, save } = useOffice()
+  const { lounge } = useTerminal()
+  // As it was when it began: a level that changes while somebody counts takes nothing out of their list.
+  const [rows] = useState(() => everythingKept(lounge, { search, show }).filter(({ level }) => level !== undefined))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const isTyped = (id: string) => (typed[id] ?? '').trim() !== ''
+
+  const saveAll = async () => {
+    setIsChecked(true)
+    const counted = rows.filter(({ id }) => isTyped(id))
+    if (counted.length === 0) return toast.error(sentence('stock_round_empty'))
+    const steps = counted.flatMap(({ id, kept }) => {
+      const amount = readKept(kept, typed[id] ?? '')
+      return amount === undefined ? [] : [counting(kept, amount)]
+    })
+    if (steps.length < counted.length || !(await save(steps))) return
+    toast.success(sentence('stock_round_saved', { count: steps.length }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void saveAll()}>
+      <p className={styles['facts']}>Type what you find. What stays empty stays as it is.</p>
+      <ul className={styles['list']}>
+        {rows.map(({ id, kept, name, place }) => (
+          <li key={id} className={styles['round']}>
+            <span>
+              {name} <span className={styles['aside']}>{place}</span>
+            </span>
+            <TextInput
+              aria-label={`${name}, ${place}`}
+              size="md"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[id] ?? ''}
+              error={isChecked && isTyped(id) && readKept(kept, typed[id] ?? '') === undefined && amountWrong(kept)}
+              onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [id]: value }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Save counts
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

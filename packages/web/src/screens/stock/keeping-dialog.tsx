@@ -1,0 +1,65 @@
+// One item or material: counted, put right, thrown away, its low mark, its recipe, and what moved of it.
+import { type KeptEntry, keptEntry } from '@lounge/domain/stock/keeping'
+import { NativeSelect } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody } from '../../ui/dialog-form.tsx'
+import { AdjustForm, CountForm, LowAtForm, WasteForm } from './keeping-forms.tsx'
+import { MovementList } from './movement-list.tsx'
+import { RecipeForm } from './recipe-form.tsx'
+import { keptKinds } from './kept-kinds.ts'
+import styles from './stock.module.css'
+
+interface KeepingDialogProps {
+  /** Nothing while it is closed. */
+  readonly id: string | undefined
+  readonly onClose: () => void
+}
+
+export function KeepingDialog({ id, onClose }: KeepingDialogProps) {
+  const entry = useView(
+    keptKinds,
+    useCallback((lounge) => (id === undefined ? undefined : keptEntry(lounge, id)), [id]),
+  )
+  const shown = useLast(entry)
+  return (
+    <Dialog title={shown?.name ?? ''} opened={entry !== undefined} onClose={onClose} size="38.75rem">
+      {shown && <Keeping key={shown.id} entry={shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const deeds = [
+  { value: 'count', label: 'Count', isFor: () => true, Form: CountForm },
+  { value: 'adjust', label: 'Put right', isFor: ({ level }: KeptEntry) => level !== undefined, Form: AdjustForm },
+  { value: 'waste', label: 'Throw away', isFor: ({ level }: KeptEntry) => level !== undefined, Form: WasteForm },
+  { value: 'low', label: 'Low mark', isFor: ({ level }: KeptEntry) => level !== undefined, Form: LowAtForm },
+  { value: 'recipe', label: 'Recipe', isFor: ({ kept }: KeptEntry) => 'itemId' in kept, Form: RecipeForm },
+  { value: 'movements', label: 'Movements', isFor: () => true, Form: MovementList },
+] as const
+
+function Keeping({ entry, onClose }: { readonly entry: KeptEntry; readonly onClose: () => void }) {
+  const [chosen, setChosen] = useState('count')
+  const offered = deeds.filter(({ isFor }) => isFor(entry))
+  const { value, Form } = offered.find((deed) => deed.value === chosen) ?? deeds[0]
+  const { level, amount, lowMark, place } = entry
+  return (
+    <DialogBody>
+      <p className={styles['facts']}>
+        {place} · {level === undefined ? 'made to order' : `${amount} there, low at ${lowMark}`}
+      </p>
+      <NativeSelect
+        label="What to do"
+        size="md"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={offered.map((deed) => ({ value: deed.value, label: deed.label }))}
+        value={value}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Form key={value} entry={entry} onClose={onClose} />
+    </DialogBody>
+  )
+}

@@ -1,0 +1,200 @@
+// What the office says of one thing that is kept: how many there are, that the books are wrong, what was thrown away, when it is low.
+import { sentence } from '@lounge/domain/messages'
+import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
+import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
+import { adjusting, counting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'
+import { type WasteReason, wasteReasons } from '@lounge/domain/stock/stock'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useOffice } from '../../hooks/use-office.ts'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './stock.module.css'
+
+export interface KeepingFormProps {
+  readonly entry: KeptEntry
+  readonly onClose: () => void
+}
+
+/** As staff read an amount of it. */
+export const amountOfKept = (kept: Kept, amount: number): string =>
+  amountText('itemId' in kept ? amount * thousandthsPerUnit : amount)
+
+/** What is said of a text that is no amount of it. */
+export const amountWrong = (kept: Kept): string =>
+  sentence('itemId' in kept ? 'stock_whole_invalid' : 'stock_amount_invalid')
+
+const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off', required: true } as const
+
+interface ButtonsProps {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onClose: () => void
+}
+
+const Buttons = ({ label, isBusy, onClose }: ButtonsProps) => (
+  <DialogButtons>
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={isBusy}>
+      {label}
+    </Button>
+  </DialogButtons>
+)
+
+export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
+  const { isBusy, save } = useOffice()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const count = async () => {
+    const amount = readKept(kept, typed)
+    if (amount === undefined) return setWrong(amountWrong(kept))
+    if (!(await save([counting(kept, amount)]))) return
+    toast.success(sentence('stock_counted', { name, amount: amountOfKept(kept, amount) }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void count()}>
+      <TextInput
+        {...numeric}
+        label="How many there are"
+        value={typed}
+        error={wrong}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setWrong(undefined)
+        }}
+      />
+      <Buttons label="Save count" isBusy={isBusy} onClose={onClose} />
+    </DialogForm>
+  )
+}
+
+export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
+  const { isBusy, save } = useOffice()
+  const [direction, setDirection] = useState('fewer')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const amount = readKept(kept, typed) || undefined
+  const adjust = async () => {
+    setIsChecked(true)
+    if (amount === undefined || reason.trim() === '') return
+    const difference = direction === 'more' ? amount : -amount
+    if (!(await save([adjusting(kept, difference, reason.trim())]))) return
+    const sign = difference > 0 ? '+' : ''
+    toast.success(sentence('stock_adjusted', { name, amount: `${sign}${amountOfKept(kept, difference)}` }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void adjust()}>
+      <div className={styles['pair']}>
+        <NativeSelect
+          label="There are"
+          size="md"
+          rightSection={<ChevronDown size={20} aria-hidden />}
+          data={[
+            { value: 'fewer', label: 'Fewer than shown' },
+            { value: 'more', label: 'More than shown' },
+          ]}
+          value={direction}
+          onChange={(event) => setDirection(event.currentTarget.value)}
+        />
+        <TextInput
+          {...numeric}
+          label="By how many"
+          value={typed}
+          error={isChecked && amount === undefined && amountWrong(kept)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <TextInput
+        label="Why"
+        size="md"
+        required
+        autoComplete="off"
+        value={reason}
+        error={isChecked && reason.trim() === '' && sentence('stock_reason_needed')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Buttons label="Put right" isBusy={isBusy} onClose={onClose} />
+    </DialogForm>
+  )
+}
+
+export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
+  const { isBusy, save } = useOffice()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<WasteReason>(wasteReasons[0])
+  const [words, setWords] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const amount = readKept(kept, typed) || undefined
+  const areWordsMissing = reason === 'Other' && words.trim() === ''
+  const waste = async () => {
+    setIsChecked(true)
+    if (amount === undefined || areWordsMissing) return
+    if (!(await save([wasting(kept, amount, { reason, words: words.trim() })]))) return
+    toast.success(sentence('stock_wasted', { name, amount: amountOfKept(kept, amount) }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void waste()}>
+      <div className={styles['pair']}>
+        <TextInput
+          {...numeric}
+          label="How many"
+          value={typed}
+          error={isChecked && amount === undefined && amountWrong(kept)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="What happened"
+          size="md"
+          rightSection={<ChevronDown size={20} aria-hidden />}
+          data={[...wasteReasons]}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(wasteReasons.find((each) => each === value) ?? 'Other')}
+        />
+      </div>
+      <TextInput
+        label="In your words"
+        size="md"
+        autoComplete="off"
+        value={words}
+        error={isChecked && areWordsMissing && sentence('waste_words_needed')}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Buttons label="Take off" isBusy={isBusy} onClose={onClose} />
+    </DialogForm>
+  )
+}
+
+export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingFormProps) {
+  const { isBusy, save } = useOffice()
+  const [typed, setTyped] = useState(lowAt === undefined ? '' : String(lowAt))
+  const [isChecked, setIsChecked] = useState(false)
+  const mark = typed.trim() === '' ? null : readWhole(typed)
+  const lower = async () => {
+    setIsChecked(true)
+    if (mark === undefined || !(await save([lowering(kept, mark)]))) return
+    toast.success(sentence('stock_low_at_saved', { name }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void lower()}>
+      <TextInput
+        {...numeric}
+        required={false}
+        label="Low at"
+        description="Leave it empty for what the settings say."
+        value={typed}
+        error={isChecked && mark === undefined && sentence('stock_whole_invalid')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Buttons label="Save" isBusy={isBusy} onClose={onClose} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,113 @@
+// What one unit of an item takes of the store: a few materials, each with its amount.
+import type { Kind } from '@lounge/domain/lounge'
+import { amountText, readAmount } from '@lounge/domain/materials/amounts'
+import { sentence } from '@lounge/domain/messages'
+import type { RecipePart } from '@lounge/domain/menu/menu'
+import { materialIn, partChoices } from '@lounge/domain/stock/keeping'
+import { cooking } from '@lounge/domain/stock/keeping-form'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChevronDown, CirclePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { KeepingFormProps } from './keeping-forms.tsx'
+import styles from './stock.module.css'
+
+interface TypedPart {
+  readonly key: number
+  /** `bar:1` */
+  readonly material: string
+  readonly amount: string
+}
+
+const kinds: readonly Kind[] = ['material:pos', 'material:kitchen', 'material:bar']
+
+export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFormProps) {
+  const terminal = useTerminal()
+  const { isBusy, save } = useOffice()
+  const choices = useView(kinds, partChoices)
+  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+    recipe.map(({ department, materialId, amount }, key) => ({
+      key,
+      material: `${department}:${materialId}`,
+      amount: amountText(amount),
+    })),
+  )
+  const [isChecked, setIsChecked] = useState(false)
+  const isTwice = new Set(parts.map(({ material }) => material)).size < parts.length
+  const change = (key: number, some: Partial<TypedPart>) =>
+    setParts(parts.map((part) => (part.key === key ? { ...part, ...some } : part)))
+  const add = () =>
+    setParts([
+      ...parts,
+      { key: 1 + Math.max(-1, ...parts.map(({ key }) => key)), material: choices[0]?.value ?? '', amount: '' },
+    ])
+
+  const cook = async () => {
+    setIsChecked(true)
+    const read = parts.flatMap(({ material, amount }): readonly RecipePart[] => {
+      const found = materialIn(terminal.lounge, material)
+      const thousandths = readAmount(amount)
+      return found && thousandths ? [{ ...found, amount: thousandths }] : []
+    })
+    if (isTwice || read.length < parts.length || !('itemId' in kept)) return
+    if (!(await save([cooking(kept.itemId, read)]))) return
+    toast.success(sentence('recipe_saved', { item: name }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void cook()}>
+      <p className={styles['facts']}>
+        What one {name} takes of the store, in the unit of the material: 0.05 is a twentieth of a bottle.
+      </p>
+      {isTwice && <DialogNotice>{sentence('recipe_part_twice')}</DialogNotice>}
+      {parts.map(({ key, material, amount }, index) => (
+        <div key={key} className={styles['part']}>
+          <NativeSelect
+            label={`Material ${index + 1}`}
+            size="md"
+            rightSection={<ChevronDown size={20} aria-hidden />}
+            data={choices.map(({ value, label }) => ({ value, label }))}
+            value={material}
+            onChange={(event) => change(key, { material: event.currentTarget.value })}
+          />
+          <TextInput
+            label={`Amount ${index + 1}`}
+            size="md"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={isChecked && !readAmount(amount) && sentence('stock_amount_invalid')}
+            onChange={(event) => change(key, { amount: event.currentTarget.value })}
+          />
+          <IconButton
+            label={`Take material ${index + 1} out`}
+            onClick={() => setParts(parts.filter((part) => part.key !== key))}
+          >
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<CirclePlus size={20} aria-hidden />}
+        disabled={choices.length === 0}
+        onClick={add}
+      >
+        Add material
+      </Button>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Save recipe
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
