@@ -9,7 +9,7 @@ import { logCourier, mailCourier } from './auth/courier.ts'
 import { demoStaff, settleDemoStaff } from './auth/demo-staff.ts'
 import { FirstStart } from './auth/first-start.ts'
 import { guessLimits } from './auth/guesses.ts'
-import { keepReceiptKeys, type KeyPrints, openSecrets } from './auth/secrets.ts'
+import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
@@ -97,9 +97,12 @@ async function start(config: Config, how: Start): Promise<void> {
     onRecovered: (what) => gathering?.report(what),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
-  const house = config.hasHouse ? await openHouse(config, known, clock) : undefined
+  const addresses = () => presentAddresses(config.host)
+  const house = config.hasHouse
+    ? await House.open({ dataDir, known, now: clock.now(), machine: machineName(), addresses: addresses() })
+    : undefined
   if (house) await keepKeyPrints(db, house.prints)
-  const certificates = new ShownCertificates({ house, files, clock, host: config.host, hasProxy: config.hasProxy })
+  const certificates = new ShownCertificates({ house, files, clock, addresses, hasProxy: config.hasProxy })
   const connect =
     house &&
     connectServer({
@@ -204,10 +207,6 @@ function endBecauseLogIsBroken(error: unknown): void {
   console.error('The log cannot be written. The server ends, to start again on what is really there.', error)
   process.exit(70)
 }
-
-/** @throws StartRefused where its key is gone, or is none */
-const openHouse = ({ dataDir, host }: Config, known: KeyPrints, clock: BelievedClock): Promise<House> =>
-  House.open({ dataDir, known, now: clock.now(), machine: machineName(), addresses: presentAddresses(host) })
 
 const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
   origin(tls || hasHouse ? 'https' : 'http', app.server.address())

@@ -23,6 +23,7 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/auth/me': 'signed-in',
   'POST /api/first-start': 'public',
   'POST /api/first-start/look': 'public',
+  'GET /api/house': ['manager'],
   'GET /api/people': ['manager'],
   'POST /api/people': ['manager'],
   'POST /api/people/:id/link': ['manager'],

@@ -2,7 +2,6 @@
 import type { Server as PlainServer } from 'node:http'
 import { Server as TlsServer } from 'node:tls'
 import type { HouseStanding } from '@lounge/sync/house'
-import { presentAddresses } from './addresses.ts'
 import type { BelievedClock } from './believed-clock.ts'
 import type { TlsFiles } from './files.ts'
 import type { House } from './house.ts'
@@ -11,8 +10,8 @@ interface ShownParts {
   readonly house?: House | undefined
   readonly files?: TlsFiles | undefined
   readonly clock: BelievedClock
-  /** What the server listens on. */
-  readonly host: string
+  /** Those that this machine has now. */
+  readonly addresses: () => readonly string[]
   /** Somebody else speaks TLS for this server. */
   readonly hasProxy: boolean
 }
@@ -53,10 +52,8 @@ export class ShownCertificates {
 
   /** Called every now and then. @returns whether newcomers are shown another one from here on; who is connected notices nothing */
   async keepFresh(server: PlainServer | TlsServer, onFault: (sentence: string) => void): Promise<boolean> {
-    const { house, files, clock, host } = this.#parts
-    const isNew = house
-      ? await house.renewIfNeeded(clock.now(), presentAddresses(host))
-      : (files?.look(onFault) ?? false)
+    const { house, files, clock, addresses } = this.#parts
+    const isNew = house ? await house.renewIfNeeded(clock.now(), addresses()) : (files?.look(onFault) ?? false)
     if (isNew && this.pair && server instanceof TlsServer) server.setSecureContext(this.pair)
     return isNew
   }
