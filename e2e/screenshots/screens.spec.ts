@@ -104,6 +104,8 @@ for (const theme of themes) {
     await picture(page, 'manage-people', theme, colleagues.rows.nth(2))
     await colleagues.invite.click()
     await picture(page, 'manage-invitation', theme)
+    await page.goto('/manage/connect')
+    await picture(page, 'manage-connect', theme, page.getByText('nothing has to be installed'))
   })
 
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {

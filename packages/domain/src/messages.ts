@@ -189,10 +189,13 @@ const sentences = {
   connect_server_clock: 'The server’s clock is wrong: it says {when}. Set its date and time. Lounge goes on meanwhile.',
   connect_device_clock: 'The clock of this device differs from the server’s. Set its date and time first.',
   house_unreachable: 'The server is out of reach. How to connect a tablet is shown when it is back.',
-  house_files: 'This lounge has a certificate of its own. Tablets open the address below, with nothing to install.',
-  house_proxy: 'A proxy takes care of HTTPS. Tablets open the address below, with nothing to install.',
+  house_files: 'This lounge has a certificate of its own. Tablets open the address below with nothing to install.',
+  house_proxy: 'A proxy takes care of HTTPS. Tablets open the address below with nothing to install.',
   house_none:
-    'Only the PC that Lounge runs on is safe to use, and needs nothing. For tablets, set HOST=0.0.0.0 and LOUNGE_MODE=production, and start Lounge again.',
+    'On the PC that Lounge runs on nothing has to be installed. To add tablets, start Lounge with HOST=0.0.0.0 and LOUNGE_MODE=production.',
+  house_clock: 'The server’s clock is wrong. Set its date and time; a new tablet cannot connect before.',
+  house_compare:
+    'The page shows these letters and numbers. If they differ, do not go on: somebody is between you and the server.',
   house_how: 'On the tablet, scan this code or type the address. The page there says what to do.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 

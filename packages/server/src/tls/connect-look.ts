@@ -8,7 +8,7 @@ const ask=async()=>{try{await fetch(page.dataset.health,{mode:'no-cors',cache:'n
 addEventListener('DOMContentLoaded',ask)})()`
 
 export const style = `
-:root{color-scheme:light dark;--ground:#faf8f5;--card:#fff;--ink:#1d1b26;--muted:#5c586b;--line:#dcd8d0;--accent:#2a2a80;--on-accent:#fff;--good:#146c3a;--good-tint:#e0f4e8;--warn:#7a4300;--warn-tint:#fdf0d7}
+:root{color-scheme:light dark;--ground:#f6f2ea;--card:#fffdf9;--ink:#211c15;--muted:#5e5547;--line:#ddd4c4;--accent:#2f2f8f;--on-accent:#fff;--good:#146c3a;--good-tint:#e0f4e8;--warn:#7a4300;--warn-tint:#fdf0d7}
 @media (prefers-color-scheme:dark){:root{--ground:#14131c;--card:#1f1d2a;--ink:#f1eff7;--muted:#b6b1c6;--line:#3a3749;--accent:#b9bbff;--on-accent:#14131c;--good:#8fe0b0;--good-tint:#12331f;--warn:#ffcf8a;--warn-tint:#3a2a0e}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:400 1.0625rem/1.5 Inter,system-ui,sans-serif}

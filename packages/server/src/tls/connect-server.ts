@@ -28,7 +28,9 @@ export function connectServer(parts: ConnectParts): Server {
   return server
 }
 
-const headers: Headers = { ...securityHeaders({ https: false }), ...notStored }
+/** Browsers take this one over https only, and complain of it elsewhere. */
+const { 'cross-origin-opener-policy': _opener, ...overHttp } = securityHeaders({ https: false })
+const headers: Headers = { ...overHttp, ...notStored }
 
 function answer(parts: ConnectParts, request: IncomingMessage, response: ServerResponse): void {
   const send = (status: number, more: Headers, body: string | Uint8Array): void => {

@@ -46,6 +46,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
     for (const own of [
       '/manage/menu',
       '/manage/people',
+      '/manage/connect',
       '/sales-report',
       '/orders',
       '/out-of-stock',

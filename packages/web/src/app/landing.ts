@@ -25,6 +25,7 @@ const posPaths = [
 const officePaths = [
   paths.manageMenu,
   paths.managePeople,
+  paths.manageConnect,
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,

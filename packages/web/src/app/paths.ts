@@ -28,6 +28,7 @@ export const paths = {
   barProfile: '/bar/profile',
   manageMenu: '/manage/menu',
   managePeople: '/manage/people',
+  manageConnect: '/manage/connect',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

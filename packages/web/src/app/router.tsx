@@ -68,6 +68,7 @@ const inTheShell = [
   [paths.profile, profile],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
+  [paths.manageConnect, screen(async () => (await import('../screens/connect/connect.tsx')).Connect)],
 ] as const
 
 const stations = {

@@ -22,6 +22,7 @@ test.each([
   ['/sync', 'Data Synchronization'],
   ['/manage/menu', 'Menu'],
   ['/manage/people', 'People'],
+  ['/manage/connect', 'Connect a tablet'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)
 })

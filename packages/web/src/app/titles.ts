@@ -21,6 +21,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barProfile]: 'Agent Profile',
   [paths.manageMenu]: 'Menu',
   [paths.managePeople]: 'People',
+  [paths.manageConnect]: 'Connect a tablet',
 }
 
 export const titleOf = (pathname: string): string =>

@@ -13,6 +13,7 @@ import {
   MonitorSmartphone,
   PackageX,
   ReceiptText,
+  TabletSmartphone,
   UserRound,
   UsersRound,
   UtensilsCrossed,
@@ -53,6 +54,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barProfile]: profile,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.managePeople]: { label: 'People', icon: UsersRound },
+  [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
 
 interface NavigationDrawerProps {
