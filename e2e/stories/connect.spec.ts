@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Server } from 'node:https'
 import { connect } from 'node:tls'
 import { sentence } from '@lounge/domain/messages'
 import type { Browser } from '@playwright/test'
@@ -14,6 +15,7 @@ import { LoungeServer, realWithoutMail } from '../lounge-server.ts'
 import { ConnectPage, ConnectScreen } from '../screens/connect.ts'
 import { holdBackServiceWorker, hasServiceWorker } from '../service-worker.ts'
 import { Staff } from '../staff.ts'
+import { serverPassingFor } from '../stolen-key.ts'
 import { browserOf, installRoot } from '../trusting-browser.ts'
 
 const password = 'egusi moon ladder 7'
@@ -42,7 +44,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
   try {
     const connectPort = /http:\/\/192\.168\.1\.20:(\d+)\/connect/.exec(server.output)?.[1] ?? ''
     const safe = `https://lounge.local:${new URL(server.origin).port}`
-    const names = ['lounge.local', '192.168.1.20', '192.168.7.7']
+    const names = ['lounge.local', 'bank.example', '192.168.1.20', '192.168.7.7']
     const connectAddress = `http://lounge.local:${connectPort}/connect`
 
     // A tablet that trusts nothing yet: the page is there, and its tick is not green.
@@ -78,6 +80,18 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await expect(ticked.ready).toBeVisible()
     await isAccessibleEitherWay(page, 'the page that connects a tablet, connected')
     const fingerprint = await ticked.fingerprint.innerText()
+    // Whoever stole the key of the house signs for the lounge's own name, and for no bank.
+    for (const [name, outcome] of [
+      ['lounge.local', 'hello'],
+      ['bank.example', 'ERR_CERT_INVALID'],
+    ] as const) {
+      const thief = await serverPassingFor(name, server.dataDir)
+      const tab = await browser.newPage()
+      const answer = tab.goto(`https://${name}:${portOf(thief)}/`).then(() => tab.innerText('body'))
+      expect(await answer.catch(String)).toContain(outcome)
+      await tab.close()
+      thief.close()
+    }
     await ticked.open.click()
     await expect(page).toHaveURL(`${safe}/login`)
 
@@ -146,6 +160,11 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     for (const each of [folder, home]) rmSync(each, { recursive: true, force: true })
   }
 })
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
 
 /** The certificate that a newcomer sees. */
 function shownAt({ origin }: LoungeServer): Promise<string> {

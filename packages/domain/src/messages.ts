@@ -181,7 +181,7 @@ const sentences = {
   connect_waiting: 'Not connected yet. This turns green by itself.',
   connect_ready: 'This device trusts Lounge. Open it now.',
   connect_one_pc:
-    'Is Lounge used only on the PC that it runs on? Then nothing is installed: start it without HOST and open http://localhost there.',
+    'Is Lounge used only on the PC that it runs on? Then nothing is installed: start it without HOST and open {address} there.',
   connect_stolen:
     'It vouches for this lounge and nothing else. Even with a stolen key nobody can pass for your bank or your mail.',
   connect_compare:

@@ -31,7 +31,7 @@ ol::marker,li::marker{font-weight:700}
 [data-state=ready] .tick path{visibility:visible}
 [data-state=ready] .waiting,:root:not([data-state=ready]) .ready,:root:not([data-clock]) .apart{display:none}
 code{font:600 .9375rem/1.6 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
-.print{display:block;margin-top:.5rem}
+.print{display:block;margin:.625rem 0}
 .muted{color:var(--muted)}
 .warn{padding:.875rem 1.25rem;border-radius:.875rem;background:var(--warn-tint);color:var(--warn);font-weight:600}
 .code{display:flex;flex-wrap:wrap;align-items:center;gap:1rem}

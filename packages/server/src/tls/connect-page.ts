@@ -42,21 +42,22 @@ export function connectPage(facts: ConnectFacts): string {
           ${facts.isClockWrong ? html`<p class="warn" role="alert">${clockSentence(now)}</p>` : ''}
           <p class="warn apart" role="alert">${sentence('connect_device_clock')}</p>
           <p>${sentence('connect_why')}</p>
+          <p class="muted">${sentence('connect_one_pc', { address: `http://localhost:${new URL(address).port}` })}</p>
           <section class="state" aria-label="State" role="status">
             ${tick}
             <p class="waiting">${sentence('connect_waiting')}</p>
             <p class="ready">${sentence('connect_ready')}</p>
             <a class="open ready" href="${address}/">Open Lounge</a>
           </section>
-          <section aria-labelledby="own">
-            <h2 id="own">${own.device}</h2>
-            ${list(own)}
-          </section>
           <section aria-labelledby="compare">
             <h2 id="compare">Is it ours?</h2>
             <p>${sentence('connect_compare')}</p>
             <code class="print">${inGroups(facts.fingerprint)}</code>
             <p class="muted">${sentence('connect_stolen')}</p>
+          </section>
+          <section aria-labelledby="own">
+            <h2 id="own">${own.device}</h2>
+            ${list(own)}
           </section>
           <details>
             <summary>Another kind of device</summary>
@@ -70,7 +71,6 @@ export function connectPage(facts: ConnectFacts): string {
             ${qrCode(`${address}/`)}
             <p>When the tick is green, this opens Lounge: <a href="${address}/">${address}</a></p>
           </section>
-          <p class="muted">${sentence('connect_one_pc')}</p>
         </main>
       </body>
     </html> `.text

@@ -77,7 +77,7 @@ describe('the page', () => {
     const text = await page()
     expect(text.replaceAll(' ', '')).toContain(house.root().fingerprint.replaceAll(':', ''))
     expect(text).toContain(sentence('connect_stolen'))
-    expect(text).toContain(sentence('connect_one_pc'))
+    expect(text).toContain(sentence('connect_one_pc', { address: 'http://localhost:8443' }))
     expect(text).toContain('Galaxy &#60;b&#62;')
   })
   test('leads to the safe address by the name this device came by, if the certificate is for it', async () => {
