@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, LaunchOptions, Playwright } from '@playwright/test'
+import type { Browser, BrowserType, LaunchOptions } from '@playwright/test'
 
 /** Where Chromium on Linux looks for what its user trusts, by its age. */
 const stores = ['.pki/nssdb', '.local/share/pki/nssdb']
@@ -26,7 +26,7 @@ function certutil(...args: readonly string[]): void {
 
 /** @param names that lead to this machine, as the building's network has it */
 export const browserOf = (
-  { chromium }: Playwright,
+  chromium: BrowserType,
   options: LaunchOptions,
   home: string,
   names: readonly string[],

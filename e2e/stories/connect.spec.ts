@@ -48,7 +48,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     const connectAddress = `http://lounge.local:${connectPort}/connect`
 
     // A tablet that trusts nothing yet: the page is there, and its tick is not green.
-    browser = await browserOf(playwright, launchOptions, home, names)
+    browser = await browserOf(playwright.chromium, launchOptions, home, names)
     const stranger = await browser.newPage()
     await stranger.goto(connectAddress)
     const before = new ConnectPage(stranger)
@@ -64,7 +64,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
 
     // Its owner installs the root: the tick turns green, and Lounge opens.
     installRoot(home, file)
-    browser = await browserOf(playwright, launchOptions, home, names)
+    browser = await browserOf(playwright.chromium, launchOptions, home, names)
     const context = await browser.newContext({
       ...contextOptions,
       viewport: { width: 1280, height: 800 },

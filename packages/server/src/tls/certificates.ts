@@ -24,7 +24,7 @@ const rootLastsMs = days(3653)
 /** Whatever a tablet's clock says of today, the root has begun. */
 const rootBegins = new Date(Date.UTC(2025, 0, 1))
 /** Apple takes up to 825 days, and a private root's 398 are not asked for anywhere; a year and a month keeps clear of both. */
-export const leafLastsMs = days(397)
+const leafLastsMs = days(397)
 /** For tablets whose clocks are behind. */
 export const leafBeganMs = days(2)
 
