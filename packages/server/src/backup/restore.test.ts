@@ -19,7 +19,6 @@ import { House } from '../tls/house.ts'
 import { sealingHalf } from '../auth/secrets.ts'
 import { hashOf, openBundle, writeBundle } from './bundle.ts'
 import { makeBackup } from './make.ts'
-import { loseKeys } from './new-keys.ts'
 import { restore } from './restore.ts'
 import { verifyPlace } from './verify.ts'
 
@@ -118,18 +117,6 @@ test('tablets trust a server that was put back on another machine: its house is 
   const known = await readKeyPrints(restored.db)
   const again = await House.open({ dataDir, known, now: lounge.clock.now, machine: 'other.local', addresses })
   expect(again.root().fingerprint).toBe(first.fingerprint)
-})
-
-test('who says that the keys are lost gets another house as well, and tablets are connected anew', async () => {
-  const lounge = await openLounge()
-  const { dataDir } = lounge
-  const parts = { dataDir, now: lounge.clock.now, machine: undefined, addresses: [] }
-  const first = await House.open({ ...parts, known: new Map() })
-  await keepKeyPrints(lounge.db, first.prints)
-  const restarted = await lounge.restarted(() => loseKeys(lounge.place, lounge.clock.now))
-  open.push(restarted)
-  const next = await House.open({ ...parts, known: await readKeyPrints(restarted.db) })
-  expect(next.root().fingerprint).not.toBe(first.root().fingerprint)
 })
 
 test('what two restores of one second replaced is kept twice', async () => {
