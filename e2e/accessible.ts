@@ -35,6 +35,14 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   if (isPictured) await picture(page, `seen/${what}`, other)
 }
 
+/** The same for a page that goes by what the device itself prefers. */
+export async function isAccessibleEitherWay(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await eventually.poll(() => found(page, 'html'), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
 /** What an open dialog covers nobody can reach, and it was looked at before the dialog opened. */
 const modal = '[role="dialog"][aria-modal="true"]'
 

@@ -28,7 +28,21 @@ const unset = {
 export type Payments = 'manual' | 'simulated'
 
 /** What a story's lounge is like; a demo unless it says otherwise. */
-export type Settings = Readonly<Partial<Record<'PAYMENT_PROVIDER' | 'LOUNGE_MODE' | 'SMTP_URL' | 'PUBLIC_URL', string>>>
+export type Settings = Readonly<
+  Partial<
+    Record<
+      | 'PAYMENT_PROVIDER'
+      | 'LOUNGE_MODE'
+      | 'SMTP_URL'
+      | 'PUBLIC_URL'
+      | 'HOST'
+      | 'CONNECT_PORT'
+      | 'NODE_OPTIONS'
+      | 'STORY_ADDRESS_FILE',
+      string
+    >
+  >
+>
 
 /** A lounge that begins with nothing, whose mail server is away. */
 export const real: Settings = {

@@ -84,6 +84,8 @@ function buildWeb() {
 
 /** A browser for the end-to-end tests: the one that is there, else the distribution's, else Playwright's own. */
 function provideChromium() {
+  // With it a story lets a browser trust the lounge's own root, as a tablet does.
+  if (!existsSync('/usr/bin/certutil')) aptGet('Installing certutil for the end-to-end tests', ['libnss3-tools'])
   if (findChromium() !== undefined) return
   for (const name of ['chromium-headless-shell', 'chromium']) {
     aptGet(`Installing ${name} for the end-to-end tests`, [name, 'fonts-dejavu-core'])

@@ -134,6 +134,8 @@ for (const theme of themes) {
     await picture(page, 'manage-coupons', theme, coupons.rows.nth(2))
     await coupons.open('WELCOME')
     await picture(page, 'manage-coupon', theme)
+    await page.goto('/manage/connect')
+    await picture(page, 'manage-connect', theme, page.getByText('nothing has to be installed'))
   })
 
   test(`the boards, ${theme}`, async ({ kitchen, bar, server }) => {

@@ -207,6 +207,29 @@ const sentences = {
   menu_empty: 'The menu will be here soon. Please ask at the counter.',
   codes_only_here:
     'Guests’ phones cannot open {address}; it only works on this computer. Open Lounge here by its address in the network, or set PUBLIC_URL, then print the codes.',
+
+  // Connecting a tablet, by a page that is plain http
+  connect_why:
+    'Do this once on each tablet, phone or PC. After that it opens Lounge safely and works through power cuts.',
+  connect_waiting: 'Not connected yet. This turns green by itself.',
+  connect_ready: 'This device trusts Lounge. Open it now.',
+  connect_one_pc:
+    'Is Lounge used only on the PC that it runs on? Then nothing is installed: start it without HOST and open {address} there.',
+  connect_stolen:
+    'It vouches for this lounge and nothing else. Even with a stolen key nobody can pass for your bank or your mail.',
+  connect_compare:
+    'Compare this with the paper or the manager’s screen. If a letter differs, stop and ask the manager.',
+  connect_server_clock: 'The server’s clock is wrong: it says {when}. Set its date and time. Lounge goes on meanwhile.',
+  connect_device_clock: 'The clock of this device differs from the server’s. Set its date and time first.',
+  house_unreachable: 'The server is out of reach. How to connect a tablet is shown when it is back.',
+  house_files: 'This lounge has a certificate of its own. Tablets open the address below with nothing to install.',
+  house_proxy: 'A proxy takes care of HTTPS. Tablets open the address below with nothing to install.',
+  house_none:
+    'On the PC that Lounge runs on nothing has to be installed. To add tablets, start Lounge with HOST=0.0.0.0 and LOUNGE_MODE=production.',
+  house_clock: 'The server’s clock is wrong. Set its date and time; a new tablet cannot connect before.',
+  house_compare:
+    'The page shows these letters and numbers. If they differ, do not go on: somebody is between you and the server.',
+  house_how: 'On the tablet, scan this code or type the address. The page there says what to do.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   // The manager's commands

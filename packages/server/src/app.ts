@@ -1,6 +1,7 @@
 // Puts the server together from the parts it is given. It opens nothing and reads no environment, so a test builds the same app.
 import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
+import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
@@ -16,7 +17,7 @@ import { SignIns } from './auth/sign-in.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
-import { origin } from './listening.ts'
+import { origin, portOf } from './listening.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -32,12 +33,16 @@ import { authRoutes } from './routes/auth.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { menuImportRoutes } from './routes/menu-import.ts'
 import { menuRoutes } from './routes/menu.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { houseName } from './tls/addresses.ts'
+import { addressOf } from './tls/connect-server.ts'
+import type { ShownCertificates } from './tls/shown.ts'
 import { replacedBy } from './web-build.ts'
 import { firstStartRoutes } from './routes/first-start.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -84,14 +89,20 @@ export interface AppParts {
   readonly log: LogOptions
   /** When the last backup was made; absent, or nothing, where there is none. */
   readonly lastBackupAt?: (() => number | undefined) | undefined
-  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  /** Without them it speaks plain http. */
+  readonly certificates?: ShownCertificates | undefined
+  /** Where tablets get the root of the house. */
+  readonly connectPort?: (() => number) | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
   readonly routes?: readonly FastifyPluginAsync[] | undefined
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, hub, mode, sessions, secrets, now, tls } = parts
-  const isHttps = tls !== undefined || parts.publicUrl?.startsWith('https:') === true
+  const { db, hub, mode, sessions, secrets, now, certificates } = parts
+  const tls = certificates?.pair
+  const house = certificates?.house
+  // A house speaks for addresses of a building, which the next lounge has as well: no browser is to insist on https there.
+  const isHttps = house === undefined && (tls !== undefined || parts.publicUrl?.startsWith('https:') === true)
   const headers = securityHeaders({ https: isHttps })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
@@ -124,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
   await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
   logRequests(app)
-  answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl })
+  answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl, ...(house && { further: [houseName] }) })
   answerErrors(app)
   sayFarewell(app)
   sendSecurityHeaders(app, headers)
@@ -137,8 +148,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   measure(app, backupAgeSeconds)
 
+  const standing = (): HouseStanding => {
+    if (!certificates) return { kind: 'none' }
+    const name = house?.mainName ?? ''
+    const connectAddress = `${addressOf('http', name, parts.connectPort?.() ?? 0)}/connect`
+    return certificates.standing({ address: addressOf('https', name, portOf(app.server)), connectAddress })
+  }
+
   const routes = [
-    healthRoutes({ mode, payments: parts.payments, publicUrl: parts.publicUrl, backupAgeSeconds }),
+    healthRoutes({
+      mode,
+      payments: parts.payments,
+      publicUrl: parts.publicUrl,
+      backupAgeSeconds,
+      isSeenFromElsewhere: house !== undefined,
+    }),
+    houseRoutes(standing),
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ db, now, sessions, secondFactors, passwordResets })),

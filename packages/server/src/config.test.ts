@@ -26,6 +26,8 @@ test('an empty environment is the demo on this machine', () => {
     ...backups,
     mode: 'demo',
     isDemoOnNetwork: false,
+    hasHouse: false,
+    connectPort: 8081,
     hasProxy: false,
     trustProxy: [],
     payments: 'simulated',
@@ -50,6 +52,7 @@ test('an empty environment is the demo on this machine', () => {
 test('every variable is taken as it is written', () => {
   const config = readConfig({
     PORT: '443',
+    CONNECT_PORT: '80',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/lounge',
     BACKUP_DIR: '/mnt/other-disk',
@@ -77,6 +80,8 @@ test('every variable is taken as it is written', () => {
     payments: 'manual',
     tls: { certPath: 'cert.pem', keyPath: 'key.pem' },
     mail: { smtpUrl: 'smtps://user:word@mail.example:465', from: 'till@mail.example' },
+    hasHouse: false,
+    connectPort: 80,
     publicUrl: 'https://till.example',
     trustProxy: ['172.17.0.1', '10.0.0.0/8'],
     hasProxy: true,
@@ -115,6 +120,7 @@ describe('TRU-17 a demo keeps to this machine', () => {
 })
 
 test.each([
+  ['CONNECT_PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
   ['PORT', '65536', 'must be a whole number'],
   ['PORT', '-1', 'must be a whole number'],
@@ -199,6 +205,33 @@ test('https that somebody else speaks is a proxy in front of this server', () =>
   expect(readConfig(real).hasProxy).toBe(true)
   expect(readConfig({ ...real, TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }).hasProxy).toBe(false)
   expect(readConfig({ ...real, PUBLIC_URL: 'http://192.168.1.20:8080' }).hasProxy).toBe(false)
+})
+
+describe('a lounge vouches for itself', () => {
+  const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0' } as const
+
+  test('where tablets reach it and nobody else speaks TLS for it', () => {
+    expect(readConfig(inBuilding)).toMatchObject({ hasHouse: true, hasProxy: false })
+    for (const PUBLIC_URL of ['https://192.168.1.20:8080', 'https://lounge.local:8080', 'https://[fd00::20]'])
+      expect(readConfig({ ...inBuilding, PUBLIC_URL })).toMatchObject({ hasHouse: true, hasProxy: false })
+  })
+  test.each([
+    ['a demo', { LOUNGE_MODE: 'demo', DEMO_ON_NETWORK: 'yes' }],
+    ['one on this machine alone', { HOST: '127.0.0.1' }],
+    ['one with a certificate', { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }],
+    ['one behind a proxy', { TRUST_PROXY: '192.168.1.2' }],
+    ['one with a name of the internet', { PUBLIC_URL: 'https://till.example' }],
+    ['one that people reach over plain http', { PUBLIC_URL: 'http://192.168.1.20:8080' }],
+  ])('but not %s', (_what, environment) => {
+    expect(readConfig({ ...inBuilding, ...environment }).hasHouse).toBe(false)
+  })
+  test('with a second port for the page that connects tablets', () => {
+    expect(refusal({ ...inBuilding, PORT: '8081' })).toBe(
+      'CONNECT_PORT is "8081", and so is PORT: tablets need a second port for the page that connects them.',
+    )
+    expect(readConfig({ ...inBuilding, PORT: '8081', CONNECT_PORT: '8080' }).connectPort).toBe(8080)
+    expect(readConfig({ PORT: '8081' }).port).toBe(8081)
+  })
 })
 
 test('a certificate needs its key, and a key its certificate', () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isLoopbackName } from './listening.ts'
 import { fromFiles } from './secret-variables.ts'
 import { StartRefused } from './start-refused.ts'
+import { isNameInHouse } from './tls/addresses.ts'
 
 export type Mode = 'demo' | 'production'
 
@@ -29,6 +30,10 @@ export interface Config {
   readonly payments: PaymentProvider
   /** Paths of the certificate chain and its key; both or none. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
+  /** The lounge vouches for itself: it shows certificates of its own house. */
+  readonly hasHouse: boolean
+  /** Plain http, where tablets get the root of the house and nothing else. */
+  readonly connectPort: number
   /** Where staff reach this server, without a slash at its end; mailed links begin with it. */
   readonly publicUrl?: string | undefined
   /** Addresses of proxies on other machines, which may say whom they speak for. */
@@ -60,11 +65,17 @@ function isNetwork(value: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
   )
 }
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
 const path = z.string().refine((value) => !value.includes('\0'))
 
 /** What is allowed, in the words of the sentence that says so. */
 const allowed = {
   PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
+  CONNECT_PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
   HOST: 'a host name or an IP address, without a port',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'unset (SQLite in DATA_DIR) or a postgres:// address',
@@ -85,12 +96,8 @@ const allowed = {
 type Variable = keyof typeof allowed
 
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(8080),
+  PORT: port.default(8080),
+  CONNECT_PORT: port.default(8081),
   HOST: z
     .string()
     .regex(/^([a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*(%[a-z0-9._-]+)?)$/i)
@@ -197,6 +204,21 @@ function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
   return open !== undefined
 }
 
+/**
+ * Others in the building reach this server, and nobody else speaks TLS for it. Who names a proxy or gives a certificate has one
+ * that browsers know already; who says that people come over plain http gets that.
+ */
+function hasHouse(env: z.infer<typeof Environment>): boolean {
+  const { protocol, hostname = '' } = env.PUBLIC_URL === undefined ? {} : new URL(env.PUBLIC_URL)
+  return (
+    env.LOUNGE_MODE === 'production' &&
+    !isLoopbackName(env.HOST) &&
+    env.TLS_CERT === undefined &&
+    env.TRUST_PROXY === undefined &&
+    (protocol === undefined || (protocol === 'https:' && isNameInHouse(hostname)))
+  )
+}
+
 /** @throws StartRefused for the first variable that is wrong, or does not go with another one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read(Environment, environment)
@@ -212,6 +234,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartRefused(
       'SMTP_URL is set, but PUBLIC_URL is not: mailed links need the address at which staff reach this server.',
     )
+  const isHouse = hasHouse(env)
+  if (isHouse && env.PORT !== 0 && env.PORT === env.CONNECT_PORT)
+    throw new StartRefused(
+      `CONNECT_PORT is "${env.CONNECT_PORT}", and so is PORT: tablets need a second port for the page that connects them.`,
+    )
   return {
     port: env.PORT,
     host: env.HOST,
@@ -224,11 +251,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
         ? { certPath: env.TLS_CERT, keyPath: env.TLS_KEY }
         : undefined,
+    hasHouse: isHouse,
+    connectPort: env.CONNECT_PORT,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY ?? [],
     // Somebody else speaks TLS for this server, or was named.
     hasProxy:
-      env.TRUST_PROXY !== undefined || (env.TLS_CERT === undefined && env.PUBLIC_URL?.startsWith('https:') === true),
+      env.TRUST_PROXY !== undefined ||
+      (env.TLS_CERT === undefined && !isHouse && env.PUBLIC_URL?.startsWith('https:') === true),
     metricsToken: env.METRICS_TOKEN,
     mail:
       env.SMTP_URL === undefined

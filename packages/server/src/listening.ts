@@ -1,18 +1,21 @@
 // The address the server listens on: checked before anything is opened, and written the way a browser takes it.
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { StartRefused, systemCode } from './start-refused.ts'
 
 interface Place {
   readonly host: string
   readonly port: number
+  /** The variable that says which port. */
+  readonly variable?: 'PORT' | 'CONNECT_PORT'
 }
 
 /** @throws StartRefused when nothing can listen there. The place is free again when this returns. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const probe = createServer()
   try {
+    const { host, port } = place
     await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject).listen({ ...place, exclusive: true }, resolve)
+      probe.once('error', reject).listen({ host, port, exclusive: true }, resolve)
     })
     await new Promise((resolve) => probe.close(resolve))
   } catch (error) {
@@ -20,13 +23,30 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   }
 }
 
+/** @throws StartRefused as `refuseTakenPort` */
+export async function listen(server: Server, place: Place): Promise<void> {
+  const { host, port } = place
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ host, port }, resolve)
+  }).catch((error: unknown) => {
+    throw cannotListen(error, place)
+  })
+}
+
+/** 0 while it does not listen. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
 const noSuchAddress = ({ host }: Place): string => `HOST is "${host}", but this machine has no such address.`
 
 /** The reason in words, for each error an operating system gives here. */
 const reasons: Readonly<Record<string, (place: Place) => string>> = {
-  EADDRINUSE: ({ port }) =>
-    `PORT is ${port}, but another program already listens on it: stop that, or choose another PORT.`,
-  EACCES: ({ port }) => `PORT is ${port}, but this user may not listen on it: choose one from 1024 to 65535.`,
+  EADDRINUSE: ({ port, variable = 'PORT' }) =>
+    `${variable} is ${port}, but another program already listens on it: stop that, or choose another ${variable}.`,
+  EACCES: ({ port, variable = 'PORT' }) =>
+    `${variable} is ${port}, but this user may not listen on it: choose one from 1024 to 65535.`,
   EADDRNOTAVAIL: noSuchAddress,
   ENOTFOUND: noSuchAddress,
   EAI_AGAIN: noSuchAddress,

@@ -1,5 +1,6 @@
 // Starting and stopping, as real processes: what stops a start, and that stopping keeps everything.
 import { spawn } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -73,6 +74,18 @@ describe('one sentence and exit code 1, and nothing was made', () => {
     const port = address !== null && typeof address === 'object' ? address.port : 0
     expect(await refusedBeforeAnything({ PORT: String(port) })).toBe(
       `PORT is ${port}, but another program already listens on it: stop that, or choose another PORT.\n`,
+    )
+    other.close()
+  })
+
+  test('a port for connecting tablets that is taken', async () => {
+    const other = createServer().listen(0, '0.0.0.0')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0', CONNECT_PORT: String(port) }
+    expect(await refusedBeforeAnything(inBuilding)).toBe(
+      `CONNECT_PORT is ${port}, but another program already listens on it: stop that, or choose another CONNECT_PORT.\n`,
     )
     other.close()
   })
@@ -199,6 +212,35 @@ describe('a server that runs', () => {
       statusCode: 200,
       headers: { 'strict-transport-security': expect.stringContaining('max-age=31536000') },
     })
+  })
+
+  const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0', CONNECT_PORT: '0' } as const
+
+  test('in the building, vouches for itself: tablets get the root over plain http, and a restart changes nothing of it', async () => {
+    const roots: string[] = []
+    for (let starts = 0; starts < 2; starts++) {
+      const server = start(inBuilding)
+      const origin = await server.ready
+      expect(origin).toMatch(/^https:/)
+      const connectPort = /:(\d+)\/connect$/m.exec(server.stdoutSoFar())?.[1] ?? ''
+      const root = await (await fetch(`http://127.0.0.1:${connectPort}/lounge.crt`)).bytes()
+      const ca = new X509Certificate(root).toString()
+      roots.push(ca)
+      const answer = request(`${origin}/api/health`, { ca, agent: false }).end()
+      const [response]: unknown[] = await once(answer, 'response')
+      expect(response).toMatchObject({ statusCode: 200 })
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toMatchObject({ code: 0 })
+    }
+    expect(roots[0]).toBe(roots[1])
+    const path = join(folder, 'data', 'secrets', 'house.key')
+    writeFileSync(path, 'damaged')
+    expect(await refusal(inBuilding)).toMatch(
+      /house\.key is not a key of Lounge: put the file from the backup in its place\.$/m,
+    )
+    expect(readFileSync(path, 'utf8')).toBe('damaged')
+    rmSync(path)
+    expect(await refusal(inBuilding)).toMatch(/house\.key is gone: put the folder "secrets" of this lounge back/)
   })
 
   test('stops when whoever started it hangs up', async () => {

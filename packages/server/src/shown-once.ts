@@ -15,3 +15,9 @@ Nobody owns this lounge yet. Open this once, within an hour, to name it and to m
 
     ${address}/first-start#token=${secret}
 `
+
+export const toConnect = (address: string): string => `
+Tablets and other PCs trust this lounge once. Open this on each of them:
+
+    ${address}/connect
+`

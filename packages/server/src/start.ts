@@ -20,10 +20,10 @@ import { daysOfPast } from './demo/past.ts'
 import { seedDemoLounge } from './demo/seed.ts'
 import { SqlDirectory } from './log/directory.ts'
 import { openHub } from './log/open-hub.ts'
-import { cannotListen, origin, refuseTakenPort } from './listening.ts'
+import { cannotListen, listen, origin, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
-import { firstLink, shownOnce } from './shown-once.ts'
+import { firstLink, shownOnce, toConnect } from './shown-once.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
@@ -32,7 +32,12 @@ import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
 import { SystemActor } from './tasks/system-actor.ts'
-import { readTls } from './tls.ts'
+import { machineName, presentAddresses } from './tls/addresses.ts'
+import { BelievedClock } from './tls/believed-clock.ts'
+import { addressOf, connectServer } from './tls/connect-server.ts'
+import { TlsFiles } from './tls/files.ts'
+import { House } from './tls/house.ts'
+import { ShownCertificates } from './tls/shown.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
 const stopWithinMs = 5_000
@@ -63,13 +68,16 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 async function start(config: Config, how: Start): Promise<void> {
   const { mayLoseCommits = false, demoPastDays = daysOfPast } = how
   process.umask(0o077) // what the server writes is for its own user only
-  const tls = config.tls && readTls(config.tls)
-  await refuseTakenPort(config)
+  const files = config.tls && new TlsFiles(config.tls)
+  await refuseTakenPort({ host: config.host, port: config.port })
+  const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
+  if (config.hasHouse) await refuseTakenPort(connectPlace)
   const { dataDir, databaseUrl: url } = config
   const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
   const { db, writer, close } = await openDatabase(dataDir, postgres)
   await claimMode(db, config.mode, Date.now())
-  const secrets = openSecrets(dataDir, Date.now(), await readKeyPrints(db))
+  const known = await readKeyPrints(db)
+  const secrets = openSecrets(dataDir, Date.now(), known)
   await keepKeyPrints(db, secrets.prints)
   if (secrets.newRecoveryKey !== undefined) console.log(shownOnce(secrets.newRecoveryKey))
   const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
@@ -88,6 +96,21 @@ async function start(config: Config, how: Start): Promise<void> {
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
   })
+  const clock = new BelievedClock(hub.terminals, Date.now)
+  const addresses = () => presentAddresses(config.host)
+  const house = config.hasHouse
+    ? await House.open({ dataDir, known, now: clock.now(), machine: machineName(), addresses: addresses() })
+    : undefined
+  if (house) await keepKeyPrints(db, house.prints)
+  const certificates = new ShownCertificates({ house, files, clock, addresses, hasProxy: config.hasProxy })
+  const connect =
+    house &&
+    connectServer({
+      house,
+      clock,
+      companyName: () => settingsOf(hub.lounge).companyName,
+      port: () => portOf(app.server),
+    })
   if (config.mode === 'demo') {
     await seedDemoLounge(hub, directory, Date.now(), demoPastDays)
     await seedDemoHolders(db, hub.lounge)
@@ -116,6 +139,7 @@ async function start(config: Config, how: Start): Promise<void> {
     const looks = [noticeLongOccupied(hub.lounge, system, now), backups.look()]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed) looks.push(trim.lookAround(now))
+    looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
   const gatheringLook = setInterval(() => void waiting.look().catch(() => undefined), gatheringLookEveryMs)
@@ -145,13 +169,15 @@ async function start(config: Config, how: Start): Promise<void> {
     demoPassword: config.isDemoOnNetwork ? undefined : password,
     webDist,
     log: { level: config.logLevel },
-    tls,
+    certificates,
+    connectPort: () => (connect ? portOf(connect) : 0),
     lastBackupAt: () => backups.lastGoodAt,
   })
   logger = app.log
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
+  if (connect) await listen(connect, connectPlace)
 
   let stopping = false
   whenAskedToStop(() => {
@@ -160,6 +186,8 @@ async function start(config: Config, how: Start): Promise<void> {
     clearInterval(lookAround)
     clearInterval(gatheringLook)
     setTimeout(() => process.exit(1), stopWithinMs).unref()
+    connect?.close()
+    connect?.closeAllConnections()
     void Promise.all([app.close(), trim.stop().catch(() => undefined), backups.stop()])
       .then(close)
       .then(running.stopped)
@@ -167,6 +195,7 @@ async function start(config: Config, how: Start): Promise<void> {
   })
   const link = config.mode === 'production' ? await firstStart.open() : undefined
   announce(app, config, password)
+  if (house && connect) console.log(toConnect(addressOf('http', house.mainName, portOf(connect))))
   if (link !== undefined) console.log(firstLink(config.publicUrl ?? listensAt(app, config), link))
   process.send?.({ ready: true })
   // Silence means that the one thread which serves everybody hangs: the supervisor then starts another server.
@@ -179,8 +208,8 @@ function endBecauseLogIsBroken(error: unknown): void {
   process.exit(70)
 }
 
-const listensAt = (app: FastifyInstance, { tls }: Config): string =>
-  origin(tls ? 'https' : 'http', app.server.address())
+const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
+  origin(tls || hasHouse ? 'https' : 'http', app.server.address())
 
 /** @param password of the demo's people */
 function announce(app: FastifyInstance, config: Config, password: string | undefined): void {

@@ -33,15 +33,15 @@ const keyBytes = 32
 
 /** @throws StartRefused when a file is no key, or not the one that this lounge was opened with */
 export function openSecrets(dataDir: string, now: number, known: KeyPrints = new Map()): OpenSecrets {
-  const receipts = opened(dataDir, receiptsFile, known, {
+  const receipts = openSecret(dataDir, receiptsFile, known, {
     make: () => ReceiptKeys.fresh(now).text,
     read: (text) => ReceiptKeys.read(text),
     has: (keys, print) => keys.has(print),
   })
-  const codes = opened(dataDir, codesFile, known, plainKey)
-  const sessions = opened(dataDir, sessionsFile, known, plainKey)
+  const codes = openSecret(dataDir, codesFile, known, plainKey)
+  const sessions = openSecret(dataDir, sessionsFile, known, plainKey)
   let newRecoveryKey: string | undefined
-  const recovery = opened(dataDir, recoveryFile, known, {
+  const recovery = openSecret(dataDir, recoveryFile, known, {
     make: () => {
       const { publicText, shown } = newRecoveryPair()
       newRecoveryKey = shown
@@ -66,7 +66,7 @@ interface Kind<Key> {
   readonly has: (key: Key, print: string) => boolean
 }
 
-function opened<Key>(dataDir: string, name: string, known: KeyPrints, { make, read, has }: Kind<Key>): Key {
+export function openSecret<Key>(dataDir: string, name: string, known: KeyPrints, { make, read, has }: Kind<Key>): Key {
   const path = secretPath(dataDir, name)
   const print = known.get(name)
   let text = readSecret(dataDir, name)

@@ -1,16 +1,30 @@
 // Keys made anew because somebody said so, while no server is at work: the database has to remember the new ones.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSecret, writeSecret } from '../auth/secret-files.ts'
 import { loseSecrets, newRecoveryKey } from '../auth/secrets.ts'
-import { keepKeyPrints } from '../db/installation.ts'
+import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Place } from '../db/place.ts'
 import { StartRefused } from '../start-refused.ts'
+import { machineName } from '../tls/addresses.ts'
+import { House, houseFile, newHouseText } from '../tls/house.ts'
 
-/** The keys of receipts and codes are lost, or somebody else may have them. @throws StartRefused while a server is at work */
+/**
+ * The keys of receipts, codes and the house are lost, or somebody else may have them. Where there was a house, tablets trust the
+ * new one by the page that connects them. @throws StartRefused while a server is at work
+ */
 export const loseKeys = (place: Place, now: number): Promise<void> =>
-  inLounge(place, async ({ db }) => keepKeyPrints(db, loseSecrets(place.dataDir, now).prints))
+  inLounge(place, async ({ db }) => {
+    const { dataDir } = place
+    const hadHouse = (await readKeyPrints(db)).has(houseFile) || readSecret(dataDir, houseFile) !== undefined
+    await keepKeyPrints(db, loseSecrets(dataDir, now).prints)
+    if (!hadHouse) return
+    writeSecret(dataDir, houseFile, await newHouseText(machineName(), now))
+    const house = await House.open({ dataDir, known: new Map(), now, machine: machineName(), addresses: [] })
+    await keepKeyPrints(db, house.prints)
+  })
 
 /** Another recovery key, because the last one was lost or seen. @returns the owner's half, which nobody can ask for again */
 export const renewRecoveryKey = (place: Place): Promise<string> =>

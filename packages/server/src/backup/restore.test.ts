@@ -14,6 +14,8 @@ import { Line } from '../testing/line.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 import type { Db } from '../db/schema.ts'
+import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
+import { House } from '../tls/house.ts'
 import { sealingHalf } from '../auth/secrets.ts'
 import { hashOf, openBundle, writeBundle } from './bundle.ts'
 import { makeBackup } from './make.ts'
@@ -96,6 +98,25 @@ test('a backup holds every row there was, and the lounge goes on with it under a
   // Numbers that the database gives itself go on after those of the backup.
   const guess = { kind: 'try', subject: 'somebody', at: 1 }
   await restored.db.insertInto('guess').values([guess, guess]).execute()
+})
+
+test('tablets trust a server that was put back on another machine: its house is the same', async () => {
+  const lounge = await openLounge()
+  const { dataDir, db } = lounge
+  const addresses = ['192.168.1.20']
+  const house = async () =>
+    House.open({ dataDir, known: await readKeyPrints(db), now: lounge.clock.now, machine: undefined, addresses })
+  const { prints, ...first } = await house().then((each) => ({ prints: each.prints, ...each.root() }))
+  await keepKeyPrints(db, prints)
+  const { path } = await backUp(lounge)
+  const restored = await lounge.restarted(async () => {
+    rmSync(join(dataDir, 'secrets'), { recursive: true })
+    await restore(path, lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor })
+  })
+  open.push(restored)
+  const known = await readKeyPrints(restored.db)
+  const again = await House.open({ dataDir, known, now: lounge.clock.now, machine: 'other.local', addresses })
+  expect(again.root().fingerprint).toBe(first.fingerprint)
 })
 
 test('what two restores of one second replaced is kept twice', async () => {

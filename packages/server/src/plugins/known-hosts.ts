@@ -11,14 +11,23 @@ export interface Names {
   readonly host?: string | undefined
   /** Where staff reach it. */
   readonly publicUrl?: string | undefined
+  /** Names that its certificate is for. */
+  readonly further?: readonly string[] | undefined
 }
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-export function answerUnderOwnNames(app: FastifyInstance, { host, publicUrl }: Names): void {
+export function answerUnderOwnNames(app: FastifyInstance, { host, publicUrl, further = [] }: Names): void {
   const ours = publicUrl === undefined ? undefined : new URL(publicUrl)
   const machine = machineName().toLowerCase()
-  const names = new Set([host?.toLowerCase(), ours?.hostname, machine, `${machine}.local`, `${machine}.lan`])
+  const names = new Set([
+    host?.toLowerCase(),
+    ours?.hostname,
+    machine,
+    `${machine}.local`,
+    `${machine}.lan`,
+    ...further,
+  ])
   app.addHook('onRequest', async (request) => {
     const name = nameIn(request)
     // An address in numbers cannot be made to lead elsewhere.

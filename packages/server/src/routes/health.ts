@@ -20,19 +20,24 @@ export interface HealthParts {
   readonly payments: PaymentProvider
   readonly publicUrl?: string | undefined
   readonly backupAgeSeconds: () => number | undefined
+  /** The page that connects a tablet asks from its own address whether this one answers. It cannot read what. */
+  readonly isSeenFromElsewhere?: boolean
 }
 
 export const healthRoutes =
-  ({ mode, payments, publicUrl, backupAgeSeconds }: HealthParts): FastifyPluginAsyncZod =>
+  ({ mode, payments, publicUrl, backupAgeSeconds, isSeenFromElsewhere = false }: HealthParts): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/health', { schema: { response: { 200: Health } }, config: { access: 'public' } }, async () => ({
-      ok: true as const,
-      version,
-      mode,
-      payments,
-      ...(publicUrl === undefined ? {} : { publicUrl }),
-      backupAgeSeconds: backupAgeSeconds() ?? null,
-    }))
+    app.get('/health', { schema: { response: { 200: Health } }, config: { access: 'public' } }, async (_, reply) => {
+      if (isSeenFromElsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+      return {
+        ok: true as const,
+        version,
+        mode,
+        payments,
+        ...(publicUrl === undefined ? {} : { publicUrl }),
+        backupAgeSeconds: backupAgeSeconds() ?? null,
+      }
+    })
     app.get(
       '/openapi.json',
       { schema: { hide: true }, config: { access: 'loopback-or-manager' } },

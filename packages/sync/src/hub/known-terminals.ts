@@ -44,6 +44,10 @@ export class KnownTerminals {
   get serverOffMs(): number | undefined {
     return this.#clock.offMs(this.#now())
   }
+  /** The latest time that the log was written at: it cannot be earlier now. */
+  get lastBookedAt(): number {
+    return this.#clock.lastBookedAt
+  }
   /** A terminal agrees with the server's clock, and nothing speaks against it. */
   get isClockConfirmed(): boolean {
     return this.#clock.isConfirmed(this.#now())

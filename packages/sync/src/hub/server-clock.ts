@@ -33,6 +33,11 @@ export class ServerClock {
     this.#lastBookedAt = Math.max(this.#lastBookedAt, at)
   }
 
+  /** The latest time that the log was written at: it cannot be earlier now. */
+  get lastBookedAt(): number {
+    return this.#lastBookedAt
+  }
+
   /** How far it seems to be off; nothing where nothing speaks against it. */
   offMs(now: number): number | undefined {
     const { agreeing, apart } = this.#votes(now)

@@ -53,6 +53,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/manage/coupons',
       '/print/funcards',
       '/print/statement',
+      '/manage/connect',
       '/sales-report',
       '/orders',
       '/out-of-stock',

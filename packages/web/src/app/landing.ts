@@ -30,6 +30,7 @@ const officePaths = [
   paths.manageSettings,
   paths.manageCards,
   paths.manageCoupons,
+  paths.manageConnect,
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,

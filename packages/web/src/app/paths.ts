@@ -35,6 +35,7 @@ export const paths = {
   manageSettings: '/manage/settings',
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
+  manageConnect: '/manage/connect',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

@@ -26,6 +26,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageSettings]: 'Settings',
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',
+  [paths.manageConnect]: 'Connect a tablet',
 }
 
 export const titleOf = (pathname: string): string =>

@@ -16,6 +16,7 @@ import {
   ReceiptText,
   SlidersHorizontal,
   TicketPercent,
+  TabletSmartphone,
   UserRound,
   UsersRound,
   UtensilsCrossed,
@@ -62,6 +63,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
   [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
   [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
+  [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
 
 interface NavigationDrawerProps {

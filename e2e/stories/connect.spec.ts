@@ -1,0 +1,179 @@
+// A tablet joins over HTTPS that the lounge vouches for itself, without the internet; what the server shows changes, and nobody notices.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Server } from 'node:https'
+import { connect } from 'node:tls'
+import { sentence } from '@lounge/domain/messages'
+import type { Browser } from '@playwright/test'
+import { isAccessible, isAccessibleEitherWay } from '../accessible.ts'
+import { digitsOf } from '../authenticator-app.ts'
+import { Complaints } from '../complaints.ts'
+import { expect, test } from '../fixtures.ts'
+import { promiseStorage } from '../kept-data.ts'
+import { LoungeServer, realWithoutMail } from '../lounge-server.ts'
+import { ConnectPage, ConnectScreen } from '../screens/connect.ts'
+import { holdBackServiceWorker, hasServiceWorker } from '../service-worker.ts'
+import { Staff } from '../staff.ts'
+import { serverPassingFor } from '../stolen-key.ts'
+import { browserOf, installRoot } from '../trusting-browser.ts'
+
+const password = 'egusi moon ladder 7'
+const preload = fileURLToPath(new URL('../moving-address.mjs', import.meta.url))
+
+test('OFF-09 a tablet joins over HTTPS of the house authority without internet; renewal and change of address are not noticed', async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+}, testInfo) => {
+  testInfo.setTimeout(180_000)
+  const folder = testInfo.outputPath('lounge')
+  const home = testInfo.outputPath('tablet')
+  const addressFile = join(folder, 'address')
+  for (const each of [folder, home]) mkdirSync(each, { recursive: true })
+  writeFileSync(addressFile, '192.168.1.20')
+  const server = await LoungeServer.start(join(folder, 'data'), {
+    ...realWithoutMail,
+    HOST: '0.0.0.0',
+    CONNECT_PORT: '0',
+    NODE_OPTIONS: `--import=${preload}`,
+    STORY_ADDRESS_FILE: addressFile,
+  })
+  let browser: Browser | undefined
+  const complaints = new Complaints()
+  try {
+    const connectPort = /http:\/\/192\.168\.1\.20:(\d+)\/connect/.exec(server.output)?.[1] ?? ''
+    const safe = `https://lounge.local:${new URL(server.origin).port}`
+    const names = ['lounge.local', 'bank.example', '192.168.1.20', '192.168.7.7']
+    const connectAddress = `http://lounge.local:${connectPort}/connect`
+
+    // A tablet that trusts nothing yet: the page is there, and its tick is not green.
+    browser = await browserOf(playwright.chromium, launchOptions, home, names)
+    const stranger = await browser.newPage()
+    await stranger.goto(connectAddress)
+    const before = new ConnectPage(stranger)
+    await expect(before.waiting).toBeVisible()
+    await expect((await browser.newPage()).goto(safe)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
+    await isAccessibleEitherWay(stranger, 'the page that connects a tablet')
+    const download = stranger.waitForEvent('download')
+    await stranger.getByRole('link', { name: 'Get the file' }).first().click()
+    const file = join(folder, 'lounge.crt')
+    await (await download).saveAs(file)
+    await expect(before.ready).toBeHidden()
+    await browser.close()
+
+    // Its owner installs the root: the tick turns green, and Lounge opens.
+    installRoot(home, file)
+    browser = await browserOf(playwright.chromium, launchOptions, home, names)
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport: { width: 1280, height: 800 },
+      baseURL: safe,
+    })
+    await complaints.watch(context)
+    await holdBackServiceWorker(context)
+    const page = await context.newPage()
+    await promiseStorage(page)
+    const staff = new Staff(context, page, complaints)
+    await page.goto(connectAddress)
+    const ticked = new ConnectPage(page)
+    await expect(ticked.ready).toBeVisible()
+    await isAccessibleEitherWay(page, 'the page that connects a tablet, connected')
+    const fingerprint = await ticked.fingerprint.innerText()
+    // Whoever stole the key of the house signs for the lounge's own name, and for no bank.
+    for (const [name, outcome] of [
+      ['lounge.local', 'hello'],
+      ['bank.example', 'ERR_CERT_INVALID'],
+    ] as const) {
+      const thief = await serverPassingFor(name, server.dataDir)
+      const tab = await browser.newPage()
+      const answer = tab.goto(`https://${name}:${portOf(thief)}/`).then(() => tab.innerText('body'))
+      expect(await answer.catch(String)).toContain(outcome)
+      await tab.close()
+      thief.close()
+    }
+    await ticked.open.click()
+    await expect(page).toHaveURL(`${safe}/login`)
+
+    // The owner signs in.
+    const link = /\/first-start#token=[\w-]{43}$/m.exec(server.output)?.[0] ?? ''
+    await page.goto(link)
+    await page.getByLabel('Name of the lounge').fill('Moonlight')
+    await page.getByLabel('Your name').fill('Ifé Bankole')
+    await page.getByLabel('Your email').fill('ife@galaxy.example')
+    await page.getByLabel(/^Your password/).fill(password)
+    await page.getByRole('button', { name: 'Open the lounge' }).click()
+    await expect(page).toHaveURL('/login')
+    await staff.login.signIn('ife@galaxy.example', password)
+    const secret = (await page.getByText('Or type this key:').locator('code').innerText()).replaceAll(' ', '')
+    await staff.verifyCode.enter(digitsOf(secret))
+    await staff.verifyCode.verify.click()
+    await page.getByRole('button', { name: 'I have them' }).click()
+    await expect(page).toHaveURL('/manage/menu')
+    await hasServiceWorker(page)
+
+    // The manager's screen leads the next tablet to the same page, with the same fingerprint.
+    await staff.shell.openFromDrawer('Connect a tablet')
+    const screen = new ConnectScreen(page)
+    await expect(screen.code).toBeVisible()
+    await expect(screen.address).toHaveText(`http://192.168.1.20:${connectPort}/connect`)
+    await expect(screen.fingerprint).toHaveText(fingerprint)
+    await isAccessible(page, 'how a tablet is connected')
+
+    // The router gives the server another address: it shows another certificate, and whoever is connected stays so.
+    const sockets: boolean[] = []
+    page.on('websocket', () => sockets.push(true))
+    const certificate = await shownAt(server)
+    writeFileSync(addressFile, '192.168.7.7')
+    await expect.poll(() => shownAt(server), { timeout: 60_000 }).not.toBe(certificate)
+    await expect(staff.shell.online).toBeVisible()
+    await staff.shell.openFromDrawer('People')
+    await expect(staff.people.row('Ifé Bankole')).toBeVisible()
+    expect(sockets, 'the line to the server stayed').toEqual([])
+    await page.goto(`${safe.replace('lounge.local', '192.168.7.7')}/login`)
+    await expect(staff.login.email).toBeVisible()
+    await page.goto('/manage/connect')
+    await expect(screen.address).toContainText('192.168.7.7')
+
+    // The server starts again, with a certificate made anew.
+    complaints.expectOutage()
+    const second = await shownAt(server)
+    await server.restart()
+    expect(await shownAt(server)).not.toBe(second)
+    await expect(staff.shell.online).toBeVisible()
+    await page.goto('/manage/people')
+    await expect(staff.people.row('Ifé Bankole')).toBeVisible()
+
+    // The power of the server goes: the tablet opens Lounge all the same.
+    await server.stop()
+    await page.goto('/manage/connect')
+    await expect(page.getByText(sentence('house_unreachable'))).toBeVisible()
+    await page.reload()
+    await staff.shell.openFromDrawer('Menu')
+    await expect(page.getByText('Nothing is on the menu yet')).toBeVisible()
+    await expect(staff.shell.offline).toBeVisible()
+    expect(complaints.all()).toEqual([])
+  } finally {
+    await browser?.close()
+    await server.stop()
+    await testInfo.attach('server', { body: server.output, contentType: 'text/plain' })
+    for (const each of [folder, home]) rmSync(each, { recursive: true, force: true })
+  }
+})
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
+/** The certificate that a newcomer sees. */
+function shownAt({ origin }: LoungeServer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Whom it trusts is for the browser to say; this looks which one it is.
+    const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', rejectUnauthorized: false })
+    socket.once('error', reject).once('secureConnect', () => {
+      resolve(socket.getPeerCertificate().fingerprint256)
+      socket.destroy()
+    })
+  })
+}

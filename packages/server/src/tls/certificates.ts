@@ -1,0 +1,97 @@
+// The two kinds of certificate that a house makes: its root, once in ten years, and the one that the server shows, again and again.
+import 'reflect-metadata' // @peculiar/x509 does not load without it
+import { isIP } from 'node:net'
+import { days } from '@lounge/domain/time'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+import { onlyFor } from './name-constraints.ts'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const { subtle } = crypto
+
+/** No tablet is touched again before it ends. */
+const rootLastsMs = days(3653)
+/** Whatever a tablet's clock says of today, the root has begun. */
+const rootBegins = new Date(Date.UTC(2025, 0, 1))
+/** Apple takes up to 825 days, and a private root's 398 are not asked for anywhere; a year and a month keeps clear of both. */
+const leafLastsMs = days(397)
+/** For tablets whose clocks are behind. */
+export const leafBeganMs = days(2)
+
+/** A certificate with its key, as Node's TLS takes them. */
+export interface Pem {
+  readonly cert: string
+  readonly key: string
+}
+
+/** @param names that it may ever vouch for, beside the addresses of houses */
+export async function makeRoot(names: readonly string[], now: number): Promise<Pem> {
+  const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const id = await SubjectKeyIdentifierExtension.create(keys.publicKey)
+  const root = await X509CertificateGenerator.createSelfSigned({
+    // Two lounges on one tablet are told apart by it.
+    name: `CN=Lounge house ${id.keyId.slice(0, 8)}, O=Lounge`,
+    notBefore: rootBegins,
+    notAfter: new Date(now + rootLastsMs),
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      id,
+      onlyFor(names),
+    ],
+  })
+  return { cert: root.toString('pem'), key: await keyPem(keys.privateKey) }
+}
+
+/** What a server shows, for these names and addresses. */
+export async function makeLeaf(
+  root: Pem,
+  names: readonly string[],
+  now: number,
+): Promise<Pem & { readonly until: number }> {
+  const issuer = new X509Certificate(root.cert)
+  const signingKey = await subtle.importKey('pkcs8', bytesOf(root.key), algorithm, false, ['sign'])
+  const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const begins = now - leafBeganMs
+  const until = Math.min(begins + leafLastsMs, issuer.notAfter.getTime())
+  const leaf = await X509CertificateGenerator.create({
+    subject: `CN=${names[0] ?? 'Lounge'}`,
+    issuer: issuer.subject,
+    notBefore: new Date(Math.min(begins, until - leafBeganMs)),
+    notAfter: new Date(until),
+    publicKey: keys.publicKey,
+    signingKey,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension(
+        names.map((value) => ({ type: isIP(value) === 0 ? 'dns' : 'ip', value }) as const),
+      ),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
+    ],
+  })
+  return { cert: leaf.toString('pem'), key: await keyPem(keys.privateKey), until }
+}
+
+async function keyPem(key: CryptoKey): Promise<string> {
+  const text = Buffer.from(await subtle.exportKey('pkcs8', key)).toString('base64')
+  return ['-----BEGIN PRIVATE KEY-----', ...(text.match(/.{1,64}/g) ?? []), '-----END PRIVATE KEY-----'].join('\n')
+}
+
+const bytesOf = (pem: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64'))

@@ -1,0 +1,82 @@
+// A certificate and its key from files of the owner's: tried before the server opens anything, and read again when they change.
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import type { Config } from '../config.ts'
+import { StartRefused, systemCode } from '../start-refused.ts'
+
+type Paths = NonNullable<Config['tls']>
+
+export interface Tls {
+  readonly cert: Buffer
+  readonly key: Buffer
+}
+
+export class TlsFiles {
+  readonly #paths: Paths
+  #shown: Tls
+  /** The last sentence about what is wrong, which is said once. */
+  #said: string | undefined
+
+  /** @throws StartRefused when a file cannot be read, or the two do not belong together. */
+  constructor(paths: Paths) {
+    this.#paths = paths
+    this.#shown = readTls(paths)
+  }
+
+  current(): Tls {
+    return this.#shown
+  }
+  /** Epoch milliseconds. */
+  get until(): number {
+    return this.#certificate.validToDate.getTime()
+  }
+  get names(): readonly string[] {
+    const names = this.#certificate.subjectAltName?.split(', ') ?? []
+    return names.map((name) => name.replace(/^(DNS|IP Address):/, ''))
+  }
+  get #certificate(): X509Certificate {
+    return new X509Certificate(this.#shown.cert)
+  }
+
+  /**
+   * Reads them again. One of the two may be there before the other: until they belong together the last good pair stays.
+   * @returns whether there are new ones to show
+   */
+  look(onFault: (sentence: string) => void): boolean {
+    try {
+      const found = readTls(this.#paths)
+      this.#said = undefined
+      if (found.cert.equals(this.#shown.cert) && found.key.equals(this.#shown.key)) return false
+      this.#shown = found
+      return true
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error
+      if (error.message !== this.#said) onFault(`${error.message} The certificate from before stays in use.`)
+      this.#said = error.message
+      return false
+    }
+  }
+}
+
+function readTls(files: Paths): Tls {
+  const tls = { cert: read('TLS_CERT', files.certPath), key: read('TLS_KEY', files.keyPath) }
+  try {
+    createSecureContext(tls)
+    return tls
+  } catch {
+    throw new StartRefused(
+      `TLS_CERT "${files.certPath}" and TLS_KEY "${files.keyPath}" are not a certificate and its key in PEM form.`,
+    )
+  }
+}
+
+function read(variable: string, path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new StartRefused(
+      `${variable} is "${path}", but that file cannot be read (${systemCode(error) ?? 'unknown'}).`,
+    )
+  }
+}

@@ -1,0 +1,60 @@
+// What this server shows to browsers: a certificate of its house, the owner's own, or none. It is kept fresh while connections go on.
+import type { Server as PlainServer } from 'node:http'
+import { Server as TlsServer } from 'node:tls'
+import type { HouseStanding } from '@lounge/sync/house'
+import type { BelievedClock } from './believed-clock.ts'
+import type { TlsFiles } from './files.ts'
+import type { House } from './house.ts'
+
+interface ShownParts {
+  readonly house?: House | undefined
+  readonly files?: TlsFiles | undefined
+  readonly clock: BelievedClock
+  /** Those that this machine has now. */
+  readonly addresses: () => readonly string[]
+  /** Somebody else speaks TLS for this server. */
+  readonly hasProxy: boolean
+}
+
+/** Where tablets come, once the server listens. */
+interface Doors {
+  readonly address: string
+  readonly connectAddress: string
+}
+
+export class ShownCertificates {
+  readonly house: House | undefined
+  readonly #parts: ShownParts
+
+  constructor(parts: ShownParts) {
+    this.#parts = parts
+    this.house = parts.house
+  }
+
+  /** Nothing on plain http. */
+  get pair(): { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined {
+    const { house, files } = this.#parts
+    const shown = house?.current() ?? files?.current()
+    return shown && { cert: shown.cert, key: shown.key }
+  }
+
+  standing({ address, connectAddress }: Doors): HouseStanding {
+    const { house, files, clock, hasProxy } = this.#parts
+    if (house) {
+      const { until, names } = house.current()
+      const { fingerprint } = house.root()
+      const { name } = house
+      return { kind: 'house', address, connectAddress, fingerprint, name, until, names, isClockWrong: clock.isWrong }
+    }
+    if (files) return { kind: 'files', until: files.until, names: files.names }
+    return { kind: hasProxy ? 'proxy' : 'none' }
+  }
+
+  /** Called every now and then. @returns whether newcomers are shown another one from here on; who is connected notices nothing */
+  async keepFresh(server: PlainServer | TlsServer, onFault: (sentence: string) => void): Promise<boolean> {
+    const { house, files, clock, addresses } = this.#parts
+    const isNew = house ? await house.renewIfNeeded(clock.now(), addresses()) : (files?.look(onFault) ?? false)
+    if (isNew && this.pair && server instanceof TlsServer) server.setSecureContext(this.pair)
+    return isNew
+  }
+}

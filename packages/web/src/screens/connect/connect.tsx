@@ -1,0 +1,108 @@
+// Connect a tablet: the address and the code that open the page for it, and what to compare there.
+import type { HouseStanding } from '@lounge/sync/house'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { CloudOff, Clock, MonitorSmartphone, Printer } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
+import { useConnection } from '../../hooks/use-connection.ts'
+import { askHouse } from '../../session/house.ts'
+import { guestAddress } from '../../terminal/guest-address.ts'
+import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
+import styles from './connect.module.css'
+import { inGroups } from './fingerprint.ts'
+
+type House = Extract<HouseStanding, { readonly kind: 'house' }>
+
+export function Connect() {
+  const { standing, isMissing, askAgain } = useStanding()
+  if (standing?.kind === 'house') return <WithHouse house={standing} />
+  return (
+    <ListScreen isWaiting={!standing && !isMissing}>
+      {standing && <Otherwise standing={standing} />}
+      {!standing && isMissing && (
+        <EmptyState icon={CloudOff} title="No answer" action={<Button onClick={askAgain}>Try again</Button>}>
+          {sentence('house_unreachable')}
+        </EmptyState>
+      )}
+    </ListScreen>
+  )
+}
+
+function WithHouse({ house }: { readonly house: House }) {
+  const { address, connectAddress, isClockWrong } = house
+  return (
+    <ListScreen>
+      {isClockWrong && (
+        <NoticeBar tone="warning" icon={Clock}>
+          {sentence('house_clock')}
+        </NoticeBar>
+      )}
+      <div className={styles['root']}>
+        <section className={styles['card']} aria-labelledby="page">
+          <h2 id="page">On the tablet</h2>
+          <p className={styles['how']}>{sentence('house_how')}</p>
+          <div className={styles['code']}>
+            <QrCode text={connectAddress} label="The page that connects a tablet" />
+          </div>
+          <code className={styles['address']}>{connectAddress}</code>
+          <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+            Print
+          </Button>
+        </section>
+        <section className={styles['card']} aria-labelledby="compare">
+          <h2 id="compare">What to compare</h2>
+          <p className={styles['how']}>{sentence('house_compare')}</p>
+          <code className={styles['fingerprint']}>{inGroups(house.fingerprint)}</code>
+          <CertificateFacts {...house} address={address} />
+          <p className={styles['how']}>{sentence('connect_stolen')}</p>
+        </section>
+      </div>
+      <Sheet house={house} />
+    </ListScreen>
+  )
+}
+
+/** What is printed, on a receipt's roll or a page: the rest of the screen is not. */
+const Sheet = ({ house: { connectAddress, fingerprint } }: { readonly house: House }) =>
+  createPortal(
+    <section className={styles['sheet']} data-print aria-label="Paper">
+      <h1>Connect a tablet</h1>
+      <QrCode text={connectAddress} label="Code on paper" />
+      <p>{connectAddress}</p>
+      <p>{sentence('house_compare')}</p>
+      <code>{inGroups(fingerprint)}</code>
+    </section>,
+    document.body,
+  )
+
+function Otherwise({ standing }: { readonly standing: Exclude<HouseStanding, House> }) {
+  return (
+    <>
+      <EmptyState icon={MonitorSmartphone} title={standing.kind === 'none' ? 'One PC' : 'Nothing to install'}>
+        {sentence(`house_${standing.kind}`)}
+      </EmptyState>
+      {standing.kind === 'files' && <CertificateFacts {...standing} address={guestAddress()} />}
+      {standing.kind === 'proxy' && <code className={styles['address']}>{guestAddress()}</code>}
+    </>
+  )
+}
+
+/** Asked when the screen opens, and when the server is in reach again. */
+function useStanding() {
+  const { online } = useConnection()
+  const [standing, setStanding] = useState<HouseStanding>()
+  const [isMissing, setIsMissing] = useState(false)
+  const askAgain = useCallback(() => {
+    void askHouse().then((answer) => {
+      setIsMissing(answer === undefined)
+      if (answer) setStanding(answer)
+    })
+  }, [])
+  useEffect(askAgain, [askAgain, online])
+  return { standing, isMissing, askAgain }
+}
