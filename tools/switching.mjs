@@ -100,11 +100,16 @@ export class Switching {
       isReady = true
       child.kill('SIGTERM')
     })
-    const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, withinMs)
     child.once('message', () => clearTimeout(late))
     const { code, said } = await this.#ended(child)
     clearTimeout(late)
-    if (!isReady) return `it did not become ready within ${withinMs / 1_000} s${said && ` (${said})`}`
+    const inTime = isLate ? ` within ${withinMs / 1_000} s` : ''
+    if (!isReady) return `it did not become ready${inTime}${said && ` (${said})`}`
     return code === 0 ? undefined : `it did not stop as it should${said && ` (${said})`}`
   }
 

@@ -57,11 +57,12 @@ async function update(source: Source, readyWithinMs: number): Promise<void> {
     throw new UpdateRefused(
       'Another update is under way. Where Lounge is stopped, it comes to its end at the next start.',
     )
-  removeOld(files.current)
-  const to = prepare(source, files.current)
+  const from = files.current
+  const to = prepare(source, from)
   const id = randomUUID()
   files.asked = { id, to, readyWithinMs }
   await follow(files, id)
+  if (files.current === to) removeOld([from, to])
 }
 
 /** What is written here is for the server's user, also where it is root who updates. */

@@ -35,11 +35,10 @@ export function prepare(source: Source, current: string | null): string {
   }
 }
 
-/** What is not run any more, nor gone back to by the next update; also what an update that was killed left half unpacked. */
-export function removeOld(current: string | null): void {
-  if (!existsSync(releases)) return
+/** What is neither run nor gone back to any more; also what an update that was killed left half unpacked. */
+export function removeOld(kept: readonly (string | null)[]): void {
   for (const name of readdirSync(releases))
-    if (name !== current) rmSync(join(releases, name), { recursive: true, force: true })
+    if (!kept.includes(name)) rmSync(join(releases, name), { recursive: true, force: true })
 }
 
 /** Packs this checkout with all that it is made of, for a machine without the internet. */
