@@ -115,7 +115,7 @@ const inXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs what it says. */
-export function winswOf({ home, variables }: Service): string {
+export function winswOf({ home, variables, config }: Service): string {
   const element = (name: string, text: string): string => `  <${name}>${inXml(text)}</${name}>`
   return [
     '<service>',
@@ -132,6 +132,8 @@ export function winswOf({ home, variables }: Service): string {
     '  <serviceaccount>',
     '    <username>NT AUTHORITY\\LocalService</username>',
     '  </serviceaccount>',
+    // The folder of the program is not the service's to write in.
+    element('logpath', config.dataDir),
     '  <log mode="roll"/>',
     '</service>',
     '',

@@ -53,9 +53,10 @@ const theDoor = /Lounge is ready: (\S+)/g
 /** The installed Lounge, as the service starts it. */
 function startInstalled() {
   const { child, said } = run('tools/supervise.mjs')
-  const versionOfTheNth = async (times: number): Promise<unknown> => {
+  const versionOfTheNth = async (times: number): Promise<string> => {
     const origin = await matching(child, said, () => [...said().matchAll(theDoor)][times - 1]?.[1])
-    return (await (await fetch(`${origin}/api/health`)).json()).version
+    const health = (await (await fetch(`${origin}/api/health`)).json()) as { readonly version: string }
+    return health.version
   }
   return { child, said, versionOfTheNth }
 }
