@@ -107,13 +107,17 @@ test('the file for Windows is well-formed, whatever stands in a variable', () =>
   )
   const tags = [...xml.matchAll(/<(\/?)(\w+)((?: \w+="[^"<>]*")*)(\/?)>/g)]
   const open: string[] = []
-  for (const [, closes, name = '', , isAlone] of tags)
-    if (closes === '/') expect(open.pop()).toBe(name)
-    else if (isAlone === '') open.push(name)
+  const crossed: string[] = []
+  for (const [tag, closes, name = '', , isAlone] of tags)
+    if (closes !== '/' && isAlone === '') open.push(name)
+    else if (closes === '/' && open.pop() !== name) crossed.push(tag)
+  expect(crossed).toEqual([])
   expect(open).toEqual([])
   expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/)
   expect(xml).toContain('value="smtps://a:&lt;b&gt;&amp;&quot;c&quot;@mail.example"')
-  expect(xml).toMatch(/<executable>.*node(\.exe)?<\/executable>\n {2}<arguments>".*supervise\.mjs"<\/arguments>/)
+  expect(xml).toMatch(
+    /<executable>.*node(\.exe)?<\/executable>\n {2}<arguments>&quot;.*supervise\.mjs&quot;<\/arguments>/,
+  )
   for (const line of [
     '<startmode>Automatic</startmode>',
     '<stoptimeout>30 sec</stoptimeout>',
