@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../../packages/server/src/config.ts'
 import { nodeIn } from '../releases.mjs'
 import { settingsPath, type Variables, written } from './settings.mjs'
 
-export const serviceUser = 'lounge'
+const serviceUser = 'lounge'
 export const unitPath = '/etc/systemd/system/lounge.service'
 const defaultDataDir = '/var/lib/lounge'
 
