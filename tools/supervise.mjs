@@ -8,12 +8,16 @@
 // SIGINT and SIGTERM are passed on, and we wait for the server to finish; a second one ends it at once.
 // The server says `process.send({ ready: true })` when it serves, and `{ alive: true }` every two seconds from then on. One
 // that has said so and is silent for ten seconds hangs: it is ended, and started again.
+// Without a program it is the server of the release that is current, and updates are done on the way (switching.mjs).
 // Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { endWithParent, inRoot, onWindows, pinnedNode } from './machine.mjs'
+import { nodeIn, programIn } from './releases.mjs'
+import { Switching } from './switching.mjs'
 
-const program = resolve(process.argv[2] ?? inRoot('packages/server/src/main.ts'))
+const given = process.argv[2]
+let program = resolve(given ?? inRoot('packages/server/src/main.ts'))
 const firstDelayMs = 100
 const longestDelayMs = 5_000
 const healthyAfterMs = 60_000
@@ -21,7 +25,7 @@ const patienceMs = 15_000
 const silentMs = Number(process.argv[3] ?? 10_000)
 
 // By hand this may run on an older Node than the server needs; npm's scripts run on the pinned one already.
-const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : pinnedNode
+let node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : pinnedNode
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
@@ -32,9 +36,16 @@ let silence
 let silentLooks = 0
 let everReady = false
 let stopping = false
+/** @type {(() => void) | undefined} Hears of the end of a server that an update has asked to stop. */
+let halted
+/** @type {((isReady: boolean) => void) | undefined} Hears whether the server of an update becomes ready. */
+let watching
 let delayMs = firstDelayMs
 
-start()
+const switching =
+  given === undefined ? new Switching(process.env['DATA_DIR'], { halt, start: startIn, becomesReady }) : undefined
+if (switching === undefined) start()
+else void switching.begin()
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
 endWithParent(stop)
 
@@ -43,7 +54,9 @@ function start() {
   // A process group of its own: Ctrl-C in a terminal then reaches the server once, through us, and not twice.
   server = spawn(node, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !onWindows })
   server.on('message', (message) => {
-    everReady ||= typeof message === 'object' && 'ready' in message && message.ready === true
+    const isReady = typeof message === 'object' && 'ready' in message && message.ready === true
+    everReady ||= isReady
+    if (isReady) watching?.(true)
     if (typeof message === 'object' && 'alive' in message) listen()
   })
   server.on('error', (error) => {
@@ -54,14 +67,57 @@ function start() {
     const ranMs = Date.now() - startedAt
     deafen()
     if (stopping) process.exit(code ?? 1)
+    if (halted) return halted()
     everReady ||= ranMs >= healthyAfterMs
-    if (!everReady && code === 1) process.exit(1)
+    if (!everReady && code === 1) {
+      if (watching === undefined) process.exit(1)
+      return watching(false)
+    }
     if (ranMs >= healthyAfterMs) delayMs = firstDelayMs
     console.error(`The server ended by itself (${signal ?? `exit code ${code}`}); starting it again in ${delayMs} ms.`)
     waiting = setTimeout(start, delayMs)
     delayMs = Math.min(delayMs * 2, longestDelayMs)
   })
 }
+
+/** @param {string} folder of the release whose server it is from now on */
+function startIn(folder) {
+  program = programIn(folder, 'main')
+  if (folder !== inRoot('.')) node = nodeIn(folder)
+  everReady = false
+  delayMs = firstDelayMs
+  start()
+}
+
+/** @param {string} folder @param {number} withinMs @returns {Promise<boolean>} */
+function becomesReady(folder, withinMs) {
+  return new Promise((settled) => {
+    const late = setTimeout(() => watching?.(false), withinMs)
+    watching = (isReady) => {
+      clearTimeout(late)
+      watching = undefined
+      settled(isReady)
+    }
+    startIn(folder)
+  })
+}
+
+/** @returns {Promise<void>} when the server has ended, and is not started again */
+function halt() {
+  deafen()
+  clearTimeout(waiting)
+  return new Promise((settled) => {
+    if (hasEnded()) return settled()
+    const late = setTimeout(() => server?.kill('SIGKILL'), patienceMs)
+    halted = () => {
+      clearTimeout(late)
+      halted = undefined
+      settled()
+    }
+    server?.kill('SIGTERM')
+  })
+}
+const hasEnded = () => server === undefined || server.exitCode !== null || server.signalCode !== null
 
 const looks = 10
 /** It was heard of just now. Looks are counted, not time: while the whole machine sleeps nobody looks. */
@@ -82,8 +138,9 @@ function deafen() {
 function stop() {
   deafen()
   clearTimeout(waiting)
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) process.exit(0)
-  server.kill(stopping ? 'SIGKILL' : 'SIGTERM')
+  if (switching?.end(() => process.exit(0))) return
+  if (hasEnded()) process.exit(0)
+  server?.kill(stopping ? 'SIGKILL' : 'SIGTERM')
   stopping = true
   setTimeout(() => server?.kill('SIGKILL'), patienceMs).unref()
 }

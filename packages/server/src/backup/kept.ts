@@ -1,0 +1,74 @@
+// What an update goes back to by itself: the whole lounge as it was, beside its data and not sealed, for nobody may be there to type
+// the recovery key. It is on the disk it came from, for its own user only, and gone as soon as the update has come to its end.
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { believedForMs } from '@lounge/sync/hub/epochs'
+import { readSecrets, secretPath, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
+import { afterRestore } from '../auth/secrets.ts'
+import { openDatabaseFile } from '../db/database-file.ts'
+import type { Place } from '../db/place.ts'
+import { takePlace } from '../db/put-back.ts'
+import { snapshot } from '../db/snapshot.ts'
+import { toDisk } from '../durable.ts'
+import { renewHistory } from '../log/history.ts'
+import { StartRefused } from '../start-refused.ts'
+import { checkBooks } from './books.ts'
+
+const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
+const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')
+const quiet = (): void => undefined
+
+/** @throws StartRefused where there is nothing to keep, or it does not pass its check */
+export async function keep(place: Place): Promise<void> {
+  const folder = folderIn(place.dataDir)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = databaseIn(place.dataDir)
+  await snapshot(place, path, quiet)
+  const copy = await openDatabaseFile(path, 'as it is')
+  try {
+    const { faults } = await checkBooks(copy, quiet)
+    if (faults.length > 0) throw new StartRefused(`The data did not pass their check: ${faults.join(' ')}`)
+  } finally {
+    await copy.close()
+  }
+  toDisk(path)
+  writeSecrets(folder, readSecrets(place.dataDir))
+  toDisk(folder)
+}
+
+/**
+ * As often as it takes: what was kept stays where it is. What was in its place is kept aside, as by a restore.
+ * @param mayHaveServed whether somebody may have been told something since: every terminal then offers what it was told
+ * @throws StartRefused while a server is at work there
+ */
+export async function returnToKept(place: Place, mayHaveServed: boolean, now: number): Promise<void> {
+  const { dataDir } = place
+  const { putBack, letGo } = await takePlace(place)
+  const draft = join(dataDir, '.restoring.db')
+  try {
+    copyFileSync(databaseIn(dataDir), draft)
+    const kept = readSecrets(folderIn(dataDir))
+    if (mayHaveServed) await beginAnew(draft, now)
+    replaceSecrets(dataDir, mayHaveServed ? afterRestore(kept, readSecrets(dataDir), now) : kept)
+    await putBack(draft, `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
+  } finally {
+    rmSync(draft, { force: true })
+    await letGo()
+  }
+}
+
+async function beginAnew(path: string, now: number): Promise<void> {
+  const copy = await openDatabaseFile(path, 'as it is')
+  try {
+    await renewHistory(copy.db, now + believedForMs)
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Also those go that only the other version knew. */
+function replaceSecrets(dataDir: string, secrets: SecretTexts): void {
+  writeSecrets(dataDir, secrets)
+  for (const name of Object.keys(readSecrets(dataDir))) if (!(name in secrets)) rmSync(secretPath(dataDir, name))
+}

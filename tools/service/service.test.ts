@@ -1,0 +1,162 @@
+// The service as far as it can be seen without installing it: systemd's own check of the unit, and its command as a process.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inRoot } from '../machine.mjs'
+import { asRoot, serviceOf, stepsFor, unitOf, winswOf } from './service.ts'
+import { read, withSettings, written } from './settings.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lounge-service-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const home = inRoot('.')
+const valuesOf = (unit: string, name: string): readonly string[] =>
+  unit.split('\n').flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []))
+
+test('the command of the unit, with its variables, answers and stops in order within the grace', async () => {
+  const service = serviceOf(home, { DATA_DIR: folder, PORT: '0', LOUNGE_MODE: 'production', LOG_LEVEL: 'warn' })
+  const unit = unitOf(service)
+  const [command = ''] = valuesOf(unit, 'ExecStart')
+  const [program = '', ...args] = [...command.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)
+  const env = read(written(home, service.variables), home)
+  const child = spawn(program, args, {
+    cwd: valuesOf(unit, 'WorkingDirectory')[0],
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (part) => (said += String(part)))
+  let origin: string | undefined
+  while ((origin = /Lounge is ready: (\S+)/.exec(said)?.[1]) === undefined) {
+    if (child.exitCode !== null) throw new Error(said)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ ok: true, mode: 'production' })
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(performance.now() - asked).toBeLessThan(Number(valuesOf(unit, 'TimeoutStopSec')[0]) * 1_000)
+})
+
+test('the unit holds the service tightly, and systemd finds nothing wrong with it', () => {
+  const unit = unitOf(serviceOf(home, { DATA_DIR: '/srv/100% lounge', BACKUP_DIR: '/mnt/other', PORT: '443' }))
+  expect(unit.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User=lounge',
+      'Restart=always',
+      'Wants=network-online.target',
+      'TimeoutStopSec=30',
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'PrivateTmp=yes',
+      'ReadWritePaths="/srv/100%% lounge" "/mnt/other"',
+      'AmbientCapabilities=CAP_NET_BIND_SERVICE',
+    ]),
+  )
+  expect(unitOf(serviceOf(home, {}))).not.toContain('CAP_NET_BIND_SERVICE')
+  const file = join(folder, 'lounge.service')
+  // This machine has no such user and no such database.
+  writeFileSync(file, unit.replaceAll(/^(User|Group)=.*$/gm, '$1=root'))
+  const analyze = '/usr/bin/systemd-analyze'
+  const found = existsSync(analyze) ? spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' }) : undefined
+  expect(found?.stderr.split('\n').filter((line) => line.includes('lounge.service')) ?? []).toEqual([])
+})
+
+test('variables are those that the server takes; an earlier install’s stay, unless they are set again', () => {
+  const earlier = { PORT: '80', MAIL_FROM: 'lounge@mail.example' }
+  const { variables } = serviceOf(
+    home,
+    { PORT: '443', MAIL_FROM: '', HOME: '/nowhere', TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' },
+    earlier,
+  )
+  expect(variables).toEqual({
+    PORT: '443',
+    DATA_DIR: '/var/lib/lounge',
+    TLS_CERT: join(process.cwd(), 'a.pem'),
+    TLS_KEY: join(process.cwd(), 'b.pem'),
+  })
+  expect(() => serviceOf(home, { PORT: 'door' })).toThrow('PORT is "door", but must be a whole number')
+  expect(() => serviceOf(home, { HOST: '0.0.0.0' })).toThrow('DEMO_ON_NETWORK=yes')
+})
+
+test('whatever a variable holds, it is read as it was written; another folder’s are not', () => {
+  const variables = { SMTP_URL: 'smtps://a:"b\\c`$d e#@mail.example', DATA_DIR: '/srv/the lounge' }
+  const path = join(folder, 'lounge.env')
+  writeFileSync(path, written('/opt/lounge', variables))
+  expect(withSettings('/opt/lounge', {}, path)).toEqual(variables)
+  expect(withSettings('/opt/lounge', { DATA_DIR: '/srv/other' }, path)).toEqual({
+    ...variables,
+    DATA_DIR: '/srv/other',
+  })
+  expect(withSettings('/opt/other', {}, path)).toEqual({})
+})
+
+test('the file for Windows is well-formed, whatever stands in a variable', () => {
+  const xml = winswOf(
+    serviceOf(home, {
+      SMTP_URL: 'smtps://a:<b>&"c"@mail.example',
+      PUBLIC_URL: 'https://lounge.example',
+      LOUNGE_MODE: 'production',
+    }),
+  )
+  const tags = [...xml.matchAll(/<(\/?)(\w+)((?: \w+="[^"<>]*")*)(\/?)>/g)]
+  const open: string[] = []
+  const crossed: string[] = []
+  for (const [tag, closes, name = '', , isAlone] of tags)
+    if (closes !== '/' && isAlone === '') open.push(name)
+    else if (closes === '/' && open.pop() !== name) crossed.push(tag)
+  expect(crossed).toEqual([])
+  expect(open).toEqual([])
+  expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/)
+  expect(xml).toContain('value="smtps://a:&lt;b&gt;&amp;&quot;c&quot;@mail.example"')
+  expect(xml).toMatch(
+    /<executable>.*node(\.exe)?<\/executable>\n {2}<arguments>&quot;.*supervise\.mjs&quot;<\/arguments>/,
+  )
+  for (const line of [
+    '<startmode>Automatic</startmode>',
+    '<stoptimeout>30 sec</stoptimeout>',
+    '<onfailure action="restart"',
+  ])
+    expect(xml).toContain(line)
+})
+
+test('installing again takes the same steps; its file of variables is for root and the service', () => {
+  const steps = () => stepsFor(serviceOf(home, { BACKUP_DIR: '/mnt/other' }))
+  expect(steps()).toEqual(steps())
+  expect(steps()).toContainEqual(
+    expect.objectContaining({ write: '/etc/lounge/lounge.env', mode: 0o640, group: 'lounge' }),
+  )
+  expect(steps()[0]).toMatchObject({ unless: ['id', '-u', 'lounge'] })
+  expect(asRoot({ PORT: '80', SHELL: 'sh' }, ['install'])).toBe(
+    'sudo env PATH="$PATH" PORT="$PORT" npm run service -- install',
+  )
+})
+
+const types = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, [inRoot('tools/service/main.ts'), ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...env },
+  })
+
+test('what cannot be done is said in one sentence', () => {
+  for (const args of [[], ['start'], ['install', 'now'], ['install', '--now']])
+    expect(types(args)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Usage: npm run service -- install, status or remove/),
+    })
+  expect(types(['install', '--print'], { LOUNGE_MODE: 'none' })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'Nothing was changed. LOUNGE_MODE is "none", but must be demo or production.\n',
+  })
+  expect(types(['install', '--dry-run'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('systemctl enable lounge.service'),
+  })
+})

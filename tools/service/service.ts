@@ -1,0 +1,184 @@
+// What a service of Lounge is made of: systemd's unit, WinSW's file, and the steps that put them in place.
+import { lstatSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type Config, readConfig } from '../../packages/server/src/config.ts'
+import { nodeIn } from '../releases.mjs'
+import { settingsPath, type Variables, written } from './settings.mjs'
+
+const serviceUser = 'lounge'
+export const unitPath = '/etc/systemd/system/lounge.service'
+const defaultDataDir = '/var/lib/lounge'
+
+/** All that the server reads, and where it may stand in a file. */
+const known = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_URL_FILE',
+  'BACKUP_DIR',
+  'BACKUP_MINUTES',
+  'LOUNGE_MODE',
+  'DEMO_ON_NETWORK',
+  'PAYMENT_PROVIDER',
+  'TLS_CERT',
+  'TLS_KEY',
+  'SMTP_URL',
+  'SMTP_URL_FILE',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'METRICS_TOKEN',
+  'METRICS_TOKEN_FILE',
+  'LOG_LEVEL',
+]
+const paths = [
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'TLS_CERT',
+  'TLS_KEY',
+  'DATABASE_URL_FILE',
+  'SMTP_URL_FILE',
+  'METRICS_TOKEN_FILE',
+]
+
+export interface Service {
+  readonly home: string
+  readonly variables: Variables
+  readonly config: Config
+}
+
+/**
+ * A service by what is set now; what an earlier install was told stays, unless it is set again. Set to nothing, it is left out.
+ * @throws StartRefused for what the server itself would refuse
+ */
+export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier: Variables = {}): Service {
+  const set: NodeJS.ProcessEnv = { DATA_DIR: defaultDataDir, ...earlier, ...environment }
+  const variables = Object.fromEntries(
+    known.flatMap((name) => {
+      const value = set[name]
+      if (value === undefined || value === '') return []
+      return [[name, paths.includes(name) ? resolve(value) : value] as const]
+    }),
+  )
+  return { home: resolve(home), variables, config: readConfig(variables) }
+}
+
+/** Systemd takes % for the beginning of a specifier, and blanks for the end of a path. */
+const path = (text: string): string => `"${text.replaceAll('%', '%%').replaceAll(/["\\]/g, '\\$&')}"`
+
+export function unitOf({ home, config }: Service): string {
+  const writable = [...new Set([config.dataDir, config.backupDir])].map(path).join(' ')
+  const lowPort =
+    config.port > 0 && config.port < 1024
+      ? ['AmbientCapabilities=CAP_NET_BIND_SERVICE', 'CapabilityBoundingSet=CAP_NET_BIND_SERVICE']
+      : ['CapabilityBoundingSet=']
+  return [
+    '[Unit]',
+    'Description=Lounge: till, boards and back office',
+    'Wants=network-online.target',
+    'After=network-online.target postgresql.service',
+    '# However often it falls, it is started again.',
+    'StartLimitIntervalSec=0',
+    '',
+    '[Service]',
+    'Type=exec',
+    `User=${serviceUser}`,
+    `Group=${serviceUser}`,
+    `WorkingDirectory=${home.replaceAll('%', '%%')}`,
+    `EnvironmentFile=${settingsPath}`,
+    `ExecStart=${path(nodeIn(home))} ${path(join(home, 'tools/supervise.mjs'))}`,
+    'Restart=always',
+    'RestartSec=2',
+    '# The supervisor stops its server and waits for it.',
+    'KillMode=mixed',
+    'TimeoutStopSec=30',
+    'UMask=0077',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'ProtectHome=read-only',
+    `ReadWritePaths=${writable}`,
+    'PrivateTmp=yes',
+    'ProtectKernelTunables=yes',
+    'ProtectControlGroups=yes',
+    'RestrictSUIDSGID=yes',
+    'LockPersonality=yes',
+    ...lowPort,
+    '',
+    '[Install]',
+    'WantedBy=multi-user.target',
+    '',
+  ].join('\n')
+}
+
+const inXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs what it says. */
+export function winswOf({ home, variables, config }: Service): string {
+  const element = (name: string, text: string): string => `  <${name}>${inXml(text)}</${name}>`
+  return [
+    '<service>',
+    element('id', 'lounge'),
+    element('name', 'Lounge'),
+    element('description', 'Till, boards and back office'),
+    element('executable', nodeIn(home)),
+    element('arguments', `"${join(home, 'tools/supervise.mjs')}"`),
+    element('workingdirectory', home),
+    ...Object.entries(variables).map(([name, value]) => `  <env name="${name}" value="${inXml(value)}"/>`),
+    element('startmode', 'Automatic'),
+    '  <onfailure action="restart" delay="2 sec"/>',
+    element('stoptimeout', '30 sec'),
+    '  <serviceaccount>',
+    '    <username>NT AUTHORITY\\LocalService</username>',
+    '  </serviceaccount>',
+    // The folder of the program is not the service's to write in.
+    element('logpath', config.dataDir),
+    '  <log mode="roll"/>',
+    '</service>',
+    '',
+  ].join('\n')
+}
+
+export type Step =
+  | { readonly write: string; readonly text: string; readonly mode: number; readonly group?: string }
+  | { readonly run: readonly string[]; /** Left out where this succeeds. */ readonly unless?: readonly string[] }
+
+/** What installs it under systemd. Done again it changes nothing but what is set otherwise now. */
+export function stepsFor(service: Service): readonly Step[] {
+  const { dataDir, backupDir } = service.config
+  const own = ['-o', serviceUser, '-g', serviceUser, '-m', '0700']
+  return [
+    {
+      run: ['useradd', '--system', '--user-group', '--home-dir', dataDir, '--shell', '/usr/sbin/nologin', serviceUser],
+      unless: ['id', '-u', serviceUser],
+    },
+    ...[...new Set([dataDir, backupDir])].map((folder) => ({ run: ['install', '-d', ...own, folder] })),
+    { write: settingsPath, text: written(service.home, service.variables), mode: 0o640, group: serviceUser },
+    { write: unitPath, text: unitOf(service), mode: 0o644 },
+    { run: ['systemctl', 'daemon-reload'] },
+    { run: ['systemctl', 'enable', 'lounge.service'] },
+    { run: ['systemctl', 'restart', 'lounge.service'] },
+  ]
+}
+
+export const stepsToRemove: readonly Step[] = [
+  { run: ['systemctl', 'disable', '--now', 'lounge.service'] },
+  { run: ['rm', '-f', unitPath] },
+  { run: ['systemctl', 'daemon-reload'] },
+]
+
+/** @returns the folder on the way to this one that the service's user cannot pass; nothing where it may pass each */
+export function closedFolder(home: string): string | undefined {
+  for (let folder = resolve(home); ; folder = dirname(folder)) {
+    if ((lstatSync(folder).mode & 0o001) === 0) return folder
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+/** The command with which somebody who is not root does this as root, with what is set now. */
+export function asRoot(environment: NodeJS.ProcessEnv, args: readonly string[]): string {
+  const set = known.filter((name) => environment[name] !== undefined)
+  const kept = ['PATH', ...set].map((name) => `${name}="$${name}"`).join(' ')
+  return `sudo env ${kept} npm run service -- ${args.join(' ')}`
+}

@@ -1,0 +1,220 @@
+// An update as the supervisor does it: backup, trial, new version; or the old one and its data again. Each step is in the
+// journal before it begins, so whoever starts next after a `kill -9` or a power cut knows the way.
+//
+//     asked ─► keeping ─► trying ─► going ─► done
+//                │           └────────┴────► returning ─► the old version, with its data as they were
+//                └► the old version: nothing was changed
+//
+// The trial is behind a door of its own, on a free port of this machine only: nobody can sell on data that may go back.
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { folderOf, nodeIn, programIn, UpdateFiles, versionIn } from './releases.mjs'
+
+/** @typedef {import('./releases.mjs').Journal} Journal */
+/**
+ * @typedef {object} Server what the supervisor does with it
+ * @property {() => Promise<void>} halt
+ * @property {(folder: string) => void} start
+ * @property {(folder: string, withinMs: number) => Promise<boolean>} becomesReady
+ */
+
+const lookEveryMs = 500
+/** Whoever still has the data after a `kill -9` lets go of it within seconds. */
+const returnTries = 20
+
+export class Switching {
+  #files
+  #server
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #working
+  #isEnding = false
+
+  /** @param {string | undefined} dataDir @param {Server} server */
+  constructor(dataDir, server) {
+    this.#files = new UpdateFiles(dataDir)
+    this.#server = server
+  }
+
+  /** Finishes what was cut short, starts the server, and looks for updates from then on. */
+  async begin() {
+    const left = this.#files.journal
+    if (left === undefined) {
+      this.#forgetKept()
+      this.#server.start(folderOf(this.#files.current))
+    } else if (left.step === 'going') await this.#goLive(left)
+    else if (left.step === 'keeping') this.#giveUp(left, 'it was interrupted')
+    else await this.#return({ ...left, why: left.why ?? 'it was interrupted' })
+    await this.#lookForUpdates()
+  }
+
+  /** Whether something was at work that is ended by this; `done` comes when it is gone. @param {() => void} done */
+  end(done) {
+    this.#isEnding = true
+    if (this.#working === undefined) return false
+    this.#working.once('exit', done)
+    this.#working.kill('SIGTERM')
+    return true
+  }
+
+  async #lookForUpdates() {
+    for (;;) {
+      await pause(lookEveryMs)
+      const asked = this.#files.asked
+      if (asked === undefined || this.#isEnding) continue
+      const journal = { ...asked, from: this.#files.current, step: /** @type {const} */ ('keeping') }
+      this.#files.journal = journal
+      this.#files.asked = undefined
+      await this.#update(journal)
+    }
+  }
+
+  /** @param {Journal} journal */
+  async #update(journal) {
+    const [from, to] = [folderOf(journal.from), folderOf(journal.to)]
+    if (!existsSync(programIn(to, 'main'))) return this.#giveUp(journal, `${to} holds no Lounge`, true)
+    console.error(`An update to Lounge ${journal.to} begins.`)
+    await this.#server.halt()
+    const kept = [await this.#run(from, 'backup/main', ['backup']), await this.#run(from, 'backup/update', ['keep'])]
+    const bad = kept.find(({ isGood }) => !isGood)
+    if (bad) return this.#giveUp(journal, `no backup could be made (${bad.said})`)
+    const trying = this.#step(journal, { step: 'trying' })
+    const failure = (await this.#trial(to, journal.readyWithinMs)) ?? (await this.#check(to))
+    if (failure !== undefined) return this.#return({ ...trying, why: failure })
+    await this.#goLive(this.#step(trying, { step: 'going' }))
+  }
+
+  /** @param {Journal} journal @param {Partial<Journal>} change */
+  #step(journal, change) {
+    if (!this.#isEnding) this.#files.journal = { ...journal, ...change }
+    return { ...journal, ...change }
+  }
+
+  /** @param {string} folder @param {number} withinMs @returns {Promise<string | undefined>} why it is no good */
+  async #trial(folder, withinMs) {
+    const alone = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0' }
+    const child = this.#spawn(folder, 'main', [], { ...process.env, ...alone })
+    let isReady = false
+    child.on('message', () => {
+      isReady = true
+      child.kill('SIGTERM')
+    })
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, withinMs)
+    child.once('message', () => clearTimeout(late))
+    const { code, said } = await this.#ended(child)
+    clearTimeout(late)
+    const inTime = isLate ? ` within ${withinMs / 1_000} s` : ''
+    if (!isReady) return `it did not become ready${inTime}${said && ` (${said})`}`
+    return code === 0 ? undefined : `it did not stop as it should${said && ` (${said})`}`
+  }
+
+  /** @param {string} folder @returns {Promise<string | undefined>} why it is no good */
+  async #check(folder) {
+    const { isGood, said } = await this.#run(folder, 'backup/main', ['verify'])
+    return isGood ? undefined : `its check of the data did not pass (${said})`
+  }
+
+  /** @param {Journal} journal */
+  async #goLive(journal) {
+    this.#files.current = journal.to
+    if (await this.#server.becomesReady(folderOf(journal.to), journal.readyWithinMs))
+      return this.#finish(journal, { isDone: true, sentence: `Lounge ${journal.to} runs.` })
+    if (this.#isEnding) return
+    await this.#server.halt()
+    await this.#return({ ...journal, hasServed: true, why: 'it did not become ready' })
+  }
+
+  /** @param {Journal} journal */
+  async #return(journal) {
+    if (this.#isEnding) return
+    const from = folderOf(journal.from)
+    this.#step(journal, { step: 'returning' })
+    const args = ['return', ...(journal.hasServed === true ? ['--served'] : [])]
+    let back = await this.#run(from, 'backup/update', args)
+    for (let tries = 1; !back.isGood && tries < returnTries && !this.#isEnding; tries += 1) {
+      await pause(1_000)
+      back = await this.#run(from, 'backup/update', args)
+    }
+    if (this.#isEnding) return
+    if (!back.isGood) {
+      console.error(`The data from before the update could not be put back: ${back.said}`)
+      console.error(`They are in ${join(this.#files.folder, 'kept')}. Lounge tries again when it is started.`)
+      process.exit(1)
+    }
+    this.#files.current = journal.from
+    const version = versionIn(from)
+    const sentence = `Lounge ${version} is back with its data as they were: the update to ${journal.to} failed, ${journal.why}.`
+    this.#finish(journal, { isDone: false, sentence })
+    this.#server.start(from)
+  }
+
+  /** Nothing was changed yet. @param {Journal} journal @param {string} why @param {boolean} isUp the server was not halted */
+  #giveUp(journal, why, isUp = false) {
+    if (this.#isEnding) return
+    const from = folderOf(journal.from)
+    const sentence = `Lounge ${versionIn(from)} goes on, and nothing was changed: the update to ${journal.to} was given up, ${why}.`
+    this.#finish(journal, { isDone: false, sentence })
+    if (!isUp) this.#server.start(from)
+  }
+
+  /** @param {Journal} journal @param {{ isDone: boolean, sentence: string }} outcome */
+  #finish({ id }, outcome) {
+    console.error(outcome.sentence)
+    this.#files.outcome = { id, ...outcome }
+    this.#files.journal = undefined
+    this.#forgetKept()
+  }
+  /** It holds everything, and unlike a backup it is not sealed. */
+  #forgetKept() {
+    rmSync(join(this.#files.folder, 'kept'), { recursive: true, force: true })
+  }
+
+  /** @param {string} folder @param {Parameters<typeof programIn>[1]} what @param {readonly string[]} args */
+  async #run(folder, what, args) {
+    const { code, said } = await this.#ended(this.#spawn(folder, what, args, process.env))
+    return { isGood: code === 0, said }
+  }
+
+  /** @param {string} folder @param {Parameters<typeof programIn>[1]} what @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
+  #spawn(folder, what, args, env) {
+    // What it says of itself, an address behind the trial's door, would mislead. What may write ends when its channel does,
+    // and so when we are gone; what only reads may come to its end.
+    const channel = what === 'backup/main' ? [] : [/** @type {const} */ ('ipc')]
+    const child = spawn(nodeIn(folder), [programIn(folder, what), ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe', ...channel],
+    })
+    this.#working = child
+    if (this.#isEnding) child.kill('SIGTERM')
+    return child
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child @returns {Promise<{ code: number | null, said: string }>} */
+  #ended(child) {
+    let said = ''
+    child.stderr?.on('data', (part) => (said = (said + String(part)).slice(-2_000)))
+    return new Promise((resolve) => {
+      const end = (/** @type {number | null} */ code) => {
+        this.#working = undefined
+        resolve({ code, said: sentenceIn(said) })
+      }
+      child.once('error', (error) => {
+        said = error.message
+        end(null)
+      })
+      child.once('close', end)
+    })
+  }
+}
+
+/** The last that a program said; of one that fell, the error and not where it stood. @param {string} said */
+function sentenceIn(said) {
+  const lines = said.split('\n').map((line) => line.trim())
+  const fall = lines.find((line) => /^(\w+: )?\w*Error(\b|:)/.test(line))
+  return (fall ?? lines.filter((line) => line !== '').at(-1) ?? '').replace(/[.:]$/, '')
+}

@@ -1,0 +1,106 @@
+// Puts a new release beside the one that runs: unpacked, installed and built before anything is stopped.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { inRoot } from '../machine.mjs'
+import { folderOf, versionIn } from '../releases.mjs'
+
+/** What an update says no with: one sentence, and nothing was changed. */
+export class UpdateRefused extends Error {}
+
+/** A folder or a packed one; or a name that git knows, and the newest release where none is given. */
+export type Source = { readonly from: string } | { readonly to: string | undefined }
+
+const releases = inRoot('releases')
+/** A release brings none of these along: what belongs to the place where it was, and not to it. */
+const leftOut = ['.git', 'data', 'releases', 'service', 'test-results', 'playwright-report']
+
+/** @returns the name of the release that is ready to run. @throws UpdateRefused */
+export function prepare(source: Source, current: string | null): string {
+  mkdirSync(releases, { recursive: true })
+  const draft = mkdtempSync(join(releases, '.unpacking-'))
+  try {
+    const suffix = 'from' in source ? (unpack(resolve(source.from), draft), '') : checkOut(source.to, draft)
+    const version = versionIn(draft)
+    if (version === undefined) throw new UpdateRefused('There is no release of Lounge in it.')
+    const name = `${version}${suffix}`
+    if (name === (current ?? versionIn(folderOf(null)))) throw new UpdateRefused(`Lounge ${name} is what runs already.`)
+    console.log(`Preparing Lounge ${name} …`)
+    make(draft)
+    rmSync(folderOf(name), { recursive: true, force: true })
+    renameSync(draft, folderOf(name))
+    return name
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** What is neither run nor gone back to any more; also what an update that was killed left half unpacked. */
+export function removeOld(kept: readonly (string | null)[]): void {
+  for (const name of readdirSync(releases))
+    if (!kept.includes(name)) rmSync(join(releases, name), { recursive: true, force: true })
+}
+
+/** Packs this checkout with all that it is made of, for a machine without the internet. */
+export function pack(file: string): void {
+  const out = leftOut.map((name) => `--exclude=./${name}`)
+  tar('It could not be packed', ['-czf', resolve(file), ...out, '-C', inRoot('.'), '.'])
+}
+
+function unpack(from: string, to: string): void {
+  if (!existsSync(from)) throw new UpdateRefused(`There is no ${from}.`)
+  if (!statSync(from).isDirectory()) {
+    tar(`${from} could not be unpacked`, ['-xzf', from, '-C', to])
+    // Packed with the folder around it, as others do: what counts is inside.
+    const [only, ...more] = readdirSync(to)
+    if (only === undefined || more.length > 0 || !statSync(join(to, only)).isDirectory()) return
+    for (const name of readdirSync(join(to, only))) renameSync(join(to, only, name), join(to, name))
+    return
+  }
+  const filter = (path: string): boolean => !leftOut.includes(relative(from, path))
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter })
+}
+
+/** @returns what tells this commit from a release of the same version; nothing for a tag */
+function checkOut(asked: string | undefined, to: string): string {
+  if (!existsSync(inRoot('.git')))
+    throw new UpdateRefused(
+      'This copy of Lounge knows nobody to ask for a newer one: name a folder or a file with --from.',
+    )
+  git(['fetch', '--quiet', '--tags'])
+  const wanted = asked ?? git(['tag', '--list', 'v*', '--sort=-version:refname']).split('\n')[0] ?? ''
+  if (wanted === '') throw new UpdateRefused('There is no newer release yet.')
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${wanted}^{commit}`])
+  if (commit === '') throw new UpdateRefused(`There is no release ${wanted}.`)
+  const file = join(to, 'release.tar.gz')
+  git(['archive', '--format=tar.gz', `--output=${file}`, commit])
+  tar('It could not be unpacked', ['-xzf', file, '-C', to])
+  rmSync(file)
+  return git(['tag', '--points-at', commit]).includes('v') ? '' : `-${commit.slice(0, 9)}`
+}
+
+/** Its packages and its screens, by its own set-up, which costs nothing where they came along. */
+function make(folder: string): void {
+  const { status } = spawnSync(process.execPath, [join(folder, 'tools/setup.mjs'), 'web'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new UpdateRefused('It could not be made ready here; the reason stands above.')
+}
+
+function tar(failure: string, args: readonly string[]): void {
+  const { status, error } = spawnSync('tar', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new UpdateRefused(`${failure}${error ? `: ${error.message}` : ''}.`)
+}
+
+function git(args: readonly string[]): string {
+  const { stdout, status, error } = spawnSync('git', args, {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (error) throw new UpdateRefused(`git could not be started: ${error.message}.`)
+  if (status !== 0 && args[0] !== 'rev-parse')
+    throw new UpdateRefused(`git ${basename(args[0] ?? '')} did not succeed.`)
+  return stdout.trim()
+}
