@@ -8,7 +8,7 @@ import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import { choicesText, readChoices } from './choices-text.ts'
 import { type ImportPlan, planImport, type Table } from './import-plan.ts'
 import type { Options } from './options.ts'
-import { columnNames, columns, menuTable } from './table.ts'
+import { columnNames, headings, menuTable } from './table.ts'
 
 const heads = ['Category', 'Item', 'Price', 'On the shelf', 'Choices', 'Made by']
 function planned(scene: Scene, rows: Table, head: readonly string[] = heads): ImportPlan {
@@ -164,7 +164,7 @@ test('whatever choices are called, they are read from their cell as they were wr
 test('the menu as it is written is read back as the same menu, into an empty lounge or its own', () => {
   const options = 'Size: Regular | Large +700'
   const full = imported(given(), planned(given(), [['Mains', 'Jollof Rice', '2,500', '', options, '']]))
-  const table = [columnNames.map((each) => columns[each][0]), ...tableOf(full)]
+  const table = [headings, ...tableOf(full)]
   const own = planImport(full.lounge, table)
   expect(own).toMatchObject({ wrong: [], same: 6, menu: { categories: [], added: [], changed: [] } })
   const elsewhere = emptyScene()

@@ -1,6 +1,5 @@
 // The menu as a table for spreadsheets: one line an item. What is written is read back as the same menu.
 import type { Lounge } from '../lounge.ts'
-import { csvOf } from '../reports/csv.ts'
 import { menuInOrder } from './in-order.ts'
 import { nairaOf } from './options-form.ts'
 import { choicesText } from './choices-text.ts'
@@ -22,12 +21,12 @@ export const columns = {
 export type ColumnName = keyof typeof columns
 
 export const columnNames = Object.keys(columns) as readonly ColumnName[] // its own keys
-const headings = columnNames.map((name) => columns[name][0])
+export const headings = columnNames.map((name) => columns[name][0])
 
-type Line = Readonly<Record<ColumnName, string>>
+export type MenuLine = Readonly<Record<ColumnName, string>>
 
 /** Everything that is on the menu, in its order. */
-export function menuTable(lounge: Lounge): readonly Line[] {
+export function menuTable(lounge: Lounge): readonly MenuLine[] {
   return menuInOrder(lounge, '', () => true).map(({ item, category }) => {
     const offer = lounge.get('price', item.id)
     const cost = lounge.get('cost', item.id)?.amount
@@ -47,9 +46,3 @@ export function menuTable(lounge: Lounge): readonly Line[] {
     }
   })
 }
-
-export const menuCsv = (lines: readonly Line[]): string =>
-  csvOf(
-    headings,
-    lines.map((line) => columnNames.map((name) => line[name])),
-  )

@@ -1,6 +1,6 @@
 // A whole menu from an owner's spreadsheet: the browser reads the file, and what it comes to is done here in one piece or not at all.
 import { importedItemsMax, ImportMenu } from '@lounge/domain/menu/importing'
-import { columnNames, columns } from '@lounge/domain/menu/table'
+import { columnNames, headings } from '@lounge/domain/menu/table'
 import { CommandId, idOf } from '@lounge/domain/ids'
 import { formatNaira } from '@lounge/domain/money'
 import { timestamp } from '@lounge/domain/time'
@@ -75,7 +75,7 @@ export const menuImportRoutes =
 /** A menu to begin with, as a file would have it. */
 const sampleTable = () => ({
   table: [
-    columnNames.map((name) => columns[name][0]),
+    [...headings],
     ...sampleMenu.flatMap(({ category: { name: category, station, tillTab, onPublicMenu }, items }) =>
       items.map(({ name, price, description, picture }) => {
         const line = {
