@@ -1,25 +1,17 @@
 // A tablet joins over HTTPS that the lounge vouches for itself, without the internet; what the server shows changes, and nobody notices.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Server } from 'node:https'
 import { connect } from 'node:tls'
 import { sentence } from '@lounge/domain/messages'
-import type { Browser } from '@playwright/test'
 import { isAccessible, isAccessibleEitherWay } from '../accessible.ts'
 import { digitsOf } from '../authenticator-app.ts'
-import { Complaints } from '../complaints.ts'
 import { expect, test } from '../fixtures.ts'
-import { promiseStorage } from '../kept-data.ts'
-import { LoungeServer, realWithoutMail } from '../lounge-server.ts'
+import { HouseLounge } from '../house-lounge.ts'
+import type { LoungeServer } from '../lounge-server.ts'
 import { ConnectPage, ConnectScreen } from '../screens/connect.ts'
-import { holdBackServiceWorker, hasServiceWorker } from '../service-worker.ts'
-import { Staff } from '../staff.ts'
+import { hasServiceWorker } from '../service-worker.ts'
 import { serverPassingFor } from '../stolen-key.ts'
-import { browserOf, installRoot } from '../trusting-browser.ts'
 
 const password = 'egusi moon ladder 7'
-const preload = fileURLToPath(new URL('../moving-address.mjs', import.meta.url))
 
 test('OFF-09 a tablet joins over HTTPS of the house authority without internet; renewal and change of address are not noticed', async ({
   playwright,
@@ -27,54 +19,31 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
   contextOptions,
 }, testInfo) => {
   testInfo.setTimeout(180_000)
-  const folder = testInfo.outputPath('lounge')
-  const home = testInfo.outputPath('tablet')
-  const addressFile = join(folder, 'address')
-  for (const each of [folder, home]) mkdirSync(each, { recursive: true })
-  writeFileSync(addressFile, '192.168.1.20')
-  const server = await LoungeServer.start(join(folder, 'data'), {
-    ...realWithoutMail,
-    HOST: '0.0.0.0',
-    CONNECT_PORT: '0',
-    NODE_OPTIONS: `--import=${preload}`,
-    STORY_ADDRESS_FILE: addressFile,
-  })
-  let browser: Browser | undefined
-  const complaints = new Complaints()
+  const folder = testInfo.outputPath('house')
+  const house = await HouseLounge.open({ chromium: playwright.chromium, launchOptions, contextOptions, folder })
+  const { server, complaints } = house
   try {
-    const connectPort = /http:\/\/192\.168\.1\.20:(\d+)\/connect/.exec(server.output)?.[1] ?? ''
-    const safe = `https://lounge.local:${new URL(server.origin).port}`
-    const names = ['lounge.local', 'bank.example', '192.168.1.20', '192.168.7.7']
-    const connectAddress = `http://lounge.local:${connectPort}/connect`
+    const { connectPort, connectAddress, origin: safe } = house
+    const names = ['bank.example', '192.168.7.7']
 
     // A tablet that trusts nothing yet: the page is there, and its tick is not green.
-    browser = await browserOf(playwright.chromium, launchOptions, home, names)
-    const stranger = await browser.newPage()
+    const untrusting = await house.browser(...names)
+    const stranger = await untrusting.newPage()
     await stranger.goto(connectAddress)
     const before = new ConnectPage(stranger)
     await expect(before.waiting).toBeVisible()
-    await expect((await browser.newPage()).goto(safe)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
+    await expect((await untrusting.newPage()).goto(safe)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
     await isAccessibleEitherWay(stranger, 'the page that connects a tablet')
     const download = stranger.waitForEvent('download')
     await stranger.getByRole('link', { name: 'Get the file' }).first().click()
-    const file = join(folder, 'lounge.crt')
-    await (await download).saveAs(file)
+    expect((await download).suggestedFilename()).toBe('lounge.crt')
     await expect(before.ready).toBeHidden()
-    await browser.close()
 
     // Its owner installs the root: the tick turns green, and Lounge opens.
-    installRoot(home, file)
-    browser = await browserOf(playwright.chromium, launchOptions, home, names)
-    const context = await browser.newContext({
-      ...contextOptions,
-      viewport: { width: 1280, height: 800 },
-      baseURL: safe,
-    })
-    await complaints.watch(context)
-    await holdBackServiceWorker(context)
-    const page = await context.newPage()
-    await promiseStorage(page)
-    const staff = new Staff(context, page, complaints)
+    await house.trust()
+    const browser = await house.browser(...names)
+    const staff = await house.somebody(browser)
+    const { page } = staff
     await page.goto(connectAddress)
     const ticked = new ConnectPage(page)
     await expect(ticked.ready).toBeVisible()
@@ -96,8 +65,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await expect(page).toHaveURL(`${safe}/login`)
 
     // The owner signs in.
-    const link = /\/first-start#token=[\w-]{43}$/m.exec(server.output)?.[0] ?? ''
-    await page.goto(link)
+    await page.goto(house.firstStart)
     await page.getByLabel('Name of the lounge').fill('Moonlight')
     await page.getByLabel('Your name').fill('Ifé Bankole')
     await page.getByLabel('Your email').fill('ife@galaxy.example')
@@ -124,7 +92,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     const sockets: boolean[] = []
     page.on('websocket', () => sockets.push(true))
     const certificate = await shownAt(server)
-    writeFileSync(addressFile, '192.168.7.7')
+    house.moveTo('192.168.7.7')
     await expect.poll(() => shownAt(server), { timeout: 60_000 }).not.toBe(certificate)
     await expect(staff.shell.online).toBeVisible()
     await staff.shell.openFromDrawer('People')
@@ -154,10 +122,8 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await expect(staff.shell.offline).toBeVisible()
     expect(complaints.all()).toEqual([])
   } finally {
-    await browser?.close()
-    await server.stop()
+    await house.close()
     await testInfo.attach('server', { body: server.output, contentType: 'text/plain' })
-    for (const each of [folder, home]) rmSync(each, { recursive: true, force: true })
   }
 })
 

@@ -47,8 +47,8 @@ export default defineConfig({
       swDest: 'sw.js',
       globDirectory: 'dist',
       globPatterns: ['**/*.{js,css,html,svg,png,webp,avif,woff2,webmanifest}'],
-      // Guests' own; a till never shows it.
-      globIgnores: ['customer-menu/**', 'customer-menu-sw.js'],
+      // Guests' own; a till never shows it. And what only a demo has.
+      globIgnores: ['customer-menu/**', 'customer-menu-sw.js', 'assets/demo-*'],
       injectionPoint: 'self.__SW_MANIFEST',
       rollupFormat: 'iife',
     }),

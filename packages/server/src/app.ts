@@ -179,6 +179,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
   await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo: mode === 'demo' }))
-  await serveWebPages(app, parts.webDist)
+  await serveWebPages(app, parts.webDist, mode === 'demo')
   return app
 }

@@ -14,8 +14,11 @@ const keptFor = [
   [/[\\/]pictures[\\/]/, 'public, max-age=86400'],
 ] as const
 
+/** What only a demo shows: its accounts, and the button that makes orders up (packages/web/chunks.ts). */
+const ofTheDemo = /^[\\/]*assets[\\/]+demo-/
+
 /** @param dist the folder the web application was built into; it need not be there */
-export async function serveWebPages(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, dist: string, isDemo: boolean): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'))
   if (isBuilt)
     await app.register(statics, {
@@ -30,7 +33,8 @@ export async function serveWebPages(app: FastifyInstance, dist: string): Promise
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     const { '*': path = '' } = request.params as Readonly<Record<string, string>> // decoded by the router, under this name
     const file = `/${path}`
-    if (isBuilt && !isApi(request.url) && isFile(dist, file)) return reply.sendFile(file)
+    const isHidden = !isDemo && ofTheDemo.test(normalize(file))
+    if (isBuilt && !isApi(request.url) && !isHidden && isFile(dist, file)) return reply.sendFile(file)
     return reply.callNotFound()
   })
   app.setNotFoundHandler((request, reply) => {

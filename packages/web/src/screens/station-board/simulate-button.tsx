@@ -1,15 +1,11 @@
 // Simulate New Order, in a demo: something to try the board with. It is marked, and nothing counts it.
 import { Button } from '@mantine/core'
 import { FlaskConical } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
-import { isDemo, watchMode } from '../../terminal/server-mode.ts'
 
 export function SimulateButton() {
   const { ask } = useCommand()
-  const isShown = useSyncExternalStore(watchMode, isDemo)
-  if (!isShown) return null
   return (
     <HeaderSlot>
       <Button

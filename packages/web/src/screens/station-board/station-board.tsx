@@ -5,11 +5,12 @@ import type { Station } from '@lounge/domain/menu/menu'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { board, type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { isDemo, watchMode } from '../../terminal/server-mode.ts'
 import { later } from '../../ui/later.tsx'
 import { longestLate } from './ages.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -19,7 +20,6 @@ import { ColumnTabs } from './column-tabs.tsx'
 import { DoneRail } from './done-rail.tsx'
 import { FinishedButton } from './finished-button.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
-import { SimulateButton } from './simulate-button.tsx'
 import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import { useAnnouncement } from './use-announcement.ts'
@@ -30,6 +30,9 @@ import { useUnits } from './use-units.ts'
 
 const CancelDialog = later(async () => (await import('./later-parts.ts')).CancelDialog)
 const FinishedDialog = later(async () => (await import('./later-parts.ts')).FinishedDialog)
+
+/** A real lounge does not even have its code. */
+const SimulateButton = later(async () => (await import('./simulate-button.tsx')).SimulateButton, 'drawn')
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
 const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
@@ -59,10 +62,11 @@ export function StationBoard({ station }: { readonly station: Station }) {
   )
   const unitsOf = (column: Exclude<Column, 'done'>) => (isOneStep ? units.total : units[column])
   const shares = isOneStep ? 'minmax(0, 1fr)' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
+  const isOfDemo = useSyncExternalStore(watchMode, isDemo)
   const style = { '--shares': shares } as CSSProperties // a variable of CSS is no property that React knows
   return (
     <div className={styles['root']} data-text={text} data-keyboard={isByKeys || undefined}>
-      <SimulateButton />
+      {isOfDemo && <SimulateButton />}
       {!isNarrow && (
         <HeaderSlot>
           <FinishedButton station={station} onOpen={mark} />
