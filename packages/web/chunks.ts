@@ -29,8 +29,6 @@ const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|t
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    // A real lounge serves nothing of it (plugins/web-pages.ts of the server).
-    { name: 'demo', test: /[\\/](simulate-button|demo-account-list)\.tsx$/, priority: 7 },
     { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
     {
       name: 'lounge',

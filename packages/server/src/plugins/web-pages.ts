@@ -14,7 +14,7 @@ const keptFor = [
   [/[\\/]pictures[\\/]/, 'public, max-age=86400'],
 ] as const
 
-/** What only a demo shows: its accounts, and the button that makes orders up (packages/web/chunks.ts). */
+/** What only a demo shows, its accounts and the button that makes orders up: parts whose files are called so. */
 const ofTheDemo = /^[\\/]*assets[\\/]+demo-/
 
 /** @param dist the folder the web application was built into; it need not be there */

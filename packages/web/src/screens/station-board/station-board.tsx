@@ -32,7 +32,7 @@ const CancelDialog = later(async () => (await import('./later-parts.ts')).Cancel
 const FinishedDialog = later(async () => (await import('./later-parts.ts')).FinishedDialog)
 
 /** A real lounge does not even have its code. */
-const SimulateButton = later(async () => (await import('./simulate-button.tsx')).SimulateButton, 'drawn')
+const SimulateButton = later(async () => (await import('./demo-new-order.tsx')).SimulateButton, 'drawn')
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
 const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
