@@ -1,5 +1,6 @@
 // One person at one device: a browser of their own, the screens they know, and a watch on what the browser complains about.
 import type { BrowserContext, Page } from '@playwright/test'
+import { digitsOf } from './authenticator-app.ts'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
 import { BellDialog } from './screens/bell.ts'
@@ -159,6 +160,14 @@ export class Staff {
   }
 
   /** So many beers of ₦1,500 for a table, and the tax. */
+  /** For the first time: the page shows a key for an authenticator app, and codes for paper. */
+  async signInWithNewApp(email: string, password: string): Promise<void> {
+    await this.login.signIn(email, password)
+    const key = this.page.getByText('Or type this key:').locator('code')
+    await this.verifyCode.enter(digitsOf((await key.innerText()).replaceAll(' ', '')))
+    await this.verifyCode.verify.click()
+    await this.page.getByRole('button', { name: 'I have them' }).click()
+  }
   async ringUpBeers(table: number, beers: number): Promise<void> {
     const { page, posTerminal } = this
     await page.goto('/pos-terminal')

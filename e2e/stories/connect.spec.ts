@@ -3,7 +3,6 @@ import type { Server } from 'node:https'
 import { connect } from 'node:tls'
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible, isAccessibleEitherWay } from '../accessible.ts'
-import { digitsOf } from '../authenticator-app.ts'
 import { expect, test } from '../fixtures.ts'
 import { HouseLounge } from '../house-lounge.ts'
 import type { LoungeServer } from '../lounge-server.ts'
@@ -72,11 +71,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await page.getByLabel(/^Your password/).fill(password)
     await page.getByRole('button', { name: 'Open the lounge' }).click()
     await expect(page).toHaveURL('/login')
-    await staff.login.signIn('ife@galaxy.example', password)
-    const secret = (await page.getByText('Or type this key:').locator('code').innerText()).replaceAll(' ', '')
-    await staff.verifyCode.enter(digitsOf(secret))
-    await staff.verifyCode.verify.click()
-    await page.getByRole('button', { name: 'I have them' }).click()
+    await staff.signInWithNewApp('ife@galaxy.example', password)
     await expect(page).toHaveURL('/manage/menu')
     await hasServiceWorker(page)
 

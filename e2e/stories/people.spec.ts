@@ -1,7 +1,6 @@
 // Somebody new in a lounge without mail: invited, signed in with an app of their own, and gone again.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
-import { digitsOf } from '../authenticator-app.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
 
@@ -41,11 +40,7 @@ test('an owner invites somebody by a link that is shown once; their account is c
   await tunde.newPasswords.fill(password, password)
   await tunde.newPasswords.set.click()
   await expect(tunde.page).toHaveURL('/login')
-  await tunde.login.signIn('tunde@galaxy.example', password)
-  const key = tunde.page.getByText('Or type this key:').locator('code')
-  await tunde.verifyCode.enter(digitsOf((await key.innerText()).replaceAll(' ', '')))
-  await tunde.verifyCode.verify.click()
-  await tunde.page.getByRole('button', { name: 'I have them' }).click()
+  await tunde.signInWithNewApp('tunde@galaxy.example', password)
   await expect(tunde.page).toHaveURL('/bar/orders')
   await expect(tunde.shell.online).toBeVisible()
 

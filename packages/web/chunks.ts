@@ -36,6 +36,8 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 3,
       priority: 5,
     },
+    // Lists that are asked from the server; neither till nor board begins with one.
+    { name: 'asking', test: /node_modules[\\/]@tanstack[\\/]/, priority: 5 },
     // By who shares it. A little of a library that somebody does not need costs less than a request of its own.
     {
       name: 'library',

@@ -153,12 +153,13 @@ export const authRoutes =
         return { sessionId: id, expiresAt, user: staff }
       },
     )
+    if (mode !== 'demo') return
     app.get(
       '/auth/demo-accounts',
       { schema: { response: { 200: DemoAccounts } }, config: { access: 'public' } },
-      async () => {
-        if (mode !== 'demo') return { accounts: [] }
-        return { ...(demoPassword === undefined ? {} : { password: demoPassword }), accounts: [...demoAccountsOnLogin] }
-      },
+      async () => ({
+        ...(demoPassword === undefined ? {} : { password: demoPassword }),
+        accounts: [...demoAccountsOnLogin],
+      }),
     )
   }

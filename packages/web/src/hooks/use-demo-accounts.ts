@@ -1,10 +1,14 @@
-// The accounts a demo lounge shows on its login screen. They come from the server; no password stands in this code.
-import { useEffect, useState } from 'react'
+// The accounts a demo lounge shows on its login screen. They come from the server; no password stands in this code, and a real lounge
+// is not asked.
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DemoAccounts, demoAccounts } from '../session/auth.ts'
+import { isDemo, watchMode } from '../terminal/server-mode.ts'
 
 export function useDemoAccounts(): DemoAccounts | undefined {
+  const isOfDemo = useSyncExternalStore(watchMode, isDemo)
   const [accounts, setAccounts] = useState<DemoAccounts>()
   useEffect(() => {
+    if (!isOfDemo) return undefined
     let isShown = true
     void demoAccounts().then((found) => {
       if (isShown) setAccounts(found)
@@ -12,6 +16,6 @@ export function useDemoAccounts(): DemoAccounts | undefined {
     return () => {
       isShown = false
     }
-  }, [])
+  }, [isOfDemo])
   return accounts
 }
