@@ -51,6 +51,7 @@ test('an item gets sizes, extras and a price of certain hours; the till asks wha
   await shell.told(sentence('item_saved', { item: 'Coconut Rice' }))
 
   await tables.table(7).click()
+  await cashier.shell.told(sentence('order_started', { table: 7 }))
   await posTerminal.search.fill('Coconut Rice')
   await expect(posTerminal.tile('Coconut Rice')).toContainText('Happy hour')
   await posTerminal.item('Coconut Rice').click()
