@@ -36,7 +36,7 @@ export const people = {
   cashier: { email: 'cashier@lounge.demo', name: 'Ada Obi', home: '/tables' },
   kitchen: { email: 'kitchen@lounge.demo', name: 'Chinedu Eze', home: '/kitchen/orders' },
   bar: { email: 'bar@lounge.demo', name: 'Tunde Bello', home: '/bar/orders' },
-  manager: { email: 'manager@lounge.demo', name: 'Ngozi Okafor', home: '/manage/menu' },
+  manager: { email: 'manager@lounge.demo', name: 'Ngozi Okafor', home: '/manage' },
 } as const
 export type Person = keyof typeof people
 

@@ -109,7 +109,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await staff.verifyCode.enter(digitsOf(secret))
     await staff.verifyCode.verify.click()
     await page.getByRole('button', { name: 'I have them' }).click()
-    await expect(page).toHaveURL('/manage/menu')
+    await expect(page).toHaveURL('/manage')
     await hasServiceWorker(page)
 
     // The manager's screen leads the next tablet to the same page, with the same fingerprint.
