@@ -25,6 +25,7 @@ import { StationBoardScreen } from './screens/station-board.ts'
 import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
 import { TablesScreen } from './screens/tables.ts'
+import { TodayScreen } from './screens/today.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
 import { hasServiceWorker } from './service-worker.ts'
@@ -62,6 +63,7 @@ export class Staff {
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
+  readonly today: TodayScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
   readonly settings: SettingsScreen
@@ -93,6 +95,7 @@ export class Staff {
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
+    this.today = new TodayScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
     this.settings = new SettingsScreen(page)

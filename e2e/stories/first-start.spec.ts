@@ -58,6 +58,7 @@ test('the first owner names the lounge by the link that the server prints, signs
   const code = await codes.first().innerText()
   await page.getByRole('button', { name: 'I have them' }).click()
   await expect(page).toHaveURL('/manage')
+  await shell.openFromDrawer('Menu')
   await expect(page.getByText('Nothing is on the menu yet')).toBeVisible()
 
   await shell.openFromDrawer('Settings')
