@@ -46,6 +46,7 @@ test('OFF-08 Today and health: what is wrong stands in one list with what to do,
   await stock.search.fill('Star Lager')
   await expect(stock.row('Star Lager')).toBeVisible()
   await cashier.tables.table(14).click()
+  await expect(cashier.posTerminal.order).toBeVisible()
   await cashier.goOffline()
   await cashier.posTerminal.add('Star Lager')
   await cashier.posTerminal.placeOrder.click()
@@ -67,7 +68,7 @@ test('OFF-08 Today and health: what is wrong stands in one list with what to do,
   await today.waiting('To be checked').getByRole('link').click()
   await expect(page).toHaveURL('/sync')
   await page
-    .getByRole('button', { name: /checked/i })
+    .getByRole('button', { name: /^Checked: / })
     .first()
     .click()
   await shell.openFromDrawer('Today')

@@ -1,6 +1,6 @@
 // What was sold so far, by method and by hour, beside the same weekday a week before.
 import { sentence } from '@lounge/domain/messages'
-import { type Kobo, zero } from '@lounge/domain/money'
+import { type Kobo, kobo, zero } from '@lounge/domain/money'
 import { everyHour } from '@lounge/domain/reports/sales-report'
 import { daysAfter } from '@lounge/domain/time'
 import { useMemo } from 'react'
@@ -36,7 +36,7 @@ export function SalesToday() {
       </p>
       {earlier && (
         <p className={styles['muted']}>
-          By this time {earlier.words}: <Money amount={earlier.total as Kobo} /> in{' '}
+          By this time {earlier.words}: <Money amount={kobo(earlier.total)} /> in{' '}
           {earlier.count.toLocaleString('en-NG')}
         </p>
       )}
