@@ -26,6 +26,7 @@ import { StationBoardScreen } from './screens/station-board.ts'
 import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
 import { TablesScreen } from './screens/tables.ts'
+import { TodayScreen } from './screens/today.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
 import { hasServiceWorker } from './service-worker.ts'
@@ -37,7 +38,7 @@ export const people = {
   cashier: { email: 'cashier@lounge.demo', name: 'Ada Obi', home: '/tables' },
   kitchen: { email: 'kitchen@lounge.demo', name: 'Chinedu Eze', home: '/kitchen/orders' },
   bar: { email: 'bar@lounge.demo', name: 'Tunde Bello', home: '/bar/orders' },
-  manager: { email: 'manager@lounge.demo', name: 'Ngozi Okafor', home: '/manage/menu' },
+  manager: { email: 'manager@lounge.demo', name: 'Ngozi Okafor', home: '/manage' },
 } as const
 export type Person = keyof typeof people
 
@@ -63,6 +64,7 @@ export class Staff {
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
+  readonly today: TodayScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
   readonly settings: SettingsScreen
@@ -94,6 +96,7 @@ export class Staff {
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
+    this.today = new TodayScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
     this.settings = new SettingsScreen(page)

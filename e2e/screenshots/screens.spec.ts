@@ -98,6 +98,7 @@ for (const theme of themes) {
   test(`the back office, ${theme}`, async ({ office, server }) => {
     const {
       page,
+      today,
       catalogue,
       people: colleagues,
       stock,
@@ -106,6 +107,8 @@ for (const theme of themes) {
       cards,
       coupons,
     } = await office(device(theme, server.origin))
+    await picture(page, 'manage-today', theme, today.health('Backup'))
+    await page.goto('/manage/menu')
     await picture(page, 'manage-menu', theme, catalogue.rows.nth(5))
     await catalogue.open('Star Lager')
     await picture(page, 'manage-item', theme)

@@ -12,7 +12,8 @@ test('a manager writes the menu of a new lounge, a till sells it at once, and tw
 }) => {
   const { page, shell, catalogue } = await somebody(hire(server, 'Efe Ojo', 'manager').signedIn)
   await page.goto('/')
-  await expect(page).toHaveURL('/manage/menu')
+  await expect(page).toHaveURL('/manage')
+  await shell.openFromDrawer('Menu')
   await expect(catalogue.addItem).toBeDisabled()
   await isAccessible(page, 'an empty menu')
 

@@ -1,11 +1,13 @@
 // Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
 // specification stand word for word (SPEC §4, §5, §8); a test compares them.
 import { fill, firstSentences, type ParamsIn } from './first-messages.ts'
+import { healthSentences } from './health-messages.ts'
 import { settingSentences } from './settings-messages.ts'
 
 const sentences = {
   ...firstSentences,
   ...settingSentences,
+  ...healthSentences,
 
   // A demo, on every paper
   demo_paper: '*** DEMO ***',

@@ -33,6 +33,9 @@ import { authRoutes } from './routes/auth.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { firstDayFacts } from './health/first-day.ts'
+import { type HealthFacts, loungeChecks } from './health/lounge-checks.ts'
+import { healthListRoutes } from './routes/health-list.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -89,6 +92,8 @@ export interface AppParts {
   readonly log: LogOptions
   /** When the last backup was made; absent, or nothing, where there is none. */
   readonly lastBackupAt?: (() => number | undefined) | undefined
+  /** What this machine can say of itself; without it, less is looked at. */
+  readonly health?: HealthFacts | undefined
   /** Without them it speaks plain http. */
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
@@ -164,6 +169,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       isSeenFromElsewhere: house !== undefined,
     }),
     houseRoutes(standing),
+    healthListRoutes({
+      checks: loungeChecks({ ...parts, ...parts.health, standing }),
+      firstDay: firstDayFacts({ db, dataDir: parts.health?.dataDir, backupDir: parts.health?.backupDir }),
+      now,
+      onFault: (err) => app.log.error({ err }, 'a check of the health list failed'),
+    }),
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ db, now, sessions, secondFactors, passwordResets })),

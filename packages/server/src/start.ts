@@ -172,6 +172,14 @@ async function start(config: Config, how: Start): Promise<void> {
     certificates,
     connectPort: () => (connect ? portOf(connect) : 0),
     lastBackupAt: () => backups.lastGoodAt,
+    health: {
+      dataDir,
+      backupDir: config.backupDir,
+      backupMinutes: config.backupMinutes,
+      lastBackup: () => backups,
+      isClockWrong: () => clock.isWrong,
+      smtpUrl: config.mail?.smtpUrl,
+    },
   })
   logger = app.log
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

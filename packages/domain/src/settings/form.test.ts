@@ -78,6 +78,9 @@ const settings: fc.Arbitrary<Settings> = fc
       logoOf(8, 2, (x, y) => x === y),
     ),
     sounds: fc.boolean(),
+    printerTested: fc.boolean(),
+    floatCounted: fc.nat({ max: 9_999_999 }).map(kobo),
+    firstDayPutAway: fc.boolean(),
   })
   .map((some) => ({ ...defaultSettings, ...some }))
 
@@ -141,6 +144,9 @@ test('the history tells values as the screen does', () => {
     'funcardOfflineMax: ₦5,000',
     'funcardOfflinePerTillMax: ₦50,000',
     'sounds: On',
+    'printerTested: Off',
+    'floatCounted: ₦0',
+    'firstDayPutAway: Off',
   ])
 })
 

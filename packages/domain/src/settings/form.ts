@@ -8,7 +8,7 @@ import { differing, settingNames } from './changes.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'sounds'
+type Switches = 'autoSync' | 'sounds' | 'printerTested' | 'firstDayPutAway'
 export type SettingsForm = {
   readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
 }
@@ -19,6 +19,7 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
   taxFlat: nairaText(settings.taxFlat),
   funcardOfflineMax: nairaText(settings.funcardOfflineMax),
   funcardOfflinePerTillMax: nairaText(settings.funcardOfflinePerTillMax),
+  floatCounted: nairaText(settings.floatCounted),
   tables: String(settings.tables),
   openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
   lowStockAt: String(settings.lowStockAt),
@@ -86,6 +87,7 @@ function meant(name: SettingName, typed: Typed): unknown {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'floatCounted':
       return parseNaira(typed) ?? Number.NaN
     case 'tables':
     case 'openOrdersPerTableMax':
@@ -118,6 +120,7 @@ function objection(name: SettingName, typed: Typed, why: string | undefined): No
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'floatCounted':
       return refuse('amount_invalid')
     case 'tables':
     case 'openOrdersPerTableMax':

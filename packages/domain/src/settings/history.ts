@@ -19,6 +19,7 @@ function numberText(setting: SettingName, value: number): string {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'floatCounted':
       return formatNaira(kobo(value))
     case 'syncIntervalMs':
     case 'occupiedLongMs':

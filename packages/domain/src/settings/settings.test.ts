@@ -32,6 +32,9 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     funcardOfflineMax: 500_000,
     funcardOfflinePerTillMax: 5_000_000,
     sounds: true,
+    printerTested: false,
+    floatCounted: 0,
+    firstDayPutAway: false,
   })
 })
 

@@ -4,7 +4,7 @@ import type { Rows } from '../flow.ts'
 import type { StaffId } from '../ids.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
-import type { Kobo } from '../money.ts'
+import { type Kobo, zero } from '../money.ts'
 import { RequiredText, TrimmedText } from '../texts.ts'
 import type { DayRule, Timestamp } from '../time.ts'
 import { Logo } from './logo.ts'
@@ -37,6 +37,11 @@ export interface Settings extends DayRule {
   readonly funcardOfflinePerTillMax: Kobo
   /** Whether the boards ring for what comes. */
   readonly sounds: boolean
+  /** Of the first day: somebody held a test print in their hands, and counted so much change into the drawer. */
+  readonly printerTested: boolean
+  readonly floatCounted: Kobo
+  /** The list of the first day is done with. */
+  readonly firstDayPutAway: boolean
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
@@ -77,6 +82,9 @@ export const SettingsChange = z
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
     sounds: z.boolean(),
+    printerTested: z.boolean(),
+    floatCounted: Amount,
+    firstDayPutAway: z.boolean(),
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -105,6 +113,9 @@ export const defaultSettings: Settings = {
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
   sounds: true,
+  printerTested: false,
+  floatCounted: zero,
+  firstDayPutAway: false,
 }
 
 /** One of them, from what to what. Of a logo only whether there is one. */

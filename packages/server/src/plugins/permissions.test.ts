@@ -26,6 +26,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/menu/import': ['manager'],
   'GET /api/menu/sample': ['manager'],
   'GET /api/house': ['manager'],
+  'GET /api/health/list': ['manager'],
   'GET /api/people': ['manager'],
   'POST /api/people': ['manager'],
   'POST /api/people/:id/link': ['manager'],

@@ -53,6 +53,11 @@ export class Backups {
     return this.#lastGoodAt
   }
 
+  /** The last try did not make one. */
+  get hasFailed(): boolean {
+    return this.#failedAt !== undefined
+  }
+
   /** Called every now and then; resolves when the one that was due has been told of. */
   look(): Promise<void> {
     if (this.#running || !this.#isDue()) return this.#running ?? Promise.resolve()

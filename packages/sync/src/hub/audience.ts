@@ -93,11 +93,17 @@ export class Audience {
     return isTill(role) && Object.keys(boards).length > 0 ? { type: 'presence', boards } : undefined
   }
 
-  #tellOfBoards(): void {
+  /** The boards that were heard of within the time that a board may be silent. */
+  boards(): Presence['boards'] {
     const boards: Presence['boards'] = {}
     const now = this.#now()
     for (const { role, held, heardAt } of this.#listeners)
       if (isStation(role) && now - heardAt < silenceMs) boards[role] = Math.max(boards[role] ?? 0, held)
+    return boards
+  }
+
+  #tellOfBoards(): void {
+    const boards = this.boards()
     if (stations.every((station) => boards[station] === this.#boards[station])) return
     this.#boards = boards
     for (const listener of this.#listeners) if (isTill(listener.role)) this.#say(listener, { type: 'presence', boards })

@@ -1,6 +1,6 @@
 // One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
 import type { Lounge } from '@lounge/domain/lounge'
-import type { Answer, Command, Delta } from '../protocol.ts'
+import type { Answer, Command, Delta, Presence } from '../protocol.ts'
 import type { Decided, Delivery, Verdict, World } from './accept.ts'
 import { type Arrival, arrivalOf } from './arrival.ts'
 import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
@@ -104,6 +104,10 @@ export class Hub {
   }
   get #place(): Place {
     return { epoch: this.epoch, head: this.#head, chain: this.#chainHash }
+  }
+  /** Which stations' boards are on. */
+  get boards(): Presence['boards'] {
+    return this.#audience.boards()
   }
   /** The rows as they were last committed. */
   get lounge(): Lounge {

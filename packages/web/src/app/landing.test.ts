@@ -42,8 +42,9 @@ test('RTE-04 RTE-05 kitchen and bar are led to their own board, not to each othe
 
 test('manager and owner work in the back office; nobody else is led into it, and they are led to no till or board', () => {
   for (const role of ['manager', 'owner']) {
-    expect(homeOf(role)).toBe('/manage/menu')
+    expect(homeOf(role)).toBe('/manage')
     for (const own of [
+      '/manage',
       '/manage/menu',
       '/manage/stock',
       '/manage/requests',
@@ -61,8 +62,8 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/sync',
     ])
       expect(redirectFrom(own, role)).toBeUndefined()
-    for (const other of ['/', '/tables', '/pos-terminal', '/kitchen/orders', '/bar/profile', '/manage'])
-      expect(redirectFrom(other, role)).toBe('/manage/menu')
+    for (const other of ['/', '/tables', '/pos-terminal', '/kitchen/orders', '/bar/profile', '/manage/nowhere'])
+      expect(redirectFrom(other, role)).toBe('/manage')
   }
   expect(redirectFrom('/manage/menu', 'pos')).toBe('/tables')
   expect(redirectFrom('/manage/menu', 'kitchen')).toBe('/kitchen/orders')

@@ -23,6 +23,7 @@ const posPaths = [
 
 /** The owner has all screens of a manager. */
 const officePaths = [
+  paths.today,
   paths.manageMenu,
   paths.manageStock,
   paths.manageRequests,

@@ -28,6 +28,7 @@ export const paths = {
   barFinished: '/bar/finished',
   barMaterialRequest: '/bar/material-request',
   barProfile: '/bar/profile',
+  today: '/manage',
   manageMenu: '/manage/menu',
   manageStock: '/manage/stock',
   manageRequests: '/manage/requests',

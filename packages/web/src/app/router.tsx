@@ -68,6 +68,7 @@ const inTheShell = [
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.profile, profile],
+  [paths.today, screen(async () => (await import('../screens/today/today.tsx')).Today)],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.manageStock, screen(async () => (await import('../screens/stock/stock.tsx')).Stock)],
   [paths.manageRequests, screen(async () => (await import('../screens/requests/requests.tsx')).Requests)],

@@ -20,8 +20,8 @@ import { useToday } from '../../hooks/use-today.ts'
 import { Pager } from '../../ui/pager.tsx'
 import styles from './sales-report.module.css'
 import { TotalsCards } from './totals-cards.tsx'
-import { useEarlier } from './use-earlier.ts'
-import { useSalesReport } from './use-sales-report.ts'
+import { useEarlier } from '../../hooks/use-earlier.ts'
+import { useSalesReport } from '../../hooks/use-sales-report.ts'
 import { useVoidedCount } from './use-voided-count.ts'
 
 /** The charts and their library come only when somebody looks at them. */

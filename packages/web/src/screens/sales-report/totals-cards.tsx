@@ -6,7 +6,7 @@ import { Money } from '../../components/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
 import styles from './totals-cards.module.css'
-import type { ComparedWith } from './use-earlier.ts'
+import type { ComparedWith } from '../../hooks/use-earlier.ts'
 
 interface TotalsCardsProps {
   readonly totals: SalesTotals

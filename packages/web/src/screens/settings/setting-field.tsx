@@ -30,6 +30,8 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
       return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
     case 'autoSync':
     case 'sounds':
+    case 'printerTested':
+    case 'firstDayPutAway':
       return (
         <Switch
           label={settingLabels[name]}

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { SettingField } from './setting-field.tsx'
 import { type Group, settingLabels } from './setting-groups.ts'
 import styles from './settings.module.css'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSaveSettings } from '../../hooks/use-save-settings.ts'
 
 interface SettingGroupProps {
   readonly group: Group

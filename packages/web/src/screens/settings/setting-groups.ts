@@ -22,6 +22,9 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
   sounds: 'Sounds',
+  printerTested: 'Test print seen',
+  floatCounted: 'Change in the drawer',
+  firstDayPutAway: 'First day put away',
 }
 
 export interface Group {
@@ -37,6 +40,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
   { title: 'Terminals', names: ['autoSync', 'syncIntervalMs', 'sounds'] },
+  { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
 ]
 
 export const units: Partial<Readonly<Record<SettingName, string>>> = {

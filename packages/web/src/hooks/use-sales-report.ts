@@ -5,9 +5,9 @@ import { joinedReports, type SalesReport, salesReport } from '@lounge/domain/rep
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { ReportAnswer } from '@lounge/sync/history'
 import { useCallback } from 'react'
-import { useHistory } from '../../hooks/use-history.ts'
-import { useOlderSales } from '../../hooks/use-sales-page.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useHistory } from './use-history.ts'
+import { useOlderSales } from './use-sales-page.ts'
+import { useView } from './use-view.ts'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 

@@ -3,9 +3,9 @@ import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { seenOf } from '@lounge/domain/settings/form'
 import type { Settings, SettingsChange } from '@lounge/domain/settings/settings'
 import { useRef, useState } from 'react'
-import { askHistoryAgain } from '../../hooks/use-history.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
-import { toast } from '../../ui/toast.tsx'
+import { askHistoryAgain } from './use-history.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { toast } from '../ui/toast.tsx'
 
 interface Saving {
   readonly isBusy: boolean

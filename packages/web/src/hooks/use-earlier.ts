@@ -7,8 +7,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import { EarlierAnswer } from '@lounge/sync/history'
 import { useCallback } from 'react'
-import { useHistory } from '../../hooks/use-history.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useHistory } from './use-history.ts'
+import { useView } from './use-view.ts'
 
 const settingsOnly: readonly Kind[] = ['settings']
 /** Up to which minute is asked anew so often, and no more. */

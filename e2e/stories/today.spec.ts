@@ -1,0 +1,105 @@
+// Today, the manager's home: what is wrong stands there with what to do, and is gone from it when it is mended.
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+const backupProgram = fileURLToPath(new URL('../../packages/server/src/backup/main.ts', import.meta.url))
+
+test('OFF-08 Today and health: what is wrong stands in one list with what to do, leads to where it is settled, and is good when it is mended', async ({
+  office,
+  kitchen,
+  till,
+  server,
+}) => {
+  const backups = join(server.dataDir, 'backups')
+  mkdirSync(backups, { recursive: true })
+  const old = new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 19).replaceAll(':', '-')
+  writeFileSync(join(backups, `lounge-${old}Z.backup`), '')
+  const [manager, cashier] = await Promise.all([office(), till()])
+  const { page, shell, stock, today } = manager
+
+  // The last backup is old, and no board is on.
+  await expect(page).toHaveURL('/manage')
+  await expect(today.health('Backup')).toContainText(sentence('health_backup_bad', { hours: 30 }))
+  await expect(today.health('Backup')).toContainText('Bad')
+  await expect(today.health('Clock')).toContainText('Good')
+  await expect(today.health('Boards')).toContainText('kitchen')
+  await expect(today.waiting('Kitchen board')).toContainText('Off')
+  await isAccessible(page, 'today')
+
+  // Somebody makes one, and switches the kitchen's board on.
+  const env = { ...process.env, DATA_DIR: server.dataDir, BACKUP_DIR: backups, DATABASE_URL: '' }
+  await promisify(execFile)(process.execPath, [backupProgram, 'backup'], { env })
+  await kitchen()
+  await today.lookAgain.click()
+  await expect(today.health('Backup')).toContainText('Good')
+  await expect(today.health('Boards')).not.toContainText('kitchen')
+  await expect(today.waiting('Kitchen board')).toContainText('On')
+
+  // The last bottle is sold twice: it is low, and it is to be checked. Each leads to its place.
+  await page.goto('/manage/stock')
+  await stock.search.fill('Star Lager')
+  await expect(stock.row('Star Lager')).toBeVisible()
+  await cashier.tables.table(14).click()
+  await expect(cashier.posTerminal.order).toBeVisible()
+  await cashier.goOffline()
+  await cashier.posTerminal.add('Star Lager')
+  await cashier.posTerminal.placeOrder.click()
+  await cashier.shell.told(sentence('order_placed'))
+  await stock.open('Star Lager', 'Count')
+  await stock.field('How many there are').fill('0')
+  await stock.submit.click()
+  await shell.told(sentence('stock_counted', { name: 'Star Lager', amount: '0' }))
+  await cashier.context.setOffline(false)
+  await cashier.hasSentEverything()
+  await shell.openFromDrawer('Today')
+  await expect(today.waiting('To be checked').locator('.figures')).toHaveText('1')
+  await expect(today.waiting('Out of stock')).toContainText('Star Lager')
+  await expect(today.openTables.filter({ hasText: 'Table 14' })).toContainText('₦')
+  await expect(today.sales).toContainText('orders')
+  await today.waiting('Out of stock').getByRole('link').click()
+  await expect(stock.row('Star Lager')).toContainText('Out')
+  await shell.openFromDrawer('Today')
+  await today.waiting('To be checked').getByRole('link').click()
+  await expect(page).toHaveURL('/sync')
+  await page
+    .getByRole('button', { name: /^Checked: / })
+    .first()
+    .click()
+  await shell.openFromDrawer('Today')
+  await expect(today.waiting('To be checked').locator('.figures')).toHaveText('0')
+})
+
+test('the list of the first day sees by itself what it can, is ticked by hand where it cannot, and goes when it is put away', async ({
+  office,
+  till,
+}) => {
+  const [{ page, shell, today, settings }] = await Promise.all([office(), till()])
+  await expect(today.thing(sentence('first_day_menu'))).toContainText('Done')
+  await expect(today.thing(sentence('first_day_people'))).toContainText('Done')
+  await expect(today.thing(sentence('first_day_backup'))).toContainText(sentence('first_day_how_backup'))
+  const printer = today.thing(sentence('first_day_printer'))
+  await expect(printer).toContainText('To do')
+  await printer.getByRole('button', { name: 'Paper came out' }).click()
+  await expect(printer).toContainText('Done')
+  const float = today.thing(sentence('first_day_float'))
+  await float.getByRole('button', { name: 'Note it' }).click()
+  await expect(float).toContainText(sentence('amount_invalid'))
+  await float.getByRole('textbox').fill('20,000')
+  await float.getByRole('button', { name: 'Note it' }).click()
+  await expect(float).toContainText('₦20,000')
+  await isAccessible(page, 'the first day')
+  await today.putAway.click()
+  await expect(today.firstDay).toBeHidden()
+  await page.reload()
+  await expect(today.health('Disk')).toBeVisible()
+  await expect(today.firstDay).toBeHidden()
+  // Whose tick it was and when is told by the history of the settings.
+  await shell.openFromDrawer('Settings')
+  await expect(settings.field('First day', 'Change in the drawer')).toHaveValue('20,000')
+})

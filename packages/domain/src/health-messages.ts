@@ -1,0 +1,42 @@
+// What is wrong with the lounge's machine, and what to do: the list of health on Today. And the list of the first day.
+
+export const healthSentences = {
+  health_disk_soon: 'The disk has {free} left. Delete what is not needed, or put in a larger disk this week.',
+  health_disk_bad: 'The disk has only {free} left, and Lounge stops when it is full. Make room on it now.',
+  health_clock_bad: 'The server’s clock is wrong. Set its date and time, and let it set them by itself.',
+  health_backup_none: 'There is no backup yet. The first one is made within {every} minutes; look again then.',
+  health_backup_off: 'Nothing makes backups. Set BACKUP_MINUTES, or make one by hand each day: npm run backup.',
+  health_backup_failed: 'The last backup failed. See that its disk is there and has room; it is tried again by itself.',
+  health_backup_soon: 'The last backup is {hours} hours old. See that its disk is there and has room.',
+  health_backup_bad:
+    'The last backup is {hours} hours old. See that its disk is there, and make one now: npm run backup.',
+  health_certificate_soon: 'The certificate ends in {days} days. Put a new one in its place.',
+  health_certificate_bad:
+    'The certificate ends within {days} days, and then no tablet connects. Put a new one in its place now.',
+  health_certificate_over: 'The certificate is over, and tablets cannot connect. Put a new one in its place now.',
+  health_mail_bad: 'The mail server does not answer. See whether the internet is there, and whether SMTP_URL is right.',
+  health_database_soon: 'The database takes {ms} ms to answer. See what else keeps this computer busy.',
+  health_database_bad:
+    'The database takes {ms} ms to answer, and the tills feel it. Stop what else runs on this computer.',
+  health_boards_soon: 'No board is on for: {boards}. Switch it on before the first order.',
+  health_boards_bad: 'Orders wait for a board that is off: {boards}. Switch it on, or tell them what was ordered.',
+  health_waiting_bad: 'Waiting to be checked for more than a week: {count}. Look at each, and mark it as checked.',
+  health_unknown: 'This could not be looked at. Look again; if it stays, restart the server.',
+  health_unreachable: 'The server is out of reach. What it knows of itself is shown when it is back.',
+  today_part: 'The server is out of reach. This is what this device holds; what others sold since is missing.',
+  first_day_menu: 'Menu in',
+  first_day_people: 'People invited',
+  first_day_printer: 'Printer tested',
+  first_day_backup: 'Backups on a second disk',
+  first_day_float: 'Change counted into the drawer',
+  first_day_tablets: 'Tablets connected',
+  first_day_sale: 'One test sale made and given back',
+  first_day_how_menu: 'Add what you sell, or bring it in from a spreadsheet.',
+  first_day_how_people: 'Everybody works under a name of their own.',
+  first_day_how_printer: 'Print any receipt at the till. Tick this when the paper is in your hand.',
+  first_day_how_backup: 'Put in a second disk, set BACKUP_DIR to a folder on it, and restart the server.',
+  first_day_how_float: 'Count the drawer and write down what is in it.',
+  first_day_how_tablets: 'Each tablet scans one code, once.',
+  first_day_how_sale: 'Sell one item at a till, then give the money back under Orders. Both stay in the books.',
+  first_day_saved: 'The first day is noted.',
+} as const

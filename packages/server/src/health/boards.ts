@@ -1,0 +1,18 @@
+// Whether each station's board is on: an order that no board shows is cooked by nobody.
+import { type Station, stations } from '@lounge/domain/menu/menu'
+import { type Check, type Verdict, verdict } from './check.ts'
+
+export interface BoardFacts {
+  readonly isOn: (station: Station) => boolean
+  /** Something is still to be made there. */
+  readonly hasWork: (station: Station) => boolean
+}
+
+export function judgeBoards({ isOn, hasWork }: BoardFacts): Verdict {
+  const off = stations.filter((station) => !isOn(station))
+  const waited = off.filter(hasWork)
+  if (waited.length > 0) return verdict('bad', 'health_boards_bad', { boards: waited.join(', ') })
+  return off.length > 0 ? verdict('soon', 'health_boards_soon', { boards: off.join(', ') }) : 'good'
+}
+
+export const boardsCheck = (facts: BoardFacts): Check => ({ id: 'boards', check: () => judgeBoards(facts) })

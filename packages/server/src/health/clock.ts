@@ -1,0 +1,6 @@
+// Whether the server's clock can be right: its log and the terminals speak against one that is not.
+import { type Check, type Verdict, verdict } from './check.ts'
+
+const judgeClock = (isWrong: boolean): Verdict => (isWrong ? verdict('bad', 'health_clock_bad') : 'good')
+
+export const clockCheck = (isWrong: () => boolean): Check => ({ id: 'clock', check: () => judgeClock(isWrong()) })

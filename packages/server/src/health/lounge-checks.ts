@@ -1,0 +1,69 @@
+// The checks of this lounge, each with where its facts come from.
+import { openExceptions } from '@lounge/domain/exceptions/views'
+import type { HouseStanding } from '@lounge/sync/house'
+import type { Hub } from '@lounge/sync/hub/hub'
+import { BackupFolder } from '../backup/folder.ts'
+import type { Db } from '../db/schema.ts'
+import { backupCheck, type BackupFacts } from './backup.ts'
+import { boardsCheck } from './boards.ts'
+import { certificateCheck } from './certificate.ts'
+import type { Check } from './check.ts'
+import { clockCheck } from './clock.ts'
+import { answerMsOf, databaseCheck } from './database.ts'
+import { diskCheck, freeBytesAt } from './disk.ts'
+import { answersAt, mailCheck } from './mail.ts'
+import { waitingCheck } from './waiting.ts'
+
+/** What the machine says of itself. */
+export interface HealthFacts {
+  readonly dataDir: string
+  readonly backupDir: string
+  readonly backupMinutes: number
+  readonly lastBackup: () => Pick<BackupFacts, 'lastGoodAt' | 'hasFailed'>
+  readonly isClockWrong: () => boolean
+  readonly smtpUrl?: string | undefined
+}
+
+interface Parts extends Partial<HealthFacts> {
+  readonly db: Db
+  readonly hub: Hub
+  readonly standing: () => HouseStanding
+}
+
+/** What is not known of this machine is not looked at. */
+export function loungeChecks({ db, hub, standing, ...machine }: Parts): readonly Check[] {
+  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, isClockWrong, smtpUrl } = machine
+  const until = () => {
+    const shown = standing()
+    return 'until' in shown ? shown.until : undefined
+  }
+  const { lounge } = hub
+  return [
+    ...(backupDir !== undefined && lastBackup
+      ? [backupCheck((now) => factsOf(backupDir, everyMinutes, lastBackup(), now))]
+      : []),
+    ...(dataDir === undefined ? [] : [diskCheck(() => freeBytesAt(dataDir))]),
+    ...(isClockWrong ? [clockCheck(isClockWrong)] : []),
+    certificateCheck(until),
+    databaseCheck(() => answerMsOf(db)),
+    ...(smtpUrl === undefined ? [] : [mailCheck(() => answersAt(smtpUrl))]),
+    boardsCheck({
+      isOn: (station) => hub.boards[station] !== undefined,
+      hasWork: (station) =>
+        [...lounge.all(`ticket:${station}`)].some(({ status }) => status === 'todo' || status === 'doing'),
+    }),
+    waitingCheck(() => openExceptions(lounge).map(({ at }) => at)),
+  ]
+}
+
+/** One that was made by hand counts as well: the later of the two. */
+function factsOf(
+  backupDir: string,
+  everyMinutes: number,
+  { lastGoodAt, hasFailed }: Pick<BackupFacts, 'lastGoodAt' | 'hasFailed'>,
+  now: number,
+): BackupFacts {
+  const inFolder = new BackupFolder(backupDir).lastBefore(now)
+  const moments = [lastGoodAt, inFolder].filter((at) => at !== undefined)
+  return { everyMinutes, hasFailed, lastGoodAt: moments.length === 0 ? undefined : Math.max(...moments) }
+}

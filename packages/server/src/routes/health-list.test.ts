@@ -1,0 +1,36 @@
+// What the manager is told of the lounge's health, and of the first day.
+import { join } from 'node:path'
+import { sentence } from '@lounge/domain/messages'
+import { hours } from '@lounge/domain/time'
+import { expect, test } from 'vitest'
+import { openTestLounge } from '../testing/test-lounge.ts'
+
+test('an old backup and a wrong clock stand in the list with what to do, and are good when they are mended', async () => {
+  let isClockWrong = true
+  let ageMs = hours(30)
+  const lounge = await openTestLounge(({ now }) => ({
+    health: {
+      dataDir: import.meta.dirname,
+      backupDir: join(import.meta.dirname, 'none'),
+      backupMinutes: 15,
+      lastBackup: () => ({ lastGoodAt: now() - ageMs, hasFailed: false }),
+      isClockWrong: () => isClockWrong,
+    },
+  }))
+  try {
+    const { token } = await lounge.sessionOf('manager@lounge.demo')
+    const told = async () => (await lounge.get('/api/health/list', token)).json()
+    const { entries, firstDay } = await told()
+    expect(entries).toContainEqual({ id: 'backup', is: 'bad', sentence: sentence('health_backup_bad', { hours: 30 }) })
+    expect(entries).toContainEqual({ id: 'clock', is: 'bad', sentence: sentence('health_clock_bad') })
+    expect(firstDay).toEqual({ people: expect.any(Number), terminals: 0, isBackupApart: false })
+    expect(firstDay.people).toBeGreaterThan(1)
+    isClockWrong = false
+    ageMs = 0
+    const mended = (await told()).entries
+    expect(mended).toContainEqual({ id: 'backup', is: 'good' })
+    expect(mended).toContainEqual({ id: 'clock', is: 'good' })
+  } finally {
+    await lounge.close()
+  }
+})

@@ -1,0 +1,139 @@
+// The list of the first day: what is done is seen by Lounge itself where it can be, and ticked by hand where it cannot.
+import { sentence } from '@lounge/domain/messages'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { formatNaira } from '@lounge/domain/money'
+import { isClosed } from '@lounge/domain/orders/orders'
+import { parseNaira } from '@lounge/domain/payments/cash'
+import { type SettingsChange, settingsOf } from '@lounge/domain/settings/settings'
+import type { HealthList } from '@lounge/sync/health'
+import { Button, TextInput } from '@mantine/core'
+import { Circle, CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type Path, paths } from '../../app/paths.ts'
+import { useSaveSettings } from '../../hooks/use-save-settings.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Card } from './card.tsx'
+import styles from './today.module.css'
+
+const kinds: readonly Kind[] = ['item', 'order', 'settings']
+
+const seenHere = (lounge: Lounge) => ({
+  settings: settingsOf(lounge),
+  hasMenu: [...lounge.all('item')].some(({ removed }) => !removed),
+  isSaleTried: [...lounge.all('order')].some((order) => isClosed(order) && (order.refunded ?? 0) > 0),
+})
+
+export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | undefined }) {
+  const { settings, hasMenu, isSaleTried } = useView(kinds, seenHere)
+  const { isBusy, save } = useSaveSettings()
+  const tick = async (change: SettingsChange) => {
+    if (await save(settings, change)) toast.success(sentence('first_day_saved'))
+  }
+  const { printerTested, floatCounted } = settings
+  const done = {
+    menu: hasMenu,
+    people: (facts?.people ?? 0) > 1,
+    printer: printerTested,
+    backup: facts?.isBackupApart ?? false,
+    float: floatCounted > 0,
+    tablets: (facts?.terminals ?? 0) > 1,
+    sale: isSaleTried,
+  }
+  if (Object.values(done).every(Boolean)) return null
+  return (
+    <Card
+      title="First day"
+      action={
+        <Button variant="default" loading={isBusy} onClick={() => void tick({ firstDayPutAway: true })}>
+          Put away
+        </Button>
+      }
+    >
+      <ul className={styles['rows']} aria-label="First day">
+        <Item name="menu" isDone={done.menu} to={paths.manageMenu} place="Menu" />
+        <Item name="people" isDone={done.people} to={paths.managePeople} place="People" />
+        <Item name="printer" isDone={done.printer}>
+          <Button variant="default" loading={isBusy} onClick={() => void tick({ printerTested: true })}>
+            Paper came out
+          </Button>
+        </Item>
+        <Item name="backup" isDone={done.backup} />
+        <Item name="float" isDone={done.float} note={floatCounted > 0 ? formatNaira(floatCounted) : undefined}>
+          <Float isBusy={isBusy} onSave={tick} />
+        </Item>
+        <Item name="tablets" isDone={done.tablets} to={paths.manageConnect} place="Connect a tablet" />
+        <Item name="sale" isDone={done.sale} to={paths.closedOrders} place="Orders" />
+      </ul>
+    </Card>
+  )
+}
+
+interface ItemProps {
+  readonly name: 'menu' | 'people' | 'printer' | 'backup' | 'float' | 'tablets' | 'sale'
+  readonly isDone: boolean
+  readonly to?: Path
+  readonly place?: string
+  readonly note?: string | undefined
+  /** How it is ticked by hand. */
+  readonly children?: ReactNode
+}
+
+function Item({ name, isDone, to, place, note, children }: ItemProps) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <strong>{sentence(`first_day_${name}`)}</strong>
+        {note !== undefined && <span className="figures">{note}</span>}
+        {!isDone && <span className={styles['muted']}>{sentence(`first_day_how_${name}`)}</span>}
+        {!isDone && to !== undefined && (
+          <Link className={styles['link']} to={to}>
+            {place}
+          </Link>
+        )}
+        {!isDone && children}
+      </div>
+      <Tag tone={isDone ? 'success' : 'neutral'} icon={isDone ? CircleCheck : Circle}>
+        {isDone ? 'Done' : 'To do'}
+      </Tag>
+    </li>
+  )
+}
+
+interface FloatProps {
+  readonly isBusy: boolean
+  readonly onSave: (change: SettingsChange) => Promise<void>
+}
+
+function Float({ isBusy, onSave }: FloatProps) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const note = () => {
+    const amount = parseNaira(typed)
+    setIsWrong(amount === undefined || amount === 0)
+    if (amount !== undefined && amount > 0) void onSave({ floatCounted: amount })
+  }
+  return (
+    <form
+      className={styles['float']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        note()
+      }}
+    >
+      <TextInput
+        label="Change in the drawer (₦)"
+        inputMode="decimal"
+        value={typed}
+        error={isWrong ? sentence('amount_invalid') : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        Note it
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+// What is wrong with the lounge's machine, in one list with what to do.
+import { sentence } from '@lounge/domain/messages'
+import type { HealthEntry, HealthId } from '@lounge/sync/health'
+import { Button } from '@mantine/core'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Path, paths } from '../../app/paths.ts'
+import type { useHealth } from '../../hooks/use-health.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { Card } from './card.tsx'
+import styles from './today.module.css'
+
+export function HealthCard({ list, isMissing, lookAgain }: ReturnType<typeof useHealth>) {
+  return (
+    <Card
+      title="Health"
+      action={
+        <Button variant="default" onClick={lookAgain}>
+          Look again
+        </Button>
+      }
+    >
+      {isMissing && <p role="status">{sentence('health_unreachable')}</p>}
+      {list && (
+        <ul className={styles['rows']} aria-label="Health">
+          {list.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry: { id, is, sentence: words } }: { readonly entry: HealthEntry }) {
+  const { tone, icon, word } = looks[is]
+  const place = is === 'good' ? undefined : places[id]
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <strong>{names[id]}</strong>
+        {words !== undefined && <span>{words}</span>}
+        {place && (
+          <Link className={styles['link']} to={place.to}>
+            {place.label}
+          </Link>
+        )}
+      </div>
+      <Tag tone={tone} icon={icon}>
+        {word}
+      </Tag>
+    </li>
+  )
+}
+
+const looks = {
+  good: { tone: 'success', icon: CircleCheck, word: 'Good' },
+  soon: { tone: 'warning', icon: Clock, word: 'Soon' },
+  bad: { tone: 'error', icon: CircleX, word: 'Bad' },
+} as const
+
+const names: Readonly<Record<HealthId, string>> = {
+  backup: 'Backup',
+  disk: 'Disk',
+  clock: 'Clock',
+  certificate: 'Certificate',
+  database: 'Database',
+  mail: 'Mail',
+  boards: 'Boards',
+  waiting: 'Left unchecked',
+}
+
+/** What is settled on a screen; the rest is settled at the server. */
+const places: Partial<Readonly<Record<HealthId, { readonly to: Path; readonly label: string }>>> = {
+  certificate: { to: paths.manageConnect, label: 'Connect a tablet' },
+  waiting: { to: paths.sync, label: 'Data Synchronization' },
+}

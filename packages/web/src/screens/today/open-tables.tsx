@@ -1,0 +1,51 @@
+// The orders that are open now, on which table, for how long and for how much. One opens with a tap.
+import type { OrderId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { ordersAtTable, tableTiles } from '@lounge/domain/tables/views'
+import type { Timestamp } from '@lounge/domain/time'
+import { useState } from 'react'
+import { formatDuration } from '../../components/duration.ts'
+import { Money } from '../../components/money.tsx'
+import { OrderDialog } from '../../components/order-dialog.tsx'
+import { useView } from '../../hooks/use-view.ts'
+import { Card } from './card.tsx'
+import styles from './today.module.css'
+
+const kinds: readonly Kind[] = ['table', 'order', 'settings', 'ticket:kitchen', 'ticket:bar', 'exception', 'coupon']
+
+const openOrders = (lounge: Lounge, now: Timestamp) =>
+  tableTiles(lounge, now)
+    .filter(({ openCount }) => openCount > 0)
+    .flatMap(({ number }) =>
+      ordersAtTable(lounge, number)
+        .filter(({ paidBy }) => paidBy === undefined)
+        .map((order) => ({ ...order, table: number, ageMs: Math.max(0, now - order.placedAt) })),
+    )
+    .toSorted((a, b) => b.ageMs - a.ageMs)
+
+export function OpenTables() {
+  const orders = useView(kinds, openOrders)
+  const [viewed, setViewed] = useState<OrderId>()
+  return (
+    <Card title="Open tables">
+      {orders.length === 0 && <p className={styles['muted']}>No table is open.</p>}
+      <ul className={styles['rows']} aria-label="Open tables">
+        {orders.map(({ id, number, table, customerName, total, ageMs }) => (
+          <li key={id}>
+            <button type="button" className={`${styles['open']} pressable`} onClick={() => setViewed(id)}>
+              <span className={styles['words']}>
+                <strong>Table {table}</strong>
+                <span className={styles['muted']}>
+                  {number}, {customerName}
+                </span>
+              </span>
+              <span className="figures">{formatDuration(ageMs)}</span>
+              <Money amount={total} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+    </Card>
+  )
+}

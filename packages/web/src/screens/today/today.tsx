@@ -1,0 +1,27 @@
+// Today: how the evening goes, what waits, what is wrong and what to do. Everything leads to where it is settled.
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { useHealth } from '../../hooks/use-health.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { FirstDay } from './first-day.tsx'
+import { HealthCard } from './health-card.tsx'
+import { OpenTables } from './open-tables.tsx'
+import { SalesToday } from './sales-today.tsx'
+import styles from './today.module.css'
+import { WaitingCard } from './waiting-card.tsx'
+
+export function Today() {
+  const health = useHealth()
+  const settings = useView(['settings'], settingsOf)
+  return (
+    <ListScreen>
+      <div className={styles['root']}>
+        {!settings.firstDayPutAway && <FirstDay facts={health.list?.firstDay} />}
+        <HealthCard {...health} />
+        <WaitingCard />
+        <SalesToday />
+        <OpenTables />
+      </div>
+    </ListScreen>
+  )
+}
