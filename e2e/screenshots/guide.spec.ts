@@ -63,7 +63,7 @@ test('the guide: the board', async ({ kitchen }) => {
   const { page, board } = await kitchen()
   await expect(board.tickets('TO DO').first()).toBeVisible()
   await picture(page, 'board')
-  await page.getByRole('button', { name: 'What is finished?' }).click()
+  await board.finished.click()
   await expect(page.getByRole('dialog', { name: 'What is finished?' })).toBeVisible()
   await picture(page, 'finished')
 })
