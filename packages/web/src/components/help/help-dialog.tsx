@@ -47,7 +47,7 @@ function Guide({ start }: { readonly start: string }) {
         </button>
       )}
       {(pages.get(name) ?? []).map((block, index) => (
-        <Block key={`${name} ${index}`} block={block} draw={draw} />
+        <Block key={`${name} ${index}`} block={block} anchor={anchor} draw={draw} />
       ))}
     </article>
   )
@@ -55,15 +55,21 @@ function Guide({ start }: { readonly start: string }) {
 
 interface BlockProps {
   readonly block: GuideBlock
+  /** The heading that the page is opened at. */
+  readonly anchor: string | undefined
   readonly draw: (texts: readonly GuideText[]) => ReactNode
 }
 
-function Block({ block, draw }: BlockProps) {
+function Block({ block, anchor, draw }: BlockProps) {
   if (block.kind === 'picture') return <img src={block.src} alt={block.alt} width={960} height={600} />
   if (block.kind === 'paragraph') return <p>{draw(block.text)}</p>
   if (block.kind === 'heading') {
     const Heading = block.level === 1 ? 'h3' : 'h4'
-    return <Heading tabIndex={-1}>{block.text}</Heading>
+    return (
+      <Heading tabIndex={-1} data-autofocus={anchorOf(block.text) === anchor || undefined}>
+        {block.text}
+      </Heading>
+    )
   }
   const List = block.ordered ? 'ol' : 'ul'
   return (
