@@ -68,6 +68,8 @@ test('OFF-11 Help shows the guide with its pictures on each screen of each role,
   bar,
   office,
 }) => {
+  // Each of some thirty screens is opened twice.
+  test.setTimeout(360_000)
   const roles = [
     [await till(), tillScreens],
     [await kitchen(), boardScreens('kitchen')],
