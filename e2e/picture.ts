@@ -40,7 +40,7 @@ export async function picture(page: Page, name: string, theme: Theme, opened?: L
 }
 
 /** Fonts and pictures are there, and what follows the size has followed. */
-async function hasSettled(page: Page): Promise<void> {
+export async function hasSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const shown = [...document.images].filter((image) => image.checkVisibility())

@@ -66,7 +66,7 @@ function installGitHook() {
 /** The browser application, built again when a file it is made of has changed. */
 function buildWeb() {
   const stamp = inRoot('node_modules/.cache/lounge-web')
-  const wants = digest(['packages/web', 'packages/sync', 'packages/domain', 'package-lock.json'])
+  const wants = digest(['docs/guide', 'packages/web', 'packages/sync', 'packages/domain', 'package-lock.json'])
   if (isStamped(stamp, wants) && existsSync(inRoot('packages/web/dist/index.html'))) return
   run(
     'Building the browser application',

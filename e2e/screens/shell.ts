@@ -17,6 +17,8 @@ export class Shell {
   /** The links of the open drawer. */
   readonly entries: Locator
   readonly shortcuts: Locator
+  /** The guide, over the screen. */
+  readonly help: Locator
 
   constructor(page: Page) {
     const header = page.getByRole('banner')
@@ -29,6 +31,7 @@ export class Shell {
     this.screen = page.getByRole('main').locator(':scope > :not([aria-busy])').first()
     this.logoutDialog = page.getByRole('dialog', { name: 'Log out?' })
     this.entries = page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
+    this.help = page.getByRole('dialog', { name: 'Help' })
     this.shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   }
 
@@ -62,6 +65,10 @@ export class Shell {
 
   async openDrawer(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Open menu' }).click()
+  }
+  async openHelp(): Promise<void> {
+    await this.openDrawer()
+    await this.#page.getByRole('button', { name: 'Help', exact: true }).click()
   }
   async openFromDrawer(screen: string): Promise<void> {
     await this.openDrawer()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './chunks.ts'
+import { guide } from './guide.ts'
 import { withoutUnused } from './without-unused.ts'
 import { previousBuild } from './previous-build.ts'
 
@@ -40,6 +41,7 @@ const customerMenu: Readonly<Record<string, string>> = {
 
 export default defineConfig({
   plugins: [
+    guide(),
     react(),
     ...withoutUnused,
     serwist({

@@ -1,5 +1,7 @@
 // What the screens before signing in share: the lounge's own face beside, one small form in the middle.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { later } from '../ui/later.tsx'
 import styles from './sign-in-page.module.css'
 
 interface SignInPageProps {
@@ -9,9 +11,14 @@ interface SignInPageProps {
   readonly children: ReactNode
 }
 
+/** Few need it here, so it comes with the tap. */
+const HelpDialog = later(async () => (await import('./help/help-dialog.tsx')).HelpDialog)
+
 const pictures = ['beer-bottle', 'plate-rice', 'juice', 'bowl-soup', 'wine', 'cake']
 
 export function SignInPage({ title, lead, children }: SignInPageProps) {
+  const { pathname } = useLocation()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
     <div className={styles['root']}>
       <title>{`${title} · Lounge`}</title>
@@ -32,8 +39,12 @@ export function SignInPage({ title, lead, children }: SignInPageProps) {
           <h1 className={styles['title']}>{title}</h1>
           <p className={styles['lead']}>{lead}</p>
           {children}
+          <button type="button" className={styles['help']} onClick={() => setIsHelpOpen(true)}>
+            Help
+          </button>
         </div>
       </main>
+      <HelpDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} pathname={pathname} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   Boxes,
   ChartColumn,
   ChefHat,
+  CircleQuestionMark,
   ClipboardList,
   Gauge,
   Grid3x3,
@@ -72,10 +73,11 @@ interface NavigationDrawerProps {
   readonly paths: readonly Path[]
   readonly opened: boolean
   readonly onClose: () => void
+  readonly onHelp: () => void
   readonly onShortcuts: () => void
 }
 
-export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }: NavigationDrawerProps) {
+export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShortcuts }: NavigationDrawerProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
@@ -92,6 +94,16 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onShortcuts }:
         checked={colorScheme === 'dark'}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
       />
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        fullWidth
+        leftSection={<CircleQuestionMark size={22} aria-hidden />}
+        onClick={onHelp}
+      >
+        Help
+      </Button>
       <Button
         variant="subtle"
         color="gray"

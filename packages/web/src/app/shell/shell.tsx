@@ -19,6 +19,7 @@ import { ScreenSkeleton } from './shell-skeleton.tsx'
 import styles from './shell.module.css'
 import { fetchTheRest, later } from '../../ui/later.tsx'
 
+const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
@@ -32,6 +33,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [areShortcutsOpen, setAreShortcutsOpen] = useState(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useKey('?', () => setAreShortcutsOpen(true))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -47,12 +49,17 @@ export function Shell() {
           paths={pathsOf(user.role)}
           opened={isDrawerOpen}
           onClose={() => setIsDrawerOpen(false)}
+          onHelp={() => {
+            setIsDrawerOpen(false)
+            setIsHelpOpen(true)
+          }}
           onShortcuts={() => {
             setIsDrawerOpen(false)
             setAreShortcutsOpen(true)
           }}
         />
         <ShortcutsDialog opened={areShortcutsOpen} onClose={() => setAreShortcutsOpen(false)} />
+        <HelpDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} pathname={pathname} />
         <main className={styles['main']}>
           {hasRights(user.role) ? <Screen isTill={user.role === 'pos'} /> : <NoRights />}
           {!hasRights(user.role) && <Standing />}

@@ -1,0 +1,117 @@
+// The guide: Help opens it at the screen one is on, for each role and before signing in, with the network and without it.
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import type { Shell } from '../screens/shell.ts'
+import type { Staff } from '../staff.ts'
+
+type Titles = Readonly<Record<string, string>>
+
+/** Screen → the page of the guide that Help opens there. */
+const tillScreens: Titles = {
+  '/tables': 'A day at the till',
+  '/pos-terminal': 'A day at the till',
+  '/orders': 'Closing',
+  '/void-orders': 'A day at the till',
+  '/sales-report': 'Closing',
+  '/out-of-stock': 'A day at the till',
+  '/material-request': 'A day at the board',
+  '/settings': 'Sign in',
+  '/sync': 'When the internet goes',
+}
+const boardScreens = (station: string): Titles => ({
+  [`/${station}/orders`]: 'A day at the board',
+  [`/${station}/finished`]: 'A day at the board',
+  [`/${station}/material-request`]: 'A day at the board',
+  [`/${station}/profile`]: 'Sign in',
+})
+const officeScreens: Titles = {
+  ...Object.fromEntries(
+    ['menu', 'stock', 'requests', 'cards', 'coupons', 'people', 'settings'].map((name) => [
+      `/manage/${name}`,
+      'Running the office',
+    ]),
+  ),
+  '/manage/connect': 'Set up from nothing',
+  '/out-of-stock': 'A day at the till',
+  '/sales-report': 'Closing',
+  '/orders': 'Closing',
+  '/settings': 'Sign in',
+  '/sync': 'When the internet goes',
+}
+
+/** The page, and each of its pictures as it came. */
+async function shows(page: Page, { help }: Shell, title: string): Promise<void> {
+  await expect(help.getByRole('heading', { level: 3 })).toHaveText(title)
+  const pictures = help.getByRole('img')
+  await expect(pictures.first()).toBeVisible()
+  await expect
+    .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)))
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+}
+
+async function onEachScreen({ page, shell }: Staff, screens: Titles): Promise<void> {
+  for (const [path, title] of Object.entries(screens)) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await shell.openHelp()
+    await shows(page, shell, title)
+  }
+}
+
+test('OFF-11 Help shows the guide with its pictures on each screen of each role, and on those before signing in, also without the network', async ({
+  somebody,
+  till,
+  kitchen,
+  bar,
+  office,
+}) => {
+  // Each of some thirty screens is opened twice.
+  test.setTimeout(360_000)
+  const roles = [
+    [await till(), tillScreens],
+    [await kitchen(), boardScreens('kitchen')],
+    [await bar(), boardScreens('bar')],
+    [await office(), officeScreens],
+  ] as const
+  for (const [staff, screens] of roles) {
+    await onEachScreen(staff, screens)
+    await staff.isReadyForOffline()
+    await staff.goOffline()
+    await onEachScreen(staff, screens)
+    await staff.comeOnline()
+  }
+
+  const { page, shell } = await somebody()
+  for (const [path, title] of [
+    ['/login', 'Sign in'],
+    ['/forgot-password', 'Sign in'],
+    ['/first-start', 'Set up from nothing'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await shows(page, shell, title)
+  }
+})
+
+test('the guide opens at the part that speaks of the screen, leads from page to page, and leaves what was typed alone', async ({
+  office,
+}) => {
+  const { page, shell } = await office()
+  await page.goto('/manage/people')
+  const search = page.getByRole('searchbox', { name: 'Search people' })
+  await search.fill('ada')
+  await shell.openHelp()
+  await expect(shell.help.getByRole('heading', { name: 'People', exact: true })).toBeFocused()
+  await expect(shell.help.getByRole('heading', { name: 'People', exact: true })).toBeInViewport()
+  await isAccessible(page, 'the guide')
+  await shell.help.getByRole('button', { name: 'All of the guide' }).click()
+  await expect(shell.help.getByRole('heading', { name: 'The guide' })).toBeFocused()
+  await isAccessible(page, 'all of the guide')
+  await shell.help.getByRole('button', { name: 'When the power goes' }).click()
+  await expect(shell.help.getByRole('heading', { name: 'When the power goes' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('ada')
+})

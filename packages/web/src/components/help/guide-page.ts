@@ -1,0 +1,22 @@
+// What a page of the guide is made of, once the build has read it (guide.ts beside vite.config.ts).
+
+export type GuideText =
+  | string
+  | { readonly strong: string }
+  | { readonly code: string }
+  | { readonly to: string; readonly text: string }
+
+export type GuideBlock =
+  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: readonly GuideText[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly GuideText[])[] }
+  | { readonly kind: 'picture'; readonly alt: string; readonly src: string }
+
+export type GuidePage = readonly GuideBlock[]
+
+/** A heading's address within its page, as Git hosts make it. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')
