@@ -252,6 +252,8 @@ const sentences = {
   import_unanswered: 'The server did not answer. Read the file again: what was saved is then shown as on the menu.',
   import_wrong: 'Nothing is imported before this is mended. Lines with a fault: {lines}.',
   menu_imported: 'The menu is imported: {added} new, {changed} changed.',
+  photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
+  photo_unanswered: 'The photo was not sent: the server did not answer. Please try again.',
   import_picture: 'Leave it empty, or write the name of a picture as an export has it.',
   import_formula: 'This begins like a formula. Write it as text.',
   import_twice: 'This name stands on an earlier line.',

@@ -41,6 +41,7 @@ import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { menuImportRoutes } from './routes/menu-import.ts'
 import { menuRoutes } from './routes/menu.ts'
+import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { houseName } from './tls/addresses.ts'
@@ -182,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
+    photoRoutes(db),
     customerRoutes({ hub, db }),
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),

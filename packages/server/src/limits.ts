@@ -29,6 +29,8 @@ export type Asked =
   | 'reports'
   | 'people'
   | 'imports'
+  | 'photos'
+  | 'pictures'
 export type PerMinute = Readonly<Record<Asked, number>>
 
 /** Per minute. */
@@ -36,6 +38,8 @@ export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */
   exchanges: 12_000,
   menus: 600,
+  /** A menu of a thousand photos, on several devices at once. */
+  pictures: 12_000,
   /** By sign-in. */
   pushes: 600,
   carried: 120,
@@ -46,6 +50,7 @@ export const perMinute: PerMinute = {
   people: 60,
   /** Each is a whole menu. */
   imports: 20,
+  photos: 120,
 }
 
 /** A demo on this machine alone, and tests: scripts do in a second what staff do in an evening. */
@@ -60,6 +65,8 @@ export const forScripts: PerMinute = {
   reports: scripted,
   people: scripted,
   imports: scripted,
+  photos: scripted,
+  pictures: scripted,
 }
 
 /** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */

@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && pathname === page) event.respondWith(newest(request))
-  else if (/^\/(pictures|assets)\//.test(pathname)) event.respondWith(keptOrFetched(request))
+  else if (/^\/(api\/pictures|pictures|assets)\//.test(pathname)) event.respondWith(keptOrFetched(request))
 })
 
 /** What the first visit showed, and what further down it did not show yet. */
@@ -28,7 +28,7 @@ async function keepEverything(): Promise<void> {
   if (!answer.ok) return
   const html = await answer.clone().text()
   await cache.put(page, answer)
-  const needed = html.match(/\/(pictures\/[a-z0-9-]+\.svg|assets\/[\w.-]+\.woff2)/g) ?? []
+  const needed = html.match(/\/(api\/pictures\/[0-9a-f]{32}|pictures\/[a-z0-9-]+\.svg|assets\/[\w.-]+\.woff2)/g) ?? []
   const all = new Set(['/pictures/default.svg', ...needed])
   await Promise.allSettled([...all].map((address) => cache.add(address)))
 }

@@ -21,6 +21,8 @@ export interface ItemForm {
   readonly level: string
   /** What one costs the lounge, in naira; empty where nobody has said so. */
   readonly cost: string
+  /** The name of its photo, or of a picture that the application ships. */
+  readonly picture: string
   readonly options: readonly GroupForm[]
   readonly windows: readonly WindowForm[]
 }
@@ -33,12 +35,13 @@ export const emptyItem: ItemForm = {
   description: '',
   level: '',
   cost: '',
+  picture: 'default',
   options: [],
   windows: [],
 }
 
 export const formOf = (entry: CatalogueEntry): ItemForm => {
-  const { name, categoryId, price, description, level, cost, offer } = entry
+  const { name, categoryId, price, description, level, cost, picture, offer } = entry
   return {
     name,
     categoryId,
@@ -46,6 +49,7 @@ export const formOf = (entry: CatalogueEntry): ItemForm => {
     description,
     level: level === undefined ? '' : String(level),
     cost: cost === undefined ? '' : nairaOf(cost),
+    picture,
     options: groupsOf(offer?.options),
     windows: windowsOf(offer?.windows),
   }
@@ -57,7 +61,7 @@ export const shownForm = (now: ItemForm, typed: Partial<ItemForm>): ItemForm => 
 /** The fields that somebody else has changed since the form was opened. */
 export const changedMeanwhile = (opened: ItemForm, now: ItemForm): readonly ItemField[] =>
   // A sale is no change of the office's.
-  (['name', 'categoryId', 'price', 'description', 'cost', 'options', 'windows'] as const).filter(
+  (['name', 'categoryId', 'price', 'description', 'cost', 'picture', 'options', 'windows'] as const).filter(
     (field) => !isSame(opened[field], now[field]),
   )
 
@@ -66,7 +70,7 @@ const isSame = (one: ItemForm[ItemField], other: ItemForm[ItemField]): boolean =
   JSON.stringify(one) === JSON.stringify(other)
 
 interface Read {
-  readonly details: Pick<ItemDetails, 'name' | 'categoryId' | 'description'>
+  readonly details: Pick<ItemDetails, 'name' | 'categoryId' | 'description' | 'picture'>
   readonly price: Kobo
   readonly level?: number | undefined
   readonly cost?: Kobo | undefined
@@ -103,7 +107,7 @@ export function readItem(form: ItemForm): { readonly wrong: Wrong } | Read {
   if (level === 'wrong' || cost === 'wrong' || typeof options === 'string' || typeof windows === 'string')
     return { wrong }
   return {
-    details: { name: name.data, categoryId: categoryId.data, description: description.data },
+    details: { name: name.data, categoryId: categoryId.data, description: description.data, picture: form.picture },
     price: price.data,
     ...(level === undefined ? {} : { level }),
     ...(cost === undefined ? {} : { cost }),
@@ -139,7 +143,7 @@ interface Offered {
 /** What puts a new item on the menu. */
 export function adding(lounge: Lounge, { details, price, level, cost, options, windows }: Read): OfficeStep {
   const siblings = [...lounge.all('item')].filter(({ categoryId }) => categoryId === details.categoryId)
-  const all = { ...details, picture: 'default', position: lastPlace(siblings) }
+  const all = { ...details, position: lastPlace(siblings) }
   const itemId = newItemId(lounge, details.name)
   const more = {
     ...(level === undefined ? {} : { stock: level }),
@@ -153,11 +157,12 @@ export function adding(lounge: Lounge, { details, price, level, cost, options, w
 /** What saves the fields that were touched and say something else now; nothing where none does. */
 export function changing(itemId: ItemId, now: ItemForm, typed: Partial<ItemForm>, read: Read): readonly OfficeStep[] {
   const isOther = (field: ItemField): boolean => typed[field] !== undefined && !isSame(typed[field], now[field])
-  const { name, categoryId, description } = read.details
+  const { name, categoryId, description, picture } = read.details
   const details = {
     ...(isOther('name') ? { name } : {}),
     ...(isOther('categoryId') ? { categoryId } : {}),
     ...(isOther('description') ? { description } : {}),
+    ...(isOther('picture') ? { picture } : {}),
   }
   const offered = {
     ...(isOther('price') ? { price: read.price } : {}),

@@ -97,6 +97,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   first_start: 'beside it',
   recovery_code: 'beside it',
   letter: 'beside it',
+  photo: 'beside it',
   history: 'beside it',
   log: 'beside it',
   client: 'from the log',

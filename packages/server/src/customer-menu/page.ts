@@ -1,4 +1,5 @@
 // The customer menu as a page: complete without its script, which only searches, closes the drawer and knows the dark theme.
+import { pictureAddress } from '@lounge/domain/menu/photo'
 import type { PublicCategory, PublicItem, PublicMenu, PublicOptions } from '@lounge/domain/menu/public-menu'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
@@ -84,7 +85,7 @@ const section = (category: PublicCategory): Markup =>
 
 const card = ({ name, price, picture, description, isSoldOut, options = [] }: PublicItem): Markup =>
   html` <li class="item" ${new Markup(isSoldOut ? 'data-out' : '')}>
-    <img src="/pictures/${picture}.svg" alt="" width="72" height="72" loading="lazy" decoding="async" />
+    <img src="${pictureAddress(picture)}" alt="" width="72" height="72" loading="lazy" decoding="async" />
     <div>
       <h3>${name}</h3>
       <p class="description">${description}</p>

@@ -19,6 +19,7 @@ import * as firstOwner from './migrations/0019-first-owner.ts'
 import * as settingsHistory from './migrations/0026-settings-history.ts'
 import * as holderConsent from './migrations/0024-holder-consent.ts'
 import * as stockMovements from './migrations/0022-stock-movements.ts'
+import * as photos from './migrations/0031-photos.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-stock-movements': { up: stockMovements.up },
   '0024-holder-consent': { up: holderConsent.up },
   '0026-settings-history': { up: settingsHistory.up },
+  '0031-photos': { up: photos.up },
 }

@@ -82,6 +82,12 @@ interface FirstStartTable {
   readonly expires_at: Fixed<number>
 }
 
+/** A photo of an item, in base64, by the beginning of its SHA-256. */
+interface PhotoTable {
+  readonly hash: Fixed<string>
+  readonly data: Fixed<string>
+}
+
 /** What the mail server has not taken yet. */
 interface LetterTable {
   /** In the order in which they were queued; never given twice. */
@@ -216,6 +222,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly first_start: FirstStartTable
   readonly recovery_code: RecoveryCodeTable
   readonly letter: LetterTable
+  readonly photo: PhotoTable
   readonly session: SessionTable
   readonly vouched_session: VouchedSessionTable
   readonly terminal: TerminalTable

@@ -6,6 +6,7 @@ import { z } from 'zod'
 /** Every code the HTTP side answers with, and the status it goes with. */
 export const statusOf = {
   body_invalid: 400,
+  photo_unfit: 400,
   consent_missing: 400,
   incomplete_code: 400,
   password_too_short: 400,

@@ -25,6 +25,8 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/first-start/look': 'public',
   'POST /api/menu/import': ['manager'],
   'GET /api/menu/sample': ['manager'],
+  'POST /api/pictures': ['manager'],
+  'GET /api/pictures/:hash': 'public',
   'GET /api/house': ['manager'],
   'GET /api/health/list': ['manager'],
   'GET /api/people': ['manager'],

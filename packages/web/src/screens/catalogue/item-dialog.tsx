@@ -31,6 +31,7 @@ import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.ts
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { OptionsEditor } from './options-editor.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
@@ -47,7 +48,7 @@ interface ItemDialogProps {
 
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'cost', 'stock']
 /** Those that are typed in one line. */
-type TextField = Exclude<ItemField, 'options' | 'windows'>
+type TextField = Exclude<ItemField, 'picture' | 'options' | 'windows'>
 
 export function ItemDialog({ opened, itemId, category, categories, onClose }: ItemDialogProps) {
   const entry = useView(
@@ -81,6 +82,7 @@ const fieldNames = {
   description: 'description',
   level: 'count',
   cost: 'cost',
+  picture: 'photo',
   options: 'choices',
   windows: 'hours',
 }
@@ -118,8 +120,9 @@ function Form({ entry, category, categories, onClose }: FormProps) {
       type({ [name]: value }),
   })
   const type = (some: Partial<ItemForm>) => {
-    setTyped({ ...typed, ...some })
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !Object.hasOwn(some, name))))
+    // Of what is there by then: a photo is on its way while somebody types on.
+    setTyped((earlier) => ({ ...earlier, ...some }))
+    setWrong((earlier) => Object.fromEntries(Object.entries(earlier).filter(([name]) => !Object.hasOwn(some, name))))
   }
   return (
     <DialogForm onSave={() => void save()}>
@@ -129,6 +132,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         </DialogNotice>
       )}
       <TextInput {...field('name')} label="Name" autoComplete="off" required data-autofocus={!entry || undefined} />
+      <PhotoField picture={form.picture} onPicture={(picture) => type({ picture })} />
       <div className={styles['pair']}>
         <NativeSelect
           {...field('categoryId')}

@@ -1,0 +1,38 @@
+// Photos of items: what a manager may send, and what a guest then sees.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+})
+afterAll(() => lounge.close())
+
+const bytes = [0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 1, 0, 1, 0, 1, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9]
+const photo = Buffer.from(bytes).toString('base64')
+const send = (data: string) => lounge.post('/api/pictures', { data }, lounge.manager.session.token)
+
+test('a photo that was sent twice is kept once, and anybody may see it and keep it', async () => {
+  const first = await send(photo)
+  expect(first.statusCode).toBe(200)
+  expect((await send(photo)).json()).toEqual(first.json())
+  expect(await lounge.db.selectFrom('photo').select('data').execute()).toEqual([{ data: photo }])
+  const { picture } = first.json<{ picture: string }>()
+  const seen = await lounge.app.inject({ url: `/api/pictures/${picture.replace('photo-', '')}` })
+  expect(seen.rawPayload).toEqual(Buffer.from(bytes))
+  expect(seen.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a text, a drawing with scripts and what is too long are refused in words, and an unknown photo is not kept', async () => {
+  for (const text of ['no picture at all', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']) {
+    const answer = await send(Buffer.from(text).toString('base64'))
+    expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([400, 'photo_unfit'])
+  }
+  expect((await send('A'.repeat(400_000))).statusCode).toBe(413)
+  const unknown = await lounge.app.inject({ url: `/api/pictures/${'0'.repeat(32)}` })
+  expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
+})

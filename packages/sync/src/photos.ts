@@ -1,0 +1,9 @@
+// A photo of an item on its way to the server, and what it is called there.
+import { photoBytesMax } from '@lounge/domain/menu/photo'
+import { z } from 'zod'
+
+/** Base64 writes three bytes as four letters. */
+export const photoLettersMax = Math.ceil(photoBytesMax / 3) * 4
+
+export const PhotoSent = z.strictObject({ data: z.base64().min(4).max(photoLettersMax) })
+export const PhotoKept = z.object({ picture: z.string() })

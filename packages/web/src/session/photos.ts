@@ -1,0 +1,16 @@
+// A photo of an item on its way to the server, which says what it is called there.
+import { sentence } from '@lounge/domain/messages'
+import { PhotoKept } from '@lounge/sync/photos'
+import { type Said, serverSentence } from './auth.ts'
+import { isFailure, request } from './http.ts'
+import { readToken } from './session.ts'
+
+/** @returns the name of the picture, or what speaks against it */
+export async function sendPhoto(photo: Blob): Promise<Said | { readonly picture: string }> {
+  const letters = Array.from(new Uint8Array(await photo.arrayBuffer()), (byte) => String.fromCharCode(byte))
+  const body = { data: btoa(letters.join('')) }
+  const answer = await request({ method: 'POST', path: '/pictures', body, token: readToken() })
+  if (isFailure(answer))
+    return { said: serverSentence(answer, answer.status === 0 ? sentence('photo_unanswered') : undefined) }
+  return PhotoKept.safeParse(answer).data ?? { said: sentence('photo_unanswered') }
+}
