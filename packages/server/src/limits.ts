@@ -28,6 +28,7 @@ export type Asked =
   | 'lookUps'
   | 'reports'
   | 'people'
+  | 'devices'
   | 'imports'
 export type PerMinute = Readonly<Record<Asked, number>>
 
@@ -44,6 +45,7 @@ export const perMinute: PerMinute = {
   reports: 60,
   /** Each invitation works out a password hash. */
   people: 60,
+  devices: 60,
   /** Each is a whole menu. */
   imports: 20,
 }
@@ -59,6 +61,7 @@ export const forScripts: PerMinute = {
   lookUps: scripted,
   reports: scripted,
   people: scripted,
+  devices: scripted,
   imports: scripted,
 }
 
