@@ -5,6 +5,7 @@ import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
+import { Devices } from './auth/devices.ts'
 import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
@@ -36,6 +37,7 @@ import { customerRoutes } from './routes/customers.ts'
 import { firstDayFacts } from './health/first-day.ts'
 import { type HealthFacts, loungeChecks } from './health/lounge-checks.ts'
 import { healthListRoutes } from './routes/health-list.ts'
+import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -179,6 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ db, now, sessions, secondFactors, passwordResets })),
+    deviceRoutes(new Devices({ db, now, sessions })),
     terminalRoutes({ db, now, sign: secrets.receipts.sign }),
     syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
     menuRoutes(hub, now),

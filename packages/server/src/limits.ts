@@ -28,6 +28,7 @@ export type Asked =
   | 'lookUps'
   | 'reports'
   | 'people'
+  | 'devices'
   | 'imports'
   | 'photos'
   | 'pictures'
@@ -48,6 +49,7 @@ export const perMinute: PerMinute = {
   reports: 60,
   /** Each invitation works out a password hash. */
   people: 60,
+  devices: 60,
   /** Each is a whole menu. */
   imports: 20,
   photos: 120,
@@ -64,6 +66,7 @@ export const forScripts: PerMinute = {
   lookUps: scripted,
   reports: scripted,
   people: scripted,
+  devices: scripted,
   imports: scripted,
   photos: scripted,
   pictures: scripted,

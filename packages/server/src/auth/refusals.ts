@@ -22,6 +22,8 @@ export type AuthCode =
   | 'no_till_number'
   | 'not_allowed'
   | 'person_unknown'
+  | 'not_found'
+  | 'own_device'
   | 'email_taken'
   | 'own_account'
   | 'last_owner'

@@ -127,11 +127,18 @@ export class Sessions {
   }
 
   /** Everything of one person. Part of a transaction. @returns tells whoever listens: call it after the commit */
-  async revokeAll(trx: Db, staffId: string): Promise<() => void> {
+  revokeAll(trx: Db, staffId: string): Promise<() => void> {
+    return this.#revokeWhere(trx, 'staff_id', staffId)
+  }
+  /** Everything on one device, as `revokeAll`. */
+  revokeOn(trx: Db, terminalId: string): Promise<() => void> {
+    return this.#revokeWhere(trx, 'terminal_id', terminalId)
+  }
+  async #revokeWhere(trx: Db, column: 'staff_id' | 'terminal_id', id: string): Promise<() => void> {
     const ended = await trx
       .updateTable('session')
       .set({ revoked_at: this.#now() })
-      .where('staff_id', '=', staffId)
+      .where(column, '=', id)
       .where('revoked_at', 'is', null)
       .returning('id')
       .execute()

@@ -35,6 +35,9 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/people/:id/app': ['manager'],
   'POST /api/people/:id/close': ['manager'],
   'POST /api/terminals/enrol': anyRole,
+  'GET /api/terminals': ['manager'],
+  'POST /api/terminals/:id/name': ['manager'],
+  'POST /api/terminals/:id/sign-out': ['manager'],
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',
   'POST /api/sync/carried': 'signed-in',
