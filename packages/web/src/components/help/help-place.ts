@@ -30,7 +30,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.barFinished]: 'board.md#what-you-have-made',
   [paths.barMaterialRequest]: 'board.md#ask-for-materials',
   [paths.barProfile]: 'sign-in.md#your-profile',
-  [paths.manageToday]: 'office.md#today',
+  [paths.today]: 'office.md#today',
   [paths.manageMenu]: 'office.md#menu',
   [paths.manageStock]: 'office.md#stock',
   [paths.manageRequests]: 'office.md#requests',
