@@ -33,7 +33,8 @@ export class MadeUpReleases {
   /** @returns the folder in which it was handed over */
   make(kind: Kind, version: string): string {
     const folder = this.#make(version)
-    const changes = { 'src/version.ts': () => `export const version = '${version}'\n`, ...differences[kind] }
+    const named = (text: string) => text.replace(/version = '[^']*'/, `version = '${version}'`)
+    const changes = { 'src/version.ts': named, ...differences[kind] }
     for (const [name, change] of Object.entries(changes)) {
       const path = join(folder, 'packages/server', name)
       writeFileSync(path, change(readFileSync(path, 'utf8')))
