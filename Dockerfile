@@ -32,7 +32,7 @@ COPY packages/server packages/server
 COPY --from=screens /lounge/packages/web/dist packages/web/dist
 USER node
 VOLUME /data
-EXPOSE 8080
+EXPOSE 8080 8081
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "tools/healthy.mjs"]
 CMD ["node", "tools/supervise.mjs"]

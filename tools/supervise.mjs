@@ -25,7 +25,8 @@ const patienceMs = 15_000
 const silentMs = Number(process.argv[3] ?? 10_000)
 
 // By hand this may run on an older Node than the server needs; npm's scripts run on the pinned one already.
-let node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : pinnedNode
+const ownNode = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : pinnedNode
+let node = ownNode
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
@@ -83,7 +84,7 @@ function start() {
 /** @param {string} folder of the release whose server it is from now on */
 function startIn(folder) {
   program = programIn(folder, 'main')
-  if (folder !== inRoot('.')) node = nodeIn(folder)
+  node = folder === inRoot('.') ? ownNode : nodeIn(folder)
   everReady = false
   delayMs = firstDelayMs
   start()

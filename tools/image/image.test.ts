@@ -2,8 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inRoot } from '../machine.mjs'
@@ -49,7 +52,8 @@ test('what the image holds is enough to run, with nothing to write on but its da
   expect(program).toBe('node')
   const env = {
     PORT: '0',
-    HOST: '127.0.0.1',
+    CONNECT_PORT: '0',
+    HOST: '0.0.0.0',
     DATA_DIR: data,
     TMPDIR: temporary,
     LOUNGE_MODE: 'production',
@@ -63,14 +67,22 @@ test('what the image holds is enough to run, with nothing to write on but its da
     if (started.exitCode !== null) throw new Error(said)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ ok: true, mode: 'production' })
-  expect(await (await fetch(origin)).text()).toContain('<div id="root">')
-  const asked = (port: string) =>
-    spawnSync(process.execPath, ['tools/healthy.mjs'], { cwd: root, env: { PORT: port } }).status
-  expect([asked(new URL(origin).port), asked('1')]).toEqual([0, 1])
+  const { port } = new URL(origin)
+  expect(JSON.parse(await readOverTls(port, '/api/health'))).toMatchObject({ ok: true, mode: 'production' })
+  expect(await readOverTls(port, '/')).toContain('<div id="root">')
+  const asked = (PORT: string) =>
+    spawnSync(process.execPath, ['tools/healthy.mjs'], { cwd: root, env: { ...env, PORT } }).status
+  expect([asked(port), asked('1')]).toEqual([0, 1])
   started.kill('SIGTERM')
   expect(await once(started, 'exit')).toEqual([0, null])
 })
+
+/** The certificate is of an authority that this machine does not know. */
+async function readOverTls(port: string, path: string): Promise<string> {
+  const asked = request({ port, path, host: '127.0.0.1', rejectUnauthorized: false }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // as Node documents it
+  return text(answer)
+}
 
 test('it is made with the pinned Node, runs as its own user, and says how it is', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {

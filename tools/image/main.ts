@@ -9,7 +9,7 @@ const name = `lounge-proof-${process.pid}`
 
 if (engine === undefined)
   console.log(
-    'The image was not built: this machine has neither Docker nor Podman at work. Its files were tried without one.',
+    'The image was not built: this machine has neither Docker nor Podman at work. `npm test` tries its files without one.',
   )
 else await prove(engine)
 

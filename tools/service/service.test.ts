@@ -60,6 +60,8 @@ test('the unit holds the service tightly, and systemd finds nothing wrong with i
     ]),
   )
   expect(unitOf(serviceOf(home, {}))).not.toContain('CAP_NET_BIND_SERVICE')
+  const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0', CONNECT_PORT: '80' }
+  expect(unitOf(serviceOf(home, inBuilding))).toContain('AmbientCapabilities=CAP_NET_BIND_SERVICE')
   const file = join(folder, 'lounge.service')
   // This machine has no such user and no such database.
   writeFileSync(file, unit.replaceAll(/^(User|Group)=.*$/gm, '$1=root'))

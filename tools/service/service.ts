@@ -12,6 +12,7 @@ const defaultDataDir = '/var/lib/lounge'
 /** All that the server reads, and where it may stand in a file. */
 const known = [
   'PORT',
+  'CONNECT_PORT',
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
@@ -69,10 +70,11 @@ const path = (text: string): string => `"${text.replaceAll('%', '%%').replaceAll
 
 export function unitOf({ home, config }: Service): string {
   const writable = [...new Set([config.dataDir, config.backupDir])].map(path).join(' ')
-  const lowPort =
-    config.port > 0 && config.port < 1024
-      ? ['AmbientCapabilities=CAP_NET_BIND_SERVICE', 'CapabilityBoundingSet=CAP_NET_BIND_SERVICE']
-      : ['CapabilityBoundingSet=']
+  const lowPort = [config.port, ...(config.hasHouse ? [config.connectPort] : [])].some(
+    (port) => port > 0 && port < 1024,
+  )
+    ? ['AmbientCapabilities=CAP_NET_BIND_SERVICE', 'CapabilityBoundingSet=CAP_NET_BIND_SERVICE']
+    : ['CapabilityBoundingSet=']
   return [
     '[Unit]',
     'Description=Lounge: till, boards and back office',

@@ -1,7 +1,7 @@
 // Puts a new release beside the one that runs: unpacked, installed and built before anything is stopped.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { inRoot } from '../machine.mjs'
 import { folderOf, versionIn } from '../releases.mjs'
 
@@ -57,8 +57,10 @@ function unpack(from: string, to: string): void {
     for (const name of readdirSync(join(to, only))) renameSync(join(to, only, name), join(to, name))
     return
   }
-  const filter = (path: string): boolean => !leftOut.includes(relative(from, path))
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter })
+  if (versionIn(from) === undefined) return
+  // One by one: the folder may be this checkout itself, in which what is copied to lies.
+  for (const name of readdirSync(from))
+    if (!leftOut.includes(name)) cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
 }
 
 /** @returns what tells this commit from a release of the same version; nothing for a tag */

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { place as placed, beersAndRice } from '@lounge/domain/testing/requests'
+import type { Db } from './db/schema.ts'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
 import { dump, faultsIn } from './testing/books.ts'
 import { overNetwork } from './testing/http.ts'
@@ -108,7 +109,12 @@ async function expectNothingLost(supervisor: ChildProcess): Promise<void> {
 test('a release that fails goes away by itself, also after a kill on its way back; a good one stays, with what was sold before', async () => {
   const first = startInstalled()
   expect(await first.versionOfTheNth(1)).toBe('0.1.0')
-  const updater = run('tools/update/main.ts', '--from', releases.make('whose migration fails', '0.2.0'))
+  releases.publish(releases.make('whose migration fails', '0.2.0'), 'v0.2.0')
+  expect(await update('--to', 'v0.9.0')).toMatchObject({
+    code: 1,
+    said: 'Nothing was changed. There is no release v0.9.0.\n',
+  })
+  const updater = run('tools/update/main.ts')
   await matching(first.child, first.said, () => noted('journal')?.['step'] === 'returning' || undefined)
   await Promise.all([killed(updater.child), killed(first.child)])
 
@@ -119,7 +125,7 @@ test('a release that fails goes away by itself, also after a kill on its way bac
     sentence:
       'Lounge 0.1.0 is back with its data as they were: the update to 0.2.0 failed, it did not become ready (Error: It broke).',
   })
-  const done = await update('--from', releases.make('good', '0.3.0'))
+  const done = await update('--from', releases.pack(releases.make('good', '0.3.0')))
   expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/Lounge 0\.3\.0 runs\.\n$/) })
   await expectNothingLost(second.child)
   const third = startInstalled()
@@ -145,6 +151,21 @@ test.each(
   expect(await lounge.versionOfTheNth(2)).toBe('0.1.0')
   await expectNothingLost(lounge.child)
 })
+
+test.each(atLength(['that is ready on trial only'] as const))(
+  'after a release %s terminals offer what they were told, and the old one is back',
+  async (kind) => {
+    const epoch = (db: Db) => db.selectFrom('history').select('epoch').executeTakeFirstOrThrow()
+    const earlier = await place.look(epoch)
+    const lounge = startInstalled()
+    await lounge.versionOfTheNth(1)
+    const done = await update('--from', releases.make(kind, '0.2.0'))
+    expect(done).toMatchObject({ code: 1, said: expect.stringMatching(/it did not become ready\.\n$/) })
+    expect(await lounge.versionOfTheNth(2)).toBe('0.1.0')
+    await expectNothingLost(lounge.child)
+    expect(await place.look(epoch)).not.toEqual(earlier)
+  },
+)
 
 /** Where the update is cut, and which versions may run after it: late in a step the next one may have begun. */
 const cuts = (['keeping', 'trying', 'going'] as const).flatMap((step) =>

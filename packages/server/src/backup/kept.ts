@@ -59,7 +59,7 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
 }
 
 async function beginAnew(path: string, now: number): Promise<void> {
-  const copy = await openDatabaseFile(path, 'as it is')
+  const copy = await openDatabaseFile(path, 'brought up to date')
   try {
     await renewHistory(copy.db, now + believedForMs)
   } finally {

@@ -1,4 +1,5 @@
 // Releases for update drills: this one, installed in a folder of its own, and others that differ from it by what a drill needs.
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,10 @@ const differences = {
   'whose migration loses orders': withMigration(
     "await db.deleteFrom('live_row').where('kind', '=', 'order').execute()",
   ),
+  'that is ready on trial only': {
+    'src/main.ts': (text: string) =>
+      text.replace('await run', "if (process.env['BACKUP_MINUTES'] !== '0') process.exit(1)\nawait run"),
+  },
   'that is never ready': { 'src/main.ts': () => 'setInterval(() => undefined, 1_000)\n' },
 } satisfies Record<string, Readonly<Record<string, (text: string) => string>>>
 export type Kind = keyof typeof differences
@@ -33,12 +38,31 @@ export class MadeUpReleases {
   /** @returns the folder in which it was handed over */
   make(kind: Kind, version: string): string {
     const folder = this.#make(version)
-    const changes = { 'src/version.ts': () => `export const version = '${version}'\n`, ...differences[kind] }
+    const named = (text: string) => text.replace(/version = '[^']*'/, `version = '${version}'`)
+    const changes = { 'src/version.ts': named, ...differences[kind] }
     for (const [name, change] of Object.entries(changes)) {
       const path = join(folder, 'packages/server', name)
       writeFileSync(path, change(readFileSync(path, 'utf8')))
     }
     return folder
+  }
+
+  /** @returns the file that it was packed into, by its own command */
+  pack(folder: string): string {
+    const file = `${folder}.tar.gz`
+    must(process.execPath, [join(folder, 'tools/update/main.ts'), '--pack', file], folder)
+    return file
+  }
+
+  /** Where Lounge is installed by git, and finds it under its tag. */
+  publish(folder: string, tag: string): void {
+    const as = ['-c', 'user.name=Lounge', '-c', 'user.email=releases@lounge.example', '-c', 'commit.gpgSign=false']
+    must('git', ['init', '--quiet'], folder)
+    must('git', ['add', '--all', '--force'], folder)
+    must('git', [...as, 'commit', '--quiet', '--no-verify', '--message', tag], folder)
+    must('git', ['tag', tag], folder)
+    must('git', ['init', '--quiet'], this.home)
+    must('git', ['remote', 'add', 'origin', folder], this.home)
   }
 
   remove(): void {
@@ -60,3 +84,8 @@ export class MadeUpReleases {
 }
 
 const link = (folder: string, path: string): void => symlinkSync(join(root, path), join(folder, path))
+
+function must(program: string, args: readonly string[], cwd: string): void {
+  const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+}
