@@ -40,9 +40,9 @@ export const boards: readonly Mutant[] = [
   {
     line: 'KDS-05',
     what: 'Simulate New Order stands on the boards of a real lounge',
-    file: `${board}/simulate-button.tsx`,
-    text: '  if (!isShown) return null\n',
-    instead: '',
+    file: `${board}/station-board.tsx`,
+    text: '{isOfDemo && <SimulateButton />}',
+    instead: '<SimulateButton />',
     by: 'stories',
   },
   {
