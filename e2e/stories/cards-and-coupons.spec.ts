@@ -168,8 +168,11 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   for (const label of ['From', 'To']) await coupons.field(label).fill('')
   await coupons.submit.click()
   await shell.told(sentence('coupon_saved', { coupon: 'HAPPY500' }))
-  await paying.useCoupon('HAPPY500')
-  await expect(paying.summary).toContainText('−₦500')
+  // The till hears of it a moment after the office is told that it is saved.
+  await expect(async () => {
+    await paying.useCoupon('HAPPY500')
+    await expect(paying.summary).toContainText('−₦500', { timeout: 1_000 })
+  }).toPass()
   await expect(paying.summary).toContainText('₦1,200')
   await posTerminal.payCash('1200', '₦0')
   await posTerminal.nextOrder()
