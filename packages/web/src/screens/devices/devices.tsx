@@ -40,9 +40,9 @@ function Standing({ isThisOne, signedIn }: Device) {
 
 const columnsWith = (seen: (device: Device) => string): readonly Column<Device>[] => [
   { heading: 'Name', cell: deviceName, inItem: { line: 1 } },
-  { heading: 'Till', cell: ({ till }) => till ?? '—', inItem: { line: 3, prefix: 'Till' } },
+  { heading: 'Till', cell: ({ till }) => till ?? '—', inItem: { line: 3, prefix: 'Till ' } },
   { heading: 'Who is signed in', cell: signedInOn, inItem: { line: 2 } },
-  { heading: 'Last connected', cell: seen, inItem: { line: 3, prefix: 'Last connected' } },
+  { heading: 'Last connected', cell: seen, inItem: { line: 3, prefix: 'Last connected ' } },
   { heading: 'Standing', cell: Standing, inItem: { line: 1, isEnd: true } },
 ]
 
