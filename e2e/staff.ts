@@ -8,6 +8,7 @@ import { CardsScreen } from './screens/cards.ts'
 import { CatalogueScreen } from './screens/catalogue.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
 import { CouponsScreen } from './screens/coupons.ts'
+import { DevicesScreen } from './screens/devices.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
@@ -67,6 +68,7 @@ export class Staff {
   readonly today: TodayScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
+  readonly devices: DevicesScreen
   readonly settings: SettingsScreen
   readonly cards: CardsScreen
   readonly coupons: CouponsScreen
@@ -99,6 +101,7 @@ export class Staff {
     this.today = new TodayScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
+    this.devices = new DevicesScreen(page)
     this.settings = new SettingsScreen(page)
     this.cards = new CardsScreen(page)
     this.coupons = new CouponsScreen(page)

@@ -101,6 +101,7 @@ for (const theme of themes) {
       today,
       catalogue,
       people: colleagues,
+      devices,
       stock,
       requests,
       settings,
@@ -127,6 +128,8 @@ for (const theme of themes) {
     await picture(page, 'manage-people', theme, colleagues.rows.nth(2))
     await colleagues.invite.click()
     await picture(page, 'manage-invitation', theme)
+    await page.goto('/manage/devices')
+    await picture(page, 'manage-devices', theme, devices.rows.first())
     await page.goto('/manage/settings')
     await picture(page, 'manage-settings', theme, settings.preview)
     await page.goto('/manage/cards')

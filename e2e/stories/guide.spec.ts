@@ -27,7 +27,7 @@ const boardScreens = (station: string): Titles => ({
 })
 const officeScreens: Titles = {
   ...Object.fromEntries(
-    ['menu', 'stock', 'requests', 'cards', 'coupons', 'people', 'settings'].map((name) => [
+    ['menu', 'stock', 'requests', 'cards', 'coupons', 'people', 'devices', 'settings'].map((name) => [
       `/manage/${name}`,
       'Running the office',
     ]),

@@ -321,6 +321,14 @@ const sentences = {
   person_closed: 'The account of {name} is closed.',
   person_closed_ask: '{name} is signed out everywhere and cannot sign in any more. What they did stays on record.',
 
+  // Devices
+  own_device: 'This is the device you sit at. Please sign out here instead.',
+  devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
+  device_renamed: 'The device is called {name} now.',
+  device_signed_out: '{name} is signed out.',
+  device_sign_out_ask:
+    'Signed in there: {who}. Nobody works on it until somebody signs in again. What it has not sent yet still arrives.',
+
   // Connection and synchronisation
   offline: 'You are offline. Changes will be saved locally.',
   online: 'You are back online. Changes will be synced automatically.',

@@ -1,21 +1,9 @@
 // The devices of the lounge as its managers see them: what each is called, who is signed in on it, and the end of that.
+import type { Device } from '@lounge/sync/devices'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
-
-export interface Device {
-  readonly id: string
-  readonly name: string
-  readonly till: number | null
-  readonly enrolledAt: number
-  /** Exact to the minute; nothing where its secret was never used. */
-  readonly lastSeenAt: number | null
-  /** Names of the people whose sessions on it still hold. */
-  readonly signedIn: readonly string[]
-  /** Whether the person who asks sits at it. */
-  readonly isThisOne: boolean
-}
 
 interface DevicesParts {
   readonly db: Db

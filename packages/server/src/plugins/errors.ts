@@ -58,7 +58,6 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   app_not_needed: 'Codes are mailed here. An app is not needed.',
   app_is_set_up: 'Your authenticator app is set up already. Please enter its six digits.',
   terminal_taken: 'This device could not be recognised. Please enrol it again.',
-  own_device: 'This is the device you sit at. Please sign out here instead.',
   no_till_number: 'All till numbers are in use. One is free again when a till has not been used for two days.',
   content_type_wrong: 'The request must be JSON.',
   host_unknown: 'This address is not one of this lounge. Please use the one that you were told.',

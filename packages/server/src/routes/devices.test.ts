@@ -1,7 +1,7 @@
 // The devices as a manager sees them: listed, named, and signed out from afar without losing what they have not sent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
-import type { Device } from '../auth/devices.ts'
+import type { Device } from '@lounge/sync/devices'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 

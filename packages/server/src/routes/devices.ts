@@ -1,6 +1,7 @@
 // The devices of the lounge, for managers and the owner.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { RequiredText } from '@lounge/domain/texts'
+import { AllDevices } from '@lounge/sync/devices'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Devices } from '../auth/devices.ts'
@@ -9,21 +10,6 @@ import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
 import { nothing } from '../plugins/schemas.ts'
 
-const AllDevices = z.object({
-  devices: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        till: z.int().nullable(),
-        enrolledAt: z.int(),
-        lastSeenAt: z.int().nullable(),
-        signedIn: z.array(z.string()).readonly(),
-        isThisOne: z.boolean(),
-      }),
-    )
-    .readonly(),
-})
 const Naming = z.strictObject({ name: RequiredText(nameLengthMax) })
 const Done = z.object({ ok: z.literal(true) })
 const OneDevice = z.object({ id: z.string().min(1).max(64) })

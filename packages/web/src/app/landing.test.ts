@@ -49,6 +49,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/manage/stock',
       '/manage/requests',
       '/manage/people',
+      '/manage/devices',
       '/manage/settings',
       '/manage/cards',
       '/manage/coupons',

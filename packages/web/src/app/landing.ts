@@ -30,6 +30,7 @@ const officePaths = [
   paths.manageCards,
   paths.manageCoupons,
   paths.managePeople,
+  paths.manageDevices,
   paths.manageConnect,
   paths.manageSettings,
   paths.outOfStock,

@@ -33,6 +33,7 @@ export const paths = {
   manageStock: '/manage/stock',
   manageRequests: '/manage/requests',
   managePeople: '/manage/people',
+  manageDevices: '/manage/devices',
   manageSettings: '/manage/settings',
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',

@@ -25,6 +25,7 @@ test.each([
   ['/manage/stock', 'Stock'],
   ['/manage/requests', 'Requests'],
   ['/manage/people', 'People'],
+  ['/manage/devices', 'Devices'],
   ['/manage/settings', 'Settings'],
   ['/manage/cards', 'FunCards'],
   ['/manage/coupons', 'Coupons'],

@@ -24,6 +24,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageStock]: 'Stock',
   [paths.manageRequests]: 'Requests',
   [paths.managePeople]: 'People',
+  [paths.manageDevices]: 'Devices',
   [paths.manageSettings]: 'Settings',
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',

@@ -1,0 +1,22 @@
+// The devices of the lounge, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
+import { sentence } from '@lounge/domain/messages'
+import { AllDevices, type Device } from '@lounge/sync/devices'
+import { type Said, serverSentence } from './auth.ts'
+import { isFailure, request } from './http.ts'
+import { readToken } from './session.ts'
+
+/** @returns nothing where there is no answer, or none that we understand */
+export async function askDevices(): Promise<readonly Device[] | undefined> {
+  const answer = await request({ method: 'GET', path: '/terminals', token: readToken() })
+  return isFailure(answer) ? undefined : AllDevices.safeParse(answer).data?.devices
+}
+
+export const renameDevice = (id: string, name: string): Promise<Said | undefined> =>
+  change(`/terminals/${id}/name`, { name })
+export const signOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/sign-out`, {})
+
+async function change(path: string, body: object): Promise<Said | undefined> {
+  const answer = await request({ method: 'POST', path, body, token: readToken() })
+  if (!isFailure(answer)) return undefined
+  return { said: serverSentence(answer, answer.status === 0 ? sentence('devices_unreachable') : undefined) }
+}
