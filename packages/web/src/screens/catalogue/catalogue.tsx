@@ -1,7 +1,8 @@
 // The menu as the office works on it: what is sold, under which category, at what price, and how much of it there is.
 import type { CategoryId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
-import { type CatalogueEntry, cataloguePage, categoriesInOrder } from '@lounge/domain/menu/catalogue'
+import { type CatalogueEntry, cataloguePage } from '@lounge/domain/menu/catalogue'
+import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import { menuTable } from '@lounge/domain/menu/table'
 import { menuCsv } from '@lounge/domain/reports/menu-csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
