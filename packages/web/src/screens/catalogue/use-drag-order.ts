@@ -13,6 +13,8 @@ interface DragOrder {
   readonly listeners: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerUp: () => void
+    readonly onPointerCancel: () => void
     readonly onLostPointerCapture: () => void
   }
 }
@@ -47,6 +49,7 @@ export function useDragOrder(
     setHeld(at)
     onMove(held, at)
   })
+  const letGo = () => setHeld(undefined)
   const isHeld = held !== undefined
   useEffect(() => {
     if (!isHeld) return
@@ -74,7 +77,9 @@ export function useDragOrder(
       onPointerMove: ({ clientY }) => {
         pointerY.current = clientY
       },
-      onLostPointerCapture: () => setHeld(undefined),
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onLostPointerCapture: letGo,
     },
   }
 }
