@@ -35,8 +35,8 @@ export function useDragOrder(
     if (!list || held === undefined) return
     const { left, top, bottom, width } = list.getBoundingClientRect()
     const y = Math.min(Math.max(pointerY.current, top + 1), bottom - 1)
-    if (pointerY.current < top + edgePx) list.scrollTop -= rollPx
-    else if (pointerY.current > bottom - edgePx) list.scrollTop += rollPx
+    if (pointerY.current < top + edgePx) list.scrollBy(0, -rollPx)
+    else if (pointerY.current > bottom - edgePx) list.scrollBy(0, rollPx)
     const over = document.elementFromPoint(left + width / 2, y)
     const rows = [...list.children]
     const at = rows.findIndex((row) => row.contains(over))
