@@ -6,6 +6,7 @@ const words = {
   'category.add': 'Category added',
   'category.change': 'Category changed',
   'menu.import': 'Menu imported',
+  'menu.arrange': 'Menu arranged',
   'item.add': 'Item added',
   'item.change': 'Item changed',
   'item.remove': 'Item removed',

@@ -24,6 +24,7 @@ import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { adjustMaterial, countMaterial, setMaterialLowAt, wasteMaterial } from './materials/levels.ts'
+import { arrangeMenu } from './menu/arranging.ts'
 import { addCategory, addItem, changeCategory, changeItem, removeItem } from './menu/commands.ts'
 import { importMenu } from './menu/importing.ts'
 import { setRecipe } from './menu/recipes.ts'
@@ -62,6 +63,7 @@ export const commands = {
   'category.add': addCategory,
   'category.change': changeCategory,
   'menu.import': importMenu,
+  'menu.arrange': arrangeMenu,
   'item.add': addItem,
   'item.change': changeItem,
   'item.remove': removeItem,

@@ -273,6 +273,8 @@ const sentences = {
   item_changed_meanwhile: 'Somebody changed this item meanwhile: {fields}. What you did not type shows what it is now.',
   category_added: 'The category {category} is there. Its items come next.',
   category_saved: '{category} is saved.',
+  menu_arranged: 'The new order is saved. Every till shows it now.',
+  menu_moved: '{name} is number {place} of {count} now.',
   office_offline: 'This is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_exists: 'The coupon {coupon} exists already.',
 

@@ -18,6 +18,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'settings.changed': ['settings'],
   'category.added': ['category'],
   'category.changed': ['category'],
+  'menu.arranged': ['category', 'item'],
   'item.added': ['cost', 'item', 'price', 'stock'],
   'item.changed': ['cost', 'item', 'price'],
   'item.removed': ['item'],

@@ -49,6 +49,7 @@ export const touches: Touches = {
   'category.add': nothing,
   'category.change': nothing,
   'menu.import': nothing,
+  'menu.arrange': nothing,
   'item.add': nothing,
   'item.change': nothing,
   'item.remove': nothing,

@@ -16,6 +16,7 @@ export const upcasters: Upcasters = {
   'category.add': [],
   'category.change': [],
   'menu.import': [],
+  'menu.arrange': [],
   'item.add': [],
   'item.change': [],
   'item.remove': [],

@@ -9,7 +9,8 @@ import { manager } from '../testing/people.ts'
 import { command, isFinished, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import { changesOfCategory, emptyCategory, readCategory } from './category-form.ts'
-import { cataloguePage, categoriesInOrder, entryOf, newItemId } from './catalogue.ts'
+import { cataloguePage, entryOf, newItemId } from './catalogue.ts'
+import { categoriesInOrder } from './in-order.ts'
 import {
   adding,
   changedMeanwhile,

@@ -4,7 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
 import { type Page, pageOf } from '../orders/views.ts'
 import { itemsOnMenu, menuInOrder, type OnMenu } from './in-order.ts'
-import type { Category, RanOut, Station } from './menu.ts'
+import { positionMax, type RanOut, type Station } from './menu.ts'
 import type { Price } from './offers.ts'
 import { freeSlug } from './slugs.ts'
 
@@ -80,12 +80,9 @@ export function cataloguePage(lounge: Lounge, filter: CatalogueFilter, page: num
   return { ...found, entries: found.entries.map((each) => entryIn(lounge, each)), total: itemsOnMenu(lounge) }
 }
 
-export const categoriesInOrder = (lounge: Lounge): readonly Category[] =>
-  [...lounge.all('category')].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
-
 /** Where the next one of these stands: behind all the others. */
 export const lastPlace = (siblings: Iterable<{ readonly position: number }>): number =>
-  Math.min(9999, Math.max(0, ...[...siblings].map(({ position }) => position + 1)))
+  Math.min(positionMax, Math.max(0, ...[...siblings].map(({ position }) => position + 1)))
 
 export const newItemId = (lounge: Lounge, name: string): ItemId =>
   ItemId.parse(freeSlug(name, (slug) => lounge.get('item', slug) !== undefined))

@@ -1,7 +1,8 @@
 // A category of the menu while somebody in the office types it, a new one or one that is there.
 import type { CategoryId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { categoriesInOrder, lastPlace, newCategoryId } from './catalogue.ts'
+import { lastPlace, newCategoryId } from './catalogue.ts'
+import { categoriesInOrder } from './in-order.ts'
 import { Category, type CategoryChange, isStation } from './menu.ts'
 
 export interface CategoryForm {

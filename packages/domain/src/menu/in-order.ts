@@ -24,6 +24,9 @@ export function menuInOrder(lounge: Lounge, search: string, isIn: (category: Cat
 
 const placeOf = ({ item, category }: OnMenu): number => category.position * 10_000 + item.position
 
+export const categoriesInOrder = (lounge: Lounge): readonly Category[] =>
+  [...lounge.all('category')].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
+
 /** How many items the menu has. */
 export function itemsOnMenu(lounge: Lounge): number {
   let count = 0

@@ -18,6 +18,10 @@ export const isStation = (word: string | undefined): word is Station => Station.
 export const tillTabs = ['Drinks', 'Snacks', 'Soups', 'Cakes'] as const
 export type TillTab = (typeof tillTabs)[number]
 
+/** Where something can stand among its siblings at most. */
+export const positionMax = 9_999
+const Position = z.int().min(0).max(positionMax)
+
 const Name = RequiredText(nameLengthMax)
 
 export const Category = z.strictObject({
@@ -28,7 +32,7 @@ export const Category = z.strictObject({
   station: Station.optional(),
   onPublicMenu: z.boolean(),
   /** Where it stands among its siblings, smallest first. */
-  position: z.int().min(0).max(9999),
+  position: Position,
 })
 export type Category = Readonly<z.infer<typeof Category>>
 
@@ -70,7 +74,7 @@ export const ItemDetails = z.strictObject({
   categoryId: CategoryId,
   description: Text(400),
   picture: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  position: z.int().min(0).max(9999),
+  position: Position,
 })
 export type ItemDetails = Readonly<z.infer<typeof ItemDetails>>
 
@@ -110,8 +114,19 @@ export type MenuEvent =
   | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }
   /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
   | { readonly kind: 'item.recipeSet'; readonly itemId: ItemId; readonly parts: readonly RecipePart[] }
+  /** What stands elsewhere now, each with its place. */
+  | {
+      readonly kind: 'menu.arranged'
+      readonly categories: readonly Placed<CategoryId>[]
+      readonly items: readonly Placed<ItemId>[]
+    }
   | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
   | ({ readonly kind: 'item.cameBack' } & SaidOfItem)
+
+interface Placed<Id> {
+  readonly id: Id
+  readonly position: number
+}
 
 /** What goes with a price. What is absent stays as it is. */
 interface Offered {

@@ -5,17 +5,20 @@ import type { OwnRows } from '../flow.ts'
 import type { Popularity } from './menu.ts'
 import type { Offer } from './offers.ts'
 
-export const categories = reducer<'category.added' | 'category.changed'>()('category', {
+export const categories = reducer<'category.added' | 'category.changed' | 'menu.arranged'>()('category', {
   'category.added': (rows, { category }) => rows.put(category),
   'category.changed': (rows, { categoryId, details }) => {
     const { station: before, ...category } = rows.mustGet(categoryId)
     const { station = before, ...changed } = details
     rows.put({ ...category, ...changed, ...(station ? { station } : {}) })
   },
+  'menu.arranged': (rows, { categories: placed }) => {
+    for (const { id, position } of placed) rows.put({ ...rows.mustGet(id), position })
+  },
 })
 
 export const items = reducer<
-  'item.added' | 'item.changed' | 'item.removed' | 'item.recipeSet' | 'item.ranOut' | 'item.cameBack'
+  'item.added' | 'item.changed' | 'item.removed' | 'item.recipeSet' | 'item.ranOut' | 'item.cameBack' | 'menu.arranged'
 >()('item', {
   'item.added': (rows, { itemId, details }) => rows.put({ id: itemId, ...details, removed: false }),
   'item.changed': (rows, { itemId, details }) => rows.put({ ...rows.mustGet(itemId), ...details }),
@@ -28,6 +31,9 @@ export const items = reducer<
   'item.cameBack': (rows, { itemId }) => {
     const { ranOut: _over, ...item } = rows.mustGet(itemId)
     rows.put(item)
+  },
+  'menu.arranged': (rows, { items: placed }) => {
+    for (const { id, position } of placed) rows.put({ ...rows.mustGet(id), position })
   },
 })
 

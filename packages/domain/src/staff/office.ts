@@ -7,6 +7,7 @@ const isOffice = {
   'category.add': true,
   'category.change': true,
   'menu.import': true,
+  'menu.arrange': true,
   'item.add': true,
   'item.change': true,
   'item.remove': true,

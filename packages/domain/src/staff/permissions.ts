@@ -14,6 +14,7 @@ export const permissions = {
   'category.add': manager,
   'category.change': manager,
   'menu.import': manager,
+  'menu.arrange': manager,
   'item.add': manager,
   'item.change': manager,
   'item.remove': manager,

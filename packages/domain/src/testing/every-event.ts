@@ -104,6 +104,8 @@ const officeWork: readonly Command[] = [
   command('funcard.block', { funcardId: adasCard, reason: 'Lost' }),
   command('funcard.unblock', { funcardId: adasCard }),
   command('funcard.eraseHolder', { funcardId: adasCard }),
+  command('menu.arrange', { categories: ['mains', 'beer'] }),
+  command('menu.arrange', { categoryId: 'beer', items: ['gulder', 'star-lager'] }),
   command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
 ]
 const fromEveryStore = command('item.setRecipe', {

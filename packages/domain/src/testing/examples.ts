@@ -38,6 +38,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
     ],
     changed: [{ itemId: 'gulder', price: naira(1_300) }],
   },
+  'menu.arrange': { categoryId: 'beer', items: ['gulder', 'star-lager'] },
   'item.add': {
     itemId: 'merlot',
     details: detailsOf('gulder'),

@@ -29,6 +29,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'settings.changed': true,
   'category.added': true,
   'category.changed': true,
+  'menu.arranged': true,
   'item.added': true,
   'item.changed': true,
   'item.removed': true,

@@ -1,13 +1,23 @@
 // The menu as the office works on it: what is sold, under which category, at what price, and how much of it there is.
 import type { CategoryId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
-import { type CatalogueEntry, cataloguePage, categoriesInOrder } from '@lounge/domain/menu/catalogue'
+import { type CatalogueEntry, cataloguePage } from '@lounge/domain/menu/catalogue'
+import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import { menuTable } from '@lounge/domain/menu/table'
 import { menuCsv } from '@lounge/domain/reports/menu-csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import { Button, NativeSelect } from '@mantine/core'
-import { ChevronDown, CirclePlus, FileDown, FileUp, FolderPen, FolderPlus, UtensilsCrossed } from 'lucide-react'
+import {
+  ArrowUpDown,
+  ChevronDown,
+  CirclePlus,
+  FileDown,
+  FileUp,
+  FolderPen,
+  FolderPlus,
+  UtensilsCrossed,
+} from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
@@ -23,6 +33,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { ArrangeDialog } from './arrange-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import styles from './catalogue.module.css'
 import { ImportDialog } from './import-dialog.tsx'
@@ -48,6 +59,7 @@ type Open =
   | { readonly what: 'item'; readonly id?: CatalogueEntry['id'] }
   | { readonly what: 'category'; readonly id?: CategoryId }
   | { readonly what: 'import' }
+  | { readonly what: 'arrange' }
 
 export function Catalogue() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
@@ -93,6 +105,14 @@ export function Catalogue() {
       )}
       <Button
         variant="default"
+        leftSection={<ArrowUpDown size={20} aria-hidden />}
+        disabled={categories.length === 0}
+        onClick={() => setOpen({ what: 'arrange' })}
+      >
+        Arrange
+      </Button>
+      <Button
+        variant="default"
         leftSection={<FileUp size={20} aria-hidden />}
         onClick={() => setOpen({ what: 'import' })}
       >
@@ -134,6 +154,7 @@ export function Catalogue() {
         categories={categories}
         onClose={close}
       />
+      <ArrangeDialog opened={open?.what === 'arrange'} category={chosen} onClose={close} />
       <ImportDialog opened={open?.what === 'import'} onClose={close} />
       <CategoryDialog
         opened={open?.what === 'category'}

@@ -1,6 +1,6 @@
 // One coupon: given out, changed, and switched off at once. Bills that have it keep what it took off.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { categoriesInOrder } from '@lounge/domain/menu/catalogue'
+import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import type { Item } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/messages'
 import {

@@ -1,0 +1,155 @@
+// The order of the menu, by drag or by button: its categories, or the items of the one that is chosen.
+import { idOf } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { arranged, itemsOf, movedTo } from '@lounge/domain/menu/arranging'
+import { categoriesInOrder } from '@lounge/domain/menu/in-order'
+import type { Category } from '@lounge/domain/menu/menu'
+import { sentence } from '@lounge/domain/messages'
+import { Button } from '@mantine/core'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './arrange-dialog.module.css'
+import { useDragOrder } from './use-drag-order.ts'
+
+interface ArrangeDialogProps {
+  readonly opened: boolean
+  /** Whose items are arranged; nothing for the categories. */
+  readonly category: Category | undefined
+  readonly onClose: () => void
+}
+
+export const ArrangeDialog = ({ opened, category, onClose }: ArrangeDialogProps) => (
+  <Dialog title={category ? `Arrange ${category.name}` : 'Arrange categories'} opened={opened} onClose={onClose}>
+    <Form category={category} onClose={onClose} />
+  </Dialog>
+)
+
+const kinds: readonly Kind[] = ['item', 'category']
+
+interface Sibling {
+  readonly id: string
+  readonly name: string
+}
+
+function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
+  const { isBusy, save: saved } = useOffice()
+  const categoryId = category?.id
+  const siblings = useView(
+    kinds,
+    useCallback(
+      (lounge: Lounge): readonly Sibling[] => (categoryId ? itemsOf(lounge, categoryId) : categoriesInOrder(lounge)),
+      [categoryId],
+    ),
+  )
+  /** Nothing before anything is moved. */
+  const [order, setOrder] = useState<readonly string[]>()
+  const rows = order ? arranged(siblings, order) : siblings
+  const save = async () => {
+    const ids = rows.map(({ id }) => id)
+    const args = categoryId
+      ? { categoryId, items: ids.map((id) => idOf<'item'>(id)) }
+      : { categories: ids.map((id) => idOf<'category'>(id)) }
+    if (order && !(await saved([{ name: 'menu.arrange', args }]))) return
+    toast.success(sentence(order ? 'menu_arranged' : 'item_unchanged'))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void save()}>
+      <Rows rows={rows} onOrder={setOrder} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Save
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly Sibling[]
+  readonly onOrder: (ids: readonly string[]) => void
+}
+
+function Rows({ rows, onOrder }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    onOrder(movedTo(rows, from, to).map(({ id }) => id))
+    const name = rows[from]?.name ?? ''
+    setSaid(sentence('menu_moved', { name, place: to + 1, count: rows.length }))
+  }
+  const drag = useDragOrder(list, move)
+  const step = (id: string, by: Step) => {
+    const from = rows.findIndex((row) => row.id === id)
+    flushSync(() => move(from, from + by))
+    // The row may have left its place in the page, and the focus with it; at an end there is but one way to go on.
+    const row = list.current?.children[from + by]
+    const [up, down] = row?.querySelectorAll('button') ?? []
+    const [same, other] = by === -1 ? [up, down] : [down, up]
+    const next = same?.disabled ? other : same
+    next?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  // One and the same function for every drawing: of a thousand rows only those that moved are drawn again.
+  const latest = useRef(step)
+  useLayoutEffect(() => {
+    latest.current = step
+  })
+  const onStep = useCallback((id: string, by: Step) => latest.current(id, by), [])
+  return (
+    <>
+      <ol ref={list} className={styles['rows']} {...drag.listeners}>
+        {rows.map(({ id, name }, index) => (
+          <Row
+            key={id}
+            id={id}
+            name={name}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            isHeld={drag.held === index}
+            onStep={onStep}
+          />
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Up or down. */
+type Step = -1 | 1
+
+interface RowProps extends Sibling {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly isHeld: boolean
+  readonly onStep: (id: string, by: Step) => void
+}
+
+const Row = memo(({ id, name, isFirst, isLast, isHeld, onStep }: RowProps) => (
+  <li className={styles['row']} data-held={isHeld || undefined}>
+    <span className={styles['handle']} data-handle aria-hidden>
+      <GripVertical size={22} />
+    </span>
+    <span className={styles['name']}>{name}</span>
+    <IconButton label={`Move ${name} up`} isDisabled={isFirst} onClick={() => onStep(id, -1)}>
+      <ArrowUp size={22} aria-hidden />
+    </IconButton>
+    <IconButton label={`Move ${name} down`} isDisabled={isLast} onClick={() => onStep(id, 1)}>
+      <ArrowDown size={22} aria-hidden />
+    </IconButton>
+  </li>
+))
+Row.displayName = 'Row'
