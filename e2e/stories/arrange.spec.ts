@@ -3,50 +3,53 @@ import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('the office moves items by button and by dragging, then the categories, and a till shows the new order at once', async ({
-  office,
-  till,
-}) => {
-  const { page: tillPage, posTerminal } = await till()
-  await tillPage.goto('/pos-terminal')
-  await expect(posTerminal.items.first()).toContainText('Hennessy VS')
+test(
+  'the office moves items by button and by dragging, then the categories, and a till shows the new order at once',
+  { tag: '@proof' },
+  async ({ office, till }) => {
+    const { page: tillPage, posTerminal } = await till()
+    await tillPage.goto('/pos-terminal')
+    await expect(posTerminal.items.first()).toContainText('Hennessy VS')
 
-  const { page, shell, catalogue } = await office()
-  await page.goto('/manage/menu')
-  await catalogue.category.selectOption('Spirits')
-  await catalogue.arrange.click()
-  const before = await catalogue.arranged.allTextContents()
-  const [first = '', second = '', third = '', ...others] = before
-  await expect(catalogue.move(first, 'up')).toBeDisabled()
-  await isAccessible(page, 'items that are arranged')
+    const { page, shell, catalogue } = await office()
+    await page.goto('/manage/menu')
+    await catalogue.category.selectOption('Spirits')
+    await catalogue.arrange.click()
+    const before = await catalogue.arranged.allTextContents()
+    const [first = '', second = '', third = '', ...others] = before
+    await expect(catalogue.move(first, 'up')).toBeDisabled()
+    await isAccessible(page, 'items that are arranged')
 
-  // One step by keyboard; the focus stays with the item, and at the end goes to the way back.
-  await catalogue.move(second, 'up').press('Enter')
-  await expect(catalogue.meanwhile).toHaveText(sentence('menu_moved', { name: second, place: 1, count: before.length }))
-  await expect(catalogue.move(second, 'down')).toBeFocused()
-  await catalogue.drag(third, second)
-  await expect(catalogue.arranged).toHaveText([third, second, first, ...others])
-  await page.mouse.up()
-  await expect(posTerminal.items.first()).toContainText(first)
-  await catalogue.cancel.click()
-  await catalogue.arrange.click()
-  await expect(catalogue.arranged).toHaveText(before)
+    // One step by keyboard; the focus stays with the item, and at the end goes to the way back.
+    await catalogue.move(second, 'up').press('Enter')
+    await expect(catalogue.meanwhile).toHaveText(
+      sentence('menu_moved', { name: second, place: 1, count: before.length }),
+    )
+    await expect(catalogue.move(second, 'down')).toBeFocused()
+    await catalogue.drag(third, second)
+    await expect(catalogue.arranged).toHaveText([third, second, first, ...others])
+    await page.mouse.up()
+    await expect(posTerminal.items.first()).toContainText(first)
+    await catalogue.cancel.click()
+    await catalogue.arrange.click()
+    await expect(catalogue.arranged).toHaveText(before)
 
-  await catalogue.move(second, 'up').click()
-  await catalogue.drag(third, second)
-  await page.mouse.up()
-  await catalogue.submit.click()
-  await shell.told(sentence('menu_arranged'))
-  await expect(catalogue.rows.first()).toContainText(third)
-  await expect(posTerminal.items.nth(0)).toContainText(third)
-  await expect(posTerminal.items.nth(1)).toContainText(second)
-  await expect(posTerminal.items.nth(2)).toContainText(first)
+    await catalogue.move(second, 'up').click()
+    await catalogue.drag(third, second)
+    await page.mouse.up()
+    await catalogue.submit.click()
+    await shell.told(sentence('menu_arranged'))
+    await expect(catalogue.rows.first()).toContainText(third)
+    await expect(posTerminal.items.nth(0)).toContainText(third)
+    await expect(posTerminal.items.nth(1)).toContainText(second)
+    await expect(posTerminal.items.nth(2)).toContainText(first)
 
-  await catalogue.category.selectOption('All categories')
-  await catalogue.arrange.click()
-  await catalogue.move('Spirits', 'down').click()
-  await isAccessible(page, 'categories that are arranged')
-  await catalogue.submit.click()
-  await shell.told(sentence('menu_arranged'))
-  await expect(posTerminal.items.first()).toContainText('Star Lager')
-})
+    await catalogue.category.selectOption('All categories')
+    await catalogue.arrange.click()
+    await catalogue.move('Spirits', 'down').click()
+    await isAccessible(page, 'categories that are arranged')
+    await catalogue.submit.click()
+    await shell.told(sentence('menu_arranged'))
+    await expect(posTerminal.items.first()).toContainText('Star Lager')
+  },
+)

@@ -97,22 +97,24 @@ test('OFF-11 Help shows the guide with its pictures on each screen of each role,
   }
 })
 
-test('the guide opens at the part that speaks of the screen, leads from page to page, and leaves what was typed alone', async ({
-  office,
-}) => {
-  const { page, shell } = await office()
-  await page.goto('/manage/people')
-  const search = page.getByRole('searchbox', { name: 'Search people' })
-  await search.fill('ada')
-  await shell.openHelp()
-  await expect(shell.help.getByRole('heading', { name: 'People', exact: true })).toBeFocused()
-  await expect(shell.help.getByRole('heading', { name: 'People', exact: true })).toBeInViewport()
-  await isAccessible(page, 'the guide')
-  await shell.help.getByRole('button', { name: 'All of the guide' }).click()
-  await expect(shell.help.getByRole('heading', { name: 'The guide' })).toBeFocused()
-  await isAccessible(page, 'all of the guide')
-  await shell.help.getByRole('button', { name: 'When the power goes' }).click()
-  await expect(shell.help.getByRole('heading', { name: 'When the power goes' })).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveValue('ada')
-})
+test(
+  'the guide opens at the part that speaks of the screen, leads from page to page, and leaves what was typed alone',
+  { tag: '@proof' },
+  async ({ office }) => {
+    const { page, shell } = await office()
+    await page.goto('/manage/people')
+    const search = page.getByRole('searchbox', { name: 'Search people' })
+    await search.fill('ada')
+    await shell.openHelp()
+    await expect(shell.help.getByRole('heading', { name: 'People', exact: true })).toBeFocused()
+    await expect(shell.help.getByRole('heading', { name: 'People', exact: true })).toBeInViewport()
+    await isAccessible(page, 'the guide')
+    await shell.help.getByRole('button', { name: 'All of the guide' }).click()
+    await expect(shell.help.getByRole('heading', { name: 'The guide' })).toBeFocused()
+    await isAccessible(page, 'all of the guide')
+    await shell.help.getByRole('button', { name: 'When the power goes' }).click()
+    await expect(shell.help.getByRole('heading', { name: 'When the power goes' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveValue('ada')
+  },
+)
