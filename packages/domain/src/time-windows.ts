@@ -59,7 +59,8 @@ const begins = (one: Stretch, other: Stretch): boolean =>
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export const weekdayName = (day: Weekday): string => dayNames[day - 1] ?? ''
 
-const clock = (minute: number): string =>
+/** `05:00` of so many minutes after midnight. */
+export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** `Mon–Fri 17:00–19:00`, `Sat, Sun`, as staff read it. */
@@ -70,5 +71,5 @@ export function windowWords({ days: chosen, from, to }: TimeWindow): string {
   const isRow = sorted.length > 2 && last - first === sorted.length - 1
   const row = isRow ? `${weekdayName(first)}–${weekdayName(last)}` : sorted.map(weekdayName).join(', ')
   const names = sorted.length === weekdays.length ? 'every day' : row
-  return from === 0 && to === 0 ? names : `${names} ${clock(from)}–${clock(to)}`
+  return from === 0 && to === 0 ? names : `${names} ${clockText(from)}–${clockText(to)}`
 }

@@ -1,7 +1,7 @@
 // Prices of certain hours while somebody in the office types them.
 import type { MessageCode } from '../messages.ts'
 import { parseNaira } from '../payments/cash.ts'
-import { type Weekday, weekdays } from '../time-windows.ts'
+import { clockText, type Weekday, weekdays } from '../time-windows.ts'
 import { haveCommonHours, type PriceWindow, PriceWindows } from './options.ts'
 import { nairaOf } from './options-form.ts'
 
@@ -22,13 +22,9 @@ export const windowsOf = (windows: PriceWindows = []): readonly WindowForm[] =>
     name,
     price: nairaOf(price),
     days,
-    from: clockOf(from),
-    to: clockOf(to),
+    from: clockText(from),
+    to: clockText(to),
   }))
-
-/** Minutes after midnight as a clock shows them. */
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 function minuteIn(clock: string): number | undefined {
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []

@@ -6,7 +6,7 @@ import type { MessageCode } from '../messages.ts'
 import { formatNaira, type Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
-import { type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
+import { clockText, type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
 import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent, typedCoupon } from './pricing.ts'
 
@@ -41,9 +41,6 @@ export const emptyCoupon: CouponForm = {
   isOn: true,
 }
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 export function formOfCoupon({ id, percent, amount, hours, ...offer }: CouponOffer): CouponForm {
   const { items = [], categories = [], usesMax, until = '', isOff = false } = offer
   const isAllDay = !hours || (hours.from === 0 && hours.to === 0)
@@ -54,8 +51,8 @@ export function formOfCoupon({ id, percent, amount, hours, ...offer }: CouponOff
     items,
     categories,
     days: hours?.days ?? weekdays,
-    from: isAllDay ? '' : clock(hours.from),
-    to: isAllDay ? '' : clock(hours.to),
+    from: isAllDay ? '' : clockText(hours.from),
+    to: isAllDay ? '' : clockText(hours.to),
     usesMax: usesMax === undefined ? '' : String(usesMax),
     until,
     isOn: !isOff,

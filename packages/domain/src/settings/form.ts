@@ -4,6 +4,7 @@ import { cardNumberInText } from '../texts.ts'
 import { formatNaira, type Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { minutes } from '../time.ts'
+import { clockText } from '../time-windows.ts'
 import { differing, settingNames } from './changes.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
@@ -31,9 +32,6 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
 
 const nairaText = (amount: Kobo): string => formatNaira(amount).replace('₦', '')
 const minutesText = (ms: number): string => String(ms / minutes(1))
-/** `05:00` of so many minutes after midnight. */
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 export type WrongSettings = Partial<Readonly<Record<SettingName, No>>>
 

@@ -1,7 +1,7 @@
 // What became of the settings, in the words of the screen that changes them.
 import { formatNaira, kobo } from '../money.ts'
 import { minutes } from '../time.ts'
-import { clockText } from './form.ts'
+import { clockText } from '../time-windows.ts'
 import type { SettingChange, SettingName } from './settings.ts'
 import { zoneName } from './zones.ts'
 

@@ -1,6 +1,6 @@
 // Prices of certain hours: which days, from when to when, and what it costs then.
 import { emptyWindow, type WindowForm } from '@lounge/domain/menu/windows-form'
-import { type Weekday, weekdays } from '@lounge/domain/time-windows'
+import { type Weekday, weekdayName, weekdays } from '@lounge/domain/time-windows'
 import { Button, TextInput } from '@mantine/core'
 import { CirclePlus, X } from 'lucide-react'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
@@ -40,16 +40,6 @@ export const WindowsEditor = ({ windows, error, onChange }: WindowsEditorProps) 
   </div>
 )
 
-const dayNames: Readonly<Record<Weekday, string>> = {
-  1: 'Mon',
-  2: 'Tue',
-  3: 'Wed',
-  4: 'Thu',
-  5: 'Fri',
-  6: 'Sat',
-  7: 'Sun',
-}
-
 interface WindowProps {
   readonly number: number
   readonly window: WindowForm
@@ -81,7 +71,7 @@ function Window({ number, window: { name, price, days, from, to }, onChange, onR
       <div className={styles['days']} role="group" aria-label={`Days of hours ${number}`}>
         {weekdays.map((day) => (
           <ChoiceButton key={day} isChosen={days.includes(day)} onChoose={() => toggle(day)}>
-            {dayNames[day]}
+            {weekdayName(day)}
           </ChoiceButton>
         ))}
       </div>
