@@ -34,3 +34,6 @@ export function formatNaira(amount: Kobo): string {
   const digits = (amount % 100 === 0 ? wholeNaira : withKobo).format(size)
   return `${amount < 0 ? '−' : ''}₦${digits}`
 }
+
+/** `12,500`, as it stands in a field that has the sign of the currency beside it. */
+export const nairaOf = (amount: Kobo): string => formatNaira(amount).replace('₦', '')

@@ -36,7 +36,7 @@ import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
 import { addressOf, connectServer } from './tls/connect-server.ts'
 import { TlsFiles } from './tls/files.ts'
-import { House } from './tls/house.ts'
+import type { House, HouseParts } from './tls/house.ts'
 import { ShownCertificates } from './tls/shown.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
@@ -99,7 +99,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)
   const house = config.hasHouse
-    ? await House.open({ dataDir, known, now: clock.now(), machine: machineName(), addresses: addresses() })
+    ? await openHouse({ dataDir, known, now: clock.now(), machine: machineName(), addresses: addresses() })
     : undefined
   if (house) await keepKeyPrints(db, house.prints)
   const certificates = new ShownCertificates({ house, files, clock, addresses, hasProxy: config.hasProxy })
@@ -214,6 +214,12 @@ async function start(config: Config, how: Start): Promise<void> {
 function endBecauseLogIsBroken(error: unknown): void {
   console.error('The log cannot be written. The server ends, to start again on what is really there.', error)
   process.exit(70)
+}
+
+/** What writes certificates takes a fifth of a second to load: a server that shows none of its own starts without it. */
+async function openHouse(parts: HouseParts): Promise<House> {
+  const { House: LoadedHouse } = await import('./tls/house.ts')
+  return LoadedHouse.open(parts)
 }
 
 const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>

@@ -1,6 +1,7 @@
 // Choices in one cell of a table: `Size: Regular | Large +1,000; Extras (0-2): Plantain +500 | Egg +300`.
+import { nairaOf } from '../money.ts'
 import type { Options } from './options.ts'
-import { type GroupForm, nairaOf, type OptionsProblem, readOptions } from './options-form.ts'
+import { type GroupForm, type OptionsProblem, readOptions } from './options-form.ts'
 
 /** What parts the pieces of it; within a name it stands behind a backslash. */
 const special = /[\\:;|+()]/g

@@ -3,12 +3,12 @@
 import { CategoryId, type ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { MessageCode } from '../messages.ts'
-import type { Kobo } from '../money.ts'
+import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { type CatalogueEntry, lastPlace, newItemId } from './catalogue.ts'
 import { ItemDetails, PriceAmount } from './menu.ts'
 import type { Options, PriceWindows } from './options.ts'
-import { type GroupForm, groupsOf, nairaOf, type OptionsProblem, readOptions } from './options-form.ts'
+import { type GroupForm, groupsOf, type OptionsProblem, readOptions } from './options-form.ts'
 import { readWindows, type WindowForm, windowsOf, type WindowsProblem } from './windows-form.ts'
 
 export interface ItemForm {

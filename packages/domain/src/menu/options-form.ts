@@ -1,6 +1,6 @@
 // What is chosen of an item while somebody in the office types it: groups of choices, of which not all have a name or a price yet.
 import type { MessageCode } from '../messages.ts'
-import { formatNaira, type Kobo, zero } from '../money.ts'
+import { nairaOf, zero } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { freeSlug } from './slugs.ts'
 import { type Choice, Options } from './options.ts'
@@ -31,8 +31,6 @@ export const groupsOf = (options: Options = []): readonly GroupForm[] =>
     max: String(max),
     choices: choices.map(({ id, name: each, price }) => ({ id, name: each, price: price === 0 ? '' : nairaOf(price) })),
   }))
-
-export const nairaOf = (amount: Kobo): string => formatNaira(amount).replace('₦', '')
 
 export type OptionsProblem = Extract<
   MessageCode,

@@ -1,7 +1,7 @@
 // The menu as a table for spreadsheets: one line an item. What is written is read back as the same menu.
 import type { Lounge } from '../lounge.ts'
 import { menuInOrder } from './in-order.ts'
-import { nairaOf } from './options-form.ts'
+import { nairaOf } from '../money.ts'
 import { choicesText } from './choices-text.ts'
 
 /** The columns, in the order in which they are written, each with other headings by which it is known. */

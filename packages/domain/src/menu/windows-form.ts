@@ -1,9 +1,9 @@
 // Prices of certain hours while somebody in the office types them.
 import type { MessageCode } from '../messages.ts'
+import { nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { clockText, type Weekday, weekdays } from '../time-windows.ts'
 import { haveCommonHours, type PriceWindow, PriceWindows } from './options.ts'
-import { nairaOf } from './options-form.ts'
 
 export interface WindowForm {
   readonly name: string

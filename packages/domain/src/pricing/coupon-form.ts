@@ -3,7 +3,7 @@ import { PositiveAmount } from '../amounts.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import { couponUsesMax } from '../limits.ts'
 import type { MessageCode } from '../messages.ts'
-import { formatNaira, type Kobo } from '../money.ts'
+import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
 import { clockText, type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
@@ -47,7 +47,7 @@ export function formOfCoupon({ id, percent, amount, hours, ...offer }: CouponOff
   return {
     code: id,
     kind: amount === undefined ? 'percent' : 'amount',
-    worth: amount === undefined ? String(percent) : formatNaira(amount).replace('₦', ''),
+    worth: amount === undefined ? String(percent) : nairaOf(amount),
     items,
     categories,
     days: hours?.days ?? weekdays,

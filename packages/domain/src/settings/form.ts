@@ -1,7 +1,7 @@
 // The settings while somebody types them: texts, of which not all are an amount or a number yet. Only what was touched is read.
 import { type No, refuse } from '../command.ts'
 import { cardNumberInText } from '../texts.ts'
-import { formatNaira, type Kobo } from '../money.ts'
+import { nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { minutes } from '../time.ts'
 import { clockText } from '../time-windows.ts'
@@ -17,10 +17,10 @@ export type TextSetting = Exclude<SettingName, 'logo' | Switches>
 
 export const formOfSettings = (settings: Settings): SettingsForm => ({
   ...settings,
-  taxFlat: nairaText(settings.taxFlat),
-  funcardOfflineMax: nairaText(settings.funcardOfflineMax),
-  funcardOfflinePerTillMax: nairaText(settings.funcardOfflinePerTillMax),
-  floatCounted: nairaText(settings.floatCounted),
+  taxFlat: nairaOf(settings.taxFlat),
+  funcardOfflineMax: nairaOf(settings.funcardOfflineMax),
+  funcardOfflinePerTillMax: nairaOf(settings.funcardOfflinePerTillMax),
+  floatCounted: nairaOf(settings.floatCounted),
   tables: String(settings.tables),
   openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
   lowStockAt: String(settings.lowStockAt),
@@ -30,7 +30,6 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
   dayStartsAtMinute: clockText(settings.dayStartsAtMinute),
 })
 
-const nairaText = (amount: Kobo): string => formatNaira(amount).replace('₦', '')
 const minutesText = (ms: number): string => String(ms / minutes(1))
 
 export type WrongSettings = Partial<Readonly<Record<SettingName, No>>>

@@ -2,7 +2,7 @@
 import { importedItemsMax, ImportMenu } from '@lounge/domain/menu/importing'
 import { columnNames, headings } from '@lounge/domain/menu/table'
 import { CommandId, idOf } from '@lounge/domain/ids'
-import { formatNaira } from '@lounge/domain/money'
+import { nairaOf } from '@lounge/domain/money'
 import { timestamp } from '@lounge/domain/time'
 import { MenuTable } from '@lounge/sync/menu-table'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -81,7 +81,7 @@ const sampleTable = () => ({
         const line = {
           category,
           name,
-          price: formatNaira(price).replace('₦', ''),
+          price: nairaOf(price),
           description,
           picture,
           // What is on the shelf is the lounge's own.

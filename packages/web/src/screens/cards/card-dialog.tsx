@@ -16,6 +16,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
 import { HolderForm } from './holder-form.tsx'
@@ -114,7 +115,7 @@ function Card({ card }: { readonly card: CardEntry }) {
   )
   return (
     <DialogBody>
-      <Facts card={card} />
+      <CardFacts card={card} />
       <div className={styles['acts']}>
         <Button
           variant="default"
@@ -165,18 +166,11 @@ function Card({ card }: { readonly card: CardEntry }) {
   )
 }
 
-const Facts = ({ card: { name, balance, limit, replacedBy } }: { readonly card: CardEntry }) => (
-  <dl className={styles['facts']}>
+const CardFacts = ({ card: { name, balance, limit, replacedBy } }: { readonly card: CardEntry }) => (
+  <Facts>
     <Fact label="Holder">{name}</Fact>
     <Fact label="Balance">{formatNaira(balance)}</Fact>
     <Fact label="Limit">{limit > 0 ? `Down to −${formatNaira(limit)}` : 'Not below zero'}</Fact>
     {replacedBy && <Fact label="Replaced by">{replacedBy}</Fact>}
-  </dl>
-)
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="figures">{children}</dd>
-  </div>
+  </Facts>
 )

@@ -3,7 +3,7 @@ import { Amount } from '@lounge/domain/amounts'
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { sentence } from '@lounge/domain/messages'
-import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
+import { type Kobo, nairaOf, zero } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -65,7 +65,7 @@ export const LimitForm = ({ card, onLimit, ...form }: FormProps & { readonly onL
     label="Limit"
     how="How far below zero this card may go. Nothing, or 0, switches it off."
     verb="Save"
-    first={card.limit > 0 ? formatNaira(card.limit).replace('₦', '') : ''}
+    first={card.limit > 0 ? nairaOf(card.limit) : ''}
     leftSection="₦"
     inputMode="decimal"
     onText={(text) => {

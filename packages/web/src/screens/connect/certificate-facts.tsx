@@ -2,7 +2,7 @@
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, dayFirst, timestamp } from '@lounge/domain/time'
 import { useView } from '../../hooks/use-view.ts'
-import styles from './connect.module.css'
+import { Fact, Facts } from '../../ui/facts.tsx'
 
 interface CertificateFactsProps {
   /** Where tablets open Lounge. */
@@ -14,19 +14,10 @@ interface CertificateFactsProps {
 export function CertificateFacts({ address, until, names }: CertificateFactsProps) {
   const settings = useView(['settings'], settingsOf)
   return (
-    <dl className={styles['facts']}>
-      <div>
-        <dt>Lounge opens at</dt>
-        <dd>{address}</dd>
-      </div>
-      <div>
-        <dt>Certificate ends on</dt>
-        <dd>{dayFirst(businessDay(timestamp(until), settings))}</dd>
-      </div>
-      <div>
-        <dt>It is for</dt>
-        <dd>{names.join(', ')}</dd>
-      </div>
-    </dl>
+    <Facts isList>
+      <Fact label="Lounge opens at">{address}</Fact>
+      <Fact label="Certificate ends on">{dayFirst(businessDay(timestamp(until), settings))}</Fact>
+      <Fact label="It is for">{names.join(', ')}</Fact>
+    </Facts>
   )
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { ScanCode } from '../../components/scan-code.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { askHouse } from '../../session/house.ts'
 import { guestAddress } from '../../terminal/guest-address.ts'
@@ -46,9 +47,7 @@ function WithHouse({ house }: { readonly house: House }) {
         <section className={styles['card']} aria-labelledby="page">
           <h2 id="page">On the tablet</h2>
           <p className={styles['how']}>{sentence('house_how')}</p>
-          <div className={styles['code']}>
-            <QrCode text={connectAddress} label="The page that connects a tablet" />
-          </div>
+          <ScanCode text={connectAddress} label="The page that connects a tablet" />
           <code className={styles['address']}>{connectAddress}</code>
           <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
             Print

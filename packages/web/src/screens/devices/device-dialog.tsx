@@ -11,6 +11,7 @@ import { renameDevice, signOutDevice } from '../../session/devices.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { deviceName, signedInOn } from './device-name.ts'
 import styles from './devices.module.css'
@@ -61,10 +62,10 @@ function Shown({ device, seen, onDone, onClose }: DeviceDialogProps & { readonly
   }
   return (
     <DialogBody>
-      <dl className={styles['facts']}>
+      <Facts>
         <Fact label="Who is signed in">{signedInOn(device)}</Fact>
         <Fact label="Last connected">{seen(device)}</Fact>
-      </dl>
+      </Facts>
       <DialogForm onSave={rename}>
         <TextInput
           label="Name"
@@ -109,10 +110,3 @@ function Shown({ device, seen, onDone, onClose }: DeviceDialogProps & { readonly
     </DialogBody>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

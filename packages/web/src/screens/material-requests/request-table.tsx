@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { Requested, RequestItems } from '../../components/request-cells.tsx'
 import styles from './request-table.module.css'
 import { RequestStatus } from '../../components/request-status.tsx'
 
@@ -78,26 +79,5 @@ export function titleOf({ lines, date, time }: RequestEntry): string {
 }
 
 function Items({ lines }: RequestEntry) {
-  return (
-    <ul className={styles['items']}>
-      {lines.map(({ materialId, name, quantity, specification }, index) => (
-        <li key={`${index} ${materialId}`}>
-          {quantity} × {name}
-          {specification !== '' && <span className={styles['specification']}> · {specification}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Requested({ date, time, requestedBy, edited }: RequestEntry) {
-  return (
-    <span className={styles['requested']}>
-      <span>
-        {date} {time}
-      </span>
-      <span className={styles['aside']}>{requestedBy}</span>
-      {edited !== undefined && <span className={styles['aside']}>edited {edited}</span>}
-    </span>
-  )
+  return <RequestItems lines={lines} className={styles['items']} />
 }

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useCallback } from 'react'
 import { paths } from '../../app/paths.ts'
-import { QrCode } from '../../components/qr-code.tsx'
+import { ScanCode } from '../../components/scan-code.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { guestAddress, isOnThisMachineOnly } from '../../terminal/guest-address.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -37,9 +37,7 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
     <DialogBody>
       <p className={styles['how']}>{sentence('person_link_how', { name, until })}</p>
       {isOnThisMachineOnly(address) && <DialogNotice>{sentence('person_link_only_here', { address })}</DialogNotice>}
-      <div className={styles['code']}>
-        <QrCode text={link} label={`The link for ${name}`} />
-      </div>
+      <ScanCode text={link} label={`The link for ${name}`} />
       <code className={styles['link']}>{link}</code>
       <DialogButtons>
         {clipboard && (

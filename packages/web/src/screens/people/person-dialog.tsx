@@ -11,6 +11,7 @@ import { closeAccount, newLink, resetApp } from '../../session/people.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
 import styles from './people.module.css'
@@ -59,13 +60,13 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
   const mayChange = isMine && standing !== 'closed'
   return (
     <DialogBody>
-      <dl className={styles['facts']}>
+      <Facts>
         <Fact label="Role">{roleName(role)}</Fact>
         <Fact label="Email">{email}</Fact>
         <Fact label="Employee ID">{employeeId}</Fact>
         <Fact label="Join date">{dayFirst(joinedOn)}</Fact>
         <Fact label="Authenticator app">{hasApp ? 'Set up' : 'Not set up'}</Fact>
-      </dl>
+      </Facts>
       {mayChange && (
         <div className={styles['acts']}>
           <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => void showLink()}>
@@ -115,10 +116,3 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
     </DialogBody>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="figures">{children}</dd>
-  </div>
-)

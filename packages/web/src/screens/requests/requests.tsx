@@ -8,6 +8,7 @@ import { NativeSelect } from '@mantine/core'
 import { ChevronDown, ClipboardCheck, ClipboardList } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { Requested, RequestItems } from '../../components/request-cells.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
@@ -25,7 +26,7 @@ import styles from './requests.module.css'
 const kinds: readonly Kind[] = ['material-request:pos', 'material-request:kitchen', 'material-request:bar', 'settings']
 
 const logColumns: readonly Column<RequestEntry>[] = [
-  { heading: 'Items', cell: Items },
+  { heading: 'Items', cell: RequestItems },
   { heading: 'Requested', cell: Requested },
   { heading: 'Status', cell: (entry) => <RequestStatus entry={entry} />, isSentence: true },
 ]
@@ -121,30 +122,5 @@ function Log() {
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
     </section>
-  )
-}
-
-function Items({ lines }: RequestEntry) {
-  return (
-    <ul className={styles['items']}>
-      {lines.map(({ materialId, name, quantity, specification }, index) => (
-        <li key={`${index} ${materialId}`}>
-          {quantity} × {name}
-          {specification !== '' && <span className={styles['aside']}> · {specification}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Requested({ date, time, requestedBy, edited }: RequestEntry) {
-  return (
-    <span className={styles['requested']}>
-      <span>
-        {date} {time}
-      </span>
-      <span className={styles['aside']}>{requestedBy}</span>
-      {edited !== undefined && <span className={styles['aside']}>edited {edited}</span>}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 // Cash: what the guest hands over, and in large type what goes back. The exact sum stands there already.
-import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
+import { formatNaira, type Kobo, nairaOf, zero } from '@lounge/domain/money'
 import { countCash, parseNaira, usualSums } from '@lounge/domain/payments/cash'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { cashTender } from '@lounge/domain/payments/tenders'
@@ -62,14 +62,14 @@ function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPa
           data-autofocus
           onKeyDown={oncePerPress}
           leftSection="₦"
-          placeholder={digitsOf(due)}
+          placeholder={nairaOf(due)}
           value={typed}
           error={tendered === undefined ? 'Please enter an amount' : undefined}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <div className={styles['sums']} role="group" aria-label="Handed over">
           {usualSums(due).map((sum) => (
-            <ChoiceButton key={sum} isChosen={sum === tendered} onChoose={() => type(digitsOf(sum), true)}>
+            <ChoiceButton key={sum} isChosen={sum === tendered} onChoose={() => type(nairaOf(sum), true)}>
               {sum === due ? 'Exact' : formatNaira(sum)}
             </ChoiceButton>
           ))}
@@ -94,5 +94,3 @@ function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPa
     </form>
   )
 }
-
-const digitsOf = (sum: Kobo): string => formatNaira(sum).replace('₦', '')

@@ -1,5 +1,5 @@
 // How much of what is due one tender pays: all of it, unless something else is typed.
-import { formatNaira, type Kobo } from '@lounge/domain/money'
+import { type Kobo, nairaOf } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { TextInput } from '@mantine/core'
 import { oncePerPress } from '../once-per-press.ts'
@@ -18,7 +18,7 @@ export const PartAmount = ({ due, typed, onTyped }: PartAmountProps) => (
     inputMode="decimal"
     autoComplete="off"
     leftSection="₦"
-    placeholder={formatNaira(due).replace('₦', '')}
+    placeholder={nairaOf(due)}
     onKeyDown={oncePerPress}
     value={typed}
     onChange={(event) => onTyped(event.currentTarget.value)}

@@ -1,0 +1,22 @@
+// What is known of one thing, each fact under its name.
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+interface FactsProps {
+  readonly children: ReactNode
+  /** Below each other where facts are long; otherwise beside each other as far as they fit. */
+  readonly isList?: boolean
+}
+
+export const Facts = ({ children, isList = false }: FactsProps) => (
+  <dl className={styles['root']} data-list={isList || undefined}>
+    {children}
+  </dl>
+)
+
+export const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+)
