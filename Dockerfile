@@ -11,6 +11,7 @@ COPY e2e/package.json e2e/
 
 FROM manifests AS screens
 RUN npm ci --ignore-scripts
+COPY tsconfig.base.json ./
 COPY docs/guide docs/guide
 COPY packages packages
 RUN cd packages/web && NODE_ENV=production node ../../node_modules/vite/bin/vite.js build --logLevel warn

@@ -26,7 +26,7 @@ const onPostgres = beside(
   {
     exclude: [
       '**/*.sqlite.test.ts',
-      'src/{config,main}.test.ts',
+      'src/{config,demo-on-network,main,production}.test.ts',
       'src/plugins/{farewell,permissions,web-pages}.test.ts',
       'src/routes/{live-lines,sync-oversize}.test.ts',
     ],

@@ -66,6 +66,10 @@ export class Shell {
   async openDrawer(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Open menu' }).click()
   }
+  /** Of the open drawer; nowhere for a screen that it does not list. */
+  entryTo(path: string): Locator {
+    return this.entries.and(this.#page.locator(`[href="${path}"]`))
+  }
   async openHelp(): Promise<void> {
     await this.openDrawer()
     await this.#page.getByRole('button', { name: 'Help', exact: true }).click()

@@ -4,7 +4,7 @@ import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPassword, people } from '../staff.ts'
 
-test('signing in is accessible', async ({ somebody }) => {
+test('signing in is accessible', { tag: '@proof' }, async ({ somebody }) => {
   const { page, login, verifyCode, newPasswords } = await somebody()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: /^Demo accounts/ })).toBeVisible()
@@ -33,7 +33,7 @@ test('signing in is accessible', async ({ somebody }) => {
   await isAccessible(page, 'the code')
 })
 
-test('the floor and the closed orders are accessible', async ({ till }) => {
+test('the floor and the closed orders are accessible', { tag: '@proof' }, async ({ till }) => {
   const { page, tables, shell, closedOrders, materialRequests } = await till()
   await isAccessible(page, 'tables')
   await tables.table(5).click()

@@ -197,7 +197,7 @@ test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also witho
   await closed
 })
 
-test('a print window without its order says so, and prints nothing', async ({ till }) => {
+test('a print window without its order says so, and prints nothing', { tag: '@proof' }, async ({ till }) => {
   const { page } = await till()
   await page.goto('/print/receipt?order=no-such-order')
   await expect(page.getByRole('heading', { name: 'This order is not on this device.' })).toBeVisible()

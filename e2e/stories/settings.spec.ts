@@ -83,52 +83,55 @@ test('OFF-07 settings are changed while tills work: a receipt shows what is type
   await isAccessible(desk, 'settings that were changed')
 })
 
-test('two managers overwrite nothing unseen, a wrong value is said and kept, and without the network nothing is saved', async ({
-  office,
-}) => {
-  const one = await office()
-  const other = await office()
-  for (const { page } of [one, other]) await page.goto('/manage/settings')
-  await one.settings.field('Money and tax', 'Tax').fill('two hundred')
-  await one.settings.save('Money and tax')
-  await expect(one.settings.group('Money and tax')).toContainText(sentence('amount_invalid'))
-  await one.settings.field('Tables and orders', 'Tables').fill('0')
-  await one.settings.save('Tables and orders')
-  const range = sentence('setting_number_unfit', { from: 1, to: 200 })
-  await expect(one.settings.group('Tables and orders')).toContainText(range)
-  await expect(one.settings.field('Tables and orders', 'Tables')).toHaveValue('0')
-  await isAccessible(one.page, 'settings that are wrong')
+test(
+  'two managers overwrite nothing unseen, a wrong value is said and kept, and without the network nothing is saved',
+  { tag: '@proof' },
+  async ({ office }) => {
+    const one = await office()
+    const other = await office()
+    for (const { page } of [one, other]) await page.goto('/manage/settings')
+    await one.settings.field('Money and tax', 'Tax').fill('two hundred')
+    await one.settings.save('Money and tax')
+    await expect(one.settings.group('Money and tax')).toContainText(sentence('amount_invalid'))
+    await one.settings.field('Tables and orders', 'Tables').fill('0')
+    await one.settings.save('Tables and orders')
+    const range = sentence('setting_number_unfit', { from: 1, to: 200 })
+    await expect(one.settings.group('Tables and orders')).toContainText(range)
+    await expect(one.settings.field('Tables and orders', 'Tables')).toHaveValue('0')
+    await isAccessible(one.page, 'settings that are wrong')
 
-  await one.settings.field('Money and tax', 'Tax').fill('300')
-  await other.settings.field('Money and tax', 'Tax').fill('250')
-  await other.settings.save('Money and tax')
-  await other.shell.told(sentence('settings_saved', { group: 'Money and tax' }))
-  const fields = sentence('settings_changed_by_others', { fields: 'Tax' })
-  await expect(one.settings.meanwhile('Money and tax')).toHaveText(fields)
-  await expect(one.settings.field('Money and tax', 'Tax')).toHaveValue('300')
-  await one.goOffline()
-  await one.settings.save('Money and tax')
-  await one.shell.told(sentence('settings_offline'))
-  await expect(one.settings.field('Money and tax', 'Tax')).toHaveValue('300')
-  await one.comeOnline()
-  await one.settings.save('Money and tax')
-  await one.shell.told(sentence('settings_saved', { group: 'Money and tax' }))
-  await expect(other.settings.field('Money and tax', 'Tax')).toHaveValue('300')
-  await expect(other.settings.history.first()).toContainText('Tax: ₦250 → ₦300')
-})
+    await one.settings.field('Money and tax', 'Tax').fill('300')
+    await other.settings.field('Money and tax', 'Tax').fill('250')
+    await other.settings.save('Money and tax')
+    await other.shell.told(sentence('settings_saved', { group: 'Money and tax' }))
+    const fields = sentence('settings_changed_by_others', { fields: 'Tax' })
+    await expect(one.settings.meanwhile('Money and tax')).toHaveText(fields)
+    await expect(one.settings.field('Money and tax', 'Tax')).toHaveValue('300')
+    await one.goOffline()
+    await one.settings.save('Money and tax')
+    await one.shell.told(sentence('settings_offline'))
+    await expect(one.settings.field('Money and tax', 'Tax')).toHaveValue('300')
+    await one.comeOnline()
+    await one.settings.save('Money and tax')
+    await one.shell.told(sentence('settings_saved', { group: 'Money and tax' }))
+    await expect(other.settings.field('Money and tax', 'Tax')).toHaveValue('300')
+    await expect(other.settings.history.first()).toContainText('Tax: ₦250 → ₦300')
+  },
+)
 
-test('tables that are taken away go when their guests have gone; one, and sixty, stand on the floor', async ({
-  office,
-  till,
-}) => {
-  const { tables } = await till()
-  const { page, settings } = await office()
-  await page.goto('/manage/settings')
-  for (const count of [60, 1]) {
-    await settings.field('Tables and orders', 'Tables').fill(String(count))
-    await settings.save('Tables and orders')
-    await expect(tables.table(count)).toBeVisible()
-  }
-  await expect(tables.table(5), 'its guests have not paid').toBeVisible()
-  await expect(tables.table(60)).toHaveCount(0)
-})
+test(
+  'tables that are taken away go when their guests have gone; one, and sixty, stand on the floor',
+  { tag: '@proof' },
+  async ({ office, till }) => {
+    const { tables } = await till()
+    const { page, settings } = await office()
+    await page.goto('/manage/settings')
+    for (const count of [60, 1]) {
+      await settings.field('Tables and orders', 'Tables').fill(String(count))
+      await settings.save('Tables and orders')
+      await expect(tables.table(count)).toBeVisible()
+    }
+    await expect(tables.table(5), 'its guests have not paid').toBeVisible()
+    await expect(tables.table(60)).toHaveCount(0)
+  },
+)

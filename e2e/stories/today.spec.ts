@@ -75,31 +75,32 @@ test('OFF-08 Today and health: what is wrong stands in one list with what to do,
   await expect(today.waiting('To be checked').locator('.figures')).toHaveText('0')
 })
 
-test('the list of the first day sees by itself what it can, is ticked by hand where it cannot, and goes when it is put away', async ({
-  office,
-  till,
-}) => {
-  const [{ page, shell, today, settings }] = await Promise.all([office(), till()])
-  await expect(today.thing(sentence('first_day_menu'))).toContainText('Done')
-  await expect(today.thing(sentence('first_day_people'))).toContainText('Done')
-  await expect(today.thing(sentence('first_day_backup'))).toContainText(sentence('first_day_how_backup'))
-  const printer = today.thing(sentence('first_day_printer'))
-  await expect(printer).toContainText('To do')
-  await printer.getByRole('button', { name: 'Paper came out' }).click()
-  await expect(printer).toContainText('Done')
-  const float = today.thing(sentence('first_day_float'))
-  await float.getByRole('button', { name: 'Note it' }).click()
-  await expect(float).toContainText(sentence('amount_invalid'))
-  await float.getByRole('textbox').fill('20,000')
-  await float.getByRole('button', { name: 'Note it' }).click()
-  await expect(float).toContainText('₦20,000')
-  await isAccessible(page, 'the first day')
-  await today.putAway.click()
-  await expect(today.firstDay).toBeHidden()
-  await page.reload()
-  await expect(today.health('Disk')).toBeVisible()
-  await expect(today.firstDay).toBeHidden()
-  // Whose tick it was and when is told by the history of the settings.
-  await shell.openFromDrawer('Settings')
-  await expect(settings.field('First day', 'Change in the drawer')).toHaveValue('20,000')
-})
+test(
+  'the list of the first day sees by itself what it can, is ticked by hand where it cannot, and goes when it is put away',
+  { tag: '@proof' },
+  async ({ office, till }) => {
+    const [{ page, shell, today, settings }] = await Promise.all([office(), till()])
+    await expect(today.thing(sentence('first_day_menu'))).toContainText('Done')
+    await expect(today.thing(sentence('first_day_people'))).toContainText('Done')
+    await expect(today.thing(sentence('first_day_backup'))).toContainText(sentence('first_day_how_backup'))
+    const printer = today.thing(sentence('first_day_printer'))
+    await expect(printer).toContainText('To do')
+    await printer.getByRole('button', { name: 'Paper came out' }).click()
+    await expect(printer).toContainText('Done')
+    const float = today.thing(sentence('first_day_float'))
+    await float.getByRole('button', { name: 'Note it' }).click()
+    await expect(float).toContainText(sentence('amount_invalid'))
+    await float.getByRole('textbox').fill('20,000')
+    await float.getByRole('button', { name: 'Note it' }).click()
+    await expect(float).toContainText('₦20,000')
+    await isAccessible(page, 'the first day')
+    await today.putAway.click()
+    await expect(today.firstDay).toBeHidden()
+    await page.reload()
+    await expect(today.health('Disk')).toBeVisible()
+    await expect(today.firstDay).toBeHidden()
+    // Whose tick it was and when is told by the history of the settings.
+    await shell.openFromDrawer('Settings')
+    await expect(settings.field('First day', 'Change in the drawer')).toHaveValue('20,000')
+  },
+)

@@ -97,9 +97,16 @@ test('it is made with the pinned Node, runs as its own user, and says how it is'
   const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
   expect(ignored[1]).toBe('*')
   expect(ignored.filter((line) => line.startsWith('!'))).toEqual(
-    ['package.json', 'package-lock.json', '.npmrc', 'packages', 'docs/guide', 'tools', 'e2e/package.json'].map(
-      (name) => `!${name}`,
-    ),
+    [
+      'package.json',
+      'tsconfig.base.json',
+      'package-lock.json',
+      '.npmrc',
+      'packages',
+      'docs/guide',
+      'tools',
+      'e2e/package.json',
+    ].map((name) => `!${name}`),
   )
 })
 

@@ -1,21 +1,50 @@
 // What the Dockerfile copies into the image, laid out in a folder: to see without an engine that nothing is missing in it.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { inRoot } from '../machine.mjs'
 
+type Instructions = readonly (readonly string[])[]
+
+const instructionsOf = (dockerfile: string): Instructions =>
+  dockerfile
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line))
+    .map((line) => line.split(/\s+/))
+
 /** The instructions of the last stage: what stands in the image, and not what it was made with. */
-export function lastStage(dockerfile: string): readonly (readonly string[])[] {
-  const all = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line))
-  return all.slice(all.findLastIndex((line) => line.startsWith('FROM '))).map((line) => line.split(/\s+/))
+export function lastStage(dockerfile: string): Instructions {
+  const all = instructionsOf(dockerfile)
+  return all.slice(all.findLastIndex(([what]) => what === 'FROM'))
 }
 
 /** What the .dockerignore leaves out of folders. */
 const leftOut = /\/(node_modules|dist|testing)$|\.test\.tsx?$/
 
+const dockerfile = (): string => readFileSync(inRoot('Dockerfile'), 'utf8')
+
 /** Lays out what the last stage copies; what comes from other stages is what they would have made. */
-export function layOut(to: string): void {
-  for (const [what, ...words] of lastStage(readFileSync(inRoot('Dockerfile'), 'utf8'))) {
+export const layOut = (to: string): void => copyAll(lastStage(dockerfile()), to)
+
+/** Lays out what the stages before it copy, with every package: what the screens are built from. */
+export function layOutToBuild(to: string): void {
+  const all = instructionsOf(dockerfile())
+  copyAll(
+    all.slice(
+      0,
+      all.findLastIndex(([what]) => what === 'FROM'),
+    ),
+    to,
+  )
+  const modules = inRoot('node_modules')
+  const own = readdirSync(join(modules, '@lounge')).map((name) => `@lounge/${name}`)
+  const names = readdirSync(modules).filter((name) => name !== '@lounge')
+  mkdirSync(join(to, 'node_modules/@lounge'), { recursive: true })
+  for (const name of [...names, ...own]) linkPackage(join(modules, name), name, join(to, 'node_modules'))
+}
+
+function copyAll(instructions: Instructions, to: string): void {
+  for (const [what, ...words] of instructions) {
     if (what !== 'COPY') continue
     const [stage, ...paths] = words[0]?.startsWith('--from=') ? words : ['', ...words]
     const target = paths.at(-1) ?? ''
@@ -46,8 +75,13 @@ function linkDependencies(to: string): void {
     const name = relative(modules, path)
     // What lies in another package comes along with that.
     if (!path.startsWith(modules) || name.includes('node_modules')) continue
-    mkdirSync(dirname(join(to, name)), { recursive: true })
-    const own = name.startsWith('@lounge/')
-    symlinkSync(own ? join('../../packages', name.slice('@lounge/'.length)) : path, join(to, name))
+    linkPackage(path, name, to)
   }
+}
+
+/** Our own lie in the folder itself. */
+function linkPackage(path: string, name: string, modules: string): void {
+  mkdirSync(dirname(join(modules, name)), { recursive: true })
+  const own = name.startsWith('@lounge/')
+  symlinkSync(own ? join('../../packages', name.slice('@lounge/'.length)) : path, join(modules, name))
 }

@@ -202,9 +202,11 @@ async function start(config: Config, how: Start): Promise<void> {
       .then(() => process.exit(0))
   })
   const link = config.mode === 'production' ? await firstStart.open() : undefined
-  announce(app, config, password)
-  if (house && connect) console.log(toConnect(addressOf('http', house.mainName, portOf(connect))))
-  if (link !== undefined) console.log(firstLink(config.publicUrl ?? listensAt(app, config), link))
+  const said = [ready(app, config, password)]
+  if (house && connect) said.push(toConnect(addressOf('http', house.mainName, portOf(connect))))
+  if (link !== undefined) said.push(firstLink(config.publicUrl ?? listensAt(app, config), link))
+  // In one piece: a script that waits for the word "ready" reads the addresses with it.
+  console.log(said.join('\n'))
   process.send?.({ ready: true })
   // Silence means that the one thread which serves everybody hangs: the supervisor then starts another server.
   setInterval(() => process.send?.({ alive: true }), aliveEveryMs).unref()
@@ -226,12 +228,13 @@ const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
   origin(tls || hasHouse ? 'https' : 'http', app.server.address())
 
 /** @param password of the demo's people */
-function announce(app: FastifyInstance, config: Config, password: string | undefined): void {
-  console.log(`\nLounge is ready: ${listensAt(app, config)}`)
-  if (password === undefined) return
+function ready(app: FastifyInstance, config: Config, password: string | undefined): string {
+  const lines = [`\nLounge is ready: ${listensAt(app, config)}`]
+  if (password === undefined) return lines.join('\n')
   if (config.isDemoOnNetwork)
-    console.log('\nOthers can reach this demo, so its password is its own. Whoever has it can do everything.')
-  console.log(`\nThis is a demo. Password ${password}, code ${demoCode}, for each of`)
-  for (const { email, name, role } of demoStaff) console.log(`  ${email.padEnd(20)} ${name} (${role})`)
-  console.log()
+    lines.push('\nOthers can reach this demo, so its password is its own. Whoever has it can do everything.')
+  lines.push(`\nThis is a demo. Password ${password}, code ${demoCode}, for each of`)
+  for (const { email, name, role } of demoStaff) lines.push(`  ${email.padEnd(20)} ${name} (${role})`)
+  lines.push('')
+  return lines.join('\n')
 }

@@ -64,7 +64,7 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'no receipt is kept for a server that may have to be restored',
-    first: 4,
+    first: 20,
     planted: outbox(() => ({ keepAnswers: () => Promise.resolve() })),
   },
   {

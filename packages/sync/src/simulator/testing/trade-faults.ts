@@ -93,10 +93,7 @@ function method<Thing extends object, Name extends keyof Thing>(
 
 /** The thirteen that nothing found before there was a judge. */
 const reviewed: readonly PlantedFault[] = [
-  {
-    what: 'a second payment is not booked',
-    planted: booking('order.pay', 'book', without('order.paidAgain')),
-  },
+  { what: 'a second payment is not booked', planted: booking('order.pay', 'book', without('order.paidAgain')) },
   { what: 'a top-up is booked as nothing', planted: booking('funcard.topUp', 'book', () => []) },
   { what: 'a refund is booked as nothing', planted: booking('order.refund', 'book', () => []) },
   {
@@ -126,6 +123,7 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'nobody is told that lines were kept from a payment',
+    first: 24,
     planted: withoutFlag('order.pay', 'order_lines_kept'),
   },
   {
