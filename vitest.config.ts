@@ -40,6 +40,7 @@ const longest = [
   'simulator/planted-faults.test.ts',
   'simulator/simulator.test.ts',
   'server/src/main.test.ts',
+  'update/drills.test.ts',
   'server/src/kill.test.ts',
   'backup/main.sqlite.test.ts',
 ]

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inRoot } from '../machine.mjs'
+import { commandOfImage } from '../testing/commands.ts'
 import { lastStage, layOut } from './image.ts'
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
@@ -44,11 +45,7 @@ test('what the image holds is enough to run, with nothing to write on but its da
   }
   chmodSync(folder, 0o755)
   spawnSync('chmod', ['-R', 'a+rX,a-w', root])
-  const command = lastStage(dockerfile)
-    .find(([what]) => what === 'CMD')
-    ?.slice(1)
-    .join(' ')
-  const [program, ...args] = JSON.parse(command ?? '[]') as string[]
+  const [program, ...args] = commandOfImage()
   expect(program).toBe('node')
   const env = {
     PORT: '0',

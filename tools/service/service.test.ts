@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
+import { commandOfUnit } from '../testing/commands.ts'
 import { asRoot, serviceOf, stepsFor, unitOf, winswOf } from './service.ts'
 import { read, withSettings, written } from './settings.mjs'
 
@@ -22,8 +23,7 @@ const valuesOf = (unit: string, name: string): readonly string[] =>
 test('the command of the unit, with its variables, answers and stops in order within the grace', async () => {
   const service = serviceOf(home, { DATA_DIR: folder, PORT: '0', LOUNGE_MODE: 'production', LOG_LEVEL: 'warn' })
   const unit = unitOf(service)
-  const [command = ''] = valuesOf(unit, 'ExecStart')
-  const [program = '', ...args] = [...command.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)
+  const [program = '', ...args] = commandOfUnit(unit)
   const env = read(written(home, service.variables), home)
   const child = spawn(program, args, {
     cwd: valuesOf(unit, 'WorkingDirectory')[0],

@@ -49,8 +49,8 @@ export class Line {
 
   /** A message, or a text or bytes as they are. */
   say(message: unknown): void {
-    const isRaw = typeof message === 'string' || message instanceof Uint8Array
-    this.#socket.send(isRaw ? message : JSON.stringify(message))
+    if (message instanceof Uint8Array) this.#socket.send(new Uint8Array(message))
+    else this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
   /** The next message of this kind; those before it are passed over. */

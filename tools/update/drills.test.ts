@@ -6,15 +6,18 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { place as placed, beersAndRice } from '@lounge/domain/testing/requests'
-import type { Db } from './db/schema.ts'
-import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
-import { dump, faultsIn } from './testing/books.ts'
-import { overNetwork } from './testing/http.ts'
+import { place as placed, beersAndRice } from '../../packages/domain/src/testing/requests.ts'
+import { serviceOf, unitOf } from '../service/service.ts'
+import { commandOfImage, commandOfUnit } from '../testing/commands.ts'
+import type { Db } from '../../packages/server/src/db/schema.ts'
+import { makeTestPlace, type TestPlace } from '../../packages/server/src/db/testing/test-place.ts'
+import { dump, faultsIn } from '../../packages/server/src/testing/books.ts'
+import { overNetwork } from '../../packages/server/src/testing/http.ts'
 import { type Kind, MadeUpReleases } from './testing/made-up-releases.ts'
-import { ScriptedTerminal } from './testing/scripted-terminal.ts'
-import { bareEnvironment } from './testing/server-program.ts'
-import { startServer } from './testing/server-process.ts'
+import { ScriptedTerminal } from '../../packages/server/src/testing/scripted-terminal.ts'
+import { bareEnvironment } from '../../packages/server/src/testing/server-program.ts'
+import { startServer } from '../../packages/server/src/testing/server-process.ts'
+import { version } from '../../packages/server/src/version.ts'
 
 const isWhole = process.env['LOUNGE_UPDATES'] === 'whole'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -52,8 +55,10 @@ function noted(name: 'asked' | 'journal' | 'outcome'): Readonly<Record<string, u
 const theDoor = /Lounge is ready: (\S+)/g
 
 /** The installed Lounge, as the service starts it. */
-function startInstalled() {
-  const { child, said } = run('tools/supervise.mjs')
+const startInstalled = () =>
+  following(run(commandOfUnit(unitOf(serviceOf(releases.home, place.environment))), releases.home))
+
+function following({ child, said }: Running) {
   const versionOfTheNth = async (times: number): Promise<string> => {
     const origin = await matching(child, said, () => [...said().matchAll(theDoor)][times - 1]?.[1])
     const health = (await (await fetch(`${origin}/api/health`)).json()) as { readonly version: string }
@@ -62,19 +67,23 @@ function startInstalled() {
   return { child, said, versionOfTheNth }
 }
 
+const runUpdate = (...args: readonly string[]): Running =>
+  run(['node', join(releases.home, 'tools/update/main.ts'), ...args], releases.home)
+
 async function update(...args: readonly string[]) {
-  const { child, said } = run('tools/update/main.ts', ...args)
+  const { child, said } = runUpdate(...args)
   const [code] = await once(child, 'close')
   return { code: code as number | null, said: said() }
 }
 
-function run(program: string, ...args: readonly string[]) {
+interface Running {
+  readonly child: ChildProcess
+  readonly said: () => string
+}
+/** @param command whose `node` is the Node of these tests */
+function run([program = '', ...args]: readonly string[], cwd: string): Running {
   const env = { ...bareEnvironment, ...place.environment, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(releases.home, program), ...args], {
-    env,
-    cwd: releases.home,
-    stdio: 'pipe',
-  })
+  const child = spawn(program === 'node' ? process.execPath : program, args, { env, cwd, stdio: 'pipe' })
   started.push(child)
   let text = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (part) => (text += String(part)))
@@ -106,7 +115,7 @@ async function expectNothingLost(supervisor: ChildProcess): Promise<void> {
   expect(existsSync(join(place.dataDir, 'update/kept'))).toBe(false)
 }
 
-test('a release that fails goes away by itself, also after a kill on its way back; a good one stays, with what was sold before', async () => {
+test('OFF-10 a service runs; a release that fails goes away by itself, also after a kill on its way back; a good one stays, with what was sold before; and the image opens it', async () => {
   const first = startInstalled()
   expect(await first.versionOfTheNth(1)).toBe('0.1.0')
   releases.publish(releases.make('whose migration fails', '0.2.0'), 'v0.2.0')
@@ -114,7 +123,7 @@ test('a release that fails goes away by itself, also after a kill on its way bac
     code: 1,
     said: 'Nothing was changed. There is no release v0.9.0.\n',
   })
-  const updater = run('tools/update/main.ts')
+  const updater = runUpdate()
   await matching(first.child, first.said, () => noted('journal')?.['step'] === 'returning' || undefined)
   await Promise.all([killed(updater.child), killed(first.child)])
 
@@ -131,6 +140,10 @@ test('a release that fails goes away by itself, also after a kill on its way bac
   const third = startInstalled()
   expect(await third.versionOfTheNth(1)).toBe('0.3.0')
   await expectNothingLost(third.child)
+
+  const fourth = following(run(commandOfImage(), releases.image()))
+  expect(await fourth.versionOfTheNth(1)).toBe(version)
+  await expectNothingLost(fourth.child)
 })
 
 /** All of them, or none. */
@@ -177,7 +190,7 @@ const cuts = (['keeping', 'trying', 'going'] as const).flatMap((step) =>
 test.each(atLength(cuts))('to a release %s, killed while %s, after %i ms', async (kind, step, ms, versions) => {
   const lounge = startInstalled()
   await lounge.versionOfTheNth(1)
-  const updater = run('tools/update/main.ts', '--from', releases.make(kind, '0.2.0'))
+  const updater = runUpdate('--from', releases.make(kind, '0.2.0'))
   await matching(lounge.child, lounge.said, () => noted('journal')?.['step'] === step || noted('outcome'))
   await new Promise((resolve) => setTimeout(resolve, ms))
   await Promise.all([killed(updater.child), killed(lounge.child)])
@@ -190,7 +203,7 @@ test.each(atLength(cuts))('to a release %s, killed while %s, after %i ms', async
 test.each(atLength([0, 200, 400]))('an updater that is killed %i ms into its work has changed nothing', async (ms) => {
   const lounge = startInstalled()
   await lounge.versionOfTheNth(1)
-  const { child } = run('tools/update/main.ts', '--from', releases.make('good', '0.2.0'))
+  const { child } = runUpdate('--from', releases.make('good', '0.2.0'))
   await new Promise((resolve) => setTimeout(resolve, ms))
   await killed(child)
   expect(await update('--from', releases.home)).toMatchObject({

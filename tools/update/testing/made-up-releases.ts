@@ -4,8 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { layOut } from '../../image/image.ts'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isOfTests = (path: string): boolean => path.endsWith('.test.ts')
 
 /** What a release does that this one does not. */
@@ -63,6 +64,13 @@ export class MadeUpReleases {
     must('git', ['tag', tag], folder)
     must('git', ['init', '--quiet'], this.home)
     must('git', ['remote', 'add', 'origin', folder], this.home)
+  }
+
+  /** @returns the folder that holds what the image of this release holds */
+  image(): string {
+    const folder = join(this.#folder, 'image')
+    layOut(folder)
+    return folder
   }
 
   remove(): void {
