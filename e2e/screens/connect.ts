@@ -20,11 +20,13 @@ export class ConnectScreen {
   readonly code: Locator
   readonly address: Locator
   readonly fingerprint: Locator
+  readonly print: Locator
 
   constructor(page: Page) {
     const own = page.getByRole('region', { name: 'On the tablet' })
     this.code = own.getByRole('img', { name: 'The page that connects a tablet' })
     this.address = own.locator('code')
+    this.print = own.getByRole('button', { name: 'Print this page for the wall' })
     this.fingerprint = page.getByRole('region', { name: 'What to compare' }).locator('code')
   }
 }

@@ -21,6 +21,12 @@ export class SettingsScreen {
   field(title: string, label: string): Locator {
     return this.group(title).getByRole('textbox', { name: label })
   }
+  sound(label: string): Locator {
+    return this.group('Sounds').getByRole('combobox', { name: label })
+  }
+  tryIt(label: string): Locator {
+    return this.group('Sounds').getByRole('button', { name: `Try it: ${label}` })
+  }
   /** What somebody else changed in this group. */
   meanwhile(title: string): Locator {
     return this.group(title).getByRole('status')

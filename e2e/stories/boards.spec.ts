@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Column } from '../screens/station-board.ts'
+import { forgetQuestions, heardTones, recordTones } from '../sounds.ts'
 import type { Staff } from '../staff.ts'
 import { msUntilSeen } from '../stopwatch.ts'
 
@@ -185,8 +186,8 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   bar,
 }) => {
   const [cook, barkeeper] = await Promise.all([kitchen(), bar({ hasTouch: true })])
-  await barkeeper.page.addInitScript(recordBeeps)
-  await barkeeper.page.addInitScript(forgetQuestions)
+  await recordTones(barkeeper.page)
+  await forgetQuestions(barkeeper.page)
   await barkeeper.page.reload()
   await expect(barkeeper.board.soundStrip).toBeVisible()
   // The first touch is for the ticket under the finger, although everything moves up where the strip was.
@@ -196,19 +197,19 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   await barkeeper.board.simulate.click()
   const simulated = barkeeper.board.tickets('TO DO').filter({ hasText: 'Simulation' })
   await expect(simulated).toHaveCount(1)
-  const heard = () => barkeeper.page.evaluate(() => window.heard ?? [])
+  const heard = () => heardTones(barkeeper.page)
   await expect.poll(heard).toHaveLength(3)
-  const [first = 0, ...later] = (await heard()).map(Number)
+  const [first = 0, ...later] = await heard()
   expect(later.map((at) => Math.round((at - first) * 1000))).toEqual([200, 400])
 
   // Whoever looks something up meanwhile hears it as well.
   const beside = await barkeeper.inNewTab()
-  await beside.page.addInitScript(recordBeeps)
+  await recordTones(beside.page)
   await beside.page.goto('/bar/finished')
   await beside.finishedOrders.search.click()
   await barkeeper.board.simulate.click()
   await expect(simulated).toHaveCount(2)
-  await expect.poll(() => beside.page.evaluate(() => window.heard)).toHaveLength(3)
+  await expect.poll(() => heardTones(beside.page)).toHaveLength(3)
   await beside.page.close()
 
   // The other board's audio fails, its recording is refused, its screen may go dark, its clock is three hours ahead, and the
@@ -240,28 +241,6 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
     cook.board.ticket('DOING', 16).filter({ hasText: 'High priority', hasNotText: 'Simulation' }),
   ).toBeVisible()
 })
-
-declare global {
-  interface Window {
-    heard?: (string | number)[]
-  }
-}
-
-/** Notes when each tone is to begin. */
-function recordBeeps(): void {
-  const heard: number[] = (window.heard = [])
-  window.OscillatorNode = class extends OscillatorNode {
-    override start(when = 0) {
-      heard.push(when)
-      super.start(when)
-    }
-  }
-}
-
-/** What a story asks of a page counts as a touch to the browser: only taps do here. */
-function forgetQuestions(): void {
-  Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { value: false })
-}
 
 /** A device that has neither tones nor a player, and does not stay awake. */
 function refuseEverything(): void {

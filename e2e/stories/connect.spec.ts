@@ -7,7 +7,9 @@ import { expect, test } from '../fixtures.ts'
 import { HouseLounge } from '../house-lounge.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 import { ConnectPage, ConnectScreen } from '../screens/connect.ts'
+import { SerialDevice } from '../serial-device.ts'
 import { hasServiceWorker } from '../service-worker.ts'
+import type { Staff } from '../staff.ts'
 import { serverPassingFor } from '../stolen-key.ts'
 
 const password = 'egusi moon ladder 7'
@@ -82,6 +84,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await expect(screen.address).toHaveText(`http://192.168.1.20:${connectPort}/connect`)
     await expect(screen.fingerprint).toHaveText(fingerprint)
     await isAccessible(page, 'how a tablet is connected')
+    await isPrintedForTheWall(staff, screen)
 
     // The router gives the server another address: it shows another certificate, and whoever is connected stays so.
     const sockets: boolean[] = []
@@ -121,6 +124,36 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await testInfo.attach('server', { body: server.output, contentType: 'text/plain' })
   }
 })
+
+/** In a window, and by the receipt printer that is connected on Today: each tells what the screen tells. */
+async function isPrintedForTheWall({ context, page, shell, today }: Staff, screen: ConnectScreen): Promise<void> {
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const [address, fingerprint] = [await screen.address.innerText(), await screen.fingerprint.innerText()]
+  const opened = context.waitForEvent('page')
+  await screen.print.click()
+  const paper = await opened
+  await expect(paper.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const sheet = paper.getByRole('region', { name: 'Connect a tablet' })
+  const told = ['Moonlight', address, '1. ', '2. ', '3. ', ...fingerprint.split(' ')]
+  for (const text of told) await expect(sheet).toContainText(text)
+  await expect(sheet.getByRole('img', { name: 'Code to scan' })).toBeVisible()
+  await isAccessible(paper, 'the paper for the wall')
+  await paper.close()
+
+  const printer = await SerialDevice.plugInto(page)
+  await page.goto('/manage')
+  await printer.set({ isChosen: true })
+  await today.thing(sentence('first_day_printer')).getByRole('button', { name: 'Receipt printer' }).click()
+  await page.getByRole('button', { name: 'Connect a serial printer' }).click()
+  await page.getByRole('button', { name: 'Print a test' }).click()
+  await expect.poll(() => printer.written()).toContain(sentence('printer_works'))
+  await page.keyboard.press('Escape')
+  await shell.openFromDrawer('Connect a tablet')
+  await screen.print.click()
+  for (const text of told) await expect.poll(() => printer.written()).toContain(text)
+}
 
 function portOf(server: Server): number {
   const address = server.address()

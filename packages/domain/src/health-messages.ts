@@ -33,7 +33,7 @@ export const healthSentences = {
   first_day_sale: 'One test sale made and given back',
   first_day_how_menu: 'Add what you sell, or bring it in from a spreadsheet.',
   first_day_how_people: 'Everybody works under a name of their own.',
-  first_day_how_printer: 'Print any receipt at the till. Tick this when the paper is in your hand.',
+  first_day_how_printer: 'Connect it here or at the till, and print a test. Tick this when the paper is in your hand.',
   first_day_how_backup: 'Put in a second disk, set BACKUP_DIR to a folder on it, and restart the server.',
   first_day_how_float: 'Count the drawer and write down what is in it.',
   first_day_how_tablets: 'Each tablet scans one code, once.',

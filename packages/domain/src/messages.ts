@@ -232,6 +232,9 @@ const sentences = {
   house_compare:
     'The page shows these letters and numbers. If they differ, do not go on: somebody is between you and the server.',
   house_how: 'On the tablet, scan this code or type the address. The page there says what to do.',
+  wall_scan: 'Join the Wi-Fi of the lounge. Scan the code above, or type the address below it.',
+  wall_compare: 'The page shows a fingerprint. It must be the one below: if it differs, stop and call the manager.',
+  wall_follow: 'Do what the page says for your device. When its tick is green, tap Open Lounge.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   // The manager's commands

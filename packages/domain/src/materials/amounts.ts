@@ -1,6 +1,7 @@
 // How much of a material there is: whole thousandths of its unit, so that a bottle can be poured from and nothing is lost to
 // rounding.
 import { z } from 'zod'
+import { ungrouped } from '../typed-numbers.ts'
 import type { Material } from './materials.ts'
 
 export const thousandthsPerUnit = 1_000
@@ -38,7 +39,7 @@ export function amountText(amount: number): string {
 
 /** As staff type it, in units with up to three digits behind the point; nothing where it is no such number. */
 export function readAmount(typed: string): number | undefined {
-  const found = /^(\d{1,7})?(?:\.(\d{1,3}))?$/.exec(typed.replaceAll(/[,\s]/g, ''))
+  const found = /^(\d{1,7})?(?:\.(\d{1,3}))?$/.exec(ungrouped(typed))
   if (!found || found[0] === '') return undefined
   const [, whole = '0', rest = ''] = found
   if (found[0] === '.') return undefined

@@ -3,6 +3,7 @@ import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { MessageCode } from '../messages.ts'
 import { parseNaira } from '../payments/cash.ts'
+import { wholeIn } from '../typed-numbers.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
@@ -233,9 +234,9 @@ type Written = Pick<ImportMenu['added'][number], 'price' | 'options'> & {
 
 const levelMax = 1_000_000
 function levelIn(cell: string): number | undefined | 'wrong' {
-  const digits = cell.replaceAll(/[,\s]/g, '')
-  if (digits === '' || /^made to order$/i.test(cell)) return undefined
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= levelMax ? Number(digits) : 'wrong'
+  if (cell === '' || /^made to order$/i.test(cell)) return undefined
+  const level = wholeIn(cell)
+  return level !== undefined && level <= levelMax ? level : 'wrong'
 }
 
 /** Nobody makes what is said to be made by nobody; where nothing is said, the kitchen does. */

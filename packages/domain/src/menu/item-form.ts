@@ -5,6 +5,7 @@ import type { Lounge } from '../lounge.ts'
 import type { MessageCode } from '../messages.ts'
 import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
+import { wholeIn } from '../typed-numbers.ts'
 import { type CatalogueEntry, lastPlace, newItemId } from './catalogue.ts'
 import { ItemDetails, PriceAmount } from './menu.ts'
 import type { Options, PriceWindows } from './options.ts'
@@ -119,9 +120,9 @@ export function readItem(form: ItemForm): { readonly wrong: Wrong } | Read {
 const levelMax = 1_000_000
 
 function levelIn(text: string): number | undefined | 'wrong' {
-  const digits = text.replaceAll(/[,\s]/g, '')
-  if (digits === '') return undefined
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= levelMax ? Number(digits) : 'wrong'
+  if (text.trim() === '') return undefined
+  const level = wholeIn(text)
+  return level !== undefined && level <= levelMax ? level : 'wrong'
 }
 
 type OfficeStep =

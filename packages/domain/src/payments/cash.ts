@@ -1,5 +1,6 @@
 // Cash over the counter: what was handed over, what goes back, and the sums people usually hand over.
 import { type Kobo, kobo, minus, naira, zero } from '../money.ts'
+import { ungrouped } from '../typed-numbers.ts'
 import type { Payment } from './payments.ts'
 
 /** Notes and small bundles of them, as a guest puts them together. */
@@ -14,7 +15,7 @@ export function usualSums(total: Kobo): readonly Kobo[] {
 
 /** A typed sum in naira, `12,500` or `12500.50`; nothing for what is not one. */
 export function parseNaira(text: string): Kobo | undefined {
-  const digits = text.replaceAll(/[,\s₦]/g, '')
+  const digits = ungrouped(text.replace('₦', ''))
   const [, whole = '', part = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(digits) ?? []
   return whole === '' ? undefined : kobo(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }

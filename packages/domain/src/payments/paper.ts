@@ -19,6 +19,8 @@ export type PaperRow =
   | { readonly kind: 'rule' }
   /** In the middle of the paper. */
   | { readonly kind: 'picture'; readonly logo: Logo }
+  /** A square code that a camera reads, in the middle. */
+  | { readonly kind: 'code'; readonly text: string }
 
 interface Look {
   readonly align?: 'left' | 'center'
@@ -58,6 +60,8 @@ export const rule: PaperRow = { kind: 'rule' }
 
 export const pictureRow = (logo: Logo): PaperRow => ({ kind: 'picture', logo })
 
+export const codeRow = (text: string): PaperRow => ({ kind: 'code', text })
+
 export function textRows(text: string, width: PaperWidth, look: Look = {}): readonly PaperRow[] {
   const { align = 'left', isBold = false, size = 'normal' } = look
   const room = size === 'double' ? Math.floor(width / 2) : width
@@ -85,6 +89,7 @@ export const demoRows = (rows: readonly PaperRow[], width: PaperWidth): readonly
 export function asText(row: PaperRow, width: PaperWidth): string {
   switch (row.kind) {
     case 'picture':
+    case 'code':
       return ' '.repeat(width)
     case 'rule':
       return '-'.repeat(width)

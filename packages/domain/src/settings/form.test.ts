@@ -8,6 +8,7 @@ import { changedByOthers, formOfSettings, readable, readSettings, seenOf, type S
 import { blackDots, logoOf } from './logo.ts'
 import { settingText } from './history.ts'
 import { defaultSettings, settingRanges, type Settings, SettingsChange } from './settings.ts'
+import { Loudness, Sound } from './sounds.ts'
 import { zoneName, zonesToChoose } from './zones.ts'
 
 const read = (typed: Partial<SettingsForm>) => readSettings(defaultSettings, typed)
@@ -25,7 +26,7 @@ test('amounts are read in naira, spans in minutes, the day from the clock', () =
     syncIntervalMs: '10',
     dayStartsAtMinute: '6:30',
     utcOffsetMinutes: '0',
-    sounds: false,
+    soundNewOrder: 'chime',
   }
   expect(read(typed)).toEqual({
     change: {
@@ -35,7 +36,7 @@ test('amounts are read in naira, spans in minutes, the day from the clock', () =
       syncIntervalMs: 600_000,
       dayStartsAtMinute: 390,
       utcOffsetMinutes: 0,
-      sounds: false,
+      soundNewOrder: 'chime',
     },
   })
 })
@@ -60,7 +61,7 @@ test.each([
 test('what others changed of a group is named, and what stood on the screen goes with a change', () => {
   const now = { ...defaultSettings, taxFlat: naira(300), tables: 12 }
   expect(changedByOthers(['taxFlat', 'taxOnSplit'], defaultSettings, now)).toEqual(['taxFlat'])
-  expect(seenOf(now, { tables: 14, sounds: false })).toEqual({ tables: 12, sounds: true })
+  expect(seenOf(now, { tables: 14, loudness: 'soft' })).toEqual({ tables: 12, loudness: 'normal' })
 })
 
 const settings: fc.Arbitrary<Settings> = fc
@@ -77,7 +78,10 @@ const settings: fc.Arbitrary<Settings> = fc
       null,
       logoOf(8, 2, (x, y) => x === y),
     ),
-    sounds: fc.boolean(),
+    soundNewOrder: fc.constantFrom(...Sound.options),
+    soundReady: fc.constantFrom(...Sound.options),
+    soundWarning: fc.constantFrom(...Sound.options),
+    loudness: fc.constantFrom(...Loudness.options),
     printerTested: fc.boolean(),
     floatCounted: fc.nat({ max: 9_999_999 }).map(kobo),
     firstDayPutAway: fc.boolean(),
@@ -143,7 +147,10 @@ test('the history tells values as the screen does', () => {
     'taxOnSplit: On each part',
     'funcardOfflineMax: ₦5,000',
     'funcardOfflinePerTillMax: ₦50,000',
-    'sounds: On',
+    'soundNewOrder: Three beeps',
+    'soundReady: Off',
+    'soundWarning: Off',
+    'loudness: Normal',
     'printerTested: Off',
     'floatCounted: ₦0',
     'firstDayPutAway: Off',

@@ -4,12 +4,13 @@ import { cardNumberInText } from '../texts.ts'
 import { nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { minutes } from '../time.ts'
+import { wholeIn } from '../typed-numbers.ts'
 import { clockText } from '../time-windows.ts'
 import { differing, settingNames } from './changes.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'sounds' | 'printerTested' | 'firstDayPutAway'
+type Switches = 'autoSync' | 'printerTested' | 'firstDayPutAway'
 export type SettingsForm = {
   readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
 }
@@ -89,10 +90,10 @@ function meant(name: SettingName, typed: Typed): unknown {
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
-      return wholeNumber(typed)
+      return wholeIn(typed) ?? Number.NaN
     case 'syncIntervalMs':
     case 'occupiedLongMs':
-      return minutes(wholeNumber(typed))
+      return minutes(wholeIn(typed) ?? Number.NaN)
     case 'utcOffsetMinutes':
       return Number(typed)
     case 'dayStartsAtMinute':
@@ -100,11 +101,6 @@ function meant(name: SettingName, typed: Typed): unknown {
     default:
       return typed
   }
-}
-
-function wholeNumber(text: string): number {
-  const digits = text.replaceAll(/[,\s]/g, '')
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 function minuteOfDay(text: string): number {

@@ -3,6 +3,7 @@ import { formatNaira, kobo } from '../money.ts'
 import { minutes } from '../time.ts'
 import { clockText } from '../time-windows.ts'
 import type { SettingChange, SettingName } from './settings.ts'
+import { loudnessNames, soundNames } from './sounds.ts'
 import { zoneName } from './zones.ts'
 
 /** A value as the history tells it: `₦200`, `5 minutes`, `On`. */
@@ -10,9 +11,26 @@ export function settingText(setting: SettingName, value: SettingChange['from']):
   if (setting === 'logo') return value === true ? 'A logo' : 'No logo'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number') return numberText(setting, value)
-  if (setting === 'taxOnSplit') return value === 'each' ? 'On each part' : 'Once'
-  return value === '' ? 'Nothing' : value
+  return value === '' ? 'Nothing' : choiceText(setting, value)
 }
+
+function choiceText(setting: SettingName, value: string): string {
+  switch (setting) {
+    case 'taxOnSplit':
+      return value === 'each' ? 'On each part' : 'Once'
+    case 'soundNewOrder':
+    case 'soundReady':
+    case 'soundWarning':
+      return nameIn(soundNames, value)
+    case 'loudness':
+      return nameIn(loudnessNames, value)
+    default:
+      return value
+  }
+}
+
+/** A choice of a newer release has no name here yet. */
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value
 
 function numberText(setting: SettingName, value: number): string {
   switch (setting) {

@@ -6,6 +6,7 @@ import { cashier, manager } from '../testing/people.ts'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
 import { emptyScene, given } from '../testing/scene.ts'
+import { settingText } from './history.ts'
 import { logoOf } from './logo.ts'
 import { defaultSettings, settingsOf } from './settings.ts'
 
@@ -31,7 +32,10 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     taxOnSplit: 'each',
     funcardOfflineMax: 500_000,
     funcardOfflinePerTillMax: 5_000_000,
-    sounds: true,
+    soundNewOrder: 'beeps',
+    soundReady: 'off',
+    soundWarning: 'off',
+    loudness: 'normal',
     printerTested: false,
     floatCounted: 0,
     firstDayPutAway: false,
@@ -117,6 +121,13 @@ test('a text that no paper may hold is refused with its own sentence', () => {
   given()
     .when(command('settings.change', { receiptFooter: 'Again\u0007' }))
     .thenRejected('text_not_kept')
+})
+
+test('a sound that no terminal knows is none', () => {
+  for (const args of [{ soundNewOrder: 'siren' }, { soundReady: true }, { loudness: 'deafening' }])
+    expect(parse('settings.change', args)).toMatchObject({ no: { refused: 'command_invalid' } })
+  expect(settingText('soundNewOrder', 'siren'), 'the history of a newer release is told as it is').toBe('siren')
+  expect(settingText('loudness', 'loud')).toBe('Loud')
 })
 
 test('a logo that is a text, and be it a drawing, is none', () => {

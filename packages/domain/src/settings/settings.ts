@@ -8,6 +8,7 @@ import { type Kobo, zero } from '../money.ts'
 import { RequiredText, TrimmedText } from '../texts.ts'
 import type { DayRule, Timestamp } from '../time.ts'
 import { Logo } from './logo.ts'
+import { Loudness, Sound } from './sounds.ts'
 
 export interface Settings extends DayRule {
   readonly id: 'lounge'
@@ -35,8 +36,11 @@ export interface Settings extends DayRule {
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
-  /** Whether the boards ring for what comes. */
-  readonly sounds: boolean
+  /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
+  readonly soundNewOrder: Sound
+  readonly soundReady: Sound
+  readonly soundWarning: Sound
+  readonly loudness: Loudness
   /** Of the first day: somebody held a test print in their hands, and counted so much change into the drawer. */
   readonly printerTested: boolean
   readonly floatCounted: Kobo
@@ -81,7 +85,10 @@ export const SettingsChange = z
     taxOnSplit: TaxOnSplit,
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
-    sounds: z.boolean(),
+    soundNewOrder: Sound,
+    soundReady: Sound,
+    soundWarning: Sound,
+    loudness: Loudness,
     printerTested: z.boolean(),
     floatCounted: Amount,
     firstDayPutAway: z.boolean(),
@@ -112,7 +119,10 @@ export const defaultSettings: Settings = {
   taxOnSplit: 'each',
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
-  sounds: true,
+  soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
+  soundReady: 'off',
+  soundWarning: 'off',
+  loudness: 'normal',
   printerTested: false,
   floatCounted: zero,
   firstDayPutAway: false,

@@ -3,6 +3,7 @@
 import type { ItemId } from '../ids.ts'
 import { readAmount } from '../materials/amounts.ts'
 import type { MaterialName } from '../materials/materials.ts'
+import { wholeIn } from '../typed-numbers.ts'
 import type { RecipePart } from '../menu/menu.ts'
 import type { Kept } from './keeping.ts'
 import type { WasteReason } from './stock.ts'
@@ -10,8 +11,8 @@ import type { WasteReason } from './stock.ts'
 const wholeMax = 1_000_000
 
 export function readWhole(typed: string): number | undefined {
-  const digits = typed.replaceAll(/[,\s]/g, '')
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= wholeMax ? Number(digits) : undefined
+  const whole = wholeIn(typed)
+  return whole !== undefined && whole <= wholeMax ? whole : undefined
 }
 
 /** Units of an item, thousandths of a material; nothing where it is no such number. */

@@ -8,6 +8,7 @@ import type { Ticket } from './tickets.ts'
 import {
   board,
   type Column,
+  doneTickets,
   inOneStep,
   isStatusKnown,
   ordersWithFoodReady,
@@ -145,6 +146,17 @@ test('the till sees the tickets of an order at both stations, and which order wa
   expect([...ordersWithFoodReady(scene.lounge)]).toEqual([])
   scene.after(start(outcome), finish(outcome), pay(beersAndRice))
   expect([...ordersWithFoodReady(scene.lounge)]).toEqual([orderId(1)])
+})
+
+test('what a station is done with is told to the tills that listen for it, until it is brought back', () => {
+  const scene = given()
+  const outcome = scene.when(place(beersAndRice))
+  scene.after(start(outcome))
+  expect([...doneTickets(scene.lounge)]).toEqual([])
+  scene.after(finish(outcome))
+  expect([...doneTickets(scene.lounge)]).toEqual([outcome.ticketAt('kitchen')])
+  scene.after(command('ticket.recall', { ticketId: outcome.ticketAt('kitchen') }))
+  expect([...doneTickets(scene.lounge)]).toEqual([])
 })
 
 test('what was done last can be recalled, and nothing else', () => {

@@ -1,5 +1,5 @@
 // A station's board, and what the till shows of an order's tickets.
-import type { OrderId } from '../ids.ts'
+import type { OrderId, TicketId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { hours, minutes, type Timestamp } from '../time.ts'
@@ -88,3 +88,12 @@ export function ordersWithFoodReady(lounge: Lounge): ReadonlySet<OrderId> {
         for (const line of ticket.lines) if (line.quantity > 0) ready.add(destinationOf(ticket, line).orderId)
   return ready
 }
+
+/** What kitchen and bar are done with. */
+export const doneTickets = (lounge: Lounge): ReadonlySet<TicketId> =>
+  new Set(
+    stations
+      .flatMap((station) => [...lounge.all(ticketKind(station))])
+      .filter(({ status }) => status === 'done')
+      .map(({ id }) => id),
+  )

@@ -1,5 +1,6 @@
 // The page that connects a tablet: what to do there, what to compare, and a tick that turns green when the safe address answers.
 import { createHash } from 'node:crypto'
+import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
 import { sentence } from '@lounge/domain/messages'
 import { encode } from 'uqr'
 import { html, Markup } from '../customer-menu/markup.ts'
@@ -52,7 +53,7 @@ export function connectPage(facts: ConnectFacts): string {
           <section aria-labelledby="compare">
             <h2 id="compare">Is it ours?</h2>
             <p>${sentence('connect_compare')}</p>
-            <code class="print">${inGroups(facts.fingerprint)}</code>
+            <code class="print">${fingerprintGroups(facts.fingerprint).join(' ')}</code>
             <p class="muted">${sentence('connect_stolen')}</p>
           </section>
           <section aria-labelledby="own">
@@ -99,9 +100,6 @@ const list = ({ steps, file, fetch }: Steps): Markup =>
       ${steps.map((step) => html`<li>${step}</li>`)}
     </ol>
     <a class="get" href="${file}">${fetch}</a>`
-
-/** As eyes compare it: eight groups of four bytes. */
-const inGroups = (fingerprint: string): string => (fingerprint.replaceAll(':', '').match(/.{8}/g) ?? []).join(' ')
 
 const tick = new Markup(
   `<svg class="tick" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m6 12.500 4 4 8-9"/></svg>`,

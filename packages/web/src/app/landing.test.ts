@@ -55,6 +55,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/manage/coupons',
       '/print/funcards',
       '/print/statement',
+      '/print/wall',
       '/manage/connect',
       '/sales-report',
       '/orders',

@@ -42,6 +42,7 @@ const officePaths = [
   paths.printInvoice,
   paths.printFuncards,
   paths.printStatement,
+  paths.printWall,
 ] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {

@@ -20,6 +20,7 @@ export const paths = {
   printTableCodes: '/print/table-codes',
   printFuncards: '/print/funcards',
   printStatement: '/print/statement',
+  printWall: '/print/wall',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',

@@ -57,6 +57,7 @@ const alone = [
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
   [paths.printFuncards, screen(async () => (await import('../screens/print/funcard-sheet.tsx')).FuncardSheet)],
   [paths.printStatement, screen(async () => (await import('../screens/print/statement.tsx')).Statement)],
+  [paths.printWall, screen(async () => (await import('../screens/print/wall.tsx')).Wall)],
 ] as const
 
 const inTheShell = [

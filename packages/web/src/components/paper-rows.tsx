@@ -1,6 +1,7 @@
 // Rows of the domain's layout as a page shows them: on the paper that is printed, and where somebody looks at it first.
 import type { PaperRow } from '@lounge/domain/payments/paper'
 import { LogoDots } from './logo-dots.tsx'
+import { QrCode } from './qr-code.tsx'
 import styles from './paper-rows.module.css'
 
 export const PaperRows = ({ rows }: { readonly rows: readonly PaperRow[] }) =>
@@ -9,6 +10,12 @@ export const PaperRows = ({ rows }: { readonly rows: readonly PaperRow[] }) =>
 function Row({ row }: { readonly row: PaperRow }) {
   if (row.kind === 'rule') return <hr className={styles['rule']} />
   if (row.kind === 'picture') return <LogoDots logo={row.logo} />
+  if (row.kind === 'code')
+    return (
+      <div className={styles['code']}>
+        <QrCode text={row.text} label="Code to scan" />
+      </div>
+    )
   if (row.kind === 'columns')
     return (
       <p className={styles['columns']} data-bold={row.isBold || undefined}>

@@ -15,4 +15,4 @@ export function openSlipWindow(path: string, ticketIds: readonly TicketId[]): vo
 }
 
 /** Without a way back to this window it runs in a process of its own: a print dialog that waits holds up no till. */
-const openPaper = (address: string) => open(address, '_blank', 'noopener,popup,width=420,height=760')
+export const openPaper = (address: string) => open(address, '_blank', 'noopener,popup,width=420,height=760')

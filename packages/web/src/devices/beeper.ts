@@ -1,15 +1,15 @@
-// The alarm of a board: three beeps. One way to make it heard is tried after the other; when none works, work goes on.
-
-/** When each beep begins, in milliseconds: 200 ms apart (SPEC §4). */
-export const beepsAtMs = [0, 200, 400] as const
-export const beepMs = 120
+// The sounds of a terminal. One way to make one heard is tried after the other; when none works, work goes on.
+import type { Tune } from './tunes.ts'
 
 /** One way to be heard. */
 export interface Voice {
   /** Before it is needed, while somebody taps: browsers let nothing sound on a page that nobody has touched. */
   readonly prepare?: () => void
-  /** @returns whether it was heard; to throw is to say no */
-  readonly sound: () => boolean | Promise<boolean>
+  /**
+   * @param volume of the most that the device can do
+   * @returns whether it was heard; to throw is to say no
+   */
+  readonly sound: (tune: Tune, volume: number) => boolean | Promise<boolean>
 }
 
 export class Beeper {
@@ -46,11 +46,11 @@ export class Beeper {
   }
 
   /** @returns which voice was heard, by its place; nothing when none was, or while the one before still sounds */
-  async ring(): Promise<number | undefined> {
+  async ring(tune: Tune, volume: number): Promise<number | undefined> {
     if (this.#isRinging) return undefined
     this.#isRinging = true
     try {
-      for (const [index, voice] of this.#voices.entries()) if (await isHeard(voice)) return index
+      for (const [index, voice] of this.#voices.entries()) if (await isHeard(voice, tune, volume)) return index
       return undefined
     } finally {
       this.#isRinging = false
@@ -58,9 +58,9 @@ export class Beeper {
   }
 }
 
-async function isHeard({ sound }: Voice): Promise<boolean> {
+async function isHeard({ sound }: Voice, tune: Tune, volume: number): Promise<boolean> {
   try {
-    return await sound()
+    return await sound(tune, volume)
   } catch {
     return false
   }

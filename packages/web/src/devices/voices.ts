@@ -1,7 +1,8 @@
 // How a browser can be heard: tones it makes itself, a recording that it plays, the motor of a phone.
-import { beepMs, beepsAtMs, Beeper, type Voice } from './beeper.ts'
+import type { Loudness, Sound } from '@lounge/domain/settings/sounds'
+import { Beeper, type Voice } from './beeper.ts'
+import { faded, lengthMs, type Tone, type Tune, tuneOf, volumeOf, waveAt } from './tunes.ts'
 
-const hertz = 880
 /** A context that was put to sleep answers within this, or not at all. */
 const wakesWithinMs = 300
 
@@ -15,45 +16,52 @@ function oscillator(): Voice {
       context ??= new AudioContext()
       void context.resume()
     },
-    sound: async () => {
+    sound: async (tune, volume) => {
       context ??= new AudioContext()
       if (context.state !== 'running') await Promise.race([context.resume(), after(wakesWithinMs)])
       if (context.state !== 'running') return false
       const begin = context.currentTime // it runs on while the tones are made
-      for (const at of beepsAtMs) beep(context, begin + at / 1000)
+      for (const tone of tune.tones) play(context, begin, tone, { ...tune, volume })
       return true
     },
   }
 }
 
-function beep(context: AudioContext, at: number): void {
-  const tone = new OscillatorNode(context, { type: 'square', frequency: hertz })
-  const volume = new GainNode(context, { gain: 0.4 })
-  tone.connect(volume).connect(context.destination)
-  tone.start(at)
-  tone.stop(at + beepMs / 1000)
+type Manner = Pick<Tune, 'shape' | 'fades'> & { readonly volume: number }
+
+function play(context: AudioContext, begin: number, { atMs, forMs, hertz }: Tone, { shape, fades, volume }: Manner) {
+  const [from, to] = [begin + atMs / 1000, begin + (atMs + forMs) / 1000]
+  const tone = new OscillatorNode(context, { type: shape, frequency: hertz })
+  const gain = new GainNode(context, { gain: volume })
+  if (fades) gain.gain.setValueAtTime(volume, from).exponentialRampToValueAtTime(volume * faded, to)
+  tone.connect(gain).connect(context.destination)
+  tone.start(from)
+  tone.stop(to)
 }
 
-/** The same beeps as a recording. */
+/** The same as a recording. */
 function recording(): Voice {
-  let audio: HTMLAudioElement | undefined
-  const made = (): HTMLAudioElement => new Audio(URL.createObjectURL(new Blob([wav()], { type: 'audio/wav' })))
+  const made = new Map<Tune, HTMLAudioElement>()
+  const record = (tune: Tune): HTMLAudioElement =>
+    new Audio(URL.createObjectURL(new Blob([wav(tune)], { type: 'audio/wav' })))
   return {
-    sound: async () => {
-      audio ??= made()
+    sound: async (tune, volume) => {
+      const audio = made.get(tune) ?? record(tune)
+      made.set(tune, audio)
       audio.currentTime = 0
+      audio.volume = volume
       await audio.play()
       return true
     },
   }
 }
 
-const samplesPerSecond = 8_000
+const samplesPerMs = 8
 
 /** 8-bit mono: silence is 128. */
-export function wav(): Uint8Array<ArrayBuffer> {
-  const samples = ((Math.max(...beepsAtMs) + beepMs) / 1000) * samplesPerSecond
-  const bytes = new Uint8Array(44 + samples).fill(128, 44)
+export function wav(tune: Tune): Uint8Array<ArrayBuffer> {
+  const samples = lengthMs(tune) * samplesPerMs
+  const bytes = new Uint8Array(44 + samples)
   const view = new DataView(bytes.buffer)
   const text = (at: number, word: string) => void new TextEncoder().encodeInto(word, bytes.subarray(at))
   text(0, 'RIFF')
@@ -62,27 +70,42 @@ export function wav(): Uint8Array<ArrayBuffer> {
   view.setUint32(16, 16, true) // of the format
   view.setUint16(20, 1, true) // not compressed
   view.setUint16(22, 1, true) // channels
-  view.setUint32(24, samplesPerSecond, true)
-  view.setUint32(28, samplesPerSecond, true) // bytes a second
+  view.setUint32(24, samplesPerMs * 1000, true)
+  view.setUint32(28, samplesPerMs * 1000, true) // bytes a second
   view.setUint16(32, 1, true) // bytes a sample
   view.setUint16(34, 8, true) // bits a sample
   text(36, 'data')
   view.setUint32(40, samples, true)
-  for (const at of beepsAtMs)
-    for (let n = 0; n < (beepMs / 1000) * samplesPerSecond; n += 1)
-      bytes[44 + (at / 1000) * samplesPerSecond + n] =
-        Math.sin((2 * Math.PI * hertz * n) / samplesPerSecond) > 0 ? 190 : 66
+  for (let n = 0; n < samples; n += 1) bytes[44 + n] = Math.round(128 + 127 * waveAt(tune, n / samplesPerMs))
   return bytes
 }
 
 /** What a phone in a pocket, or on a shelf, can still do. */
 function motor(): Voice {
-  const pattern = beepsAtMs.flatMap(() => [beepMs, 200 - beepMs])
-  return { sound: () => 'vibrate' in navigator && navigator.vibrate(pattern) }
+  return { sound: (tune) => 'vibrate' in navigator && navigator.vibrate([...shakesOf(tune)]) }
+}
+
+/** On and off by turns, in milliseconds: a motor knows no tones, so what sounds together shakes once. */
+export function shakesOf({ tones }: Tune): readonly number[] {
+  const shakes: number[] = []
+  let end = 0
+  for (const { atMs, forMs } of tones.toSorted((a, b) => a.atMs - b.atMs)) {
+    if (atMs + forMs <= end) continue
+    const last = shakes.pop()
+    if (last !== undefined && atMs <= end) shakes.push(last + atMs + forMs - end)
+    else shakes.push(...(last === undefined ? [] : [last, atMs - end]), forMs)
+    end = atMs + forMs
+  }
+  return shakes
 }
 
 /** Missing in older browsers: then somebody has to tap first. */
 const wasTouched = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive
 
-/** The alarm of this page. */
+/** The voice of this page. */
 export const beeper = new Beeper([oscillator(), recording(), motor()], wasTouched)
+
+/** @returns whether anything was heard; nothing is where the sound is off, or while the one before still sounds */
+export async function ring(sound: Sound, loudness: Loudness): Promise<boolean> {
+  return sound !== 'off' && (await beeper.ring(tuneOf(sound), volumeOf(loudness))) !== undefined
+}

@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useKey } from '../../hooks/use-key.ts'
+import type { SignedInUser } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { roomBelow } from '../../ui/toast-room.ts'
@@ -22,6 +23,7 @@ import { fetchTheRest, later } from '../../ui/later.tsx'
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
+const Sounds = later(async () => (await import('./later-parts.ts')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
 /** By then it is painted, on a slow device as well. */
@@ -61,7 +63,7 @@ export function Shell() {
         <ShortcutsDialog opened={areShortcutsOpen} onClose={() => setAreShortcutsOpen(false)} />
         <HelpDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} pathname={pathname} />
         <main className={styles['main']}>
-          {hasRights(user.role) ? <Screen isTill={user.role === 'pos'} /> : <NoRights />}
+          {hasRights(user.role) ? <Screen user={user} /> : <NoRights />}
           {!hasRights(user.role) && <Standing />}
         </main>
         <div {...roomBelow} className={styles['room']} />
@@ -71,9 +73,10 @@ export function Shell() {
 }
 
 /** Not drawn again for an address that only says otherwise what is shown: the screen hears of that by itself. */
-const Screen = memo(({ isTill }: { readonly isTill: boolean }) => (
+const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
   <TerminalGate waiting={<ScreenSkeleton />}>
-    {isTill && <PaidBefore />}
+    {user.role === 'pos' && <PaidBefore />}
+    <Sounds user={user} />
     <Outlet />
     <Standing />
   </TerminalGate>

@@ -16,12 +16,14 @@ interface HelpDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   /** The screen below. */
-  readonly pathname: string
+  readonly pathname?: string
+  /** Where it opens, where that is not what the guide says of the screen: a page, and a heading in it. */
+  readonly place?: string
 }
 
-export const HelpDialog = ({ opened, onClose, pathname }: HelpDialogProps) => (
+export const HelpDialog = ({ opened, onClose, pathname = '', place = helpPlaceOf(pathname) }: HelpDialogProps) => (
   <Dialog title="Help" size="48rem" opened={opened} onClose={onClose}>
-    <Guide start={helpPlaceOf(pathname)} />
+    <Guide start={place} />
   </Dialog>
 )
 

@@ -22,6 +22,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.printTableCodes]: 'till.md',
   [paths.printFuncards]: 'office.md#funcards',
   [paths.printStatement]: 'office.md#funcards',
+  [paths.printWall]: 'set-up.md#connect-the-tablets',
   [paths.kitchenOrders]: 'board.md',
   [paths.kitchenFinished]: 'board.md#what-you-have-made',
   [paths.kitchenMaterialRequest]: 'board.md#ask-for-materials',

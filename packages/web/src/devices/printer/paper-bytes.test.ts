@@ -1,6 +1,7 @@
 // What goes to the printer: the very rows of the layout, in letters it has.
 import type { PaperRow } from '@lounge/domain/payments/paper'
 import { logoOf } from '@lounge/domain/settings/logo'
+import decode from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { paperBytes } from './paper-bytes.ts'
 
@@ -41,5 +42,20 @@ test('a logo is printed dot by dot in the middle, and the text after it stands a
   const bytes = await paperBytes({ rows: [{ kind: 'picture', logo }, ...rows], width: 42 })
   const printed = Array.from(bytes).join(' ')
   expect(printed).toContain('27 97 1 29 118 48 0 2 0 2 0 255 0 255 0 27 97 0')
+  expect(textOf(bytes)).toContain('Galaxy Game Centre')
+})
+
+test('a code is printed dot by dot, and a phone reads it from the paper', async () => {
+  const text = 'http://192.168.1.20:8081/connect'
+  const bytes = await paperBytes({ rows: [{ kind: 'code', text }, ...rows], width: 42 })
+  const start = textOf(bytes).indexOf('\u001dv0')
+  const [, , , , low = 0, high = 0, lines = 0, more = 0] = bytes.slice(start)
+  const [width, height] = [(low + 256 * high) * 8, lines + 256 * more]
+  expect(width, 'it fits on the paper of either width').toBeLessThanOrEqual(512)
+  const dots = bytes.slice(start + 8, start + 8 + (width / 8) * height)
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let dot = 0; dot < width * height; dot += 1)
+    if (((dots[Math.floor(dot / 8)] ?? 0) >> (7 - (dot % 8))) & 1) data.set([0, 0, 0], dot * 4)
+  expect(decode({ width, height, data })).toBe(text)
   expect(textOf(bytes)).toContain('Galaxy Game Centre')
 })

@@ -1,6 +1,7 @@
 // Rows of paper as the bytes a receipt printer obeys. Its encoder is large, and is loaded when something is printed first.
 import { asText, forPrinter, type PaperRow, type PaperWidth } from '@lounge/domain/payments/paper'
 import { bytesOfLogo, type Logo } from '@lounge/domain/settings/logo'
+import { codeDots } from './code-dots.ts'
 
 /** What to print, and whether the drawer under the printer opens first. */
 export interface Printout {
@@ -18,8 +19,8 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   encoder.initialize().codepage('auto')
   if (opensDrawer) encoder.pulse()
   for (const row of rows) {
-    if (row.kind === 'picture') {
-      encoder.raw(logoBytes(row.logo))
+    if (row.kind === 'picture' || row.kind === 'code') {
+      encoder.raw(logoBytes(row.kind === 'code' ? codeDots(row.text) : row.logo))
       continue
     }
     const isBold = row.kind !== 'rule' && row.isBold

@@ -1,12 +1,11 @@
 // Connect a tablet: the address and the code that open the page for it, and what to compare there.
+import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
 import type { HouseStanding } from '@lounge/sync/house'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { CloudOff, Clock, MonitorSmartphone, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { ListScreen } from '../../components/list-screen.tsx'
-import { QrCode } from '../../components/qr-code.tsx'
 import { ScanCode } from '../../components/scan-code.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { askHouse } from '../../session/house.ts'
@@ -15,7 +14,7 @@ import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import styles from './connect.module.css'
-import { inGroups } from './fingerprint.ts'
+import { usePrintWall } from './use-print-wall.ts'
 
 type House = Extract<HouseStanding, { readonly kind: 'house' }>
 
@@ -36,6 +35,7 @@ export function Connect() {
 
 function WithHouse({ house }: { readonly house: House }) {
   const { address, connectAddress, isClockWrong } = house
+  const { isPrinting, print } = usePrintWall(house)
   return (
     <ListScreen>
       {isClockWrong && (
@@ -49,35 +49,21 @@ function WithHouse({ house }: { readonly house: House }) {
           <p className={styles['how']}>{sentence('house_how')}</p>
           <ScanCode text={connectAddress} label="The page that connects a tablet" />
           <code className={styles['address']}>{connectAddress}</code>
-          <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
-            Print
+          <Button leftSection={<Printer size={20} aria-hidden />} loading={isPrinting} onClick={print}>
+            Print this page for the wall
           </Button>
         </section>
         <section className={styles['card']} aria-labelledby="compare">
           <h2 id="compare">What to compare</h2>
           <p className={styles['how']}>{sentence('house_compare')}</p>
-          <code className={styles['fingerprint']}>{inGroups(house.fingerprint)}</code>
+          <code className={styles['fingerprint']}>{fingerprintGroups(house.fingerprint).join(' ')}</code>
           <CertificateFacts {...house} address={address} />
           <p className={styles['how']}>{sentence('connect_stolen')}</p>
         </section>
       </div>
-      <Sheet house={house} />
     </ListScreen>
   )
 }
-
-/** What is printed, on a receipt's roll or a page: the rest of the screen is not. */
-const Sheet = ({ house: { connectAddress, fingerprint } }: { readonly house: House }) =>
-  createPortal(
-    <section className={styles['sheet']} data-print aria-label="Paper">
-      <h1>Connect a tablet</h1>
-      <QrCode text={connectAddress} label="Code on paper" />
-      <p>{connectAddress}</p>
-      <p>{sentence('house_compare')}</p>
-      <code>{inGroups(fingerprint)}</code>
-    </section>,
-    document.body,
-  )
 
 function Otherwise({ standing }: { readonly standing: Exclude<HouseStanding, House> }) {
   return (

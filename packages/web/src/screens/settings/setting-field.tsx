@@ -2,12 +2,14 @@
 import type { No } from '@lounge/domain/command'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import type { SettingsForm, TextSetting } from '@lounge/domain/settings/form'
+import { loudnessNames } from '@lounge/domain/settings/sounds'
 import type { SettingName } from '@lounge/domain/settings/settings'
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { LogoField } from '../../components/logo-field.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
 import { settingLabels, units } from './setting-groups.ts'
+import { namedChoices, SoundField } from './sound-field.tsx'
 import styles from './settings.module.css'
 
 interface SettingFieldProps {
@@ -29,7 +31,6 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'logo':
       return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
     case 'autoSync':
-    case 'sounds':
     case 'printerTested':
     case 'firstDayPutAway':
       return (
@@ -40,6 +41,10 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
           onChange={({ currentTarget: { checked } }) => onType({ [name]: checked })}
         />
       )
+    case 'soundNewOrder':
+    case 'soundReady':
+    case 'soundWarning':
+      return <SoundField name={name} form={form} description={description} onType={onType} />
     case 'utcOffsetMinutes':
       return <ZoneField zone={form[name]} description={description} onZone={(zone) => onType({ [name]: zone })} />
     default:
@@ -63,9 +68,12 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType({ [name]: currentTarget.value }),
   } as const
+  const choice = { ...field, rightSection: <ChevronDown size={20} aria-hidden /> }
   switch (name) {
     case 'taxOnSplit':
-      return <NativeSelect {...field} data={taxOnSplit} rightSection={<ChevronDown size={20} aria-hidden />} />
+      return <NativeSelect {...choice} data={taxOnSplit} />
+    case 'loudness':
+      return <NativeSelect {...choice} classNames={short} data={namedChoices(loudnessNames)} />
     case 'receiptHeader':
     case 'receiptFooter':
     case 'accountLine':

@@ -21,7 +21,10 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   funcardOfflinePerTillMax: 'FunCards of one till offline',
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
-  sounds: 'Sounds',
+  soundNewOrder: 'New order',
+  soundReady: 'Order is ready',
+  soundWarning: 'Warning',
+  loudness: 'Loudness',
   printerTested: 'Test print seen',
   floatCounted: 'Change in the drawer',
   firstDayPutAway: 'First day put away',
@@ -39,7 +42,8 @@ export const settingGroups: readonly Group[] = [
   { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit'] },
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
-  { title: 'Terminals', names: ['autoSync', 'syncIntervalMs', 'sounds'] },
+  { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },
+  { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
   { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
 ]
 

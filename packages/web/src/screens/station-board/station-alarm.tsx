@@ -25,7 +25,7 @@ const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
 
 /** Apart from the screen, which is not drawn again for it. */
 function Alarm({ station }: StationProps) {
-  const { sounds } = useView(['settings'], settingsOf)
-  useAlarm(useView([ticketKind(station)], views[station]), sounds)
+  const settings = useView(['settings'], settingsOf)
+  useAlarm(useView([ticketKind(station)], views[station]), settings)
   return null
 }

@@ -8,15 +8,26 @@ import { type SettingsChange, settingsOf } from '@lounge/domain/settings/setting
 import type { HealthList } from '@lounge/sync/health'
 import { Button, TextInput } from '@mantine/core'
 import { Circle, CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Path, paths } from '../../app/paths.ts'
 import { useSaveSettings } from '../../hooks/use-save-settings.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Card } from './card.tsx'
 import styles from './today.module.css'
+
+const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
+const PrinterDialog = later(async () => (await import('../../components/printer-dialog.tsx')).PrinterDialog)
+
+interface Opened {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+const HowToBackUp = (dialog: Opened) => <HelpDialog {...dialog} place="set-up.md#backups" />
 
 const kinds: readonly Kind[] = ['item', 'order', 'settings']
 
@@ -56,11 +67,16 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
         <Item name="menu" isDone={done.menu} to={paths.manageMenu} place="Menu" />
         <Item name="people" isDone={done.people} to={paths.managePeople} place="People" />
         <Item name="printer" isDone={done.printer}>
-          <Button variant="default" loading={isBusy} onClick={() => void tick({ printerTested: true })}>
-            Paper came out
-          </Button>
+          <div className={styles['acts']}>
+            <OpensDialog label="Receipt printer" Dialog={PrinterDialog} />
+            <Button variant="default" loading={isBusy} onClick={() => void tick({ printerTested: true })}>
+              Paper came out
+            </Button>
+          </div>
         </Item>
-        <Item name="backup" isDone={done.backup} />
+        <Item name="backup" isDone={done.backup}>
+          <OpensDialog label="How to" Dialog={HowToBackUp} />
+        </Item>
         <Item name="float" isDone={done.float} note={floatCounted > 0 ? formatNaira(floatCounted) : undefined}>
           <Float isBusy={isBusy} onSave={tick} />
         </Item>
@@ -99,6 +115,24 @@ function Item({ name, isDone, to, place, note, children }: ItemProps) {
         {isDone ? 'Done' : 'To do'}
       </Tag>
     </li>
+  )
+}
+
+interface OpensDialogProps {
+  readonly label: string
+  readonly Dialog: ComponentType<Opened>
+}
+
+/** Where it is done is a dialog: it stands over Today. */
+function OpensDialog({ label, Dialog }: OpensDialogProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" className={styles['opens'] ?? ''} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
-// Receipt printer: which one this till prints on, and how wide its paper is.
+// Receipt printer: which one this device prints on, and how wide its paper is.
 import { sentence } from '@lounge/domain/messages'
 import { type PaperWidth, textRows } from '@lounge/domain/payments/paper'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { choosePrinter, chosenPrinter, type PrinterLine } from '../../../devices/printer/printer-choice.ts'
-import { connectPrinter, printerLines, printOut } from '../../../devices/printer/receipt-printer.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { choosePrinter, chosenPrinter, type PrinterLine } from '../devices/printer/printer-choice.ts'
+import { connectPrinter, printerLines, printOut } from '../devices/printer/receipt-printer.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import styles from './printer-dialog.module.css'
 
 interface PrinterDialogProps {

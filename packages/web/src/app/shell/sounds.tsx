@@ -1,0 +1,58 @@
+// What is heard at tills and in the office, on every screen of theirs, where the owner chose so. Boards ring for themselves.
+import type { Lounge } from '@lounge/domain/lounge'
+import type { BellEntry } from '@lounge/domain/notifications/views'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Sound } from '@lounge/domain/settings/sounds'
+import { doneTickets } from '@lounge/domain/tickets/views'
+import { useEffect, useMemo, useRef } from 'react'
+import { ring } from '../../devices/voices.ts'
+import { useBell } from '../../hooks/use-bell.ts'
+import { useSoundUnlock } from '../../hooks/use-sound-unlock.ts'
+import { useView } from '../../hooks/use-view.ts'
+import type { SignedInUser } from '../../session/session.ts'
+
+interface SoundsProps {
+  readonly user: SignedInUser
+}
+
+export function Sounds({ user }: SoundsProps) {
+  const { soundReady, soundWarning } = useView(['settings'], settingsOf)
+  const isTill = user.role === 'pos'
+  const isOffice = user.role === 'manager' || user.role === 'owner'
+  return (
+    <>
+      {isTill && soundReady !== 'off' && <WhenReady sound={soundReady} />}
+      {(isTill || isOffice) && soundWarning !== 'off' && <WhenWarned user={user} sound={soundWarning} />}
+    </>
+  )
+}
+
+function WhenReady({ sound }: { readonly sound: Sound }) {
+  useRing(useView(['ticket:kitchen', 'ticket:bar'], doneTickets), sound)
+  return null
+}
+
+function WhenWarned({ user, sound }: SoundsProps & { readonly sound: Sound }) {
+  const { entries } = useBell({ staffId: user.id, role: user.role })
+  useRing(
+    useMemo(() => new Set(entries.filter(isWarning).map(({ id }) => id)), [entries]),
+    sound,
+  )
+  return null
+}
+
+const isWarning = ({ type }: BellEntry): boolean => type === 'warning' || type === 'error'
+
+const loudnessOf = (lounge: Lounge) => settingsOf(lounge).loudness
+
+/** For what was not there before; what is there at the beginning rings not. */
+function useRing(names: ReadonlySet<string>, sound: Sound): void {
+  const loudness = useView(['settings'], loudnessOf)
+  useSoundUnlock()
+  const heard = useRef(names)
+  useEffect(() => {
+    const before = heard.current
+    heard.current = names
+    if ([...names].some((name) => !before.has(name))) void ring(sound, loudness)
+  }, [names, sound, loudness])
+}

@@ -1,0 +1,50 @@
+// The print window of the paper that tells how a tablet is connected.
+import { wallRows } from '@lounge/domain/house/wall-paper'
+import { sentence } from '@lounge/domain/messages'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { HouseStanding } from '@lounge/sync/house'
+import { Button } from '@mantine/core'
+import { CloudOff, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+import { askHouse } from '../../session/house.ts'
+import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Paper } from './paper.tsx'
+import styles from './print.module.css'
+import { useAutoPrint } from './use-auto-print.ts'
+
+/** What 80 mm hold in letters that can be read at arm's length. */
+const width = 42
+
+const waiting = <div className={styles['waiting']} aria-busy="true" />
+
+export const Wall = () => (
+  <TerminalGate waiting={waiting}>
+    <OfHouse />
+  </TerminalGate>
+)
+
+function OfHouse() {
+  const settings = useView(['settings'], settingsOf)
+  const [standing, setStanding] = useState<HouseStanding | 'missing'>()
+  useEffect(() => void askHouse().then((answer) => setStanding(answer ?? 'missing')), [])
+  const house = typeof standing === 'object' && standing.kind === 'house' ? standing : undefined
+  const paper = useRef<HTMLElement>(null)
+  useAutoPrint(paper, house !== undefined)
+  if (!standing) return waiting
+  if (!house)
+    return <EmptyState icon={CloudOff} title={sentence(standing === 'missing' ? 'house_unreachable' : 'house_none')} />
+  return (
+    <>
+      <title>Connect a tablet</title>
+      <main className={styles['bar']}>
+        <h1 className={styles['title']}>Connect a tablet</h1>
+        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </main>
+      <Paper ref={paper} label="Connect a tablet" width={width} rows={wallRows(house, settings, width)} />
+    </>
+  )
+}
