@@ -11,6 +11,9 @@ export class SalesReportScreen {
   readonly days: Days
   readonly saveCsv: Locator
   readonly charts: Locator
+  /** What was chosen of the items that were sold. */
+  readonly chosen: Locator
+  readonly saveChoices: Locator
   /** Without the headings. */
   readonly rows: Locator
   readonly where: Locator
@@ -26,6 +29,8 @@ export class SalesReportScreen {
     this.days = new Days(page)
     this.saveCsv = page.getByRole('button', { name: 'Save as CSV' })
     this.charts = page.getByRole('figure')
+    this.chosen = page.getByRole('region', { name: 'What was chosen' })
+    this.saveChoices = this.chosen.getByRole('button', { name: 'Save choices' })
     this.rows = page.getByRole('region', { name: 'Sales', exact: true }).locator('tbody').getByRole('row')
     this.where = page.getByRole('navigation', { name: 'Pages' })
     this.next = this.where.getByRole('button', { name: 'Next' })
@@ -50,7 +55,15 @@ export class SalesReportScreen {
   }
   /** @returns the rows of a table that is open, each with its cells, without the headings */
   async rowsOf(title: string): Promise<readonly (readonly string[])[]> {
-    const rows = await this.chart(title).locator('tbody tr').all()
-    return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
+    return cellsOf(this.chart(title))
   }
+  /** @returns each choice of an item, how often it was sold, and what it brought */
+  async chosenOf(item: string): Promise<readonly (readonly string[])[]> {
+    return cellsOf(this.chosen.getByRole('table', { name: item }))
+  }
+}
+
+async function cellsOf(table: Locator): Promise<readonly (readonly string[])[]> {
+  const rows = await table.locator('tbody tr').all()
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
 }

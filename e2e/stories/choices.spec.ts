@@ -1,14 +1,25 @@
-// Sizes, extras and a happy hour: written in the office, chosen at the till with a tap or three, made by the kitchen, on the paper.
+// Sizes, extras and a happy hour: written in the office, chosen at the till with a tap or three, made by the kitchen, on the paper,
+// and counted in the report.
+import { readFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 test(
-  'an item gets sizes, extras and a price of certain hours; the till asks what is chosen, and the kitchen and the receipt say so',
+  'an item gets sizes, extras and a price of certain hours; the till asks what is chosen, kitchen and receipt say so, and the report counts it',
   { tag: '@proof' },
   async ({ office, till, kitchen }) => {
-    const [{ page, shell, catalogue }, cashier, cook] = await Promise.all([office(), till(), kitchen()])
-    const { posTerminal, tables } = cashier
+    const [{ page, shell, catalogue, salesReport: officeReport }, cashier, cook] = await Promise.all([
+      office(),
+      till(),
+      kitchen(),
+    ])
+    const { posTerminal, tables, salesReport } = cashier
+    await cashier.shell.openFromDrawer('Sales Report')
+    await salesReport.days.chooseAll()
+    await expect(salesReport.chosen).toContainText('No sizes or extras were sold on these days.')
+    await expect(salesReport.saveChoices).toHaveCount(0)
+    await cashier.shell.openFromDrawer('Tables')
     await page.goto('/manage/menu')
     await catalogue.search.fill('Coconut Rice')
     await catalogue.open('Coconut Rice')
@@ -81,5 +92,46 @@ test(
     await expect(posTerminal.amount('Total')).toHaveText('₦6,800')
     await posTerminal.payCash('6800', '₦0')
     await expect(posTerminal.paid).toContainText(name)
+    await posTerminal.nextOrder()
+
+    await cashier.shell.openFromDrawer('Tables')
+    await tables.table(8).click()
+    await posTerminal.search.fill('Coconut Rice')
+    await posTerminal.item('Coconut Rice').click()
+    for (const choice of [/^Regular/, /^Egg/, /^Plantain/]) await choosing.getByRole('button', { name: choice }).click()
+    await add.click()
+    await posTerminal.cash.click()
+    await posTerminal.takeCash.click()
+    await expect(posTerminal.paid).toContainText('Coconut Rice (Regular, Plantain, Egg)')
+    await posTerminal.nextOrder()
+    await cashier.hasSentEverything()
+
+    // The report counts what was paid for: three of the item, whatever was chosen, and each choice at its price.
+    const counted = [
+      ['Large', '× 2', '₦2,000'],
+      ['Egg', '× 3', '₦900'],
+      ['Plantain', '× 1', '₦500'],
+      ['Regular', '× 1', '₦0'],
+    ]
+    await cashier.shell.openFromDrawer('Sales Report')
+    await salesReport.days.choose('Today')
+    await expect.poll(() => salesReport.chosenOf('Coconut Rice')).toEqual(counted)
+    await expect(salesReport.chart('Top items')).not.toContainText('(')
+    await isAccessible(cashier.page, 'what was chosen, in the report')
+    const download = cashier.page.waitForEvent('download')
+    await salesReport.saveChoices.click()
+    expect(
+      readFileSync(await (await download).path(), 'utf8')
+        .trim()
+        .split('\r\n')
+        .slice(1),
+    ).toEqual([
+      'Coconut Rice,Large,2,2000',
+      'Coconut Rice,Egg,3,900',
+      'Coconut Rice,Plantain,1,500',
+      'Coconut Rice,Regular,1,0',
+    ])
+    await page.goto('/sales-report?period=custom')
+    await expect.poll(() => officeReport.chosenOf('Coconut Rice')).toEqual(counted)
   },
 )

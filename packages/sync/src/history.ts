@@ -87,7 +87,21 @@ const SaleAnswer = z.object({
   payments: z.array(z.object({ method, amount })).readonly(),
   ...totals,
   refunded: amount,
-  lines: z.array(z.object({ itemId: text, name: text, quantity: z.int(), unitPrice: amount, note: text })).readonly(),
+  lines: z
+    .array(
+      z.object({
+        itemId: text,
+        name: text,
+        quantity: z.int(),
+        unitPrice: amount,
+        note: text,
+        choices: z
+          .array(z.object({ id: text, name: text, price: amount }))
+          .readonly()
+          .optional(),
+      }),
+    )
+    .readonly(),
 })
 /** `count`: how many there are in all. Newest first. */
 export const SalesAnswer = z.object({ count: z.int(), sales: z.array(SaleAnswer).readonly() })
@@ -185,7 +199,21 @@ export const ReportAnswer = z.object({
   days: z.array(z.object({ name: text, ...bar })).readonly(),
   hours: z.array(z.object({ name: z.int(), ...bar })).readonly(),
   methods: z.array(z.object({ name: method, ...bar })).readonly(),
-  items: z.array(z.object({ itemId: text, name: text, units: z.int(), total: amount })).readonly(),
+  items: z
+    .array(
+      z.object({
+        itemId: text,
+        name: text,
+        units: z.int(),
+        total: amount,
+        // A server of before this release counts none.
+        choices: z
+          .array(z.object({ choiceId: text, name: text, units: z.int(), total: amount }))
+          .readonly()
+          .default([]),
+      }),
+    )
+    .readonly(),
 })
 
 /** `voided`: how many orders and lines were voided on these days. */

@@ -62,6 +62,12 @@ export const priceWith = (amount: Kobo, chosen: readonly Chosen[]): Kobo =>
 export const nameWith = (name: string, chosen: readonly Pick<Chosen, 'name'>[]): string =>
   chosen.length === 0 ? name : `${name} (${chosen.map((each) => each.name).join(', ')})`
 
+/** The item's own name again: that of a line, without what was chosen of it. */
+export function nameWithout(name: string, chosen: readonly Pick<Chosen, 'name'>[] = []): string {
+  const choices = nameWith('', chosen)
+  return choices !== '' && name.endsWith(choices) ? name.slice(0, -choices.length) : name
+}
+
 /** What a till says of the price of a line. */
 export interface AskedPrice {
   readonly unitPrice: Kobo
@@ -87,6 +93,28 @@ export const wasPriceSince = (price: Price, asked: AskedPrice, at: Timestamp, ru
   [price, ...price.earlier.filter(({ version }) => version >= asked.priceVersion)].some(
     (offer) => askedBy(offer, asked, at, rule) === asked.unitPrice,
   )
+
+/**
+ * What was chosen, called and priced as the till showed it: by the version that it saw, or by another that comes to the same.
+ * Where none does, as the menu has it.
+ */
+export function chosenAsShown(
+  price: Price | undefined,
+  { unitPrice, priceVersion, choices = [] }: Pick<AskedPrice, 'unitPrice' | 'priceVersion' | 'choices'>,
+): readonly Chosen[] {
+  if (!price || choices.length === 0) return []
+  const newestFirst = [price, ...price.earlier.toReversed()]
+  const seenFirst = [
+    ...newestFirst.filter(({ version }) => version === priceVersion),
+    ...newestFirst.filter(({ version }) => version !== priceVersion),
+  ]
+  const shown = seenFirst.find((offer) => {
+    const chosen = chosenOf(offer, choices)
+    const amounts = [offer.amount, ...(offer.windows ?? []).map((window) => window.price)]
+    return chosen && amounts.some((amount) => priceWith(amount, chosen) === unitPrice)
+  })
+  return (shown && chosenOf(shown, choices)) ?? everChosen(price, choices)
+}
 
 /** What the ids stand for, also where the menu has moved on; an id that nobody knows any more is left out. */
 export function everChosen(price: Price | undefined, ids: readonly ChoiceId[]): readonly Chosen[] {

@@ -2,7 +2,7 @@
 import { type No, refuse } from '../command.ts'
 import type { FuncardId, ItemId, LineId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Chosen, everChosen, nameWith } from '../menu/offers.ts'
+import { type Chosen, chosenAsShown, nameWith } from '../menu/offers.ts'
 import { type Kobo, minus, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { type Coupon, lineTotal, type Totals, totalsOf } from '../pricing/pricing.ts'
@@ -93,8 +93,9 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   })
   const objection = objectionTo(lounge, draft)
   const unsent = objection ? unsentLines(lounge, draft) : draft.added
-  const added = unsent.map(({ choices, ...line }) => {
-    const chosen = everChosen(lounge.get('price', line.itemId), choices ?? [])
+  const added = unsent.map((request) => {
+    const { choices: _ids, ...line } = request
+    const chosen = chosenAsShown(lounge.get('price', line.itemId), request)
     return { ...line, ...(chosen.length > 0 ? { choices: chosen } : {}), isPlaced: false }
   })
   const lines = [...placed, ...added].map((line) => draftLine(lounge, line))

@@ -3,7 +3,7 @@ import { assert } from '../assert.ts'
 import { type By, type No, type Objection, refuse } from '../command.ts'
 import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { everChosen, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
+import { chosenAsShown, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
 import { formatNaira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { shortOf } from '../stock/on-shelf.ts'
@@ -11,12 +11,13 @@ import type { LineRequest, OrderLine } from './orders.ts'
 
 /** The lines of one firing: all that this command sends to one station is on one ticket. */
 export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: By): readonly OrderLine[] {
-  return requests.map(({ id, itemId, quantity, unitPrice, note, choices = [], addedAt }) => {
+  return requests.map((request) => {
+    const { id, itemId, quantity, unitPrice, note, addedAt } = request
     const item = lounge.get('item', itemId)
     assert(item, `item ${itemId} was checked before`)
     const station = lounge.get('category', item.categoryId)?.station
     const fired = station ? { station, ticketId: derivedId<'ticket'>(by.commandId, station) } : {}
-    const chosen = everChosen(lounge.get('price', itemId), choices)
+    const chosen = chosenAsShown(lounge.get('price', itemId), request)
     const name = nameWith(item.name, chosen)
     const how = { ...(chosen.length > 0 ? { choices: chosen } : {}), ...(addedAt === undefined ? {} : { addedAt }) }
     const uses = item.recipe ? { recipe: item.recipe } : {}

@@ -2,6 +2,7 @@
 import { isWithin, type Period, withinHeld } from '../history/views.ts'
 import type { FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import type { Chosen } from '../menu/offers.ts'
 import { type Kobo, zero } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { Totals } from '../pricing/pricing.ts'
@@ -11,10 +12,13 @@ import { type ClosedOrder, customerName, type Guest, isClosed, type TableNumber 
 
 export interface SaleLine {
   readonly itemId: ItemId
+  /** With what was chosen of it. */
   readonly name: string
   readonly quantity: number
   readonly unitPrice: Kobo
   readonly note: string
+  /** What was chosen, with the price of that day. */
+  readonly choices?: readonly Chosen[] | undefined
 }
 
 export interface Sale extends Totals {
@@ -56,7 +60,9 @@ export function saleOf(order: ClosedOrder): Sale {
     total,
     refunded: refunded ?? zero,
     ...(otherNumbers ? { otherNumbers } : {}),
-    lines: lines.map(({ itemId, name, quantity, unitPrice, note }) => ({ itemId, name, quantity, unitPrice, note })),
+    lines: lines.map(({ itemId, name, quantity, unitPrice, note, choices }) => {
+      return { itemId, name, quantity, unitPrice, note, ...(choices ? { choices } : {}) }
+    }),
   }
 }
 

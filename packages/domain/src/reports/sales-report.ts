@@ -1,10 +1,10 @@
 // The sales report: totals, charts and a list, of the sales a till holds or of those the server found.
 import type { Period } from '../history/views.ts'
-import type { ItemId } from '../ids.ts'
-import { type Kobo, kobo, plus, sum, times, zero } from '../money.ts'
+import { type Kobo, kobo, plus, sum, zero } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
 import { businessDay, type CalendarDate, type DayRule, daysAfter, daysIn, hourOfDay } from '../time.ts'
+import { joinedItems, type SoldItem, soldItems } from './sold-items.ts'
 
 /** Sales in one page of its list (SPEC §9). */
 export const reportSalesPerPage = 5
@@ -75,33 +75,6 @@ export const byMethod = (sales: readonly Sale[]): readonly Bar<PaymentMethod>[] 
 const inMethods = (bars: readonly Bar<PaymentMethod>[]) =>
   paymentMethods.flatMap((method) => bars.find(({ name }) => name === method) ?? [])
 
-/** An item and what was sold of it. */
-export interface SoldItem {
-  readonly itemId: ItemId
-  readonly name: string
-  readonly units: number
-  readonly total: Kobo
-}
-
-/** Every item that was sold, those that brought most first; before discounts. */
-export const soldItems = (sales: readonly Sale[]): readonly SoldItem[] =>
-  itemsOf(
-    sales.flatMap(({ lines }) =>
-      lines.map(({ itemId, name, quantity, unitPrice }) => {
-        return { itemId, name, units: quantity, total: times(unitPrice, quantity) }
-      }),
-    ),
-  )
-
-function itemsOf(parts: readonly SoldItem[]): readonly SoldItem[] {
-  const items = new Map<ItemId, SoldItem>()
-  for (const { itemId, name, units, total } of parts) {
-    const before = items.get(itemId)
-    items.set(itemId, { itemId, name, units: (before?.units ?? 0) + units, total: plus(before?.total ?? zero, total) })
-  }
-  return [...items.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en'))
-}
-
 /** What the screen opens with: the totals, and a chart by each of these. */
 export interface SalesReport {
   readonly totals: SalesTotals
@@ -136,7 +109,7 @@ export function joinedReports(a: SalesReport, b: SalesReport, rule: DayRule): Sa
     days: inDays(joinedBars([...a.days, ...b.days])),
     hours: inHours(joinedBars([...a.hours, ...b.hours]), rule),
     methods: inMethods(joinedBars([...a.methods, ...b.methods])),
-    items: itemsOf([...a.items, ...b.items]),
+    items: joinedItems([...a.items, ...b.items]),
   }
 }
 

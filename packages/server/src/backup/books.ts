@@ -112,6 +112,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   sale_hour: 'from the log',
   method_day: 'from the log',
   item_day: 'from the log',
+  choice_day: 'from the log',
   finished_ticket: 'from the log',
   finished_day: 'from the log',
   material_request: 'from the log',

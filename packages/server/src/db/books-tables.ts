@@ -143,6 +143,15 @@ interface ItemDayTable extends DayOfMethods {
   readonly amount: number
 }
 
+/** What was sold of one item with one of its choices, and the part of the price that was the choice's. */
+interface ChoiceDayTable extends DayOfMethods {
+  readonly item_id: Fixed<string>
+  /** Known in its item alone, and kept when the choice is called something else. */
+  readonly choice_id: Fixed<string>
+  readonly quantity: number
+  readonly amount: number
+}
+
 export interface BooksTables {
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
@@ -156,4 +165,5 @@ export interface BooksTables {
   readonly sale_hour: SaleHourTable
   readonly method_day: MethodDayTable
   readonly item_day: ItemDayTable
+  readonly choice_day: ChoiceDayTable
 }

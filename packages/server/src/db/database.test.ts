@@ -149,7 +149,15 @@ describe('what a release before sites has written', () => {
     {
       kind: 'order.paid',
       orderId: 'o',
-      lines: [{ itemId: 'gulder', name: 'Gulder', quantity: 3, unitPrice: 100 }],
+      lines: [
+        {
+          itemId: 'gulder',
+          name: 'Gulder (Cold)',
+          quantity: 3,
+          unitPrice: 100,
+          choices: [{ id: 'cold', name: 'Cold', price: 20 }],
+        },
+      ],
       customer: { name: 'Ada', cardNumber: 'FC100000001' },
       settlement: {
         payments: [
@@ -201,7 +209,7 @@ describe('what a release before sites has written', () => {
       { site, kind: 'order', id: 'p', row: null, position: 2 },
     ])
     expect(await db.selectFrom('sale').selectAll().execute()).toMatchObject([
-      { site, order_id: 'o', total: 20_100, search: 'ord-1\nada\nfc100000001\ngulder' },
+      { site, order_id: 'o', total: 20_100, search: 'ord-1\nada\nfc100000001\ngulder (cold)' },
     ])
     expect(await db.selectFrom('voided_order').selectAll().execute()).toEqual([
       { site, business_day: '2026-11-23', voided_at: Date.UTC(2026, 10, 24, 3, 59), order_id: 'v' },
@@ -219,6 +227,9 @@ describe('what a release before sites has written', () => {
     ])
     expect(await db.selectFrom('item_day').selectAll().execute()).toEqual([
       { ...day, item_id: 'gulder', quantity: 3, amount: 300 },
+    ])
+    expect(await db.selectFrom('choice_day').selectAll().execute()).toEqual([
+      { ...day, item_id: 'gulder', choice_id: 'cold', quantity: 3, amount: 60 },
     ])
     expect(await db.selectFrom('method_day').selectAll().orderBy('method').execute()).toEqual([
       { ...day, method: 'Card', payments: 1, amount: 20_000 },

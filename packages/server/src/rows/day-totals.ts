@@ -1,4 +1,4 @@
-// The totals of each business day and way of paying, by hour, by method and by item: what a group of sales adds to them.
+// The totals of each business day and way of paying, by hour, by method, by item and by what was chosen of it: what a group of sales adds to them.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { methodsOf } from '@lounge/domain/payments/payments'
 import { type DayRule, hourOfDay } from '@lounge/domain/time'
@@ -15,6 +15,7 @@ const dayRows = totals('sale_day', [], ['sales', 'subtotal', 'discount', 'tax', 
 const hourRows = totals('sale_hour', ['hour'], ['sales', 'total'])
 const methodRows = totals('method_day', ['method'], ['payments', 'amount'])
 const itemRows = totals('item_day', ['item_id'], ['quantity', 'amount'])
+const choiceRows = totals('choice_day', ['item_id', 'choice_id'], ['quantity', 'amount'])
 
 type Paid = Extract<LoungeEvent, { readonly kind: 'order.paid' }>
 
@@ -23,6 +24,7 @@ export class DayTotals {
   readonly #hours = new Sums()
   readonly #methods = new Sums()
   readonly #items = new Sums()
+  readonly #choices = new Sums()
 
   add(day: string, { lines, settlement }: Paid, rule: DayRule): void {
     const { payments, paidAt, subtotal, discount, tax, total } = settlement
@@ -30,8 +32,10 @@ export class DayTotals {
     this.#days.add(key, [1, subtotal, discount, tax, total, 0])
     this.#hours.add([...key, hourOfDay(paidAt, rule)], [1, total])
     for (const { method, amount } of payments) this.#methods.add([...key, method], [1, amount])
-    for (const { itemId, quantity, unitPrice } of lines)
+    for (const { itemId, quantity, unitPrice, choices = [] } of lines) {
       this.#items.add([...key, itemId], [quantity, quantity * unitPrice])
+      for (const { id, price } of choices) this.#choices.add([...key, itemId, id], [quantity, quantity * price])
+    }
   }
   /** Given back of a sale of that day, which was paid by these methods. */
   giveBack(day: string, methods: string, amount: number): void {
@@ -42,5 +46,6 @@ export class DayTotals {
     await insertRows(trx, hourRows, this.#hours.rows())
     await insertRows(trx, methodRows, this.#methods.rows())
     await insertRows(trx, itemRows, this.#items.rows())
+    await insertRows(trx, choiceRows, this.#choices.rows())
   }
 }

@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-type Dated = 'sale' | 'sale_day' | 'sale_hour' | 'method_day' | 'item_day'
+type Dated = 'sale' | 'sale_day' | 'sale_hour' | 'method_day' | 'item_day' | 'choice_day'
 
 /** All of a filter but its search: the rows of its days, and of sales that its method paid, alone or with others. */
 export function meantBy({ from, to, method }: SalesFilter) {

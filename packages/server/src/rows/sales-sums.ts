@@ -7,8 +7,9 @@ import { kobo } from '@lounge/domain/money'
 import { searchedFor } from '@lounge/domain/orders/sales'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { averageSale, joinedReports, type SalesReport, salesReport } from '@lounge/domain/reports/sales-report'
+import { calledAsNow, type SoldItem } from '@lounge/domain/reports/sold-items'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { CalendarDate } from '@lounge/domain/time'
+import type { CalendarDate, DayRule } from '@lounge/domain/time'
 import type { SalesFilter } from '@lounge/sync/history'
 import type { Db } from '../db/schema.ts'
 import { meantBy } from './sales-asked.ts'
@@ -19,11 +20,15 @@ const ordersPerStep = 200
 const daysPerStep = 100
 
 /** @param lounge tells what items are called today, and how days are reckoned */
-export const salesSums = (db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> =>
-  searchedFor(filter.search) === '' ? sumsOfDays(db, lounge, filter) : sumsOfFound(db, lounge, filter)
-
-async function sumsOfFound(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> {
+export async function salesSums(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> {
   const rule = settingsOf(lounge)
+  const report = await (searchedFor(filter.search) === ''
+    ? sumsOfDays(db, filter, rule)
+    : sumsOfFound(db, filter, rule))
+  return { ...report, items: calledAsNow(lounge, report.items) }
+}
+
+async function sumsOfFound(db: Db, filter: SalesFilter, rule: DayRule): Promise<SalesReport> {
   let report = salesReport([], rule)
   for await (const ids of salesFound(db, filter))
     for (const some of inSteps(ids, ordersPerStep)) {
@@ -33,8 +38,7 @@ async function sumsOfFound(db: Db, lounge: Lounge, filter: SalesFilter): Promise
   return report
 }
 
-async function sumsOfDays(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> {
-  const rule = settingsOf(lounge)
+async function sumsOfDays(db: Db, filter: SalesFilter, rule: DayRule): Promise<SalesReport> {
   const nothing = salesReport([], rule)
   let report = { ...nothing, ...(await totalsAndDays(db, filter)) }
   for (const some of inSteps(report.days, daysPerStep)) {
@@ -42,7 +46,7 @@ async function sumsOfDays(db: Db, lounge: Lounge, filter: SalesFilter): Promise<
     const parts = {
       hours: await hours(db, span),
       methods: await methods(db, span),
-      items: await items(db, lounge, span),
+      items: await items(db, span),
     }
     report = joinedReports(report, { ...nothing, ...parts }, rule)
     await eventLoopTurn()
@@ -103,17 +107,43 @@ async function methods(db: Db, filter: SalesFilter): Promise<SalesReport['method
   }))
 }
 
-async function items(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport['items']> {
+/** Without their names, which the menu tells. */
+async function items(db: Db, filter: SalesFilter): Promise<readonly SoldItem[]> {
   const rows = await db
     .selectFrom('item_day')
     .select((row) => ['item_id', row.fn.sum<number>('quantity').as('units'), row.fn.sum<number>('amount').as('total')])
     .where(meantBy(filter))
     .groupBy('item_id')
     .execute()
-  return rows.map(({ item_id: id, units, total }) => {
-    const itemId = idOf<'item'>(id)
-    return { itemId, name: lounge.get('item', itemId)?.name ?? id, units, total: kobo(total) }
-  })
+  const chosen = await choices(db, filter)
+  return rows.map(({ item_id: id, units, total }) => ({
+    itemId: idOf<'item'>(id),
+    name: id,
+    units,
+    total: kobo(total),
+    choices: chosen.get(id) ?? [],
+  }))
+}
+
+async function choices(db: Db, filter: SalesFilter): Promise<ReadonlyMap<string, SoldItem['choices']>> {
+  const rows = await db
+    .selectFrom('choice_day')
+    .select((row) => [
+      'item_id',
+      'choice_id',
+      row.fn.sum<number>('quantity').as('units'),
+      row.fn.sum<number>('amount').as('total'),
+    ])
+    .where(meantBy(filter))
+    .groupBy(['item_id', 'choice_id'])
+    .execute()
+  const byItem = Map.groupBy(rows, (row) => row.item_id)
+  return new Map(
+    [...byItem].map(([id, chosen]) => [
+      id,
+      chosen.map(({ choice_id: choiceId, units, total }) => ({ choiceId, name: choiceId, units, total: kobo(total) })),
+    ]),
+  )
 }
 
 function* inSteps<Value>(all: readonly Value[], size: number): Iterable<readonly Value[]> {

@@ -38,6 +38,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const byHour = await db.selectFrom('sale_hour').selectAll().execute()
   const byMethod = await db.selectFrom('method_day').selectAll().execute()
   const byItem = await db.selectFrom('item_day').selectAll().execute()
+  const byChoice = await db.selectFrom('choice_day').selectAll().execute()
   const finished = await db.selectFrom('finished_ticket').selectAll().execute()
   const finishedDays = await db.selectFrom('finished_day').selectAll().execute()
   const requests = await db.selectFrom('material_request').selectAll().execute()
@@ -51,7 +52,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...differences('sales', ids(sales.map((sale) => sale.order_id)), ids([...rows.all('order')].filter(isClosed))),
     ...finishedFaults(finished, finishedDays, rows),
     ...requestFaults(requests, rows),
-    ...totalFaults({ byDay, byHour, byMethod, byItem }, sales, rows),
+    ...totalFaults({ byDay, byHour, byMethod, byItem, byChoice }, sales, rows),
   ]
 }
 
@@ -209,6 +210,7 @@ interface DayTotals {
   readonly byHour: Totals<'sales' | 'total'>
   readonly byMethod: Totals<'amount'>
   readonly byItem: (Totals<'quantity' | 'amount'>[number] & { readonly item_id: string })[]
+  readonly byChoice: (DayTotals['byItem'][number] & { readonly choice_id: string })[]
 }
 interface SaleRow {
   readonly order_id: string
@@ -220,7 +222,7 @@ interface SaleRow {
 
 /** The totals of each day and way of paying are those of its sales, whichever way they are divided further. */
 function totalFaults(
-  { byDay, byHour, byMethod, byItem }: DayTotals,
+  { byDay, byHour, byMethod, byItem, byChoice }: DayTotals,
   sales: readonly SaleRow[],
   rows: RowStore<LoungeRows>,
 ): readonly string[] {
@@ -231,6 +233,9 @@ function totalFaults(
     return order && isClosed(order) ? [{ ...sale, order, refunded: Number(order.refunded ?? 0) }] : []
   })
   const lines = orders.flatMap(({ order, ...sale }) => order.lines.map((line) => ({ ...sale, ...line })))
+  const chosen = lines.flatMap(({ choices = [], ...line }) =>
+    choices.map(({ id, price }) => ({ ...line, choiceId: id, amount: line.quantity * price })),
+  )
   const same = (what: string, found: Sums, expected: Sums) => differences(what, found, expected)
   return [
     ...same('sales of a day', sumsOf(byDay, day, 'sales'), sumsOf(counted, day, 'sales')),
@@ -245,6 +250,13 @@ function totalFaults(
       'units of an item',
       sumsOf(byItem, (row) => `${day(row)} ${row.item_id}`, 'quantity'),
       sumsOf(lines, (row) => `${day(row)} ${row.itemId}`, 'quantity'),
+    ),
+    ...(['quantity', 'amount'] as const).flatMap((column) =>
+      same(
+        `${column} of a choice`,
+        sumsOf(byChoice, (row) => `${day(row)} ${row.item_id} ${row.choice_id}`, column),
+        sumsOf(chosen, (row) => `${day(row)} ${row.itemId} ${row.choiceId}`, column),
+      ),
     ),
   ]
 }

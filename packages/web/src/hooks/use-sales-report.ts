@@ -2,6 +2,7 @@
 import type { Kind } from '@lounge/domain/lounge'
 import { heldSales, type SaleFilter } from '@lounge/domain/orders/sales'
 import { joinedReports, type SalesReport, salesReport } from '@lounge/domain/reports/sales-report'
+import { calledAsNow } from '@lounge/domain/reports/sold-items'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { ReportAnswer } from '@lounge/sync/history'
 import { useCallback } from 'react'
@@ -9,7 +10,7 @@ import { useHistory } from './use-history.ts'
 import { useOlderSales } from './use-sales-page.ts'
 import { useView } from './use-view.ts'
 
-const kinds: readonly Kind[] = ['order', 'settings']
+const kinds: readonly Kind[] = ['order', 'item', 'price', 'settings']
 
 export function useSalesReport(filter: SaleFilter) {
   const { older, isTyping } = useOlderSales(filter)
@@ -22,7 +23,8 @@ export function useSalesReport(filter: SaleFilter) {
       (lounge, now) => {
         const rule = settingsOf(lounge)
         const held = salesReport(heldSales(lounge, filter, now, isMissing), rule)
-        return told ? joinedReports(held, told, rule) : held
+        const report = told ? joinedReports(held, told, rule) : held
+        return { ...report, items: calledAsNow(lounge, report.items) }
       },
       [filter, told, isMissing],
     ),

@@ -1,6 +1,6 @@
 // What brought most, one row an item: its name, how many were sold, a bar, and what they came to.
 import { formatNaira } from '@lounge/domain/money'
-import type { SoldItem } from '@lounge/domain/reports/sales-report'
+import type { SoldItem } from '@lounge/domain/reports/sold-items'
 import { type Chart, ChartFrame } from './chart-frame.tsx'
 import styles from './item-chart.module.css'
 

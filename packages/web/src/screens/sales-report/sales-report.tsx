@@ -20,6 +20,7 @@ import { useToday } from '../../hooks/use-today.ts'
 import { Pager } from '../../ui/pager.tsx'
 import styles from './sales-report.module.css'
 import { TotalsCards } from './totals-cards.tsx'
+import { WhatWasChosen } from './what-was-chosen.tsx'
 import { useEarlier } from '../../hooks/use-earlier.ts'
 import { useSalesReport } from '../../hooks/use-sales-report.ts'
 import { useVoidedCount } from './use-voided-count.ts'
@@ -75,6 +76,7 @@ export function SalesReport() {
           <Charts {...drawn} />
         </Suspense>
       )}
+      {!isEmpty && <WhatWasChosen items={drawn.report.items} today={today} />}
       <ListSales label="Sales" sales={entries} empty={isWaiting || isTurning ? null : nothing} onOpen={setViewed} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />

@@ -1,0 +1,11 @@
+// What was chosen of each item, as text for spreadsheets.
+import { csvOf } from './csv.ts'
+import type { SoldItem } from './sold-items.ts'
+
+const choicesHead = ['Item', 'Choice', 'Sold', 'Amount']
+
+export const choicesCsv = (items: readonly SoldItem[]): string =>
+  csvOf(
+    choicesHead,
+    items.flatMap((item) => item.choices.map(({ name, units, total }) => [item.name, name, units, total / 100])),
+  )

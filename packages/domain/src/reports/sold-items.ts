@@ -1,0 +1,83 @@
+// What was sold of each item, and what was chosen of it.
+import type { ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { everChosen, nameWithout } from '../menu/offers.ts'
+import type { ChoiceId } from '../menu/options.ts'
+import { type Kobo, plus, times, zero } from '../money.ts'
+import type { Sale } from '../orders/sales.ts'
+
+/** A choice of an item, how many units were sold with it, and the part of their price that it brought. */
+export interface SoldChoice {
+  readonly choiceId: ChoiceId
+  readonly name: string
+  readonly units: number
+  readonly total: Kobo
+}
+
+/** An item and what was sold of it, however it was chosen. */
+export interface SoldItem {
+  readonly itemId: ItemId
+  readonly name: string
+  readonly units: number
+  readonly total: Kobo
+  /** Those that brought most first. */
+  readonly choices: readonly SoldChoice[]
+}
+
+/** Every item that was sold, those that brought most first; before discounts. */
+export const soldItems = (sales: readonly Sale[]): readonly SoldItem[] =>
+  joinedItems(
+    sales.flatMap(({ lines }) =>
+      lines.map(({ itemId, name, quantity, unitPrice, choices = [] }) => ({
+        itemId,
+        name: nameWithout(name, choices),
+        units: quantity,
+        total: times(unitPrice, quantity),
+        choices: choices.map((choice) => {
+          return { choiceId: choice.id, name: choice.name, units: quantity, total: times(choice.price, quantity) }
+        }),
+      })),
+    ),
+  )
+
+/** What was sold, by item, each with its choices: of several parts of the sales. */
+export function joinedItems(parts: readonly SoldItem[]): readonly SoldItem[] {
+  const byItem = Map.groupBy(parts, ({ itemId }) => itemId)
+  return joined(parts, ({ itemId }) => itemId).map((item) => ({
+    ...item,
+    choices: joined(byItem.get(item.itemId)?.flatMap(({ choices }) => choices) ?? [], ({ choiceId }) => choiceId),
+  }))
+}
+
+/** Those that brought most first, each called as the last of its parts. */
+function joined<Part extends Omit<SoldChoice, 'choiceId'>>(
+  parts: readonly Part[],
+  idOf: (part: Part) => string,
+): readonly Part[] {
+  const all = new Map<string, Part>()
+  for (const part of parts) {
+    const before = all.get(idOf(part))
+    const [units, total] = [part.units + (before?.units ?? 0), plus(part.total, before?.total ?? zero)]
+    all.set(idOf(part), { ...part, units, total })
+  }
+  return [...all.values()].sort(
+    (a, b) =>
+      b.total - a.total ||
+      b.units - a.units ||
+      a.name.localeCompare(b.name, 'en') ||
+      idOf(a).localeCompare(idOf(b), 'en'),
+  )
+}
+
+/** What the menu calls them now, or called them last: names of sales may be older, and those of totals are ids. */
+export const calledAsNow = (lounge: Lounge, items: readonly SoldItem[]): readonly SoldItem[] =>
+  joinedItems(
+    items.map((item) => ({
+      ...item,
+      name: lounge.get('item', item.itemId)?.name ?? item.name,
+      choices: item.choices.map((choice) => {
+        const [now] = everChosen(lounge.get('price', item.itemId), [choice.choiceId])
+        return { ...choice, name: now?.name ?? choice.name }
+      }),
+    })),
+  )

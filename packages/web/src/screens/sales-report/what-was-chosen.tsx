@@ -1,0 +1,94 @@
+// What was chosen: beside each item how often each of its choices was sold, and what they brought. A long list opens with a tap.
+import { formatNaira } from '@lounge/domain/money'
+import { choicesCsv } from '@lounge/domain/reports/choices-csv'
+import type { SoldItem } from '@lounge/domain/reports/sold-items'
+import type { CalendarDate } from '@lounge/domain/time'
+import { Button } from '@mantine/core'
+import { ChevronDown, ChevronUp, FileSpreadsheet } from 'lucide-react'
+import { memo, useState } from 'react'
+import { saveFile } from '../../ui/save-file.ts'
+import styles from './what-was-chosen.module.css'
+
+const itemsShown = 6
+const choicesShown = 6
+
+interface WhatWasChosenProps {
+  readonly items: readonly SoldItem[]
+  readonly today: CalendarDate
+}
+
+/** Drawn again only for other items: there may be thousands of choices. */
+export const WhatWasChosen = memo(({ items, today }: WhatWasChosenProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = items.filter(({ choices }) => choices.length > 0)
+  const isLong = chosen.length > itemsShown || chosen.some(({ choices }) => choices.length > choicesShown)
+  const shown = isOpen ? chosen : chosen.slice(0, itemsShown)
+  return (
+    <section className={styles['root']} aria-labelledby={titleId}>
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          What was chosen
+        </h2>
+        {chosen.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<FileSpreadsheet size={20} aria-hidden />}
+            onClick={() => saveFile(`choices-${today}.csv`, 'text/csv', choicesCsv(chosen))}
+          >
+            Save choices
+          </Button>
+        )}
+      </div>
+      {chosen.length === 0 && (
+        <p className={styles['nothing']}>
+          No sizes or extras were sold on these days. They are added to an item in the catalogue.
+        </p>
+      )}
+      <div className={styles['items']}>
+        {shown.map((item) => (
+          <ChoicesOf key={item.itemId} item={item} most={isOpen ? Infinity : choicesShown} />
+        ))}
+      </div>
+      {isLong && (
+        <Button
+          className={styles['more'] ?? ''}
+          variant="subtle"
+          aria-expanded={isOpen}
+          leftSection={isOpen ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : 'Show all choices'}
+        </Button>
+      )}
+    </section>
+  )
+})
+
+const titleId = 'what-was-chosen'
+
+function ChoicesOf({ item, most }: { readonly item: SoldItem; readonly most: number }) {
+  const { name, units, choices } = item
+  return (
+    <table className={`${styles['table']} figures`}>
+      <caption className={styles['item']}>
+        {name} <span className={styles['units']}>× {units.toLocaleString('en-NG')}</span>
+      </caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Choice</th>
+          <th scope="col">Sold</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.slice(0, most).map((choice) => (
+          <tr key={choice.choiceId}>
+            <th scope="row">{choice.name}</th>
+            <td className={styles['units']}>× {choice.units.toLocaleString('en-NG')}</td>
+            <td className={styles['amount']}>{formatNaira(choice.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
