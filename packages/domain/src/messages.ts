@@ -371,6 +371,7 @@ const sentences = {
   unsent_newer: 'This file was written by a newer version. Update this device first. Nothing was brought in.',
   unsent_damaged: 'This file is damaged or was changed. Please save it again on the device it comes from.',
   unsent_other_lounge: 'This file comes from another lounge. Nothing was brought in.',
+  unsent_revoked: 'The device this comes from was shut out. Let it back in first, on the screen Devices.',
   unsent_gap: 'An earlier action of that device is missing (number {number}). Please bring that device itself online.',
   unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
 
@@ -383,6 +384,8 @@ const sentences = {
     'This page and the server do not understand each other. What you do here is kept. Please reload the page.',
   device_unknown:
     'The server does not know this device any more. What waits here is kept. Sign in again, and it is sent.',
+  device_revoked:
+    'This device was shut out of the lounge. What it has not sent is kept on it. Please ask a manager to let it back in.',
   foreign_work: 'Work that another device recorded waits here. Sign in, and it is sent. Or save it to a file.',
   command_failed: 'A fault in Lounge: nothing was done. Please tell the manager: {problem}',
 
