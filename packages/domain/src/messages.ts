@@ -1,5 +1,6 @@
 // Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
 // specification stand word for word (SPEC §4, §5, §8); a test compares them.
+import { deviceSentences } from './device-messages.ts'
 import { fill, firstSentences, type ParamsIn } from './first-messages.ts'
 import { healthSentences } from './health-messages.ts'
 import { settingSentences } from './settings-messages.ts'
@@ -8,6 +9,7 @@ const sentences = {
   ...firstSentences,
   ...settingSentences,
   ...healthSentences,
+  ...deviceSentences,
 
   // A demo, on every paper
   demo_paper: '*** DEMO ***',
@@ -323,14 +325,6 @@ const sentences = {
   person_closed: 'The account of {name} is closed.',
   person_closed_ask: '{name} is signed out everywhere and cannot sign in any more. What they did stays on record.',
 
-  // Devices
-  own_device: 'This is the device you sit at. Please sign out here instead.',
-  devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
-  device_renamed: 'The device is called {name} now.',
-  device_signed_out: '{name} is signed out.',
-  device_sign_out_ask:
-    'Signed in there: {who}. Nobody works on it until somebody signs in again. What it has not sent yet still arrives.',
-
   // Connection and synchronisation
   offline: 'You are offline. Changes will be saved locally.',
   online: 'You are back online. Changes will be synced automatically.',
@@ -384,8 +378,6 @@ const sentences = {
     'This page and the server do not understand each other. What you do here is kept. Please reload the page.',
   device_unknown:
     'The server does not know this device any more. What waits here is kept. Sign in again, and it is sent.',
-  device_revoked:
-    'This device was shut out of the lounge. What it has not sent is kept on it. Please ask a manager to let it back in.',
   foreign_work: 'Work that another device recorded waits here. Sign in, and it is sent. Or save it to a file.',
   command_failed: 'A fault in Lounge: nothing was done. Please tell the manager: {problem}',
 

@@ -67,7 +67,6 @@ test('what is different is told at most every twenty seconds, and that nothing w
   waiting = []
   expect([reports.isEmptied, reports.news(), reports.isEmptied]).toEqual([true, { waiting: 0, waitingMs: 0 }, false])
 
-  now += 20_000
   storage = { isKept: true, used: 100, quota: 1_000 }
   expect(reports.news()).toEqual({ waiting: 0, waitingMs: 0, storage })
   now += 20_000

@@ -29,8 +29,9 @@ export class SelfReports {
   /** Goes with a ping, where it is time for that. */
   news(): SelfReport | undefined {
     const report = this.#report()
-    // A clock that was set back is no reason to fall silent.
-    const isTime = Math.abs(this.#facts.now() - this.#toldAt) >= toldEveryMs
+    // A clock that was set back is no reason to fall silent, and what the browser says first comes after the hello.
+    const isFirst = report.storage !== undefined && this.#told?.storage === undefined
+    const isTime = isFirst || Math.abs(this.#facts.now() - this.#toldAt) >= toldEveryMs
     return this.#isEmptied(report) || (isTime && this.#isNotable(report)) ? this.#tell(report) : undefined
   }
   /** What waited as far as the server knows does not wait any more. */
