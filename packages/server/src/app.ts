@@ -169,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isReplaced = replacedBy(parts.webDist)
   const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
   const watch = new DeviceWatch({ db, now, onFault })
+  const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
 
   const routes = [
     healthRoutes({
@@ -180,7 +181,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     houseRoutes(standing),
     healthListRoutes({
-      checks: loungeChecks({ ...parts, ...parts.health, standing }),
+      checks: loungeChecks({
+        ...parts,
+        ...parts.health,
+        standing,
+        devices: () => devices.list({ terminalId: null }),
+      }),
       firstDay: firstDayFacts({ db, dataDir: parts.health?.dataDir, backupDir: parts.health?.backupDir }),
       now,
       onFault: (err) => app.log.error({ err }, 'a check of the health list failed'),
@@ -188,7 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions, records }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ db, now, sessions, records, secondFactors, passwordResets })),
-    deviceRoutes(new Devices({ db, now, sessions, records, watch, isReplaced }), records),
+    deviceRoutes(devices, records),
     terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
     menuRoutes(hub, now),
