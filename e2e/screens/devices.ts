@@ -6,18 +6,37 @@ export class DevicesScreen {
   readonly rows: Locator
   readonly dialog: Locator
   readonly name: Locator
-  readonly rename: Locator
+  readonly place: Locator
+  readonly save: Locator
   readonly signOut: Locator
+  readonly shutOut: Locator
+  readonly letIn: Locator
   /** In the window that asks whether it is meant. */
-  readonly confirm: Locator
+  readonly confirmSignOut: Locator
+  readonly confirmShutOut: Locator
+  readonly confirmLetIn: Locator
+  /** Who signed in and who was refused, without the headings. */
+  readonly signIns: Locator
+  readonly person: Locator
+  readonly device: Locator
 
   constructor(page: Page) {
     this.rows = page.getByRole('region', { name: 'Devices' }).locator('tbody').getByRole('row')
     this.dialog = page.getByRole('dialog').first()
     this.name = this.dialog.getByLabel('Name')
-    this.rename = this.dialog.getByRole('button', { name: 'Rename' })
+    this.place = this.dialog.getByLabel('Place')
+    this.save = this.dialog.getByRole('button', { name: 'Save' })
     this.signOut = this.dialog.getByRole('button', { name: 'Sign out this device' })
-    this.confirm = page.getByRole('dialog', { name: 'Sign out this device?' }).getByRole('button', { name: 'Sign out' })
+    this.shutOut = this.dialog.getByRole('button', { name: 'Shut out this device' })
+    this.letIn = this.dialog.getByRole('button', { name: 'Let it back in' })
+    const confirm = (title: string, verb: string) =>
+      page.getByRole('dialog', { name: title }).getByRole('button', { name: verb })
+    this.confirmSignOut = confirm('Sign out this device?', 'Sign out')
+    this.confirmShutOut = confirm('Shut out this device?', 'Shut out')
+    this.confirmLetIn = confirm('Let this device back in?', 'Let it in')
+    this.signIns = page.getByRole('region', { name: 'Who signed in' }).locator('tbody').getByRole('row')
+    this.person = page.getByLabel('Person')
+    this.device = page.getByLabel('Device', { exact: true })
   }
   row(text: string): Locator {
     return this.rows.filter({ hasText: text })

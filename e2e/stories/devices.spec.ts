@@ -1,12 +1,14 @@
-// A tablet left signed in: the manager finds it in the list, names it and signs it out from afar; what it sold without the network still arrives.
+// A tablet left signed in, one that is lost and one that is stolen: the manager finds them in the list, signs out or shuts out, and
+// lets back in what was found. What was sold on it without the network is not lost.
 import { sentence } from '@lounge/domain/messages'
+import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
 
 test.use({ isReal: true, hasMail: false })
 
-test('a manager sees each device with its person and signs one out: it asks to sign in within a second, and an order made on it before is not lost', async ({
+test('OFF-04 a manager sees each device with its person, waiting work, clock and storage; one that is signed out or shut out is out within a second, and what it has not sent arrives once it is let back in', async ({
   somebody,
   server,
 }) => {
@@ -27,62 +29,116 @@ test('a manager sees each device with its person and signs one out: it asks to s
 
   const ada = hire(server, 'Ada Obi', 'pos')
   const till = await somebody(ada.signedIn)
+  // Its clock was set by hand.
+  await till.page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 5 * 60_000
+  })
   await till.page.goto('/tables')
   await till.isReadyForOffline()
+  const bar = await somebody(hire(server, 'Bola Ade', 'bar').signedIn)
+  await bar.page.goto('/bar/orders')
+  await bar.hasRows()
 
   await shell.openFromDrawer('Devices')
-  await expect(devices.rows).toHaveCount(2)
+  await expect(devices.rows).toHaveCount(3)
   await expect(devices.row('Efe Ojo')).toContainText('This device')
-  await expect(devices.row('Ada Obi')).toContainText('Till 1')
-  await expect(devices.row('Ada Obi')).toContainText('Signed in')
+  const ofTill = devices.row('Till 1')
+  for (const told of ['Ada Obi', 'Now', 'Nothing', '5 min behind', 'used, kept', 'Signed in'])
+    await expect(ofTill).toContainText(told, { timeout: 30_000 })
+  await expect(devices.row('Bola Ade')).toContainText('Right')
   await isAccessible(page, 'the devices')
   await devices.open('Efe Ojo')
   await expect(devices.dialog).toContainText(sentence('own_device'))
-  await expect(devices.signOut).toHaveCount(0)
+  await expect(devices.signOut.or(devices.shutOut)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await devices.open('Ada Obi')
+  await devices.open('Till 1')
   await devices.name.fill(' ')
-  await devices.rename.click()
+  await devices.save.click()
   await expect(devices.dialog).toContainText(sentence('field_empty'))
-  await devices.name.fill('Bar tablet')
+  await devices.name.fill('Old tablet')
+  await devices.place.fill('Front desk')
   await isAccessible(page, 'a device')
-  await devices.rename.click()
-  await shell.told(sentence('device_renamed', { name: 'Bar tablet' }))
-  await expect(devices.row('Bar tablet')).toContainText('Ada Obi')
+  await devices.save.click()
+  await shell.told(sentence('device_saved', { name: 'Old tablet' }))
+  const tablet = devices.row('Old tablet')
+  await expect(tablet).toContainText('Front desk')
+  await expect(tablet).toContainText('Ada Obi')
 
-  // It hears of its end as soon as it is done.
-  await devices.open('Bar tablet')
+  // Left signed in: it hears of its end as soon as it is done, and whoever may sign in works there again.
+  await devices.open('Old tablet')
   await devices.signOut.click()
-  await devices.confirm.click()
+  await devices.confirmSignOut.click()
   await expect(till.page.getByText(sentence('not_signed_in'))).toBeVisible({ timeout: 1_000 })
-  await shell.told(sentence('device_signed_out', { name: 'Bar tablet' }))
-  await expect(devices.row('Bar tablet')).toContainText('Nobody')
-  await expect(devices.row('Bar tablet')).toContainText('Signed out')
-
-  // Whoever may sign in works there again, and once more it is left, this time without the network.
-  const signInAgain = async () => {
-    await till.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await till.page.goto('/login')
-  }
-  await signInAgain()
+  await shell.told(sentence('device_signed_out', { name: 'Old tablet' }))
+  await expect(tablet).toContainText('Nobody')
+  await expect(tablet).toContainText('Signed out')
+  await till.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await till.page.goto('/login')
   await till.signInWithNewApp(ada.email, hiredPassword)
   await expect(till.page).toHaveURL('/tables')
   await till.isReadyForOffline()
+
+  // Lost, with an order on it that was never sent.
   await page.reload()
-  await expect(devices.row('Bar tablet')).toContainText('Ada Obi')
+  await expect(tablet).toContainText('Ada Obi')
   await till.goOffline()
   await till.tables.table(3).click()
   await till.posTerminal.add('Palm Wine')
   await till.posTerminal.placeOrder.click()
   await till.shell.told(sentence('order_placed'))
-  await devices.open('Bar tablet')
-  await devices.signOut.click()
-  await isAccessible(page, 'whether a device is signed out')
-  await devices.confirm.click()
-  await shell.told(sentence('device_signed_out', { name: 'Bar tablet' }))
+  await devices.open('Old tablet')
+  await devices.shutOut.click()
+  await isAccessible(page, 'whether a device is shut out')
+  await devices.confirmShutOut.click()
+  await shell.told(sentence('device_shut_out', { name: 'Old tablet' }))
+  await expect(tablet).toContainText('Shut out')
+
+  // Whoever found it sees nothing of the lounge on it, and what it has not sent is not wiped.
+  await till.context.setOffline(false)
+  const isShutOut = (at: Page) => expect(at.getByText(sentence('device_revoked'))).toBeVisible()
+  await isShutOut(till.page)
+  await expect(till.page.getByText(sentence('device_revoked_waiting', { count: 1 }))).toBeVisible()
+  await isAccessible(till.page, 'a device that was shut out')
+  await till.page.reload()
+  await isShutOut(till.page)
+  await till.page.goto('/login')
+  await isShutOut(till.page)
+  await expect(tablet).toContainText('1 since', { timeout: 30_000 })
   expect(server.database.commands('order.place')).toBe(0)
 
-  await till.context.setOffline(false)
-  await expect(till.page.getByText(sentence('not_signed_in'))).toBeVisible()
+  // Found again: what waited on it arrives, and somebody signs in.
+  await devices.open('Old tablet')
+  await expect(devices.dialog).toContainText(sentence('device_is_shut_out'))
+  await devices.letIn.click()
+  await devices.confirmLetIn.click()
+  await shell.told(sentence('device_let_in', { name: 'Old tablet' }))
   await expect.poll(() => server.database.commands('order.place')).toBe(1)
+  await expect(till.login.submit).toBeVisible()
+  await expect(tablet).toContainText('Nothing', { timeout: 30_000 })
+
+  // Stolen while somebody works on it.
+  await devices.open('Bola Ade')
+  await devices.shutOut.click()
+  const gone = bar.page.getByText(sentence('device_revoked'))
+  await devices.confirmShutOut.click()
+  await expect(gone).toBeVisible({ timeout: 1_000 })
+  await expect(bar.shell.title).toHaveCount(0)
+  expect(await bar.page.evaluate(() => localStorage.getItem('lounge.authToken'))).toBeNull()
+
+  // Who signed in, who was refused, and whose session was ended.
+  await page.goto('/manage/devices')
+  await devices.person.selectOption('Bola Ade')
+  await expect(devices.signIns).toHaveCount(1)
+  await expect(devices.signIns.first()).toContainText('Ended by Efe Ojo')
+  await devices.person.selectOption('Everybody')
+  till.complaints.expect(/status of 401.*auth\/login/)
+  await till.login.signIn('not my mail but my password', hiredPassword)
+  await till.shell.told(sentence('invalid_credentials'))
+  await page.reload()
+  await devices.device.selectOption('Old tablet')
+  await expect(devices.signIns.first()).toContainText('Unknown account')
+  await expect(devices.signIns.first()).toContainText('Refused: wrong password')
+  await expect(devices.signIns.filter({ hasText: 'Ada Obi' }).filter({ hasText: 'Signed in' })).toHaveCount(1)
+  await isAccessible(page, 'the sign-ins')
 })

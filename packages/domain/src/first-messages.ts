@@ -13,6 +13,9 @@ export const firstSentences = {
   code_delayed:
     'The mail server has not taken your code yet. It is tried again by itself. If no code comes, please call the manager.',
   not_signed_in: 'Please sign in.',
+  device_revoked:
+    'This device was shut out of the lounge. What it has not sent is kept on it. Please ask a manager to let it back in.',
+  device_revoked_waiting: 'Kept on this device and not sent yet: {count}',
   reset_link_asked:
     'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
   link_not_asked: 'The server did not answer. If no mail comes, please try again.',

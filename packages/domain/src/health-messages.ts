@@ -20,6 +20,12 @@ export const healthSentences = {
     'The database takes {ms} ms to answer, and the tills feel it. Stop what else runs on this computer.',
   health_boards_soon: 'No board is on for: {boards}. Switch it on before the first order.',
   health_boards_bad: 'Orders wait for a board that is off: {boards}. Switch it on, or tell them what was ordered.',
+  health_devices_waiting:
+    'Work has waited for more than an hour on: {names}. Bring it into the network, or look at it.',
+  health_devices_full: 'Storage is nearly full on: {names}. Make room on it before it can record nothing any more.',
+  health_devices_clock: 'The clock is wrong on: {names}. Let it set its date and time by itself.',
+  health_devices_kept:
+    'The browser may clear what is not sent yet on: {names}. Allow storage there, or install the app.',
   health_waiting_bad: 'Waiting to be checked for more than a week: {count}. Look at each, and mark it as checked.',
   health_unknown: 'This could not be looked at. Look again; if it stays, restart the server.',
   health_unreachable: 'The server is out of reach. What it knows of itself is shown when it is back.',

@@ -1,5 +1,6 @@
 // Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
 // specification stand word for word (SPEC §4, §5, §8); a test compares them.
+import { deviceSentences } from './device-messages.ts'
 import { fill, firstSentences, type ParamsIn } from './first-messages.ts'
 import { healthSentences } from './health-messages.ts'
 import { settingSentences } from './settings-messages.ts'
@@ -8,6 +9,7 @@ const sentences = {
   ...firstSentences,
   ...settingSentences,
   ...healthSentences,
+  ...deviceSentences,
 
   // A demo, on every paper
   demo_paper: '*** DEMO ***',
@@ -326,14 +328,6 @@ const sentences = {
   person_closed: 'The account of {name} is closed.',
   person_closed_ask: '{name} is signed out everywhere and cannot sign in any more. What they did stays on record.',
 
-  // Devices
-  own_device: 'This is the device you sit at. Please sign out here instead.',
-  devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
-  device_renamed: 'The device is called {name} now.',
-  device_signed_out: '{name} is signed out.',
-  device_sign_out_ask:
-    'Signed in there: {who}. Nobody works on it until somebody signs in again. What it has not sent yet still arrives.',
-
   // Connection and synchronisation
   offline: 'You are offline. Changes will be saved locally.',
   online: 'You are back online. Changes will be synced automatically.',
@@ -374,6 +368,7 @@ const sentences = {
   unsent_newer: 'This file was written by a newer version. Update this device first. Nothing was brought in.',
   unsent_damaged: 'This file is damaged or was changed. Please save it again on the device it comes from.',
   unsent_other_lounge: 'This file comes from another lounge. Nothing was brought in.',
+  unsent_revoked: 'The device this comes from was shut out. Let it back in first, on the screen Devices.',
   unsent_gap: 'An earlier action of that device is missing (number {number}). Please bring that device itself online.',
   unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
 

@@ -5,6 +5,7 @@ import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
+import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
 import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
@@ -14,6 +15,7 @@ import { People } from './auth/people.ts'
 import type { Secrets } from './auth/secrets.ts'
 import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
+import { SignInRecords } from './auth/sign-in-records.ts'
 import { SignIns } from './auth/sign-in.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
@@ -131,7 +133,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
-  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge })
+  const records = new SignInRecords({ db, now })
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
@@ -163,6 +166,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return certificates.standing({ address: addressOf('https', name, portOf(app.server)), connectAddress })
   }
 
+  const isReplaced = replacedBy(parts.webDist)
+  const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
+  const watch = new DeviceWatch({ db, now, onFault })
+  const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
+
   const routes = [
     healthRoutes({
       mode,
@@ -173,17 +181,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     houseRoutes(standing),
     healthListRoutes({
-      checks: loungeChecks({ ...parts, ...parts.health, standing }),
+      checks: loungeChecks({
+        ...parts,
+        ...parts.health,
+        standing,
+        devices: () => devices.list({ terminalId: null }),
+      }),
       firstDay: firstDayFacts({ db, dataDir: parts.health?.dataDir, backupDir: parts.health?.backupDir }),
       now,
       onFault: (err) => app.log.error({ err }, 'a check of the health list failed'),
     }),
-    authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions }),
+    authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions, records }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ db, now, sessions, secondFactors, passwordResets })),
-    deviceRoutes(new Devices({ db, now, sessions })),
-    terminalRoutes({ db, now, sign: secrets.receipts.sign }),
-    syncRoutes({ hub, db, sessions, now, isReplaced: replacedBy(parts.webDist) }),
+    peopleRoutes(new People({ db, now, sessions, records, secondFactors, passwordResets })),
+    deviceRoutes(devices, records),
+    terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
+    syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     photoRoutes(db),

@@ -11,6 +11,7 @@ import { FirstStart } from './auth/first-start.ts'
 import { guessLimits } from './auth/guesses.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
+import { SignInRecords } from './auth/sign-in-records.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
 import { claimMode, keepKeyPrints, readKeyPrints } from './db/installation.ts'
@@ -31,6 +32,7 @@ import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
+import { forgetSignIns } from './tasks/forget-sign-ins.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
@@ -122,6 +124,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
+  const forgetting = forgetSignIns(new SignInRecords({ db, now: Date.now }))
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,
@@ -138,7 +141,7 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [noticeLongOccupied(hub.lounge, system, now), backups.look()]
     // By a clock that is ahead everything is over, also what is still on its table.
-    if (hub.terminals.isClockConfirmed) looks.push(trim.lookAround(now))
+    if (hub.terminals.isClockConfirmed) looks.push(trim.lookAround(now), forgetting.look(now))
     looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)

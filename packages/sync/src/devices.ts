@@ -1,19 +1,89 @@
-// What the server tells the back office of the devices of the lounge; nothing of it is kept on a terminal.
+// What the server tells the back office of the devices of the lounge, and of who signed in on them; nothing of it is kept on a
+// terminal.
 import { z } from 'zod'
+import { onePart } from './history.ts'
+import { DeviceStorage } from './self-report.ts'
+
+/** How a device last said that it is. */
+export const DeviceTold = z.object({
+  /** When it said so. */
+  at: z.int(),
+  /** So far the server's clock was ahead of its own, in milliseconds. */
+  clockOffMs: z.int(),
+  /** Commands that had no answer; nothing from a build that does not say. */
+  waiting: z.int().min(0).optional(),
+  /** Since when the oldest of them waits, by the server's clock; nothing where none does. */
+  waitingSince: z.int().optional(),
+  storage: DeviceStorage.optional(),
+  build: z.string(),
+})
+export type DeviceTold = Readonly<z.infer<typeof DeviceTold>>
 
 export const Device = z.object({
   id: z.string(),
   /** Empty where nobody has given it one. */
   name: z.string(),
+  /** Where it stands; empty where nobody has said. */
+  place: z.string(),
   till: z.int().nullable(),
   enrolledAt: z.int(),
-  /** When it last connected, exact to the minute; nothing where its secret was never used. */
+  /** A line of it is open. */
+  isConnected: z.boolean(),
+  /** When it was last heard of, exact to the minute; nothing where its secret was never used. */
   lastSeenAt: z.int().nullable(),
   /** Names of the people whose sessions on it still hold. */
   signedIn: z.array(z.string()).readonly(),
   /** Whether the person who asks sits at it. */
   isThisOne: z.boolean(),
+  /** Nothing before it has said how it is. */
+  told: DeviceTold.nullable(),
+  /** It runs another version of the app than this server serves. */
+  isOutdated: z.boolean(),
+  /** Since when nothing is taken from it; nothing while it belongs here. */
+  shutOutAt: z.int().nullable(),
 })
 export type Device = Readonly<z.infer<typeof Device>>
 
 export const AllDevices = z.object({ devices: z.array(Device).readonly() })
+
+export const signInOutcomes = [
+  'signed_in',
+  'wrong_password',
+  'wrong_code',
+  'locked_out',
+  'closed_account',
+  'device_revoked',
+  'signed_out',
+  'ended',
+] as const
+export const SignInOutcome = z.enum(signInOutcomes)
+export type SignInOutcome = z.infer<typeof SignInOutcome>
+
+/** Whose, or on which device. */
+export const SignInsQuery = z.strictObject({
+  staffId: z.string().min(1).max(64).optional(),
+  terminalId: z.string().min(1).max(64).optional(),
+  ...onePart,
+})
+export type SignInFilter = z.infer<typeof SignInsQuery>
+
+export const SignInsAnswer = z.object({
+  count: z.int(),
+  /** The newest first. */
+  entries: z
+    .array(
+      z.object({
+        id: z.string(),
+        at: z.int(),
+        outcome: SignInOutcome,
+        /** Nothing where nobody has the account that was asked for. */
+        staffName: z.string().nullable(),
+        /** Nothing where it is not known which one it was. */
+        device: z.object({ name: z.string(), till: z.int().nullable() }).nullable(),
+        /** Who ended it for somebody else. */
+        byName: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+})
+export type SignInsAnswer = Readonly<z.infer<typeof SignInsAnswer>>

@@ -1,7 +1,17 @@
 // What the server tells the back office of its own health, and of the first day what only it knows.
 import { z } from 'zod'
 
-const healthIds = ['backup', 'disk', 'clock', 'certificate', 'database', 'mail', 'boards', 'waiting'] as const
+const healthIds = [
+  'backup',
+  'disk',
+  'clock',
+  'certificate',
+  'database',
+  'mail',
+  'boards',
+  'devices',
+  'waiting',
+] as const
 export const HealthId = z.enum(healthIds)
 export type HealthId = z.infer<typeof HealthId>
 

@@ -23,7 +23,8 @@ const moment = z
   .transform(Number)
 
 const period = { from: CalendarDate.optional(), to: CalendarDate.optional() }
-const part = { offset: count.default(0), limit: count.pipe(z.int().max(entriesPerAnswerMax)).default(10) }
+/** One page of a list that is asked for. */
+export const onePart = { offset: count.default(0), limit: count.pipe(z.int().max(entriesPerAnswerMax)).default(10) }
 
 const settingValue = z.union([z.string(), z.number(), z.boolean()])
 
@@ -34,16 +35,16 @@ export const SalesFilter = z.strictObject({
   search: z.string().max(searchLengthMax).optional(),
 })
 export type SalesFilter = z.infer<typeof SalesFilter>
-export const SalesQuery = z.strictObject({ ...SalesFilter.shape, ...part })
+export const SalesQuery = z.strictObject({ ...SalesFilter.shape, ...onePart })
 /** Which finished tickets of a station, and which of them stands first. */
 export const FinishedQuery = z.strictObject({
   ...period,
   search: SalesFilter.shape.search,
   sort: z.enum(finishedSorts).default(latestFinishedFirst),
-  ...part,
+  ...onePart,
 })
 export type FinishedQuery = z.infer<typeof FinishedQuery>
-export const VoidedQuery = z.strictObject({ ...period, ...part })
+export const VoidedQuery = z.strictObject({ ...period, ...onePart })
 
 /** Earlier days that a report is compared with: of the last one what was paid up to a moment, or all of it. */
 export const EarlierQuery = z.strictObject({
@@ -59,12 +60,12 @@ export const RequestsQuery = z.strictObject({
   before: moment,
   status: z.enum(requestStatuses).optional(),
   search: z.string().max(searchLengthMax).optional(),
-  ...part,
+  ...onePart,
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
 /** What moved of one thing that is kept (`item:star-lager`, `material:bar:1`), from one business day to another. */
-export const MovementsQuery = z.strictObject({ of: z.string().min(1).max(80), ...period, ...part })
+export const MovementsQuery = z.strictObject({ of: z.string().min(1).max(80), ...period, ...onePart })
 export type MovementsQuery = z.infer<typeof MovementsQuery>
 
 // On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
@@ -227,7 +228,7 @@ export const EarlierAnswer = z.object({
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
 
 /** What became of the settings, newest first. */
-export const SettingsHistoryQuery = z.strictObject(part)
+export const SettingsHistoryQuery = z.strictObject(onePart)
 export const SettingsHistoryAnswer = z.object({
   count: z.int(),
   entries: z

@@ -7,6 +7,7 @@ import { CommandId, SessionId, TerminalId } from '@lounge/domain/ids'
 import { Timestamp } from '@lounge/domain/time'
 import { z } from 'zod'
 import { isText } from './contents.ts'
+import { SelfReport } from './self-report.ts'
 
 /** Raised with a message that an older terminal would misread. New fields and new kinds of message do not raise it. */
 export const protocolVersion = 1
@@ -102,6 +103,9 @@ const Removal = z.tuple([z.string(), z.string()])
  */
 const ClearAt = z.int().optional()
 
+/** How the device is, said with a hello, and with a ping where that has changed. Earlier builds say nothing of it. */
+const About = SelfReport.optional()
+
 /** Each is the server's signed word about one sign-in (`voucher.ts`). */
 const Vouchers = z.array(z.string().max(2000)).max(100)
 
@@ -129,6 +133,7 @@ export const Hello = z.object({
   vouchers: Vouchers.optional(),
   now: z.int(),
   clearAt: ClearAt,
+  about: About,
 })
 export type Hello = z.infer<typeof Hello>
 
@@ -150,7 +155,7 @@ export const Offers = z.object({
 })
 export type Offers = z.infer<typeof Offers>
 
-const Ping = z.object({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int(), clearAt: ClearAt })
+const Ping = z.object({ type: z.literal('ping'), cursor: z.int().min(0), now: z.int(), clearAt: ClearAt, about: About })
 
 /** What a terminal may say. */
 export const TerminalMessage = z.discriminatedUnion('type', [Hello, Push, Offers, Ping])

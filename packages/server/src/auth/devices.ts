@@ -1,16 +1,24 @@
-// The devices of the lounge as its managers see them: what each is called, who is signed in on it, and the end of that.
+// The devices of the lounge as its managers see them: what each is called, how it is, who is signed in on it, and the end of that.
 import type { Device } from '@lounge/sync/devices'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { DeviceWatch } from './device-watch.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
+import type { SignInRecords } from './sign-in-records.ts'
 
 interface DevicesParts {
   readonly db: Db
   readonly now: () => number
   readonly sessions: Sessions
+  readonly records: SignInRecords
+  readonly watch: DeviceWatch
+  /** Whether this server serves pages of another build than a terminal says it is of. */
+  readonly isReplaced: (build: string) => boolean
 }
 type Done = { readonly ok: true } | AuthRefusal
+
+const done = { ok: true } as const
 
 export class Devices {
   readonly #parts: DevicesParts
@@ -19,11 +27,13 @@ export class Devices {
     this.#parts = parts
   }
 
-  async list(asking: Session): Promise<readonly Device[]> {
-    const { db, now } = this.#parts
+  /** @param asking whoever sits at one of them */
+  async list(asking: Pick<Session, 'terminalId'>): Promise<readonly Device[]> {
+    const { db, now, watch, isReplaced } = this.#parts
     const terminals = await db
       .selectFrom('terminal')
-      .select(['id', 'name', 'till', 'enrolled_at as enrolledAt', 'last_seen_at as lastSeenAt'])
+      .select(['id', 'name', 'place', 'till', 'enrolled_at as enrolledAt', 'last_seen_at as lastSeenAt'])
+      .select(['told', 'shut_out_at as shutOutAt'])
       .orderBy('name')
       .orderBy('id')
       .execute()
@@ -39,36 +49,80 @@ export class Devices {
       .distinct()
       .orderBy('staff.name')
       .execute()
-    return terminals.map((terminal) => ({
-      ...terminal,
-      signedIn: people.filter(({ terminalId }) => terminalId === terminal.id).map(({ name }) => name),
-      isThisOne: terminal.id === asking.terminalId,
-    }))
+    return terminals.map((terminal) => {
+      const told = watch.told(terminal.id, terminal.told)
+      return {
+        ...terminal,
+        told,
+        isOutdated: told !== null && isReplaced(told.build),
+        isConnected: watch.isConnected(terminal.id),
+        signedIn: people.filter(({ terminalId }) => terminalId === terminal.id).map(({ name }) => name),
+        isThisOne: terminal.id === asking.terminalId,
+      }
+    })
   }
 
-  async rename(id: string, name: string): Promise<Done> {
-    const renamed = await this.#parts.db
+  async change(id: string, change: { readonly name: string; readonly place?: string | undefined }): Promise<Done> {
+    const { name, place } = change
+    const changed = await this.#parts.db
       .updateTable('terminal')
-      .set({ name })
+      .set({ name, ...(place !== undefined && { place }) })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    return renamed ? { ok: true } : { refused: 'not_found' }
+    return changed ? done : { refused: 'not_found' }
   }
 
   /**
    * Ends every session on a device. It keeps its secret: what it has not sent yet still arrives.
    * Somebody who signs in on it afterwards works there again.
    */
-  async signOut(asking: Session, id: string): Promise<Done> {
-    const { db, sessions } = this.#parts
-    if (id === asking.terminalId) return { refused: 'own_device' }
+  signOut(asking: Session, id: string): Promise<Done> {
+    return this.#end(asking, id, async () => undefined)
+  }
+
+  /** It is lost or stolen: its sessions and its lines end, and nothing is taken from it any more (decision 64). */
+  async shutOut(asking: Session, id: string): Promise<Done> {
+    const { now, watch } = this.#parts
+    const answer = await this.#end(asking, id, (trx) =>
+      trx
+        .updateTable('terminal')
+        .set({ shut_out_at: now() })
+        .where('id', '=', id)
+        .where('shut_out_at', 'is', null)
+        .execute(),
+    )
+    if (!('refused' in answer)) watch.shutOut(id, { refused: 'device_revoked', params: {} })
+    return answer
+  }
+
+  /** Its secret counts again, and what waits on it arrives. Nobody is signed in on it. */
+  async letIn(id: string): Promise<Done> {
+    const { db, watch } = this.#parts
+    const found = await db
+      .updateTable('terminal')
+      .set({ shut_out_at: null })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!found) return { refused: 'not_found' }
+    watch.letIn(id)
+    return done
+  }
+
+  async #end({ terminalId, staff }: Session, id: string, change: (trx: Db) => Promise<unknown>): Promise<Done> {
+    const { db, records, sessions } = this.#parts
+    if (id === terminalId) return { refused: 'own_device' }
     const tell = await inTransaction(db, async (trx) => {
       const known = await trx.selectFrom('terminal').select('id').where('id', '=', id).executeTakeFirst()
-      return known && sessions.revokeOn(trx, id)
+      if (!known) return undefined
+      await change(trx)
+      const revoked = await sessions.revokeOn(trx, id)
+      await records.noteEnded(trx, revoked.ended, staff.name)
+      return revoked.tell
     })
     if (!tell) return { refused: 'not_found' }
     tell()
-    return { ok: true }
+    return done
   }
 }

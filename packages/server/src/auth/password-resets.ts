@@ -86,7 +86,7 @@ export class PasswordResets {
       await trx.deleteFrom('sign_in').where('staff_id', '=', staff.id).execute()
       await forgiveAll(trx, guess(key, 'passwordsPerAccount', staff.email))
       await forgiveAll(trx, guess(key, 'codesPerAccount', staff.id))
-      return { tell: await sessions.revokeAll(trx, staff.id) }
+      return sessions.revokeAll(trx, staff.id)
     })
     if ('refused' in done) return done
     done.tell()

@@ -10,6 +10,7 @@ import type { PasswordResets } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
+import type { SignInRecords } from './sign-in-records.ts'
 import type { Sessions, StaffProfile } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
@@ -20,6 +21,7 @@ export interface PeopleParts {
   readonly db: Db
   readonly now: () => number
   readonly sessions: Sessions
+  readonly records: SignInRecords
   readonly secondFactors: SecondFactors
   readonly passwordResets: PasswordResets
 }
@@ -99,13 +101,15 @@ export class People {
   }
 
   /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
-  async close(by: By, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { sessions } = this.#parts
+  async close(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { records, sessions } = this.#parts
     if (by.id === id) return { refused: 'own_account' }
     let tell = (): void => undefined
     const done = await this.#change(by, id, async (trx, role) => {
       if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
-      tell = await sessions.closeAccount(trx, id)
+      const revoked = await sessions.closeAccount(trx, id)
+      await records.noteEnded(trx, revoked.ended, by.name)
+      tell = revoked.tell
       return { ok: true } as const
     })
     tell()

@@ -20,6 +20,7 @@ export type AuthCode =
   | 'first_start_over'
   | 'terminal_taken'
   | 'no_till_number'
+  | 'device_revoked'
   | 'not_allowed'
   | 'person_unknown'
   | 'not_found'

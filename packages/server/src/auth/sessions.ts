@@ -51,6 +51,15 @@ export interface SessionRecord {
   readonly expiresAt: number
   readonly revokedAt: number | null
   readonly accountClosedAt: number | null
+  /** Its device was shut out, and not let back in. */
+  readonly isShutOut: boolean
+}
+
+interface Revoked {
+  /** Tells whoever listens: call it after the commit. */
+  readonly tell: () => void
+  /** Those that would have held on. */
+  readonly ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[]
 }
 
 export class Sessions {
@@ -106,14 +115,19 @@ export class Sessions {
 
   /** Also of a session that is over, for the commands that were made while it was not. */
   async record(sessionId: string): Promise<SessionRecord | undefined> {
-    return this.#db
+    const found = await this.#db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
+      .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
       .where('session.id', '=', sessionId)
       .select(['staff.id as staffId', 'staff.name as staffName', 'staff.closed_at as accountClosedAt'])
       .select(['session.role', 'session.terminal_id as terminalId', 'session.created_at as createdAt'])
       .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
+      .select('terminal.shut_out_at as shutOutAt')
       .executeTakeFirst()
+    if (!found) return undefined
+    const { shutOutAt, ...record } = found
+    return { ...record, isShutOut: shutOutAt !== null }
   }
 
   async revoke(sessionId: string): Promise<void> {
@@ -126,37 +140,38 @@ export class Sessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
-  /** Everything of one person. Part of a transaction. @returns tells whoever listens: call it after the commit */
-  revokeAll(trx: Db, staffId: string): Promise<() => void> {
+  /** Everything of one person. Part of a transaction. */
+  revokeAll(trx: Db, staffId: string): Promise<Revoked> {
     return this.#revokeWhere(trx, 'staff_id', staffId)
   }
   /** Everything on one device, as `revokeAll`. */
-  revokeOn(trx: Db, terminalId: string): Promise<() => void> {
+  revokeOn(trx: Db, terminalId: string): Promise<Revoked> {
     return this.#revokeWhere(trx, 'terminal_id', terminalId)
   }
-  async #revokeWhere(trx: Db, column: 'staff_id' | 'terminal_id', id: string): Promise<() => void> {
+  async #revokeWhere(trx: Db, column: 'staff_id' | 'terminal_id', id: string): Promise<Revoked> {
     const ended = await trx
       .updateTable('session')
       .set({ revoked_at: this.#now() })
       .where(column, '=', id)
       .where('revoked_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'staff_id as staffId', 'terminal_id as terminalId', 'expires_at as expiresAt'])
       .execute()
-    return () => {
+    const tell = () => {
       for (const { id } of ended) for (const listener of this.#listeners) listener(id)
     }
+    return { tell, ended: ended.filter(({ expiresAt }) => expiresAt > this.#now()) }
   }
 
   /** Nobody signs in with the account any more, and all that was open under it ends now. Part of a transaction, as `revokeAll`. */
-  closeAccount(trx: Db, staffId: string): Promise<() => void> {
+  closeAccount(trx: Db, staffId: string): Promise<Revoked> {
     return this.#changeAccount(trx, staffId, { closed_at: this.#now() })
   }
   /** What was done under the former role stays done; from now on it takes a new sign-in. */
   async changeRole(staffId: string, role: Role): Promise<void> {
-    const tell = await inTransaction(this.#db, (trx) => this.#changeAccount(trx, staffId, { role }))
+    const { tell } = await inTransaction(this.#db, (trx) => this.#changeAccount(trx, staffId, { role }))
     tell()
   }
-  async #changeAccount(trx: Db, staffId: string, change: { closed_at: number } | { role: Role }): Promise<() => void> {
+  async #changeAccount(trx: Db, staffId: string, change: { closed_at: number } | { role: Role }): Promise<Revoked> {
     await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
     // Also a sign-in of which only the code is missing.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()

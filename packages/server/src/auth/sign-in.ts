@@ -7,6 +7,7 @@
 // sets one up between the two steps.
 import { minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
+import type { SignInOutcome } from '@lounge/sync/devices'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,6 +27,8 @@ import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
+import type { SignInRecords } from './sign-in-records.ts'
+import { type DeviceProof, findTerminal } from './terminals.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const codeLastsMs = minutes(10)
@@ -48,6 +51,7 @@ export interface SignInParts {
   /** What the lounge is called now. */
   readonly lounge: () => string
   readonly sessions: Sessions
+  readonly records: SignInRecords
   readonly limits: GuessLimits
 }
 
@@ -71,6 +75,7 @@ export interface PendingSignIn {
   readonly codeHash: string
   readonly tries: number
   readonly resends: number
+  readonly terminalId: string | null
 }
 
 interface Posted {
@@ -102,17 +107,28 @@ export class SignIns {
     this.#parts = parts
   }
 
-  /** Step 1. Whether the e-mail, the password or the account is at fault is told by neither the words nor the time taken. */
-  async login(email: string, password: string, address: string): Promise<StepOne | AuthRefusal> {
-    const { db, mode, now, key, limits, courier, secondFactors } = this.#parts
+  /**
+   * Step 1. Whether the e-mail, the password or the account is at fault is told by neither the words nor the time taken.
+   * @param device the one on which it is typed, where that says so
+   */
+  async login(email: string, password: string, address: string, device?: DeviceProof): Promise<StepOne | AuthRefusal> {
+    const { db, mode, now, key, limits, courier, secondFactors, records } = this.#parts
     const account = email.trim().toLowerCase()
+    const person = await this.#personBy(account)
+    const terminal = device && (await findTerminal(db, device.terminalId, device.secret, now()))
+    const no = async (outcome: SignInOutcome, refusal: AuthRefusal): Promise<AuthRefusal> => {
+      await records.note({ outcome, staffId: person?.id, terminalId: terminal?.id })
+      return refusal
+    }
+    if (terminal?.isShutOut) return no('device_revoked', { refused: 'device_revoked' })
     const guesses = [guess(key, 'passwordsPerAccount', account), guess(key, 'passwordsPerAddress', address)]
     const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, guesses, limits, now()))
-    if (waitMs > 0) return tooMany(waitMs)
+    if (waitMs > 0) return no('locked_out', tooMany(waitMs))
 
-    const staff = await this.#staffBy(account)
+    const isClosed = person !== undefined && person.closed_at !== null
+    const staff = isClosed ? undefined : person
     const right = await passwordIsRight(staff?.password_hash, password)
-    if (!right || !staff) return { refused: 'invalid_credentials' }
+    if (!right || !staff) return no(isClosed ? 'closed_account' : 'wrong_password', { refused: 'invalid_credentials' })
 
     const id = newId(now())
     const token = newToken()
@@ -131,6 +147,7 @@ export class SignIns {
           tries: 0,
           resends: 0,
           expires_at: goodUntil,
+          terminal_id: terminal?.id ?? null,
         })
         .execute()
       return courier?.post(trx, { kind: 'code', to: staff, secret: code, about: id, goodUntil })
@@ -166,12 +183,12 @@ export class SignIns {
       .where('sign_in.token_hash', '=', tokenHash(token))
       .where('sign_in.expires_at', '>', this.#parts.now())
       .where('staff.closed_at', 'is', null)
-      .select(['sign_in.id as signInId', 'code_hash as codeHash', 'tries', 'resends'])
+      .select(['sign_in.id as signInId', 'code_hash as codeHash', 'tries', 'resends', 'terminal_id as terminalId'])
       .select(profileColumns)
       .executeTakeFirst()
     if (!row) return undefined
-    const { signInId, codeHash, tries, resends, ...staff } = row
-    return { id: signInId, staff, codeHash, tries, resends }
+    const { signInId, codeHash, tries, resends, terminalId, ...staff } = row
+    return { id: signInId, staff, codeHash, tries, resends, terminalId }
   }
 
   /** Step 2: the code that was sent, or the digits of the app. */
@@ -192,17 +209,23 @@ export class SignIns {
 
   /** One transaction: two answers at once share the tries, and a code works once. */
   #prove(token: string, proofOf: (trx: Db, pending: PendingSignIn) => Promise<Proof>): Promise<StepTwo | AuthRefusal> {
-    const { db, key, limits, now, secondFactors, sessions, sessionKey } = this.#parts
+    const { db, key, limits, now, records, secondFactors, sessions, sessionKey } = this.#parts
     return inTransaction(db, async (trx): Promise<StepTwo | AuthRefusal> => {
       const pending = await this.find(token, trx)
       if (!pending) return { refused: 'sign_in_expired' }
-      if (pending.tries >= triesPerCodeMax) return { refused: 'code_used_up' }
+      const who = { staffId: pending.staff.id, terminalId: pending.terminalId }
+      const lockedOut = async (refusal: AuthRefusal): Promise<AuthRefusal> => {
+        await records.note({ ...who, outcome: 'locked_out' }, trx)
+        return refusal
+      }
+      if (pending.tries >= triesPerCodeMax) return lockedOut({ refused: 'code_used_up' })
       const codes = guess(key, 'codesPerAccount', pending.staff.id)
       const waitMs = await waitBeforeGuess(trx, codes, limits, now())
-      if (waitMs > 0) return tooMany(waitMs)
+      if (waitMs > 0) return lockedOut(tooMany(waitMs))
 
       const proof = await proofOf(trx, pending)
       if (proof === 'wrong') {
+        await records.note({ ...who, outcome: 'wrong_code' }, trx)
         await countGuess(trx, codes, now())
         await trx
           .updateTable('sign_in')
@@ -216,6 +239,7 @@ export class SignIns {
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session
+      await records.note({ ...who, outcome: 'signed_in', sessionId }, trx)
       const recoveryCodes = proof === 'first' ? await secondFactors.newPaper(trx, pending.staff.id) : undefined
       return {
         token: sessionToken,
@@ -254,14 +278,13 @@ export class SignIns {
     return { resendsLeft: posted.resendsLeft, codeSent: await posted.carry() }
   }
 
-  /** Whoever signs in by this e-mail; what cannot be kept as a text is nobody's. */
-  async #staffBy(email: string) {
+  /** Whose e-mail this is, also of a closed account; what cannot be kept as a text is nobody's. */
+  async #personBy(email: string) {
     if (!isText(email)) return undefined
     return this.#parts.db
       .selectFrom('staff')
-      .select(['id', 'name', 'email', 'role', 'password_hash'])
+      .select(['id', 'name', 'email', 'role', 'password_hash', 'closed_at'])
       .where('email', '=', email)
-      .where('closed_at', 'is', null)
       .executeTakeFirst()
   }
 }

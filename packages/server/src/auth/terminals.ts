@@ -32,10 +32,18 @@ export interface Enrolment {
   readonly secret: string
 }
 
+/** How a device proves which one it is. */
+export interface DeviceProof {
+  readonly terminalId: string
+  readonly secret: string
+}
+
 export interface Terminal {
   readonly id: string
   readonly till: number | null
   readonly name: string
+  /** Nothing is taken from it (decision 64). */
+  readonly isShutOut: boolean
 }
 
 /**
@@ -49,6 +57,7 @@ export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number
     const isThisDevice = known && wish.secret !== undefined && sameHash(known.secret_hash, tokenHash(wish.secret))
     const isAskedAgain = known && known.last_seen_at === null && known.enrolled_by === session.id
     if (known && !isThisDevice && !isAskedAgain) return { refused: 'terminal_taken' }
+    if (known && known.shut_out_at !== null) return { refused: 'device_revoked' }
 
     let till = known?.till ?? null
     if (till === null && session.staff.role === 'pos') {
@@ -79,14 +88,14 @@ export async function findTerminal(
   if (!isToken(secret)) return undefined
   const found = await db
     .selectFrom('terminal')
-    .select(['id', 'till', 'name', 'last_seen_at'])
+    .select(['id', 'till', 'name', 'last_seen_at', 'shut_out_at'])
     .where('id', '=', terminalId)
     .where('secret_hash', '=', tokenHash(secret))
     .executeTakeFirst()
   if (!found) return undefined
   if (found.last_seen_at === null || found.last_seen_at <= now - seenEveryMs)
     await db.updateTable('terminal').set({ last_seen_at: now }).where('id', '=', terminalId).execute()
-  return { id: found.id, till: found.till, name: found.name }
+  return { id: found.id, till: found.till, name: found.name, isShutOut: found.shut_out_at !== null }
 }
 
 /** The lowest number no device has, else the one that rested longest; its former device gets another when it is back. */

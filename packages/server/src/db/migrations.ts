@@ -21,6 +21,8 @@ import * as holderConsent from './migrations/0024-holder-consent.ts'
 import * as stockMovements from './migrations/0022-stock-movements.ts'
 import * as photos from './migrations/0031-photos.ts'
 import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
+import * as devicesLookedAfter from './migrations/0033-devices-looked-after.ts'
+import * as signInRecords from './migrations/0034-sign-in-records.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -46,5 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-holder-consent': { up: holderConsent.up },
   '0026-settings-history': { up: settingsHistory.up },
   '0031-photos': { up: photos.up },
+  '0033-devices-looked-after': { up: devicesLookedAfter.up },
+  '0034-sign-in-records': { up: signInRecords.up },
   '0036-choices-of-a-day': { up: choicesOfADay.up },
 }

@@ -47,6 +47,23 @@ interface SignInTable {
   readonly tries: number
   readonly resends: number
   readonly expires_at: number
+  /** Of the device on which the password was typed, where that proved which one it is. */
+  readonly terminal_id: Fixed<string | null>
+}
+
+/** One sign-in, or one that was refused, or the end of a session. */
+interface SignInRecordTable {
+  /** In the order in which they happened. */
+  readonly id: Fixed<string>
+  readonly at: Fixed<number>
+  readonly outcome: Fixed<string>
+  /** Null where nobody has the account that was asked for. */
+  readonly staff_id: Fixed<string | null>
+  /** Null for a device that is not known. */
+  readonly terminal_id: string | null
+  readonly session_id: Fixed<string | null>
+  /** Who ended somebody else's session. */
+  readonly by_name: Fixed<string | null>
 }
 
 /** A link that lets somebody set a new password. It stays for a while when it is over, so that staff can be told why. */
@@ -135,6 +152,12 @@ interface TerminalTable {
   readonly enrolled_at: Fixed<number>
   /** Null until the device used its secret for the first time. */
   readonly last_seen_at: number | null
+  /** Where it stands, as managers say. */
+  readonly place: Generated<string>
+  /** How it last said that it is; JSON as text (`DeviceTold`). */
+  readonly told: Generated<string | null>
+  /** Since when nothing is taken from it; null while it belongs here. */
+  readonly shut_out_at: Generated<number | null>
 }
 
 /** Guesses that were wrong, and those still being checked. */
@@ -217,6 +240,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable
   readonly sign_in: SignInTable
+  readonly sign_in_record: SignInRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
   readonly first_start: FirstStartTable

@@ -8,6 +8,8 @@ import { judgeCertificate } from './certificate.ts'
 import { type Check, lookAt, type Verdict } from './check.ts'
 import { clockCheck } from './clock.ts'
 import { judgeDatabase } from './database.ts'
+import type { Device, DeviceTold } from '@lounge/sync/devices'
+import { judgeDevices } from './devices.ts'
 import { judgeDisk } from './disk.ts'
 import { answersAt, mailCheck } from './mail.ts'
 import { judgeWaiting } from './waiting.ts'
@@ -24,6 +26,46 @@ test('a disk is soon full below 2 GB, and bad below 512 MB', () => {
     'good',
   ])
   expect(judgeDisk(300.5 * mb)).toEqual({ is: 'bad', sentence: sentence('health_disk_bad', { free: '300 MB' }) })
+})
+
+test('a device is bad where work waits for over an hour or its storage is nearly full, soon where its clock is off or its storage may go', () => {
+  const device = (told: Partial<DeviceTold>, more: Partial<Device> = {}): Device => ({
+    id: 'one',
+    name: 'Bar tablet',
+    place: '',
+    till: 1,
+    enrolledAt: now,
+    isConnected: false,
+    lastSeenAt: now,
+    signedIn: [],
+    isThisOne: false,
+    told: { at: now, build: 'b', clockOffMs: 0, waiting: 0, ...told },
+    isOutdated: false,
+    shutOutAt: null,
+    ...more,
+  })
+  const is = (...all: readonly Device[]) => isOf(judgeDevices(all, now))
+  expect(is(device({}), device({}, { told: null }))).toBe('good')
+  const waits = (ms: number) => device({ waiting: 1, waitingSince: now - ms })
+  expect([is(waits(hours(1))), is(waits(hours(1) + 1))]).toEqual(['good', 'bad'])
+  const used = (share: number) => device({ storage: { isKept: true, used: share * 1_000, quota: 1_000 } })
+  expect([is(used(0.89)), is(used(0.9))]).toEqual(['good', 'bad'])
+  const off = (ms: number) => is(device({ clockOffMs: ms }))
+  expect([off(120_000), off(120_001), off(-120_001)]).toEqual(['good', 'soon', 'soon'])
+  const mayGo = device({ storage: { isKept: false } })
+  expect([is(mayGo), is(device({ ...mayGo.told, at: now - days(14) - 1 }))]).toEqual(['soon', 'good'])
+  // One that was shut out is nobody's care, and one in a drawer only for what waits on it.
+  expect(is(device({ waiting: 1, waitingSince: 0 }, { shutOutAt: now }))).toBe('good')
+  expect(is(device({ at: now - days(30), waiting: 1, waitingSince: now - days(30), clockOffMs: 1e9 }))).toBe('bad')
+  const unnamed = device({ clockOffMs: 1e9 }, { name: '', till: 7 })
+  expect(judgeDevices([unnamed, mayGo, waits(hours(2))], now)).toEqual({
+    is: 'bad',
+    sentence: [
+      sentence('health_devices_waiting', { names: 'Bar tablet' }),
+      sentence('health_devices_clock', { names: 'Till 7' }),
+      sentence('health_devices_kept', { names: 'Bar tablet' }),
+    ].join(' '),
+  })
 })
 
 test('a backup is soon old after three hours, bad after a day, and bad at once when one failed or nothing makes any', () => {

@@ -1,5 +1,6 @@
 // The checks of this lounge, each with where its facts come from.
 import { openExceptions } from '@lounge/domain/exceptions/views'
+import type { Device } from '@lounge/sync/devices'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { BackupFolder } from '../backup/folder.ts'
@@ -10,6 +11,7 @@ import { certificateCheck } from './certificate.ts'
 import type { Check } from './check.ts'
 import { clockCheck } from './clock.ts'
 import { answerMsOf, databaseCheck } from './database.ts'
+import { devicesCheck } from './devices.ts'
 import { diskCheck, freeBytesAt } from './disk.ts'
 import { answersAt, mailCheck } from './mail.ts'
 import { waitingCheck } from './waiting.ts'
@@ -28,10 +30,11 @@ interface Parts extends Partial<HealthFacts> {
   readonly db: Db
   readonly hub: Hub
   readonly standing: () => HouseStanding
+  readonly devices: () => Promise<readonly Device[]>
 }
 
 /** What is not known of this machine is not looked at. */
-export function loungeChecks({ db, hub, standing, ...machine }: Parts): readonly Check[] {
+export function loungeChecks({ db, hub, standing, devices, ...machine }: Parts): readonly Check[] {
   const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, isClockWrong, smtpUrl } = machine
   const until = () => {
     const shown = standing()
@@ -52,6 +55,7 @@ export function loungeChecks({ db, hub, standing, ...machine }: Parts): readonly
       hasWork: (station) =>
         [...lounge.all(`ticket:${station}`)].some(({ status }) => status === 'todo' || status === 'doing'),
     }),
+    devicesCheck(devices),
     waitingCheck(() => openExceptions(lounge).map(({ at }) => at)),
   ]
 }

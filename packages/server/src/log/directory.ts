@@ -59,12 +59,16 @@ export class SqlDirectory implements Directory {
       .execute()
   }
   async #vouched(id: SessionId): Promise<SessionFacts | undefined> {
-    return this.#db
+    const found = await this.#db
       .selectFrom('vouched_session')
-      .select(['staff_id as staffId', 'name', 'role', 'terminal_id as terminalId'])
-      .select(['began_at as beganAt', 'expires_at as expiresAt'])
-      .where('id', '=', id)
+      .leftJoin('terminal', 'terminal.id', 'vouched_session.terminal_id')
+      .select(['staff_id as staffId', 'vouched_session.name', 'role', 'vouched_session.terminal_id as terminalId'])
+      .select(['began_at as beganAt', 'expires_at as expiresAt', 'shut_out_at as shutOutAt'])
+      .where('vouched_session.id', '=', id)
       .executeTakeFirst()
+    if (!found) return undefined
+    const { shutOutAt, ...facts } = found
+    return { ...facts, isShutOut: shutOutAt !== null }
   }
 
   async tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
@@ -97,5 +101,6 @@ function factsOf(record: SessionRecord): SessionFacts {
     beganAt: record.createdAt,
     ...(ends.length > 0 ? { endedAt: Math.min(...ends) } : {}),
     expiresAt: record.expiresAt,
+    isShutOut: record.isShutOut,
   }
 }

@@ -18,6 +18,7 @@ export const statusOf = {
   sign_in_expired: 401,
   not_signed_in: 401,
   not_allowed: 403,
+  device_revoked: 403,
   origin_foreign: 403,
   not_found: 404,
   person_unknown: 404,

@@ -38,6 +38,9 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/terminals': ['manager'],
   'POST /api/terminals/:id/name': ['manager'],
   'POST /api/terminals/:id/sign-out': ['manager'],
+  'POST /api/terminals/:id/shut-out': ['manager'],
+  'POST /api/terminals/:id/let-in': ['manager'],
+  'GET /api/sign-ins': ['manager'],
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',
   'POST /api/sync/carried': 'signed-in',

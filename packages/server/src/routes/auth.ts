@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { demoAccountsOnLogin } from '../auth/demo-staff.ts'
 import type { PasswordResets } from '../auth/password-resets.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { SignInRecords } from '../auth/sign-in-records.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import type { Mode } from '../config.ts'
 import { addressGroup } from '../limits.ts'
@@ -15,6 +16,8 @@ import { nothing } from '../plugins/schemas.ts'
 const Credentials = z.strictObject({
   email: z.string().min(1).max(254),
   password: z.string().min(1).max(passwordLengthMax),
+  /** The device on which it is typed, where that was enrolled before. */
+  device: z.strictObject({ terminalId: z.string().max(64), secret: z.string().max(64) }).optional(),
 })
 // The pattern names the code of its refusal: staff read "Please enter all 6 digits", not a remark about patterns.
 const Code = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/, 'incomplete_code') })
@@ -70,10 +73,11 @@ interface AuthParts {
   readonly signIns: SignIns
   readonly passwordResets: PasswordResets
   readonly sessions: Sessions
+  readonly records: SignInRecords
 }
 
 export const authRoutes =
-  ({ mode, demoPassword, signIns, passwordResets, sessions }: AuthParts): FastifyPluginAsyncZod =>
+  ({ mode, demoPassword, signIns, passwordResets, sessions, records }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/login',
@@ -82,7 +86,7 @@ export const authRoutes =
         config: { access: 'public', rateLimit: {} },
       },
       async ({ body, ip }) => {
-        const stepOne = orRefuse(await signIns.login(body.email, body.password, addressGroup(ip)))
+        const stepOne = orRefuse(await signIns.login(body.email, body.password, addressGroup(ip), body.device))
         return { ...stepOne, next: 'verify-2fa' as const }
       },
     )
@@ -141,7 +145,10 @@ export const authRoutes =
       async (request) => {
         const token = bearer(request)
         const session = token && (await sessions.find(token))
-        if (session) await sessions.revoke(session.id)
+        if (!session) return done
+        await sessions.revoke(session.id)
+        const { terminalId, staff } = session
+        await records.note({ outcome: 'signed_out', staffId: staff.id, terminalId, sessionId: session.id })
         return done
       },
     )

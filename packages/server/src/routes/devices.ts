@@ -1,35 +1,49 @@
-// The devices of the lounge, for managers and the owner.
+// The devices of the lounge and who signed in on them, for managers and the owner.
 import { nameLengthMax } from '@lounge/domain/limits'
-import { RequiredText } from '@lounge/domain/texts'
-import { AllDevices } from '@lounge/sync/devices'
+import { RequiredText, Text } from '@lounge/domain/texts'
+import { AllDevices, SignInsAnswer, SignInsQuery } from '@lounge/sync/devices'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Devices } from '../auth/devices.ts'
+import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
 import { nothing } from '../plugins/schemas.ts'
 
-const Naming = z.strictObject({ name: RequiredText(nameLengthMax) })
+const Place = Text(nameLengthMax).transform((place) => place.trim())
+/** Without a place that stays as it is. */
+const Naming = z.strictObject({ name: RequiredText(nameLengthMax), place: Place.optional() })
 const Done = z.object({ ok: z.literal(true) })
 const OneDevice = z.object({ id: z.string().min(1).max(64) })
 
 export const deviceRoutes =
-  (devices: Devices): FastifyPluginAsyncZod =>
+  (devices: Devices, records: SignInRecords): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('devices') }
     const refusals = { '4xx': ErrorAnswer }
+    const doing = { schema: { params: OneDevice, body: nothing, response: { 200: Done, ...refusals } }, config }
     app.get('/terminals', { schema: { response: { 200: AllDevices, ...refusals } }, config }, async (request) => ({
       devices: await devices.list(sessionOf(request)),
     }))
     app.post(
       '/terminals/:id/name',
       { schema: { params: OneDevice, body: Naming, response: { 200: Done, ...refusals } }, config },
-      async (request) => orRefuse(await devices.rename(request.params.id, request.body.name)),
+      async (request) => orRefuse(await devices.change(request.params.id, request.body)),
     )
-    app.post(
-      '/terminals/:id/sign-out',
-      { schema: { params: OneDevice, body: nothing, response: { 200: Done, ...refusals } }, config },
-      async (request) => orRefuse(await devices.signOut(sessionOf(request), request.params.id)),
+    app.post('/terminals/:id/sign-out', doing, async (request) =>
+      orRefuse(await devices.signOut(sessionOf(request), request.params.id)),
+    )
+    app.post('/terminals/:id/shut-out', doing, async (request) =>
+      orRefuse(await devices.shutOut(sessionOf(request), request.params.id)),
+    )
+    app.post('/terminals/:id/let-in', doing, async (request) => orRefuse(await devices.letIn(request.params.id)))
+    app.get(
+      '/sign-ins',
+      {
+        schema: { querystring: SignInsQuery, response: { 200: SignInsAnswer, ...refusals } },
+        config: { access: ['manager'], rateLimit: bySignIn('lookUps') },
+      },
+      async ({ query }) => records.page(query),
     )
   }

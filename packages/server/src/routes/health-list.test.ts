@@ -34,3 +34,20 @@ test('an old backup and a wrong clock stand in the list with what to do, and are
     await lounge.close()
   }
 })
+
+test('a device whose clock is wrong stands in the list by its name', async () => {
+  const lounge = await openTestLounge()
+  try {
+    const till = await lounge.terminal('cashier@lounge.demo')
+    const socket = await till.connect(await lounge.origin(), { now: lounge.clock.now + hours(1) })
+    const { token } = await lounge.sessionOf('manager@lounge.demo')
+    expect((await lounge.get('/api/health/list', token)).json().entries).toContainEqual({
+      id: 'devices',
+      is: 'soon',
+      sentence: sentence('health_devices_clock', { names: 'Till 1' }),
+    })
+    socket.close()
+  } finally {
+    await lounge.close()
+  }
+})

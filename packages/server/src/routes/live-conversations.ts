@@ -2,6 +2,8 @@
 import { type Admission, Conversation, upgradeByProtocol } from '@lounge/sync/hub/conversation'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
+import type { DeviceHeard } from '@lounge/sync/self-report'
+import type { DeviceWatch } from '../auth/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { findTerminal } from '../auth/terminals.ts'
 import type { Db } from '../db/schema.ts'
@@ -24,6 +26,7 @@ interface Parts {
   readonly hub: Hub
   readonly db: Db
   readonly sessions: Sessions
+  readonly watch: DeviceWatch
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
@@ -43,6 +46,8 @@ export class LiveConversations {
   readonly #limits = new LineLimits()
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
+  /** The devices of those that were let in. */
+  readonly #devices = new Map<Conversation, Hello>()
   readonly #stopListening: () => void
 
   constructor(parts: Parts) {
@@ -59,7 +64,7 @@ export class LiveConversations {
     else socket.close(tryAgainLater)
   }
   #converse(socket: LiveSocket, counted: CountedLine): void {
-    const { hub, now, isReplaced, onPassedOver } = this.#parts
+    const { hub, now, isReplaced, onPassedOver, watch } = this.#parts
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
     const admit = async (hello: Hello): Promise<Admission | WireNo> => {
@@ -70,6 +75,7 @@ export class LiveConversations {
       // Hung up meanwhile: nothing may begin any more that only hanging up would end.
       if (!this.#sockets.has(socket)) {
         this.#forget(conversation)
+        this.#leave(conversation)
         return {}
       }
       clearTimeout(silence)
@@ -80,7 +86,11 @@ export class LiveConversations {
     }
     const line = { send: sender(socket), close: () => socket.close() }
     const upgradeFor = (hello: Hello) => upgradeByProtocol(hello) ?? (isReplaced(hello.build) ? 'offered' : undefined)
-    const conversation = new Conversation(hub, { now, admit, upgradeFor, onPassedOver }, line)
+    const onHeard = (heard: DeviceHeard): void => {
+      const hello = this.#devices.get(conversation)
+      if (hello) watch.heard(hello.terminalId, hello.build, heard)
+    }
+    const conversation = new Conversation(hub, { now, admit, upgradeFor, onHeard, onPassedOver }, line)
     this.#sockets.set(socket, conversation)
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isAdmitted) silence.refresh()
@@ -91,17 +101,26 @@ export class LiveConversations {
       counted.end()
       clearTimeout(silence)
       this.#forget(conversation)
+      this.#leave(conversation)
       this.#sockets.delete(socket)
       conversation.end()
     })
   }
 
-  async #admit(conversation: Conversation, { terminalId, secret, token }: Hello): Promise<Admission | WireNo> {
-    const { db, sessions, now } = this.#parts
+  async #admit(conversation: Conversation, hello: Hello): Promise<Admission | WireNo> {
+    const { db, sessions, now, watch } = this.#parts
+    const { terminalId, secret, token, build, about } = hello
     // Somebody else may sign in on the same device: what becomes of the former session is not for this one.
     this.#forget(conversation)
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'device_unknown', params: {} }
+    this.#leave(conversation)
+    if (terminal.isShutOut || !watch.join(terminalId, conversation)) {
+      // What waits on it is what a manager asks for who may let it back in.
+      watch.heard(terminalId, build, { offset: now() - hello.now, about })
+      return { refused: 'device_revoked', params: {} }
+    }
+    this.#devices.set(conversation, hello)
     const session = token === undefined ? undefined : await sessions.find(token)
     // A token of a session on another device opens nothing here.
     if (token === undefined || !session || session.terminalId !== terminal.id) return {}
@@ -125,6 +144,11 @@ export class LiveConversations {
     this.#forget(conversation)
     conversation.endSession()
   }
+  #leave(conversation: Conversation): void {
+    const hello = this.#devices.get(conversation)
+    if (hello) this.#parts.watch.leave(hello.terminalId, conversation)
+    this.#devices.delete(conversation)
+  }
   #forget(conversation: Conversation): void {
     clearTimeout(this.#fed.get(conversation)?.look)
     this.#fed.delete(conversation)
@@ -136,10 +160,12 @@ export class LiveConversations {
     const conversations = [...this.#sockets.values()]
     for (const [socket, conversation] of this.#sockets) {
       conversation.end()
+      this.#leave(conversation)
       socket.close(1001)
       setTimeout(() => socket.terminate(), farewellMs).unref()
     }
     await Promise.all(conversations.map((conversation) => conversation.settled()))
+    await this.#parts.watch.settled()
   }
 }
 

@@ -22,6 +22,7 @@ const statusOf: Readonly<Record<string, number>> = {
   command_unknown: 400,
   not_signed_in: 401,
   not_allowed: 403,
+  device_revoked: 403,
   command_id_reused: 409,
 }
 

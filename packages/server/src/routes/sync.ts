@@ -12,6 +12,7 @@ import {
 } from '@lounge/sync/protocol'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { DeviceWatch } from '../auth/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
 import type { Db } from '../db/schema.ts'
@@ -74,6 +75,7 @@ export interface SyncParts {
   readonly hub: Hub
   readonly db: Db
   readonly sessions: Sessions
+  readonly watch: DeviceWatch
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean

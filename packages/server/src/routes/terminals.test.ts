@@ -60,7 +60,7 @@ test('the session belongs to the device from then on', async () => {
 
 test('the secret is known by its device only', async () => {
   const till = await enrolled(cashier)
-  expect(await find(till)).toEqual({ id: till.terminalId, till: 1, name: 'Till 1' })
+  expect(await find(till)).toEqual({ id: till.terminalId, till: 1, name: 'Till 1', isShutOut: false })
   expect(
     await find({ ...till, secret: `${till.secret.slice(0, -1)}${till.secret.endsWith('A') ? 'B' : 'A'}` }),
   ).toBeUndefined()

@@ -7,6 +7,8 @@ import type { Sign } from '@lounge/sync/hub/receipts'
 import { voucherFor } from '@lounge/sync/voucher'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Sessions } from '../auth/sessions.ts'
+import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { enrol } from '../auth/terminals.ts'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
@@ -29,10 +31,12 @@ interface TerminalParts {
   readonly db: Db
   readonly now: () => number
   readonly sign: Sign
+  readonly sessions: Sessions
+  readonly records: SignInRecords
 }
 
 export const terminalRoutes =
-  ({ db, now, sign }: TerminalParts): FastifyPluginAsyncZod =>
+  ({ db, now, sign, sessions, records }: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/terminals/enrol',
@@ -42,7 +46,15 @@ export const terminalRoutes =
       },
       async (request) => {
         const session = sessionOf(request)
-        const enrolled = orRefuse(await enrol(db, session, request.body, now()))
+        const answer = await enrol(db, session, request.body, now())
+        if ('refused' in answer && answer.refused === 'device_revoked') {
+          const { terminalId } = request.body
+          await records.note({ outcome: 'device_revoked', staffId: session.staff.id, terminalId })
+          // What reads for a device that was shut out reads for whoever has it.
+          await sessions.revoke(session.id)
+        }
+        const enrolled = orRefuse(answer)
+        await records.enrolled(session.id, enrolled.terminalId)
         const { id, name, role } = session.staff
         const times = { beganAt: session.beganAt, expiresAt: session.expiresAt }
         const ids = { sessionId: SessionId.parse(session.id), terminalId: TerminalId.parse(enrolled.terminalId) }

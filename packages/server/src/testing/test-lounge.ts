@@ -182,7 +182,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     },
     closeAccount: async (email) => {
       const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-      const tell = await inTransaction(db, (trx) => sessions.closeAccount(trx, id))
+      const { tell } = await inTransaction(db, (trx) => sessions.closeAccount(trx, id))
       tell()
     },
     faults,

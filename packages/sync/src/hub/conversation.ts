@@ -17,6 +17,7 @@ import {
   TerminalMessage,
   type WireNo,
 } from '../protocol.ts'
+import type { DeviceHeard } from '../self-report.ts'
 import type { Delivery, Verdict } from './accept.ts'
 import type { Hub } from './hub.ts'
 import type { Joined } from './joining.ts'
@@ -34,6 +35,8 @@ export interface Doorkeeper {
   readonly now: () => number
   /** Whether a newer build is there for this terminal, and whether it gets rows before it has it. */
   readonly upgradeFor?: ((hello: Hello) => Upgrade | undefined) | undefined
+  /** Hears how a device is that was let in, by what it says of its time and of itself. */
+  readonly onHeard?: ((heard: DeviceHeard) => void) | undefined
   /** Hears of messages that were passed over, for the server's log. */
   readonly onPassedOver?: ((kind: string) => void) | undefined
 }
@@ -120,7 +123,7 @@ export class Conversation {
       const { kind, isKnown, problem } = parsed
       if (!isKnown) return this.#door.onPassedOver?.(kind ?? '')
       if (kind === 'push') return this.#acceptReadable(said, problem)
-      return this.#goodbye({ refused: 'body_invalid', params: { problem } })
+      return this.goodbye({ refused: 'body_invalid', params: { problem } })
     }
     const { message } = parsed
     switch (message.type) {
@@ -138,11 +141,12 @@ export class Conversation {
   }
 
   /** Only of a terminal that was let in. */
-  #hear({ now, clearAt }: Pick<Push, 'now'> & Pick<Hello, 'clearAt'>): void {
+  #hear({ now, clearAt, about }: Pick<Push, 'now'> & Pick<Hello, 'clearAt' | 'about'>): void {
     if (!this.#hello || now === undefined) return
     const offset = this.#door.now() - now
     this.#delivery = { ...this.#delivery, offset }
     this.#hub.terminals.heard(this.#hello.terminalId, { offset, clearAt })
+    this.#door.onHeard?.({ offset, about })
   }
 
   async #greet(hello: Hello): Promise<void> {
@@ -150,7 +154,7 @@ export class Conversation {
     this.#joined?.leave()
     const ended = this.#sessionsEnded
     const admission = await this.#door.admit(hello)
-    if ('refused' in admission) return this.#goodbye(admission)
+    if ('refused' in admission) return this.goodbye(admission)
     this.#hello = hello
     this.#isRecalled = false
     this.#delivery = { liveSession: this.#sessionsEnded === ended ? admission.sessionId : undefined }
@@ -213,7 +217,7 @@ export class Conversation {
 
   /** Booked once others have offered as well: what else is said meanwhile, pings above all, is not held up by that. */
   async #takeOffers({ offers, vouchers, isLast }: Offers): Promise<void> {
-    if (!this.#hello || !this.#isRecalled) return this.#goodbye({ refused: 'not_allowed', params: {} })
+    if (!this.#hello || !this.#isRecalled) return this.goodbye({ refused: 'not_allowed', params: {} })
     const { terminalId } = this.#hello
     if (vouchers) await this.#hub.meet(vouchers)
     // It says all of it again on its next line.
@@ -229,13 +233,13 @@ export class Conversation {
   }
 
   async #accept({ commands, now }: Push): Promise<void> {
-    if (!this.#hello || !this.#joined) return this.#goodbye({ refused: 'not_signed_in', params: {} })
+    if (!this.#hello || !this.#joined) return this.goodbye({ refused: 'not_signed_in', params: {} })
     this.#hear({ now })
     const { terminalId } = this.#hello
     // A copied profile holds work of the device it was copied from. The sessions of that device prove whose work it is, so
     // anybody who is signed in may bring it, as with a file.
     const isForeign = commands.some((command) => command.terminalId !== terminalId)
-    if (isForeign && !this.#delivery.liveSession) return this.#goodbye({ refused: 'foreign_work', params: {} })
+    if (isForeign && !this.#delivery.liveSession) return this.goodbye({ refused: 'foreign_work', params: {} })
     const { answered } = this.#hello
     // Whoever brings it is not who made it, and this device's clock is not the one it was made by.
     const verdicts = await this.#hub.accept(commands, isForeign ? {} : this.#delivery)
@@ -250,7 +254,7 @@ export class Conversation {
     const end = all.findIndex(({ success }) => !success)
     const unread = 'message' in rough ? rough.message.commands[end] : undefined
     const id = z.object({ id: CommandId }).safeParse(unread).data?.id
-    if (id === undefined || !this.#joined) return this.#goodbye({ refused: 'body_invalid', params: { problem } })
+    if (id === undefined || !this.#joined) return this.goodbye({ refused: 'body_invalid', params: { problem } })
     const commands = all.slice(0, end).flatMap(({ data }) => data ?? [])
     if (commands.length > 0) await this.#accept({ type: 'push', commands })
     if (!this.#isOver)
@@ -281,7 +285,9 @@ export class Conversation {
     this.#line.send({ type: 'busy', retryMs: busyMs })
     this.#hangUp()
   }
-  #goodbye(no: WireNo): void {
+  /** Ends it with the reason; also from outside. */
+  goodbye(no: WireNo): void {
+    if (this.#isOver) return
     this.#line.send({ type: 'goodbye', no })
     this.#hangUp()
   }

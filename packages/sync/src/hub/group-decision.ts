@@ -126,6 +126,8 @@ export class GroupDecision {
       if (command.setAside && isSigned) return this.#fileAside(arrival, byLounge(command, till, this.#bookedAt))
       return rejected(refuse('not_signed_in'))
     }
+    // Not set aside either: it stays on its device as it is.
+    if (session.isShutOut) return rejected(refuse('device_revoked'))
     // What nobody can read is said to be that first: whose it is does not matter.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))

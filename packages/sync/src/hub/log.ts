@@ -120,6 +120,8 @@ export interface SessionFacts {
   readonly endedAt?: number | undefined
   /** When it runs out by itself: a terminal that is away goes on under it, for it cannot know (decision 21). */
   readonly expiresAt?: number | undefined
+  /** Its device was shut out: nothing that was done on it is taken before it is let back in (decision 64). */
+  readonly isShutOut?: boolean | undefined
 }
 
 /** Who is who: kept by the server beside the log, for it holds secrets. */

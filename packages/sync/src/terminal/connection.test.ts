@@ -67,6 +67,7 @@ class Played {
     }
     this.connection = new Connection(transport, schedule, {
       hello: () => hello,
+      about: () => undefined,
       onMessage: (message) => void this.heard.push(message),
       onNotUnderstood: () => undefined,
       onOnline: (isOnline) => void this.online.push(isOnline),

@@ -5,6 +5,7 @@
 //      └──── back-off ◀───┴── close, silence ◀───┘
 import type { NotUnderstood } from '../parse-message.ts'
 import { heartbeatMs, type Hello, type ServerMessage, silenceMs, type TerminalMessage } from '../protocol.ts'
+import type { SelfReport } from '../self-report.ts'
 import type { LineEvents, Schedule, TerminalLine, Transport } from './transport.ts'
 
 const firstWaitMs = 250
@@ -17,6 +18,8 @@ const longestPauseMs = 5 * 60_000
 
 export interface ConnectionEvents {
   readonly hello: () => Hello
+  /** How this device is; with a ping only where that is news. */
+  readonly about: (goesWith: 'hello' | 'ping') => SelfReport | undefined
   readonly onMessage: (message: ServerMessage) => void
   readonly onNotUnderstood: (what: NotUnderstood) => void
   readonly onOnline: (isOnline: boolean) => void
@@ -85,7 +88,8 @@ export class Connection {
   greet(): void {
     if (!this.#line) return
     this.#unwelcomeBeats = 0
-    this.#line.send(this.#events.hello())
+    const about = this.#events.about('hello')
+    this.#line.send({ ...this.#events.hello(), ...(about && { about }) })
   }
   /** Says hello at once, also where nobody was to be asked for a while: another person signed in. */
   greetNow(): void {
@@ -183,7 +187,9 @@ export class Connection {
   }
   #ping(): void {
     const { cursor, clearAt } = this.#events.hello()
-    this.say({ type: 'ping', cursor, now: this.#schedule.now(), ...(clearAt === undefined ? {} : { clearAt }) })
+    const clear = clearAt === undefined ? {} : { clearAt }
+    const about = this.#isOnline ? this.#events.about('ping') : undefined
+    this.say({ type: 'ping', cursor, now: this.#schedule.now(), ...clear, ...(about && { about }) })
   }
 
   #drop(): void {

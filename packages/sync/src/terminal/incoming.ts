@@ -104,7 +104,8 @@ export class Incoming {
     toOffer.adopt(epoch)
     outbox.rewind()
     if (board.status.upgrade) board.set({ upgrade: undefined })
-    if (board.status.turnedAway === 'device_unknown') board.set({ turnedAway: undefined })
+    const { turnedAway } = board.status
+    if (turnedAway === 'device_unknown' || turnedAway === 'device_revoked') board.set({ turnedAway: undefined })
     if (!feed.welcome(role, shape)) connection.greet()
   }
 
@@ -146,6 +147,7 @@ function statusAfter({ refused }: WireNo): Partial<Status> {
     case 'not_signed_in':
       return { needsSignIn: true }
     case 'device_unknown':
+    case 'device_revoked':
     case 'foreign_work':
       return { turnedAway: refused }
     default:

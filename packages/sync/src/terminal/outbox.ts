@@ -277,8 +277,9 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    // What the server would take from nobody now it may take once it has its key again, as it was made.
-    if ((row.setAside && !unproven) || no.refused === 'signature_wrong') {
+    // What the server would take from nobody now it may take once it has its key again, as it was made; and what was done
+    // on a device that was shut out, once that is let back in.
+    if ((row.setAside && !unproven) || no.refused === 'signature_wrong' || no.refused === 'device_revoked') {
       this.#refused = new Set([...this.#refused, id])
       return
     }

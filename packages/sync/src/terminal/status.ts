@@ -22,7 +22,7 @@ export interface Status {
    */
   readonly trouble?: 'not-saved' | 'stuck' | 'unanswered' | undefined
   /** Why the server ended the conversation, where signing in alone is no cure. */
-  readonly turnedAway?: 'device_unknown' | 'foreign_work' | 'not_understood' | undefined
+  readonly turnedAway?: 'device_unknown' | 'device_revoked' | 'foreign_work' | 'not_understood' | undefined
   /** A newer build is there: `offered`, or `needed` before rows are shown again. */
   readonly upgrade?: 'offered' | 'needed' | undefined
   /** Messages that this build could not read since it was opened. */

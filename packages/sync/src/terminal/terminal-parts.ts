@@ -1,4 +1,5 @@
 // What a terminal is made of: everything of the world beside the lounge is given from outside.
+import type { DeviceStorage } from '../self-report.ts'
 import type { Device } from './composing.ts'
 import type { TerminalStorage } from './storage/storage.ts'
 import type { Tabs } from './tabs.ts'
@@ -11,6 +12,8 @@ export interface TerminalParts {
   readonly schedule: Schedule
   /** The server's word about the sign-ins on this device, as they were kept (`vouchers.ts`). */
   readonly vouchers?: (() => readonly string[]) | undefined
+  /** What the browser said last of its storage; for whoever looks after the devices. */
+  readonly deviceStorage?: (() => DeviceStorage | undefined) | undefined
   /** The other tabs of this device; absent where there are none. */
   readonly tabs?: Tabs | undefined
   /** Which release this is. */

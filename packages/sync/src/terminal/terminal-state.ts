@@ -144,7 +144,10 @@ export class TerminalState {
       this.replica.become(session?.role ?? '')
       this.boards.note([], 0, true)
     }
-    this.board.set({ needsSignIn: false, turnedAway: undefined, ...this.#extent })
+    const { turnedAway } = this.board.status
+    // Whoever signs in or out, a device that was shut out stays so until the server says otherwise.
+    const stays = turnedAway === 'device_revoked' ? turnedAway : undefined
+    this.board.set({ needsSignIn: false, turnedAway: stays, ...this.#extent })
     return isSameRole ? Promise.resolve() : this.cache.drop()
   }
 }

@@ -18,6 +18,7 @@ import { type OrderName, OrderNames } from './order-names.ts'
 import type { Outcome, Verdict } from './command-outcome.ts'
 import type { TerminalParts } from './terminal-parts.ts'
 import { AnswersToOffer } from './answers-to-offer.ts'
+import { SelfReports } from './self-reports.ts'
 import { Sender } from './sender.ts'
 import { ServerClock } from './server-clock.ts'
 import type { Status } from './status.ts'
@@ -43,10 +44,16 @@ export class Terminal {
     this.#state = new TerminalState(storage, this.#clientId, session)
     const { outbox, board } = this.#state
     this.#clock = new ServerClock(() => storage.desk, schedule)
+    const reports = new SelfReports({
+      waiting: () => outbox.pending,
+      storage: () => parts.deviceStorage?.(),
+      now: () => schedule.now(),
+    })
     const { random } = schedule
     this.#names = new OrderNames({ desk: () => storage.desk, random, now: () => this.now() })
     this.#connection = new Connection(transport, schedule, {
       hello: () => this.#hello(),
+      about: (goesWith) => (goesWith === 'hello' ? reports.all() : reports.news()),
       onMessage: (message) => this.#incoming.hear(message),
       onNotUnderstood: (what) => this.#incoming.hearNot(what),
       onOnline: (isOnline) => {
@@ -56,6 +63,9 @@ export class Terminal {
         this.#state.boards.set({})
         this.#sender.push()
       },
+    })
+    board.watch(() => {
+      if (reports.isEmptied) this.#connection.acknowledge()
     })
     this.#toOffer = new AnswersToOffer(
       () => storage.desk,

@@ -235,8 +235,9 @@ const fromTerminal: { readonly [Type in TerminalMessage['type']]: Extract<Termin
       told: answer.id,
       build: 'index-3f2a.js',
       now,
+      about: { waiting: 2, waitingMs: 90_000, storage: { isKept: true, used: 1_048_576, quota: 2_147_483_648 } },
     },
     push: { type: 'push', commands: [command, { ...command, setAside: refusal }] },
     offers: { type: 'offers', offers: [{ command, answer }], isLast: true },
-    ping: { type: 'ping', cursor: 7, now },
+    ping: { type: 'ping', cursor: 7, now, about: { waiting: 0, waitingMs: 0 } },
   }

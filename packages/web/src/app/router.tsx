@@ -1,12 +1,14 @@
 // The addresses and their screens. Each screen arrives with its own piece of code, when it is opened first.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Station } from '@lounge/domain/menu/menu'
 import { readSession } from '../session/session.ts'
+import { isShutOut, watchShutOut } from '../session/shut-out.ts'
 import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
 import { redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { ShutOut } from './shut-out.tsx'
 
 /**
  * A screen, and its code: asked for once, whoever asks first. A screen whose code is here is drawn at once. One that React has
@@ -144,7 +146,9 @@ const routesOf = (station: Station) => {
 /** @param ahead the code of the first screen: until it is here its outline stands there */
 export function Screens({ ahead }: { readonly ahead: Promise<unknown> }) {
   const [isHere, setIsHere] = useState(false)
+  const isOut = useSyncExternalStore(watchShutOut, isShutOut)
   useEffect(() => void ahead.then(() => setIsHere(true)), [ahead])
+  if (isOut) return <ShutOut />
   if (isHere) return <Routed />
   return readSession() && <ShellSkeleton />
 }

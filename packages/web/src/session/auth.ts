@@ -1,6 +1,7 @@
 // The calls of signing in and out. Each answers with what it was asked for, or with the sentence to show.
 import { simulatedSignInMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
+import { deviceProof } from './device-proof.ts'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
 import { dropSession, keepSession, readSession, readSigningKey, readToken, type Session, sessionIn } from './session.ts'
@@ -22,7 +23,7 @@ export interface DemoAccounts {
 /** The right pair leads to the code; what comes back is kept for that screen. */
 export async function login(email: string, password: string, demo: boolean): Promise<StepOne | Said> {
   const [answer] = await Promise.all([
-    request({ method: 'POST', path: '/auth/login', body: { email, password } }),
+    request({ method: 'POST', path: '/auth/login', body: { email, password, ...deviceProof() } }),
     demo ? wait(simulatedSignInMs) : undefined,
   ])
   if (isFailure(answer)) return { said: loginSentence(answer) }
@@ -125,7 +126,7 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
 
 /** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */
 function loginSentence({ code, message }: Failure): string {
-  if (code === 'invalid_credentials') return firstSentence('invalid_credentials')
+  if (code === 'invalid_credentials' || code === 'device_revoked') return firstSentence(code)
   return code === 'too_many_attempts' && message !== '' ? message : firstSentence('login_failed')
 }
 

@@ -11,9 +11,11 @@ export async function askDevices(): Promise<readonly Device[] | undefined> {
   return isFailure(answer) ? undefined : AllDevices.safeParse(answer).data?.devices
 }
 
-export const renameDevice = (id: string, name: string): Promise<Said | undefined> =>
-  change(`/terminals/${id}/name`, { name })
+export const changeDevice = (id: string, to: { readonly name: string; readonly place: string }) =>
+  change(`/terminals/${id}/name`, to)
 export const signOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/sign-out`, {})
+export const shutOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/shut-out`, {})
+export const letDeviceIn = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/let-in`, {})
 
 async function change(path: string, body: object): Promise<Said | undefined> {
   const answer = await request({ method: 'POST', path, body, token: readToken() })

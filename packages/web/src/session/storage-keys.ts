@@ -11,6 +11,8 @@ export const storageKeys = {
   settings: 'lounge.settings',
   /** Which device this is to the server: its id, its secret and its till number. */
   device: 'lounge.device',
+  /** Whether the server shut this device out, as it last said. */
+  shutOut: 'lounge.shutOut',
   /** Light or dark; public/colour-scheme.js reads it too. */
   colourScheme: 'lounge.colourScheme',
   /** How the goods are shown on this device. */

@@ -5,7 +5,8 @@ import { guarded } from '@lounge/sync/terminal/sentinel'
 import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isFailure } from '../session/http.ts'
-import { onSession, readSession, readSigningKey, readToken } from '../session/session.ts'
+import { dropSession, onSession, readSession, readSigningKey, readToken } from '../session/session.ts'
+import { setShutOut } from '../session/shut-out.ts'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
@@ -68,6 +69,7 @@ async function enrolledDevice(
   const held = await readDevice(desk)
   if (!session || held?.sessionId === session.id) return held
   const device = await enrolDevice(desk)
+  if (isFailure(device) && device.code === 'device_revoked') leave()
   return isFailure(device) ? undefined : device
 }
 
@@ -87,17 +89,28 @@ async function open(
 ): Promise<void> {
   const { terminal, syncs, close } = await openTerminal(storage, device, session)
   const fallSilent = tellStaff(terminal, syncs)
+  const stopWatching = terminal.watchStatus(() => {
+    if (terminal.status.turnedAway === 'device_revoked') leave()
+    else if (terminal.status.isOnline) setShutOut(false)
+  })
   opened = {
     device,
     terminal,
     syncs,
     close: () => {
       fallSilent()
+      stopWatching()
       return close()
     },
   }
   setTerminalState({ terminal, syncs })
   void askForStorage().catch(() => undefined) // a browser that does not even answer has promised nothing
+}
+
+/** The server shut this device out: nothing of the lounge is shown on it any more. What is unsent stays. */
+function leave(): void {
+  setShutOut(true)
+  if (readSession()) dropSession()
 }
 
 async function closeTerminal(): Promise<void> {

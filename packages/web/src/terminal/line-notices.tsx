@@ -55,6 +55,9 @@ function curesOf(turnedAway: NonNullable<Status['turnedAway']>, terminal: Termin
       return reload
     case 'device_unknown':
       return signIn
+    // Only a manager cures it; the screen of its own says so.
+    case 'device_revoked':
+      return undefined
     case 'foreign_work':
       return (
         <>

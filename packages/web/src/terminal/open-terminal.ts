@@ -5,6 +5,7 @@ import { Syncs } from '@lounge/sync/terminal/syncs'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { bestTransport } from './best-transport.ts'
 import { heldVouchers } from './device.ts'
+import { heldDeviceStorage, lookAtStorage } from './device-storage.ts'
 import { httpTransport } from './http-transport.ts'
 import { schedule } from './schedule.ts'
 import { siblingTabs } from './sibling-tabs.ts'
@@ -32,15 +33,18 @@ export async function openTerminal(
     schedule,
     build,
     vouchers: heldVouchers,
+    deviceStorage: heldDeviceStorage,
   }
   const tabs = siblingTabs()
   const terminal = await Terminal.open({ ...parts, tabs }, session)
   const syncs = new Syncs(terminal, schedule, tabs)
   const stopNudging = nudge(terminal)
+  const stopLooking = lookAtStorage(() => terminal.nudge())
   terminal.start()
   void syncs.start()
   const close = async () => {
     stopNudging()
+    stopLooking()
     syncs.stop()
     terminal.stop()
     await terminal.settled()

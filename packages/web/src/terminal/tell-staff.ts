@@ -68,6 +68,7 @@ function tellOfConnection(terminal: Terminal, syncs: Syncs): () => void {
     timer = undefined
   }
   const listen = () => {
+    if (terminal.status.turnedAway === 'device_revoked') return stopWaiting()
     if (!terminal.status.isOnline) return wait(offlineSaidAfterMs, () => tell('warning', 'offline'))
     setTerminalState({ isDecided: true })
     if (!isKnownOnline) comeBack()

@@ -1,30 +1,32 @@
-// One device: another name for it, or the end of every session on it.
+// One device: how it is, another name or place for it, and the end of what is done on it.
 import type { Device } from '@lounge/sync/devices'
-import { nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
-import { Button, TextInput } from '@mantine/core'
-import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import type { Said } from '../../session/auth.ts'
-import { renameDevice, signOutDevice } from '../../session/devices.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogBody } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { deviceName, signedInOn } from './device-name.ts'
+import { DeviceEnds } from './device-ends.tsx'
+import { DeviceForm } from './device-form.tsx'
+import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
 
 interface DeviceDialogProps {
   /** Nothing while it is closed. */
   readonly device: Device | undefined
+  /** A moment in words. */
+  readonly when: (at: number) => string
   /** When it last connected, in words. */
   readonly seen: (device: Device) => string
   /** Something of it was changed. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
+
+/** Ends with a word: what is told where it was done, and why where it was not. */
+export type Finish = (work: Promise<Said | undefined>, done: string) => Promise<void>
 
 export function DeviceDialog({ device, ...others }: DeviceDialogProps) {
   const shown = useLast(device)
@@ -35,15 +37,9 @@ export function DeviceDialog({ device, ...others }: DeviceDialogProps) {
   )
 }
 
-function Shown({ device, seen, onDone, onClose }: DeviceDialogProps & { readonly device: Device }) {
-  const { id, isThisOne, signedIn } = device
-  const [typed, setTyped] = useState(device.name)
-  const [wrong, setWrong] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
+function Shown({ device, when, seen, onDone, onClose }: DeviceDialogProps & { readonly device: Device }) {
   const [isBusy, setIsBusy] = useState(false)
-
-  const finish = async (work: Promise<Said | undefined>, done: string) => {
-    setIsAsking(false)
+  const finish: Finish = async (work, done) => {
     setIsBusy(true)
     const refused = await work
     setIsBusy(false)
@@ -54,59 +50,19 @@ function Shown({ device, seen, onDone, onClose }: DeviceDialogProps & { readonly
     }
     onDone()
   }
-  const rename = () => {
-    const name = typed.trim()
-    if (isBusy) return
-    if (name === '') setWrong(sentence('field_empty'))
-    else void finish(renameDevice(id, name), sentence('device_renamed', { name }))
-  }
   return (
     <DialogBody>
       <Facts>
         <Fact label="Who is signed in">{signedInOn(device)}</Fact>
-        <Fact label="Last connected">{seen(device)}</Fact>
+        <Fact label="Connected">{seen(device)}</Fact>
+        <Fact label="Waiting">{waitingOn(device, when)}</Fact>
+        <Fact label="Clock">{clockOf(device)}</Fact>
+        <Fact label="Storage">{storageOf(device)}</Fact>
+        <Fact label="Version">{versionOf(device)}</Fact>
       </Facts>
-      <DialogForm onSave={rename}>
-        <TextInput
-          label="Name"
-          size="md"
-          required
-          autoComplete="off"
-          maxLength={nameLengthMax}
-          value={typed}
-          error={wrong}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            setWrong(undefined)
-          }}
-        />
-        <DialogButtons>
-          <Button type="submit" loading={isBusy}>
-            Rename
-          </Button>
-        </DialogButtons>
-      </DialogForm>
-      {isThisOne && <p className={styles['own']}>{sentence('own_device')}</p>}
-      {!isThisOne && signedIn.length > 0 && (
-        <Button
-          variant="default"
-          color="red"
-          leftSection={<LogOut size={20} aria-hidden />}
-          onClick={() => setIsAsking(true)}
-        >
-          Sign out this device
-        </Button>
-      )}
-      <ConfirmDialog
-        title="Sign out this device?"
-        opened={isAsking}
-        confirm="Sign out"
-        danger
-        onConfirm={() => void finish(signOutDevice(id), sentence('device_signed_out', { name: deviceName(device) }))}
-        onClose={() => setIsAsking(false)}
-      >
-        {sentence('device_sign_out_ask', { who: signedInOn(device) })}
-      </ConfirmDialog>
+      {device.told && !device.isConnected && <p className={styles['told']}>{sentence('device_told_before')}</p>}
+      <DeviceForm device={device} isBusy={isBusy} onFinish={finish} />
+      <DeviceEnds device={device} onFinish={finish} />
     </DialogBody>
   )
 }

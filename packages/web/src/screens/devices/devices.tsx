@@ -1,26 +1,32 @@
-// Devices: the tablets and PCs of the lounge, who is signed in on each, and when it last connected.
+// Devices: the tablets and PCs of the lounge, how each is and who is signed in on it; below, who signed in and who was refused.
 import type { Device } from '@lounge/sync/devices'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { whenIn } from '@lounge/domain/notifications/views'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
-import { CircleCheck, CircleSlash, CloudOff, MonitorSmartphone } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Ban, CircleCheck, CircleSlash, CloudOff, MonitorSmartphone } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
-import { useConnection } from '../../hooks/use-connection.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
-import { askDevices } from '../../session/devices.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { deviceName, signedInOn } from './device-name.ts'
+import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
+import { SignIns } from './sign-ins.tsx'
+import { useDevices } from './use-devices.ts'
 
-function Standing({ isThisOne, signedIn }: Device) {
+function Standing({ isThisOne, shutOutAt, signedIn }: Device) {
+  if (shutOutAt !== null)
+    return (
+      <Tag tone="error" icon={Ban}>
+        Shut out
+      </Tag>
+    )
   if (isThisOne)
     return (
       <Tag tone="info" icon={MonitorSmartphone}>
@@ -38,41 +44,53 @@ function Standing({ isThisOne, signedIn }: Device) {
   )
 }
 
-const columnsWith = (seen: (device: Device) => string): readonly Column<Device>[] => [
+type When = (at: number) => string
+
+const seenOf = ({ isConnected, lastSeenAt }: Device, when: When): string => {
+  if (isConnected) return 'Now'
+  return lastSeenAt === null ? 'Not yet' : when(lastSeenAt)
+}
+
+const columnsWith = (when: When): readonly Column<Device>[] => [
   { heading: 'Name', cell: deviceName, inItem: { line: 1 } },
+  { heading: 'Place', cell: ({ place }) => place || '—', inItem: { line: 2 } },
   { heading: 'Till', cell: ({ till }) => till ?? '—', inItem: { line: 3, prefix: 'Till ' } },
   { heading: 'Who is signed in', cell: signedInOn, inItem: { line: 2 } },
-  { heading: 'Last connected', cell: seen, inItem: { line: 3, prefix: 'Last connected ' } },
+  { heading: 'Connected', cell: (device) => seenOf(device, when), inItem: { line: 3, prefix: 'Connected ' } },
+  { heading: 'Waiting', cell: (device) => waitingOn(device, when), inItem: { line: 3, prefix: 'Waiting: ' } },
+  { heading: 'Clock', cell: clockOf, inItem: { line: 3, prefix: 'Clock: ' } },
+  { heading: 'Storage', cell: storageOf, inItem: { line: 3, prefix: 'Storage: ' } },
+  { heading: 'Version', cell: versionOf, inItem: { line: 3, prefix: 'Version: ' } },
   { heading: 'Standing', cell: Standing, inItem: { line: 1, isEnd: true } },
 ]
 
-const isSearched = (device: Device, search: string): boolean =>
-  `${deviceName(device)}\n${signedInOn(device)}`.toLocaleLowerCase('en').includes(search.trim().toLocaleLowerCase('en'))
+function isSearched(device: Device, search: string): boolean {
+  const words = `${deviceName(device)}\n${device.place}\n${signedInOn(device)}`
+  return words.toLocaleLowerCase('en').includes(search.trim().toLocaleLowerCase('en'))
+}
 
 const kinds: readonly Kind[] = ['settings']
 
 export function Devices() {
-  const { filters, narrow, showAll } = useListQuery()
+  const query = useListQuery()
+  const { filters, narrow, showAll } = query
   const { search = '' } = filters
   const { devices, isMissing, askAgain } = useDevices()
   const [shownId, setShownId] = useState<string>()
-  const seen = useView(
+  /** What was done here is in the list of sign-ins as well. */
+  const [changes, setChanges] = useState(0)
+  const when = useView(
     kinds,
-    useCallback(
-      (lounge: Lounge, now: Timestamp) =>
-        ({ lastSeenAt }: Device) =>
-          lastSeenAt === null ? 'Not yet' : whenIn(lounge, timestamp(lastSeenAt), now),
-      [],
-    ),
+    useCallback((lounge: Lounge, now: Timestamp) => (at: number) => whenIn(lounge, timestamp(at), now), []),
   )
-  const columns = useMemo(() => columnsWith(seen), [seen])
+  const columns = useMemo(() => columnsWith(when), [when])
   const empty = isMissing ? (
     <EmptyState icon={CloudOff} title="No answer" action={<Button onClick={askAgain}>Try again</Button>}>
       {sentence('devices_unreachable')}
     </EmptyState>
   ) : (
     <NoneFound title="No device found" onAll={showAll}>
-      No device has this in its name, and nobody who is signed in is called so.
+      No device has this in its name or place, and nobody who is signed in is called so.
     </NoneFound>
   )
   return (
@@ -90,34 +108,17 @@ export function Devices() {
           opening={{ nameOf: (device) => `Open ${deviceName(device)}`, onOpen: ({ id }) => setShownId(id) }}
         />
       )}
+      {devices && <SignIns devices={devices} query={query} when={when} asOf={String(changes)} />}
       <DeviceDialog
         device={devices?.find(({ id }) => id === shownId)}
-        seen={seen}
-        onDone={askAgain}
+        when={when}
+        seen={(device) => seenOf(device, when)}
+        onDone={() => {
+          askAgain()
+          setChanges(changes + 1)
+        }}
         onClose={() => setShownId(undefined)}
       />
     </ListScreen>
   )
-}
-
-interface Known {
-  readonly devices: readonly Device[] | undefined
-  /** The last question had no answer, and there is none from before. */
-  readonly isMissing: boolean
-  readonly askAgain: () => void
-}
-
-/** Asked when the screen opens, after each change, and when the server is in reach again. */
-function useDevices(): Known {
-  const { online } = useConnection()
-  const [devices, setDevices] = useState<readonly Device[]>()
-  const [isMissing, setIsMissing] = useState(false)
-  const askAgain = useCallback(() => {
-    void askDevices().then((answer) => {
-      setIsMissing(answer === undefined)
-      if (answer) setDevices(answer)
-    })
-  }, [])
-  useEffect(askAgain, [askAgain, online])
-  return { devices, isMissing: isMissing && devices === undefined, askAgain }
 }

@@ -67,11 +67,13 @@ const names: Readonly<Record<HealthId, string>> = {
   database: 'Database',
   mail: 'Mail',
   boards: 'Boards',
+  devices: 'Devices',
   waiting: 'Left unchecked',
 }
 
 /** What is settled on a screen; the rest is settled at the server. */
 const places: Partial<Readonly<Record<HealthId, { readonly to: Path; readonly label: string }>>> = {
+  devices: { to: paths.manageDevices, label: 'Devices' },
   certificate: { to: paths.manageConnect, label: 'Connect a tablet' },
   waiting: { to: paths.sync, label: 'Data Synchronization' },
 }

@@ -1,0 +1,21 @@
+// What managers read of the devices of the lounge, and of who signed in on them.
+
+export const deviceSentences = {
+  own_device: 'This is the device you sit at. Please sign out here instead.',
+  devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
+  device_saved: '{name} is saved.',
+  device_signed_out: '{name} is signed out.',
+  device_sign_out_ask:
+    'Signed in there: {who}. Nobody works on it until somebody signs in again. What it has not sent yet still arrives.',
+  device_told_before: 'As it was when it last connected. What was done on it since then is not known here.',
+  device_shut_out: '{name} is shut out.',
+  device_shut_out_ask:
+    'For a lost or stolen device. It is signed out, its screen is cleared, and nothing is taken from it until you let it back in. What it has not sent stays on it.',
+  device_shut_out_waiting: 'Not sent from it when it last connected: {count}.',
+  device_is_shut_out: 'Nothing is taken from this device. Let it back in once it is in your hands again.',
+  device_let_in: '{name} is let back in. What waited on it arrives as soon as it connects.',
+  device_let_in_ask:
+    'Only once you have it in your hands again. What waits on it is booked, with the times and the people it was done by. Nobody is signed in on it.',
+  sign_ins_unreachable: 'The server is out of reach. Who signed in is shown when it is back.',
+  sign_ins_none: 'Nobody signed in or was refused, of those you chose.',
+} as const

@@ -1,0 +1,127 @@
+// How the devices are: which are connected now, and what each said last of itself. That outlives a restart in the row of its
+// terminal, which is written rarely, and when its last line ends.
+import { minutes } from '@lounge/domain/time'
+import { DeviceTold } from '@lounge/sync/devices'
+import type { WireNo } from '@lounge/sync/protocol'
+import type { DeviceHeard } from '@lounge/sync/self-report'
+import type { Db } from '../db/schema.ts'
+
+/** What it said may be lost with a process that falls: so much of it, and that it was there at all. */
+const newsWrittenEveryMs = minutes(1)
+const presenceWrittenEveryMs = minutes(15)
+
+/** One open line of a device. */
+export interface DeviceLine {
+  readonly goodbye: (no: WireNo) => void
+}
+
+interface Watched {
+  readonly lines: Set<DeviceLine>
+  told: DeviceTold | undefined
+  writtenAt: number
+  isWritten: boolean
+}
+
+interface Parts {
+  readonly db: Db
+  readonly now: () => number
+  readonly onFault: (error: unknown) => void
+}
+
+export class DeviceWatch {
+  readonly #parts: Parts
+  readonly #devices = new Map<string, Watched>()
+  /** Those that were shut out since this server started: a hello that is under way must not slip in behind it. */
+  readonly #shutOut = new Set<string>()
+  #lastWrite: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** @returns false where it was shut out meanwhile */
+  join(terminalId: string, line: DeviceLine): boolean {
+    if (this.#shutOut.has(terminalId)) return false
+    this.#of(terminalId).lines.add(line)
+    return true
+  }
+  leave(terminalId: string, line: DeviceLine): void {
+    const { lines } = this.#of(terminalId)
+    if (lines.delete(line) && lines.size === 0) this.#write(terminalId)
+  }
+  heard(terminalId: string, build: string, { offset, about }: DeviceHeard): void {
+    const watched = this.#of(terminalId)
+    const at = this.#parts.now()
+    const before = watched.told?.build === build ? watched.told : undefined
+    const { waiting, waitingMs = 0, storage = before?.storage } = about ?? {}
+    const told = about
+      ? { waiting, ...(waiting ? { waitingSince: at - waitingMs } : {}) }
+      : { waiting: before?.waiting, waitingSince: before?.waitingSince }
+    watched.told = { ...told, at, build, clockOffMs: offset, storage }
+    watched.isWritten = false
+    const writtenEveryMs = about ? newsWrittenEveryMs : presenceWrittenEveryMs
+    if (Math.abs(at - watched.writtenAt) >= writtenEveryMs) this.#write(terminalId)
+  }
+
+  isConnected(terminalId: string): boolean {
+    return (this.#devices.get(terminalId)?.lines.size ?? 0) > 0
+  }
+  /** @param written what its row holds, for one that was not heard since this server started */
+  told(terminalId: string, written: string | null): DeviceTold | null {
+    return this.#devices.get(terminalId)?.told ?? readTold(written)
+  }
+
+  /** All its lines end now, each with the reason. To be called after the commit. */
+  shutOut(terminalId: string, no: WireNo): void {
+    this.#shutOut.add(terminalId)
+    for (const line of this.#of(terminalId).lines) {
+      this.leave(terminalId, line)
+      line.goodbye(no)
+    }
+  }
+  letIn(terminalId: string): void {
+    this.#shutOut.delete(terminalId)
+  }
+
+  /** Resolves once everything is written. */
+  settled(): Promise<unknown> {
+    for (const [terminalId, { isWritten }] of this.#devices) if (!isWritten) this.#write(terminalId)
+    return this.#lastWrite
+  }
+
+  #of(terminalId: string): Watched {
+    let watched = this.#devices.get(terminalId)
+    if (!watched)
+      this.#devices.set(
+        terminalId,
+        (watched = { lines: new Set(), told: undefined, writtenAt: Number.NEGATIVE_INFINITY, isWritten: true }),
+      )
+    return watched
+  }
+  #write(terminalId: string): void {
+    const { db, now, onFault } = this.#parts
+    const watched = this.#of(terminalId)
+    watched.writtenAt = now()
+    watched.isWritten = true
+    const { told } = watched
+    if (!told) return
+    this.#lastWrite = this.#lastWrite
+      .then(() =>
+        db
+          .updateTable('terminal')
+          .set({ last_seen_at: told.at, told: JSON.stringify(told) })
+          .where('id', '=', terminalId)
+          .execute(),
+      )
+      .catch(onFault)
+  }
+}
+
+/** What another release wrote, and this one does not understand, tells nothing. */
+function readTold(written: string | null): DeviceTold | null {
+  try {
+    return written === null ? null : DeviceTold.parse(JSON.parse(written))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,117 @@
+// Who signed in where, who was refused, and whose session ended: what a manager reads after a lost tablet or a guessed password.
+import { days, hours } from '@lounge/domain/time'
+import type { SignInFilter, SignInOutcome, SignInsAnswer } from '@lounge/sync/devices'
+import type { Db } from '../db/schema.ts'
+import { newId } from './tokens.ts'
+
+const keptForMs = days(90)
+/** However many strangers guess, the list stays a list. */
+const keptMax = 20_000
+/** Whoever is locked out and goes on trying is one row in this time. */
+const lockedOutOnceInMs = hours(1)
+
+interface Parts {
+  readonly db: Db
+  readonly now: () => number
+}
+
+interface Happened {
+  readonly outcome: SignInOutcome
+  /** Nothing where nobody has the account. What was typed is not kept: it may have been the password. */
+  readonly staffId?: string | undefined
+  readonly terminalId?: string | null | undefined
+  readonly sessionId?: string | undefined
+  /** Who ended it for somebody else. */
+  readonly byName?: string | undefined
+}
+
+export class SignInRecords {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** @param db where it happens in a transaction, that one */
+  async note(happened: Happened, db: Db = this.#parts.db): Promise<void> {
+    const { outcome, staffId = null, terminalId = null, sessionId = null, byName = null } = happened
+    const at = this.#parts.now()
+    if (outcome === 'locked_out' && (await wasLockedOut(db, staffId, at - lockedOutOnceInMs))) return
+    const ids = { staff_id: staffId, terminal_id: terminalId, session_id: sessionId }
+    await db
+      .insertInto('sign_in_record')
+      .values({ id: newId(at), at, outcome, ...ids, by_name: byName })
+      .execute()
+  }
+
+  /** A manager ended these. Part of a transaction. */
+  async noteEnded(
+    trx: Db,
+    ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[],
+    byName: string,
+  ): Promise<void> {
+    for (const { id: sessionId, staffId, terminalId } of ended)
+      await this.note({ outcome: 'ended', staffId, terminalId, sessionId, byName }, trx)
+  }
+
+  /** On which device somebody signed in is known once it is enrolled. */
+  async enrolled(sessionId: string, terminalId: string): Promise<void> {
+    await this.#parts.db
+      .updateTable('sign_in_record')
+      .set({ terminal_id: terminalId })
+      .where('session_id', '=', sessionId)
+      .where('outcome', '=', 'signed_in')
+      .execute()
+  }
+
+  /** One page of them, newest first. */
+  async page({ offset, limit, staffId, terminalId }: SignInFilter): Promise<SignInsAnswer> {
+    let all = this.#parts.db.selectFrom('sign_in_record')
+    if (staffId !== undefined) all = all.where('sign_in_record.staff_id', '=', staffId)
+    if (terminalId !== undefined) all = all.where('sign_in_record.terminal_id', '=', terminalId)
+    const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const rows = await all
+      .leftJoin('staff', 'staff.id', 'sign_in_record.staff_id')
+      .leftJoin('terminal', 'terminal.id', 'sign_in_record.terminal_id')
+      .select(['sign_in_record.id', 'sign_in_record.at', 'sign_in_record.outcome', 'sign_in_record.by_name as byName'])
+      .select(['staff.name as staffName', 'terminal.name as deviceName', 'terminal.till'])
+      .orderBy('sign_in_record.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const entries = rows.map(({ deviceName, till, outcome, ...row }) => {
+      const device = deviceName === null ? null : { name: deviceName, till }
+      return { ...row, outcome: outcome as SignInOutcome, device } // as it was written above
+    })
+    return { count, entries }
+  }
+
+  /** Forgets what is old, and what is too much. */
+  async tidy(): Promise<void> {
+    const { db, now } = this.#parts
+    await db
+      .deleteFrom('sign_in_record')
+      .where('at', '<', now() - keptForMs)
+      .execute()
+    const first = await db
+      .selectFrom('sign_in_record')
+      .select('id')
+      .orderBy('id', 'desc')
+      .offset(keptMax)
+      .limit(1)
+      .executeTakeFirst()
+    if (first) await db.deleteFrom('sign_in_record').where('id', '<=', first.id).execute()
+  }
+}
+
+async function wasLockedOut(db: Db, staffId: string | null, since: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('sign_in_record')
+    .select('id')
+    .where('outcome', '=', 'locked_out')
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

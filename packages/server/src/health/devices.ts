@@ -1,0 +1,52 @@
+// Whether the devices are well: work that waits, full storage and wrong clocks cost the lounge money, and nobody there may notice.
+import { sentenceOf } from '@lounge/domain/messages'
+import { days, hours, minutes } from '@lounge/domain/time'
+import type { Device } from '@lounge/sync/devices'
+import type { Check, Verdict } from './check.ts'
+
+const waitsTooLongMs = hours(1)
+const clockOffMaxMs = minutes(2)
+const nearlyFull = 0.9
+/** What was not seen for so long lies in a drawer: only what waits on it still counts. */
+const inUseMs = days(14)
+
+const problems = [
+  { code: 'health_devices_waiting', is: 'bad', has: waitsLong },
+  { code: 'health_devices_full', is: 'bad', has: isNearlyFull },
+  { code: 'health_devices_clock', is: 'soon', has: isClockOff },
+  { code: 'health_devices_kept', is: 'soon', has: mayBeCleared },
+] as const
+
+/** All that is wrong is told, what is bad first. What was shut out is nobody's care any more. */
+export function judgeDevices(devices: readonly Device[], now: number): Verdict {
+  const ours = devices.filter(({ shutOutAt }) => shutOutAt === null)
+  const found = problems.flatMap(({ code, is, has }) => {
+    const names = ours.filter((device) => has(device, now)).map(nameOf)
+    return names.length === 0 ? [] : [{ is, sentence: sentenceOf(code, { names: names.join(', ') }) }]
+  })
+  const [worst] = found
+  return worst ? { is: worst.is, sentence: found.map(({ sentence }) => sentence).join(' ') } : 'good'
+}
+
+const nameOf = ({ name, till }: Device): string => name || (till === null ? 'a device without a name' : `Till ${till}`)
+
+function waitsLong({ told }: Device, now: number): boolean {
+  return told?.waitingSince !== undefined && now - told.waitingSince > waitsTooLongMs
+}
+const isInUse = ({ told }: Device, now: number): boolean => told !== null && now - told.at <= inUseMs
+
+function isNearlyFull(device: Device, now: number): boolean {
+  const { used = 0, quota = 0 } = device.told?.storage ?? {}
+  return isInUse(device, now) && quota > 0 && used >= nearlyFull * quota
+}
+function isClockOff(device: Device, now: number): boolean {
+  return isInUse(device, now) && Math.abs(device.told?.clockOffMs ?? 0) > clockOffMaxMs
+}
+function mayBeCleared(device: Device, now: number): boolean {
+  return isInUse(device, now) && device.told?.storage?.isKept === false
+}
+
+export const devicesCheck = (devices: () => Promise<readonly Device[]>): Check => ({
+  id: 'devices',
+  check: async (now) => judgeDevices(await devices(), now),
+})

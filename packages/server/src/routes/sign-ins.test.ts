@@ -1,0 +1,111 @@
+// Who signed in, who was refused and whose session ended, as managers read it.
+import { days, hours, minutes } from '@lounge/domain/time'
+import type { SignInOutcome, SignInsAnswer } from '@lounge/sync/devices'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../auth/demo-staff.ts'
+import { SignInRecords } from '../auth/sign-in-records.ts'
+import { intoApp } from '../testing/http.ts'
+import { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+
+let lounge: TestLounge
+let manager: string
+beforeEach(async () => {
+  lounge = await openTestLounge()
+  manager = (await lounge.sessionOf('manager@lounge.demo')).token
+})
+afterEach(() => lounge.close())
+
+const cashier = 'cashier@lounge.demo'
+const list = async (query = '') => (await lounge.get(`/api/sign-ins${query}`, manager)).json<SignInsAnswer>()
+/** Each a second after the one before, so that their order is known. */
+const passes = () => void (lounge.clock.now += 1_000)
+const type = async (body: object) => {
+  passes()
+  return lounge.post('/api/auth/login', body)
+}
+
+test('each is there with whose account it was, on which device, and what came of it; the newest first', async () => {
+  const till = await ScriptedTerminal.signIn(intoApp(lounge.app), cashier, () => lounge.clock.now)
+  const { terminalId, secret } = till.device
+  const device = { terminalId, secret }
+  await type({ email: cashier, password: 'guessed wrongly', device })
+  const token = (await type({ email: cashier, password: demoPassword, device })).json<{ token: string }>().token
+  passes()
+  await lounge.post('/api/auth/verify-2fa', { code: '000000' }, token)
+  passes()
+  await till.logout()
+  passes()
+  const again = await till.signInAs(cashier)
+  passes()
+  await lounge.post(`/api/terminals/${terminalId}/sign-out`, {}, manager)
+  expect((await lounge.get('/api/auth/me', again.session.token)).statusCode).toBe(401)
+  const onTill = { staffName: 'Ada Obi', device: { name: 'Till 1', till: 1 } }
+  const { count, entries } = await list()
+  expect(count).toBe(6)
+  expect(entries).toMatchObject([
+    { ...onTill, outcome: 'ended', byName: 'Ngozi Okafor', at: lounge.clock.now },
+    { ...onTill, outcome: 'signed_in', byName: null },
+    { ...onTill, outcome: 'signed_out' },
+    { ...onTill, outcome: 'wrong_code' },
+    { ...onTill, outcome: 'wrong_password' },
+    { ...onTill, outcome: 'signed_in' },
+  ])
+  expect((await list('?limit=2&offset=3')).entries.map(({ outcome }) => outcome)).toEqual([
+    'wrong_code',
+    'wrong_password',
+  ])
+  const { id } = await lounge.db.selectFrom('staff').select('id').where('email', '=', cashier).executeTakeFirstOrThrow()
+  expect([(await list(`?staffId=${id}`)).count, (await list('?staffId=nobody')).count]).toEqual([6, 0])
+  expect([(await list(`?terminalId=${terminalId}`)).count, (await list('?terminalId=none')).count]).toEqual([6, 0])
+})
+
+test('what was typed where the e-mail belongs is kept nowhere, and no device is believed without its secret', async () => {
+  const typed = 'my own secret password 9'
+  const till = await ScriptedTerminal.signIn(intoApp(lounge.app), cashier, () => lounge.clock.now)
+  const { terminalId } = till.device
+  await type({ email: typed, password: typed, device: { terminalId, secret: 'x'.repeat(43) } })
+  expect((await list()).entries[0]).toMatchObject({ outcome: 'wrong_password', staffName: null, device: null })
+  expect(JSON.stringify(await lounge.db.selectFrom('sign_in_record').selectAll().execute())).not.toContain('secret')
+})
+
+test('a closed account, an account that is locked and a device that was shut out are said as what they are; a lock once an hour', async () => {
+  const till = await ScriptedTerminal.signIn(intoApp(lounge.app), cashier, () => lounge.clock.now)
+  const { terminalId, secret } = till.device
+  await lounge.closeAccount('bar@lounge.demo')
+  const closed = await type({ email: 'bar@lounge.demo', password: demoPassword })
+  expect(closed.json()).toMatchObject({ error: { code: 'invalid_credentials' } })
+  for (let n = 0; n < 14; n++) await type({ email: 'kitchen@lounge.demo', password: 'guessed wrongly' })
+  passes()
+  await lounge.post(`/api/terminals/${terminalId}/shut-out`, {}, manager)
+  await type({ email: cashier, password: demoPassword, device: { terminalId, secret } })
+  passes()
+  const { token } = await lounge.sessionOf(cashier)
+  await lounge.post('/api/terminals/enrol', { terminalId, secret }, token)
+  const outcomes = (await list('?limit=50')).entries.map(({ outcome }) => outcome)
+  const counted = (of: SignInOutcome) => outcomes.filter((outcome) => outcome === of).length
+  expect(outcomes.slice(0, 3)).toEqual(['device_revoked', 'device_revoked', 'ended'])
+  expect(counted('closed_account')).toBe(1)
+  expect(counted('wrong_password')).toBe(10)
+  expect(counted('locked_out')).toBe(1)
+})
+
+test('they are forgotten after ninety days', async () => {
+  const kept = async () => (await lounge.db.selectFrom('sign_in_record').select('id').execute()).length
+  const records = new SignInRecords({ db: lounge.db, now: () => lounge.clock.now })
+  await type({ email: cashier, password: 'guessed wrongly' })
+  lounge.clock.now += days(89)
+  await records.note({ outcome: 'wrong_password' })
+  await records.tidy()
+  expect(await kept()).toBe(2)
+  lounge.clock.now += days(1) + minutes(1) - hours(1)
+  await records.tidy()
+  expect(await kept()).toBe(2)
+  lounge.clock.now += hours(1)
+  await records.tidy()
+  expect(await kept()).toBe(1)
+})
+
+test.each(['?limit=501', '?offset=-1', '?staffId=', '?who=me'])('%s is no question', async (query) => {
+  expect((await lounge.get(`/api/sign-ins${query}`, manager)).statusCode).toBe(400)
+})

@@ -1,0 +1,30 @@
+// What a device says of itself, for whoever looks after the devices. Nothing that is decided depends on it.
+import { z } from 'zod'
+
+const Bytes = z.int().min(0)
+
+export const DeviceStorage = z.object({
+  /** Whether the browser has promised to keep what is stored. */
+  isKept: z.boolean(),
+  /** What is used of what the browser gives, where it says so. */
+  used: Bytes.optional(),
+  quota: Bytes.optional(),
+})
+export type DeviceStorage = Readonly<z.infer<typeof DeviceStorage>>
+
+export const SelfReport = z.object({
+  /** Commands that the server has not answered. */
+  waiting: z.int().min(0).max(1_000_000_000),
+  /** How long the oldest of them has waited, in milliseconds. */
+  waitingMs: z.int().min(0).max(8_000_000_000_000_000),
+  /** Absent until the browser has said. */
+  storage: DeviceStorage.optional(),
+})
+export type SelfReport = Readonly<z.infer<typeof SelfReport>>
+
+/** What is heard of a device with what it says. */
+export interface DeviceHeard {
+  /** How far the server's clock is ahead of its own, in milliseconds. */
+  readonly offset: number
+  readonly about?: SelfReport | undefined
+}

@@ -1,0 +1,68 @@
+// When this device says how it is: with each hello, and on a ping once something is notably different, but not all the time.
+import type { DeviceStorage, SelfReport } from '../self-report.ts'
+import type { OutboxRow } from './storage/storage.ts'
+
+const toldEveryMs = 20_000
+/** Of what the browser gives: less than this is no news. */
+const notableShare = 0.01
+
+interface Facts {
+  readonly waiting: () => readonly OutboxRow[]
+  readonly storage: () => DeviceStorage | undefined
+  /** By this device's clock. */
+  readonly now: () => number
+}
+
+export class SelfReports {
+  readonly #facts: Facts
+  #told: SelfReport | undefined
+  #toldAt = 0
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+  }
+
+  /** Goes with a hello. */
+  all(): SelfReport {
+    return this.#tell(this.#report())
+  }
+  /** Goes with a ping, where it is time for that. */
+  news(): SelfReport | undefined {
+    const report = this.#report()
+    // A clock that was set back is no reason to fall silent, and what the browser says first comes after the hello.
+    const isFirst = report.storage !== undefined && this.#told?.storage === undefined
+    const isTime = isFirst || Math.abs(this.#facts.now() - this.#toldAt) >= toldEveryMs
+    return this.#isEmptied(report) || (isTime && this.#isNotable(report)) ? this.#tell(report) : undefined
+  }
+  /** What waited as far as the server knows does not wait any more. */
+  get isEmptied(): boolean {
+    return this.#isEmptied(this.#report())
+  }
+
+  #tell(report: SelfReport): SelfReport {
+    this.#told = report
+    this.#toldAt = this.#facts.now()
+    return report
+  }
+  #report(): SelfReport {
+    const [waiting, storage] = [this.#facts.waiting(), this.#facts.storage()]
+    const { now } = this.#facts
+    // In the order in which this device made them.
+    const oldest = waiting[0]?.command.at ?? now()
+    const waitingMs = Math.max(0, Math.round(now() - oldest))
+    return { waiting: waiting.length, waitingMs, ...(storage && { storage }) }
+  }
+  #isEmptied({ waiting }: SelfReport): boolean {
+    return waiting === 0 && this.#told !== undefined && this.#told.waiting > 0
+  }
+  #isNotable({ waiting, storage }: SelfReport): boolean {
+    const told = this.#told
+    return !told || told.waiting !== waiting || hasChanged(told.storage, storage)
+  }
+}
+
+function hasChanged(before: DeviceStorage | undefined, now: DeviceStorage | undefined): boolean {
+  if (!now) return false
+  return before?.isKept !== now.isKept || Math.abs(shareOf(before) - shareOf(now)) >= notableShare
+}
+const shareOf = ({ used = 0, quota = 0 }: DeviceStorage): number => (quota === 0 ? 0 : used / quota)

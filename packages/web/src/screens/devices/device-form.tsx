@@ -1,0 +1,58 @@
+// What a device is called and where it stands.
+import type { Device } from '@lounge/sync/devices'
+import { nameLengthMax } from '@lounge/domain/limits'
+import { sentence } from '@lounge/domain/messages'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { changeDevice } from '../../session/devices.ts'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import type { Finish } from './device-dialog.tsx'
+
+interface DeviceFormProps {
+  readonly device: Device
+  readonly isBusy: boolean
+  readonly onFinish: Finish
+}
+
+export function DeviceForm({ device, isBusy, onFinish }: DeviceFormProps) {
+  const [name, setName] = useState(device.name)
+  const [place, setPlace] = useState(device.place)
+  const [wrong, setWrong] = useState<string>()
+  const save = () => {
+    const change = { name: name.trim(), place: place.trim() }
+    if (isBusy) return
+    if (change.name === '') setWrong(sentence('field_empty'))
+    else void onFinish(changeDevice(device.id, change), sentence('device_saved', { name: change.name }))
+  }
+  return (
+    <DialogForm onSave={save}>
+      <TextInput
+        label="Name"
+        size="md"
+        required
+        autoComplete="off"
+        maxLength={nameLengthMax}
+        value={name}
+        error={wrong}
+        onChange={({ currentTarget: { value } }) => {
+          setName(value)
+          setWrong(undefined)
+        }}
+      />
+      <TextInput
+        label="Place"
+        description="Where it stands: bar, front desk …"
+        size="md"
+        autoComplete="off"
+        maxLength={nameLengthMax}
+        value={place}
+        onChange={({ currentTarget: { value } }) => setPlace(value)}
+      />
+      <DialogButtons>
+        <Button type="submit" loading={isBusy}>
+          Save
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

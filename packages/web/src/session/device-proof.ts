@@ -1,0 +1,20 @@
+// How this device proves which one it is while somebody signs in on it.
+import { isRecord, isText } from './http.ts'
+import { storageKeys } from './storage-keys.ts'
+
+interface DeviceProof {
+  readonly terminalId: string
+  readonly secret: string
+}
+
+/** Nothing to say before the server has given it a secret. */
+export function deviceProof(): { readonly device?: DeviceProof } {
+  try {
+    const device: unknown = JSON.parse(localStorage.getItem(storageKeys.device) ?? '{}')
+    if (!isRecord(device)) return {}
+    const { terminalId, secret } = device
+    return isText(terminalId) && isText(secret) ? { device: { terminalId, secret } } : {}
+  } catch {
+    return {}
+  }
+}
