@@ -65,6 +65,9 @@ export function aptGet(title, packages) {
   return quietly(['install', '-y', '--no-install-recommends', ...packages])
 }
 
+/** @type {() => NodeJS.ProcessEnv} By this a server knows its supervisor, and takes no data when that is gone (db/orphan.ts). */
+export const supervised = () => ({ LOUNGE_SUPERVISOR: String(process.pid) })
+
 /** @type {(stop: () => void) => void} npm runs us under a shell that dies of a signal without passing it on. */
 export function endWithParent(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return

@@ -12,7 +12,7 @@
 // Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { endWithParent, inRoot, onWindows, pinnedNode } from './machine.mjs'
+import { endWithParent, inRoot, onWindows, pinnedNode, supervised } from './machine.mjs'
 import { nodeIn, programIn } from './releases.mjs'
 import { Switching } from './switching.mjs'
 
@@ -53,7 +53,8 @@ endWithParent(stop)
 function start() {
   const startedAt = Date.now()
   // A process group of its own: Ctrl-C in a terminal then reaches the server once, through us, and not twice.
-  server = spawn(node, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !onWindows })
+  const env = { ...process.env, ...supervised() }
+  server = spawn(node, [program], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !onWindows })
   server.on('message', (message) => {
     const isReady = typeof message === 'object' && 'ready' in message && message.ready === true
     everReady ||= isReady

@@ -10,6 +10,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { supervised } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles, versionIn } from './releases.mjs'
 
 /** @typedef {import('./releases.mjs').Journal} Journal */
@@ -186,7 +187,7 @@ export class Switching {
     // and so when we are gone; what only reads may come to its end.
     const channel = what === 'backup/main' ? [] : [/** @type {const} */ ('ipc')]
     const child = spawn(nodeIn(folder), [programIn(folder, what), ...args], {
-      env,
+      env: { ...env, ...supervised() },
       stdio: ['ignore', 'ignore', 'pipe', ...channel],
     })
     this.#working = child

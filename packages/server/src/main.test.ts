@@ -129,6 +129,12 @@ test('a second server on the same folder stops, and the first goes on', async ()
   expect((await fetch(`${origin}/api/health`)).status).toBe(200)
 })
 
+test('a server whose supervisor ended while it was loading takes no data: they may be put back just then', async () => {
+  expect(await refusal({ LOUNGE_SUPERVISOR: '1' })).toMatch(/^The program that started this Lounge has ended\./)
+  expect(existsSync(join(folder, 'data', 'lounge.db'))).toBe(false)
+  await start({ LOUNGE_SUPERVISOR: String(process.pid) }).ready
+})
+
 describe('a server that runs', () => {
   const post = async (url: string, body: object, token?: string): Promise<Response> =>
     fetch(url, {

@@ -70,6 +70,8 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 async function start(config: Config, how: Start): Promise<void> {
   const { mayLoseCommits = false, demoPastDays = daysOfPast } = how
   process.umask(0o077) // what the server writes is for its own user only
+  const abandoned = (): never => process.exit(1)
+  process.once('disconnect', abandoned)
   const files = config.tls && new TlsFiles(config.tls)
   await refuseTakenPort({ host: config.host, port: config.port })
   const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
@@ -204,6 +206,7 @@ async function start(config: Config, how: Start): Promise<void> {
       .then(running.stopped)
       .then(() => process.exit(0))
   })
+  process.off('disconnect', abandoned)
   const link = config.mode === 'production' ? await firstStart.open() : undefined
   const said = [ready(app, config, password)]
   if (house && connect) said.push(toConnect(addressOf('http', house.mainName, portOf(connect))))

@@ -3,16 +3,25 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../start-refused.ts'
+import { refuseOrphan } from './orphan.ts'
 
 /** SQLite's result code for a lock somebody else holds (sqlite.org/rescode.html). */
 const busy = 5
 
-/** @returns the way to let go. @throws StartRefused when another process has it. */
-export const beTheOnlyServer = (dataDir: string): (() => void) =>
-  onlyOne(
+/** @returns the way to let go. @throws StartRefused when another process has it, and in a process whose supervisor is gone. */
+export function beTheOnlyServer(dataDir: string): () => void {
+  const letGo = onlyOne(
     join(dataDir, 'lounge.lock'),
     `Another Lounge is already running on ${dataDir}: stop it first, or choose another DATA_DIR.`,
   )
+  try {
+    refuseOrphan()
+    return letGo
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
 
 /** @throws StartRefused with this sentence when another process has it. */
 export function onlyOne(path: string, sentence: string): () => void {

@@ -7,6 +7,7 @@ import { StartRefused } from '../start-refused.ts'
 import { lockNumber, WritingClient, WritingConnection } from './lease.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import { refuseOrphan } from './orphan.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connected, connectionTo, reason } from './postgres-connection.ts'
 import { OneAfterTheOther } from './postgres-dialect.ts'
@@ -35,6 +36,7 @@ export async function openPostgres({ url, onLost, mayLoseCommits = false }: Post
       throw new StartRefused(
         `Another Lounge is already running on ${shownAddress(url)}: stop it first, or choose another DATABASE_URL.`,
       )
+    refuseOrphan()
     const writing = new WritingConnection(client, onLost)
     const plugins = [new NoStrayQueries()]
     const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writing }), plugins })

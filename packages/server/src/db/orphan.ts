@@ -1,0 +1,24 @@
+// A process whose supervisor is gone writes nothing any more: the next supervisor may have put back the data by now, and started another.
+import { StartRefused } from '../start-refused.ts'
+
+const supervisor = Number(process.env['LOUNGE_SUPERVISOR'])
+// What this process starts is not the supervisor's own.
+delete process.env['LOUNGE_SUPERVISOR']
+
+/**
+ * Asked when the data are taken, and not only when the supervisor hangs up: a process that is loading hears of that too late.
+ * @throws StartRefused
+ */
+export function refuseOrphan(): void {
+  if (supervisor > 0 && !isThere(supervisor))
+    throw new StartRefused('The program that started this Lounge has ended. Start Lounge again.')
+}
+
+function isThere(pid: number): boolean {
+  if (process.platform !== 'win32') return process.ppid === pid
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
