@@ -108,27 +108,28 @@ test('FIN-01 FIN-02 the kitchen’s finished orders: rows, cards, search, dates,
   expect(tables).toEqual(tables.toSorted((a, b) => b - a))
 })
 
-test('FIN-01 the bar’s finished orders are its own, each with its bartender; the kitchen’s are not told to it', async ({
-  bar,
-  server,
-}) => {
-  const { page, shell, complaints, finishedOrders: list } = await bar()
-  await shell.openFromDrawer('Finished Orders')
-  await expect(shell.title).toHaveText('Finished Bar Orders')
-  await expect(list.headings).toHaveText(['Order', 'Table', 'Items', 'Completed', 'Prep time', 'Bartender', 'Total'])
-  await list.days.chooseAll()
-  for (const [label, text] of Object.entries(figures(server, 'bar').cards))
-    await expect(list.card(label)).toHaveText(text)
-  await isAccessible(page, 'finished orders')
-  await list.search.fill('Tunde Bello')
-  await expect(list.rows).toHaveCount(10)
-  await list.search.fill('Chinedu Eze')
-  await expect(list.none).toBeVisible()
-  complaints.expect(/403/)
-  const statuses = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('lounge.authToken')}` }
-    const ask = (station: string) => fetch(`/api/history/finished/${station}`, { headers })
-    return Promise.all(['bar', 'kitchen'].map(async (station) => (await ask(station)).status))
-  })
-  expect(statuses).toEqual([200, 403])
-})
+test(
+  'FIN-01 the bar’s finished orders are its own, each with its bartender; the kitchen’s are not told to it',
+  { tag: '@proof' },
+  async ({ bar, server }) => {
+    const { page, shell, complaints, finishedOrders: list } = await bar()
+    await shell.openFromDrawer('Finished Orders')
+    await expect(shell.title).toHaveText('Finished Bar Orders')
+    await expect(list.headings).toHaveText(['Order', 'Table', 'Items', 'Completed', 'Prep time', 'Bartender', 'Total'])
+    await list.days.chooseAll()
+    for (const [label, text] of Object.entries(figures(server, 'bar').cards))
+      await expect(list.card(label)).toHaveText(text)
+    await isAccessible(page, 'finished orders')
+    await list.search.fill('Tunde Bello')
+    await expect(list.rows).toHaveCount(10)
+    await list.search.fill('Chinedu Eze')
+    await expect(list.none).toBeVisible()
+    complaints.expect(/403/)
+    const statuses = await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('lounge.authToken')}` }
+      const ask = (station: string) => fetch(`/api/history/finished/${station}`, { headers })
+      return Promise.all(['bar', 'kitchen'].map(async (station) => (await ask(station)).status))
+    })
+    expect(statuses).toEqual([200, 403])
+  },
+)

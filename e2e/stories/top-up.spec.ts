@@ -50,48 +50,49 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   expect(server.database.onFuncard(number)).toEqual({ balance: 3_000_000, owed: 3_000_000 })
 })
 
-test('TRU-05 a top-up that was left unanswered and is tapped again, after a reload and in another tab, is credited once', async ({
-  till,
-  server,
-}) => {
-  const cashier = await till()
-  const { page, funcard, shell } = cashier
-  await cashier.isReadyForOffline()
-  const before = server.database.onFuncard(number)
-  await fill(cashier)
-  server.standStill()
-  for (const time of ['at first', 'again']) {
+test(
+  'TRU-05 a top-up that was left unanswered and is tapped again, after a reload and in another tab, is credited once',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { page, funcard, shell } = cashier
+    await cashier.isReadyForOffline()
+    const before = server.database.onFuncard(number)
+    await fill(cashier)
+    server.standStill()
+    for (const time of ['at first', 'again']) {
+      await funcard.put.click()
+      await expect(funcard.unanswered, time).toContainText(sentence('top_up_unanswered'), { timeout: 15_000 })
+      await expect(funcard.unanswered).toContainText(sentence('top_up_unanswered_once'))
+      await funcard.unanswered.getByRole('button', { name: 'Leave it' }).click()
+      await expect(funcard.id, 'the form stands there as it was').toHaveValue(number)
+      await expect(funcard.amount).toHaveValue('5000')
+      await expect(funcard.askedBefore).toContainText(sentence('top_up_asked', { amount: '₦5,000' }))
+    }
+    cashier.complaints.expectOutage()
+    await page.reload()
+    await fill(cashier)
+    await expect(funcard.askedBefore).toBeVisible()
+
+    const later = await cashier.inNewTab()
+    await fill(later)
+    await expect(later.funcard.askedBefore).toBeVisible()
+    await later.funcard.put.click()
+    await expect(later.funcard.topUp).toBeHidden()
+    server.goOn()
+    await later.hasSentEverything()
+    const after = before.balance + 500_000
+    expect(server.database.onFuncard(number)).toEqual({ balance: after, owed: after })
+
+    // The answer came in the tab that was loaded anew, too: its form is done with. What comes then is another top-up.
+    await expect(funcard.topUp).toBeHidden()
+    await fill(cashier)
+    await expect(funcard.askedBefore).toBeHidden()
     await funcard.put.click()
-    await expect(funcard.unanswered, time).toContainText(sentence('top_up_unanswered'), { timeout: 15_000 })
-    await expect(funcard.unanswered).toContainText(sentence('top_up_unanswered_once'))
-    await funcard.unanswered.getByRole('button', { name: 'Leave it' }).click()
-    await expect(funcard.id, 'the form stands there as it was').toHaveValue(number)
-    await expect(funcard.amount).toHaveValue('5000')
-    await expect(funcard.askedBefore).toContainText(sentence('top_up_asked', { amount: '₦5,000' }))
-  }
-  cashier.complaints.expectOutage()
-  await page.reload()
-  await fill(cashier)
-  await expect(funcard.askedBefore).toBeVisible()
-
-  const later = await cashier.inNewTab()
-  await fill(later)
-  await expect(later.funcard.askedBefore).toBeVisible()
-  await later.funcard.put.click()
-  await expect(later.funcard.topUp).toBeHidden()
-  server.goOn()
-  await later.hasSentEverything()
-  const after = before.balance + 500_000
-  expect(server.database.onFuncard(number)).toEqual({ balance: after, owed: after })
-
-  // The answer came in the tab that was loaded anew, too: its form is done with. What comes then is another top-up.
-  await expect(funcard.topUp).toBeHidden()
-  await fill(cashier)
-  await expect(funcard.askedBefore).toBeHidden()
-  await funcard.put.click()
-  await expect(funcard.topUp).toBeHidden()
-  await shell.told(sentence('top_up_successful', { number, ...said('₦35,000') }))
-})
+    await expect(funcard.topUp).toBeHidden()
+    await shell.told(sentence('top_up_successful', { number, ...said('₦35,000') }))
+  },
+)
 
 test(
   'TRU-05 more money for a card whose top-up has no answer yet is credited beside it, and a late answer is said on any screen',
