@@ -2,15 +2,27 @@
 // notebook knows nothing of the lounge; the menu is rewritten meanwhile, and some tills go on showing the one before.
 import fc from 'fast-check'
 import { kobo, type Kobo } from '../money.ts'
-import { type Command, command, line, type LineInput, order, pay, place, refund } from './requests.ts'
-import { split, tender, voidOrder, voidUnits } from './requests.ts'
+import {
+  type Command,
+  command,
+  line,
+  type LineInput,
+  order,
+  pay,
+  place,
+  refund,
+  split,
+  tender,
+  voidOrder,
+  voidUnits,
+} from './requests.ts'
 
 /** Rice and cake have the same choices by name, each its own; nothing is chosen of suya. */
 const chosenOf = ['jollof-rice', 'chocolate-cake'] as const
 const itemIds = [...chosenOf, 'beef-suya'] as const
 type ItemId = (typeof itemIds)[number]
 
-const ends = ['paid', 'placed first', 'voided', 'one unit voided', 'split', 'given back'] as const
+const ends = ['paid', 'placed first', 'paid later', 'voided', 'one unit voided', 'split', 'given back'] as const
 const amount = fc.integer({ min: 0, max: 9 }).map((hundreds) => hundreds * 10_000)
 
 const rewriting = fc.record({
@@ -75,6 +87,8 @@ export class ChoosingEvening {
   ])
   readonly #items = new Map<string, Counted>()
   readonly #choices = new Map<string, Counted>()
+  /** Bills on tables, which are paid when the menu has been rewritten; or never. */
+  #open: (() => Command)[] = []
   #number = 0
 
   /** Before the first guest: both get their choices, and there is cake for everybody. */
@@ -120,7 +134,9 @@ export class ChoosingEvening {
       { name: 'Size', min: 1, max: 1, choices: sizes },
       { name: 'Extras', min: 0, max: 2, choices: extras },
     ]
-    return [command('item.change', { itemId, price, options })]
+    const paidNow = this.#open.map((paying) => paying())
+    this.#open = []
+    return [command('item.change', { itemId, price, options }), ...paidNow]
   }
 
   #sell({ lines, end, isByTheMenuBefore }: Selling): readonly Command[] {
@@ -129,7 +145,7 @@ export class ChoosingEvening {
     const bill = (some: readonly Rung[], number = n) =>
       order(
         number,
-        7,
+        1 + (n % 20),
         some.map((each) => each.line),
       )
     const placed = place(bill(rung))
@@ -138,6 +154,9 @@ export class ChoosingEvening {
         return [this.#paid(rung, bill(rung))]
       case 'placed first':
         return [placed, this.#paid(rung, bill(rung))]
+      case 'paid later':
+        this.#open.push(() => this.#paid(rung, bill(rung)))
+        return [placed]
       case 'voided':
         return [placed, voidOrder(n)]
       case 'one unit voided': {

@@ -9,8 +9,8 @@ import { memo, useState } from 'react'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './what-was-chosen.module.css'
 
-const itemsShown = 6
-const choicesShown = 6
+const itemsShown = 4
+const choicesShown = 5
 
 interface WhatWasChosenProps {
   readonly items: readonly SoldItem[]
