@@ -249,7 +249,7 @@ const sentences = {
   import_too_long: 'These are more than 5,000 lines. Is it the right file?',
   import_file_large: 'This file has more than 5 MB. Is it the right one?',
   import_unreadable: 'This file cannot be read. Save it as CSV or as an Excel file (.xlsx), and choose it again.',
-  import_unanswered: 'The server did not answer. Read the file again: what was saved is then shown as on the menu.',
+  import_unanswered: 'The server did not answer. Please try again: nothing is saved twice.',
   import_wrong: 'Nothing is imported before this is mended. Lines with a fault: {lines}.',
   menu_imported: 'The menu is imported: {added} new, {changed} changed.',
   photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
