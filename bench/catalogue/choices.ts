@@ -1,6 +1,6 @@
 // An item with choices at the till: the tap on it, a choice, and the line in the cart.
 import type { Browser } from '@playwright/test'
-import { type Measured, measured } from '../measuring.ts'
+import { measured } from '../measuring.ts'
 import type { Pace } from '../options.ts'
 import { atMost, type Figure } from '../report.ts'
 import { newContext } from '../screens/browser.ts'
@@ -43,36 +43,32 @@ export async function chosen(browser: Browser, server: Server, pace: Pace): Prom
   await till.tableButton.waitFor()
   await till.pickTable(3)
   await till.tab('Soups').click()
-  const times = { dialog: [] as number[], choice: [] as number[], line: [] as number[] }
-  for (let turn = 0; turn < Math.ceil(pace.tries / 4); turn++) {
-    const found = await choose(till)
-    times.dialog.push(found.dialog)
-    times.choice.push(found.choice)
-    times.line.push(found.line)
-  }
+  const times: Chosen[] = []
+  for (let turn = 0; turn < Math.ceil(pace.tries / 4); turn++) times.push(await choose(till))
   await context.close()
-  const figure = (what: string, ours: Measured, whenMissed: string): Figure => ({
+  const figure = (what: string, took: (each: Chosen) => number, whenMissed: string): Figure => ({
     what,
     unit: 'ms',
-    ours,
-    goals: [atMost(50, ours.p50, 'ms')],
-    note: `${times.dialog.length} times; a thousand items on the menu, two sizes and six extras.`,
+    ours: measured(times.map(took)),
+    goals: [atMost(50, measured(times.map(took)).p50, 'ms')],
+    note: `${times.length} times; a thousand items on the menu, two sizes and six extras.`,
     whenMissed,
   })
   return [
-    figure('tap on an item with choices → dialog painted', measured(times.dialog), 'the dialog is drawn from nothing.'),
-    figure('tap on a choice → new price painted', measured(times.choice), 'the whole dialog is drawn anew.'),
-    figure(
-      'Add → line in the cart painted',
-      measured(times.line),
-      'the dialog goes and the cart is drawn in one step.',
-    ),
+    figure('tap on an item with choices → dialog painted', ({ dialog }) => dialog, 'the dialog is drawn from nothing.'),
+    figure('tap on a choice → new price painted', ({ choice }) => choice, 'the whole dialog is drawn anew.'),
+    figure('Add → line in the cart painted', ({ line }) => line, 'the dialog goes and the cart is drawn in one step.'),
   ]
 }
 
-async function choose(
-  till: Seat,
-): Promise<{ readonly dialog: number; readonly choice: number; readonly line: number }> {
+/** Milliseconds from each tap to its paint. */
+interface Chosen {
+  readonly dialog: number
+  readonly choice: number
+  readonly line: number
+}
+
+async function choose(till: Seat): Promise<Chosen> {
   const { page } = till
   const dialog = page.getByRole('dialog', { name: 'Choose' })
   const choice = (name: RegExp) => dialog.getByRole('button', { name })

@@ -95,11 +95,11 @@ async function importedOnSqlite(browser: Browser): Promise<Imported> {
 }
 
 async function importedOnPostgres(browser: Browser): Promise<Imported> {
-  const { environment, dataDir, remove } = await makePostgresPlace()
+  const place = await makePostgresPlace()
   try {
-    return await imported(browser, dataDir, environment)
+    return await imported(browser, place.dataDir, place.environment)
   } finally {
-    await remove()
+    await place.remove()
   }
 }
 

@@ -65,7 +65,7 @@ export function ItemDialog({ opened, itemId, category, categories, onClose }: It
     onClose()
   }, [gone, onClose])
   return (
-    <Dialog title={shown?.name ?? 'Add item'} opened={opened} onClose={onClose} size="38.75rem">
+    <Dialog title={shown?.name ?? 'Add item'} opened={opened} onClose={onClose} size="44rem">
       <Form key={itemId ?? 'new'} entry={shown} category={category} categories={categories} onClose={onClose} />
     </Dialog>
   )
@@ -190,16 +190,17 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         </Collapsible>
       )}
       <DialogButtons>
-        {entry && <FinishedButton itemId={entry.id} isFinished={entry.ranOut !== undefined} />}
         {entry && (
-          <Button
-            className={styles['remove'] ?? ''}
-            variant="default"
-            leftSection={<Trash2 size={20} aria-hidden />}
-            onClick={() => setIsRemoving(true)}
-          >
-            Take off the menu
-          </Button>
+          <span className={styles['aside']}>
+            <FinishedButton itemId={entry.id} isFinished={entry.ranOut !== undefined} />
+            <Button
+              variant="default"
+              leftSection={<Trash2 size={20} aria-hidden />}
+              onClick={() => setIsRemoving(true)}
+            >
+              Take off the menu
+            </Button>
+          </span>
         )}
         <Button variant="default" onClick={onClose}>
           Cancel
