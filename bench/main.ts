@@ -1,8 +1,9 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|slow-tablet|boards|menu]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|slow-tablet|boards|menu|catalogue]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureBoards } from './boards/section.ts'
+import { measureCatalogue } from './catalogue/section.ts'
 import { measureHistory } from './history/section.ts'
 import { measureLarge } from './large/section.ts'
 import { inRoot } from '../tools/machine.mjs'
@@ -22,6 +23,7 @@ const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   'slow-tablet': measureSlowTablet,
   menu: measureMenu,
   boards: measureBoards,
+  catalogue: measureCatalogue,
 }
 
 const { only, pace } = readOptions(process.argv.slice(2))

@@ -12,6 +12,8 @@ export class CatalogueScreen {
   /** Without the headings. */
   readonly rows: Locator
   readonly dialog: Locator
+  /** Where a file is chosen. */
+  readonly photo: Locator
   readonly submit: Locator
   readonly cancel: Locator
   readonly takeOff: Locator
@@ -27,6 +29,7 @@ export class CatalogueScreen {
     this.rows = page.getByRole('region', { name: 'Menu' }).locator('tbody').getByRole('row')
     this.dialog = page.getByRole('dialog').first()
     this.arranged = this.dialog.getByRole('listitem')
+    this.photo = this.dialog.getByLabel('Photo of the item')
     this.submit = this.dialog.locator('button[type="submit"]')
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
     this.takeOff = this.dialog.getByRole('button', { name: 'Take off the menu' })

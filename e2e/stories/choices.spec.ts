@@ -50,7 +50,7 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText(sentence('choices_count'))
     await choices(2).getByRole('textbox', { name: 'At most' }).fill('2')
     await dialog.getByRole('heading', { name: 'Prices of certain hours' }).click()
-    await dialog.getByRole('button', { name: 'Add a price for certain hours' }).click()
+    await dialog.getByRole('button', { name: 'Add a price' }).click()
     const hours = dialog.getByRole('group', { name: 'Hours 1', exact: true })
     // A whole day, each day: it holds whenever this is played.
     await hours.getByRole('textbox', { name: 'Price then' }).fill('2,000')

@@ -84,8 +84,8 @@ export const signIn: readonly Mutant[] = [
     line: 'AUT-10',
     what: 'a request waits for half a minute',
     file: `${web}/session/http.ts`,
-    text: 'AbortSignal.timeout(httpTimeoutMs)',
-    instead: 'AbortSignal.timeout(30_000)',
+    text: 'timeoutMs = httpTimeoutMs',
+    instead: 'timeoutMs = 30_000',
     by: 'web',
   },
   {

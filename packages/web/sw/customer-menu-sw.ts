@@ -21,14 +21,17 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/(api\/pictures|pictures|assets)\//.test(pathname)) event.respondWith(keptOrFetched(request))
 })
 
-/** What the first visit showed, and what further down it did not show yet. */
+/**
+ * What the first visit showed, and the drawings that it did not show yet. Photos are kept as they are seen: guests pay for each megabyte,
+ * and a hundred photos are several.
+ */
 async function keepEverything(): Promise<void> {
   const cache = await caches.open(cacheName)
   const answer = await fetch(page)
   if (!answer.ok) return
   const html = await answer.clone().text()
   await cache.put(page, answer)
-  const needed = html.match(/\/(api\/pictures\/[0-9a-f]{32}|pictures\/[a-z0-9-]+\.svg|assets\/[\w.-]+\.woff2)/g) ?? []
+  const needed = html.match(/\/(pictures\/[a-z0-9-]+\.svg|assets\/[\w.-]+\.woff2)/g) ?? []
   const all = new Set(['/pictures/default.svg', ...needed])
   await Promise.allSettled([...all].map((address) => cache.add(address)))
 }

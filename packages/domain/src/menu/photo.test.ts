@@ -1,6 +1,7 @@
 // What counts as a photo of an item, and where it is asked for.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPhoto, isPhotoFile, photoBytesMax, photoName, pictureAddress } from './photo.ts'
+import { bareJpeg, isPhoto, isPhotoFile, photoBytesMax, photoName, pictureAddress } from './photo.ts'
 
 const frame = (width: number, height: number) => [
   0xff,
@@ -25,6 +26,29 @@ test('a small JPEG is a photo; one that is too large, or tells where it was take
   expect(isPhotoFile(jpeg(exif, frame(640, 480)))).toBe(false)
   expect(isPhotoFile(jpeg(frame(640, 480), exif))).toBe(false)
   expect(isPhotoFile(jpeg())).toBe(false)
+})
+
+test('notes among the dots, a second size, and what hides behind the end of a picture are refused', () => {
+  const dots = [0xff, 0xda, 0, 2, 1, 0xff, 0, 0xff, 0xd3, 2]
+  expect(isPhotoFile(jpeg(frame(640, 480), dots))).toBe(true)
+  expect(isPhotoFile(jpeg(frame(640, 480), dots, exif))).toBe(false)
+  expect(isPhotoFile(jpeg(frame(640, 480), frame(8_000, 10_000)))).toBe(false)
+  expect(isPhotoFile(Uint8Array.from([...jpeg(frame(640, 480)), 0x50, 0x4b, 0xff, 0xd9]))).toBe(false)
+})
+
+test('the notes that some browsers write into what they have drawn are taken out, and the picture stays as it is', () => {
+  const profile = [0xff, 0xe2, 0, 3, 7]
+  const words = [0xff, 0xfe, 0, 4, 0x48, 0x69]
+  const noted = jpeg(exif, [0xff, 0xed, 0, 2], profile, frame(640, 480), words)
+  expect(isPhotoFile(noted)).toBe(false)
+  expect(bareJpeg(noted)).toEqual(jpeg(frame(640, 480)))
+  expect(bareJpeg(noted.slice(0, -2))).toBeUndefined()
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (some) => {
+      const bare = bareJpeg(Uint8Array.from([...noted.slice(0, -2), ...some, 0xff, 0xd9]))
+      expect(bare && bareJpeg(bare)).toEqual(bare)
+    }),
+  )
 })
 
 test('a text, a drawing, half a photo and a huge one are no photos', () => {

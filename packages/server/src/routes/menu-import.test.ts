@@ -44,6 +44,19 @@ test('five thousand items with choices go on the menu at once, and nothing of th
   expect(lounge.hub.head).toBe(before + 2)
 })
 
+test('a menu whose answer was lost on its way is not refused when it is sent again', async () => {
+  const { token } = lounge.manager.session
+  const { menu } = planned([heads, ['Lost answers', 'Ogbono', '2500', '', 'kitchen']])
+  const body = { id: randomUUID(), at: lounge.clock.now, menu }
+  const before = lounge.hub.head
+  for (const laterMs of [0, 20_000]) {
+    lounge.clock.now += laterMs
+    const answer = await lounge.post('/api/menu/import', body, token)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+  }
+  expect(lounge.hub.head).toBe(before + 1)
+})
+
 test('what is no menu is turned away before it is looked at further', async () => {
   const { token } = lounge.manager.session
   for (const menu of [{}, { categories: [], added: [{ itemId: 'x' }], changed: [] }, { categories: 'all' }])

@@ -3,7 +3,7 @@ import { importedItemsMax, ImportMenu } from '@lounge/domain/menu/importing'
 import { columnNames, headings } from '@lounge/domain/menu/table'
 import { CommandId, idOf } from '@lounge/domain/ids'
 import { nairaOf } from '@lounge/domain/money'
-import { timestamp } from '@lounge/domain/time'
+import { Timestamp, timestamp } from '@lounge/domain/time'
 import { MenuTable } from '@lounge/sync/menu-table'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Command } from '@lounge/sync/protocol'
@@ -23,7 +23,8 @@ const bytesMax = importedItemsMax * 1_600
 /** Choices of an item have some forty. */
 const valuesMax = importedItemsMax * 100
 
-const Import = z.strictObject({ id: CommandId, menu: ImportMenu })
+/** Sent again, whatever became of the first answer, all three are the same. */
+const Import = z.strictObject({ id: CommandId, at: Timestamp.optional(), menu: ImportMenu })
 const Done = z.object({ ok: z.literal(true) })
 
 interface MenuImportParts {
@@ -41,7 +42,7 @@ export const menuImportRoutes =
       '/menu/import',
       { schema: { body: Import, response: { 200: Done, '4xx': ErrorAnswer } }, bodyLimit: bytesMax, config },
       async (request, reply) => {
-        const { id, menu } = request.body
+        const { id, menu, at = timestamp(now()) } = request.body
         const { id: sessionId, terminalId } = sessionOf(request)
         if (terminalId === null) throw new ApiError('not_allowed')
         // Too large for the line on which commands come, and nothing that waits in an outbox: a client of its own.
@@ -54,7 +55,7 @@ export const menuImportRoutes =
           as: 'ask',
           name: 'menu.import',
           args: menu,
-          at: timestamp(now()),
+          at,
           offset: 0,
         }
         // Who signed in here is known; their own key for it is in the browser.

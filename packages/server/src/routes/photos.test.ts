@@ -27,9 +27,19 @@ test('a photo that was sent twice is kept once, and anybody may see it and keep 
   })
 })
 
-test('a text, a drawing with scripts and what is too long are refused in words, and an unknown photo is not kept', async () => {
-  for (const text of ['no picture at all', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']) {
-    const answer = await send(Buffer.from(text).toString('base64'))
+/** A photo with one segment more at its beginning. */
+const photoWith = (...segment: readonly number[]) => Buffer.from([...bytes.slice(0, 2), ...segment, ...bytes.slice(2)])
+const eightyMegapixels = Buffer.from(bytes.with(7, 0x1f).with(8, 0x40).with(9, 0x27).with(10, 0x10))
+
+test('a text, a drawing with scripts, notes of a camera, eighty megapixels and what is too long are refused in words, and an unknown photo is not kept', async () => {
+  for (const file of [
+    Buffer.from('no picture at all'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    photoWith(0xff, 0xe1, 0, 8, 0x45, 0x78, 0x69, 0x66, 0, 0),
+    Buffer.concat([photoWith(), Buffer.from('Exif\0\0'), Buffer.from([0xff, 0xd9])]),
+    eightyMegapixels,
+  ]) {
+    const answer = await send(file.toString('base64'))
     expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([400, 'photo_unfit'])
   }
   expect((await send('A'.repeat(400_000))).statusCode).toBe(413)

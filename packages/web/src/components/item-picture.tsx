@@ -1,6 +1,7 @@
 // The picture of an item; one that fails falls back to the default.
-import { pictureAddress } from '@lounge/domain/menu/photo'
+import { isPhoto, pictureAddress } from '@lounge/domain/menu/photo'
 import { type SyntheticEvent, useState } from 'react'
+import styles from './item-picture.module.css'
 
 interface ItemPictureProps {
   /** The name of a photo, or of a picture the application ships. */
@@ -16,5 +17,14 @@ export function ItemPicture({ picture, size, className }: ItemPictureProps) {
   }
   const shown = failed === picture ? 'default' : picture
   // The name stands beside it: for those who listen, the picture adds nothing.
-  return <img src={pictureAddress(shown)} alt="" width={size} height={size} className={className} onError={fallBack} />
+  return (
+    <img
+      src={pictureAddress(shown)}
+      alt=""
+      width={size}
+      height={size}
+      className={[isPhoto(shown) && styles['photo'], className].filter(Boolean).join(' ')}
+      onError={fallBack}
+    />
+  )
 }

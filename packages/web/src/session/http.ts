@@ -16,11 +16,19 @@ interface Request {
   readonly path: string
   readonly body?: object
   readonly token?: string | undefined
+  /** For what keeps a server busy longer than other requests do. */
+  readonly timeoutMs?: number
 }
 
 const unreachable: Failure = { failed: true, status: 0, code: 'unreachable', message: '' }
 
-export async function request({ method, path, body, token }: Request): Promise<Answer | Failure> {
+export async function request({
+  method,
+  path,
+  body,
+  token,
+  timeoutMs = httpTimeoutMs,
+}: Request): Promise<Answer | Failure> {
   try {
     const response = await fetch(`${apiUrl()}${path}`, {
       method,
@@ -31,7 +39,7 @@ export async function request({ method, path, body, token }: Request): Promise<A
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(httpTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer: unknown = await response.json()
     if (!isRecord(answer)) return { ...unreachable, status: response.status }

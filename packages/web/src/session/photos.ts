@@ -6,8 +6,8 @@ import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 
 /** @returns the name of the picture, or what speaks against it */
-export async function sendPhoto(photo: Blob): Promise<Said | { readonly picture: string }> {
-  const letters = Array.from(new Uint8Array(await photo.arrayBuffer()), (byte) => String.fromCharCode(byte))
+export async function sendPhoto(photo: Uint8Array): Promise<Said | { readonly picture: string }> {
+  const letters = Array.from(photo, (byte) => String.fromCharCode(byte))
   const body = { data: btoa(letters.join('')) }
   const answer = await request({ method: 'POST', path: '/pictures', body, token: readToken() })
   if (isFailure(answer))

@@ -3,11 +3,12 @@ import { idOf } from '@lounge/domain/ids'
 import { type ImportPlan, planImport, type WrongCell } from '@lounge/domain/menu/import-plan'
 import { columns } from '@lounge/domain/menu/table'
 import { sentence } from '@lounge/domain/messages'
+import { timestamp } from '@lounge/domain/time'
 import { Button, Loader } from '@mantine/core'
 import { FileUp, LayoutList } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readTable, type Table } from '../../devices/menu-file.ts'
-import { importMenu, sampleMenu } from '../../session/menu-import.ts'
+import { type ImportId, importMenu, sampleMenu } from '../../session/menu-import.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -35,8 +36,11 @@ function Import({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const terminal = useTerminal()
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const isSaving = useRef(false)
+  // Kept until another file is shown: where the answer was lost, the next tap asks for it again.
+  const sent = useRef<ImportId>(undefined)
   const show = (table: Table) => {
     const plan = planImport(terminal.lounge, table)
+    sent.current = undefined
     setStep(typeof plan === 'string' ? { is: 'choosing', problem: sentence(plan) } : { is: 'shown', plan })
   }
   const read = async (file: File) => {
@@ -55,7 +59,8 @@ function Import({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
     if (isSaving.current) return // the second of two taps
     isSaving.current = true
     setStep({ is: 'saving', plan })
-    const no = await importMenu(idOf<'command'>(terminal.newId()), plan.menu)
+    sent.current ??= { id: idOf<'command'>(terminal.newId()), at: timestamp(terminal.now()) }
+    const no = await importMenu(sent.current, plan.menu)
     isSaving.current = false
     if (no) return setStep({ is: 'shown', plan, problem: no.said })
     const { added, changed } = plan.menu

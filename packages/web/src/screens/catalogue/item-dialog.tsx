@@ -65,7 +65,7 @@ export function ItemDialog({ opened, itemId, category, categories, onClose }: It
     onClose()
   }, [gone, onClose])
   return (
-    <Dialog title={shown?.name ?? 'Add item'} opened={opened} onClose={onClose} size="38.75rem">
+    <Dialog title={shown?.name ?? 'Add item'} opened={opened} onClose={onClose} size="44rem">
       <Form key={itemId ?? 'new'} entry={shown} category={category} categories={categories} onClose={onClose} />
     </Dialog>
   )
@@ -95,6 +95,8 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   const [typed, setTyped] = useState<Partial<ItemForm>>({})
   const [wrong, setWrong] = useState<Wrong>({})
   const [isRemoving, setIsRemoving] = useState(false)
+  /** A photo: nothing is saved before it has arrived, or it would be missing. */
+  const [isSending, setIsSending] = useState(false)
   const form = shownForm(now, typed)
   const meanwhile = entry ? changedMeanwhile(before, now) : []
 
@@ -132,7 +134,16 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         </DialogNotice>
       )}
       <TextInput {...field('name')} label="Name" autoComplete="off" required data-autofocus={!entry || undefined} />
-      <PhotoField picture={form.picture} onPicture={(picture) => type({ picture })} />
+      <PhotoField
+        picture={form.picture}
+        isSending={isSending}
+        onSending={() => setIsSending(true)}
+        onSent={(picture) => {
+          setIsSending(false)
+          if (picture !== undefined) type({ picture })
+        }}
+        onRemove={() => type({ picture: 'default' })}
+      />
       <div className={styles['pair']}>
         <NativeSelect
           {...field('categoryId')}
@@ -179,21 +190,22 @@ function Form({ entry, category, categories, onClose }: FormProps) {
         </Collapsible>
       )}
       <DialogButtons>
-        {entry && <FinishedButton itemId={entry.id} isFinished={entry.ranOut !== undefined} />}
         {entry && (
-          <Button
-            className={styles['remove'] ?? ''}
-            variant="default"
-            leftSection={<Trash2 size={20} aria-hidden />}
-            onClick={() => setIsRemoving(true)}
-          >
-            Take off the menu
-          </Button>
+          <span className={styles['aside']}>
+            <FinishedButton itemId={entry.id} isFinished={entry.ranOut !== undefined} />
+            <Button
+              variant="default"
+              leftSection={<Trash2 size={20} aria-hidden />}
+              onClick={() => setIsRemoving(true)}
+            >
+              Take off the menu
+            </Button>
+          </span>
         )}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy || isSending}>
           {entry ? 'Save' : 'Add item'}
         </Button>
       </DialogButtons>

@@ -11,26 +11,30 @@ import styles from './photo-field.module.css'
 
 interface PhotoFieldProps {
   readonly picture: string
-  readonly onPicture: (picture: string) => void
+  /** One is on its way. */
+  readonly isSending: boolean
+  readonly onSending: () => void
+  /** Nothing where it came to nothing, which is said here. */
+  readonly onSent: (picture: string | undefined) => void
+  readonly onRemove: () => void
 }
 
-export function PhotoField({ picture, onPicture }: PhotoFieldProps) {
+export function PhotoField({ picture, isSending, onSending, onSent, onRemove }: PhotoFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const take = async (chosen: File) => {
-    setIsBusy(true)
+    setProblem(undefined)
+    onSending()
     const photo = await photoFromFile(chosen)
-    const answer = photo ? await sendPhoto(photo) : { said: sentence('photo_unfit') }
-    setIsBusy(false)
-    setProblem('said' in answer ? answer.said : undefined)
-    if ('picture' in answer) onPicture(answer.picture)
+    const answer = typeof photo === 'string' ? { said: sentence(photo) } : await sendPhoto(photo)
+    if ('said' in answer) setProblem(answer.said)
+    onSent('picture' in answer ? answer.picture : undefined)
   }
   return (
-    <Input.Wrapper size="md" id={id} labelElement="div" label="Photo" error={problem}>
+    <Input.Wrapper size="md" id={id} labelElement="div" label="Photo" error={problem} errorProps={{ role: 'alert' }}>
       <div className={styles['root']}>
-        <ItemPicture picture={picture} size={72} className={styles['picture']} />
+        <ItemPicture picture={picture} size={72} />
         <input
           ref={file}
           type="file"
@@ -45,7 +49,7 @@ export function PhotoField({ picture, onPicture }: PhotoFieldProps) {
         />
         <Button
           variant="default"
-          loading={isBusy}
+          loading={isSending}
           leftSection={<ImageUp size={20} aria-hidden />}
           onClick={() => file.current?.click()}
         >
@@ -54,10 +58,11 @@ export function PhotoField({ picture, onPicture }: PhotoFieldProps) {
         {isPhoto(picture) && (
           <Button
             variant="default"
+            disabled={isSending}
             leftSection={<Trash2 size={20} aria-hidden />}
             onClick={() => {
               setProblem(undefined)
-              onPicture('default')
+              onRemove()
             }}
           >
             Remove photo

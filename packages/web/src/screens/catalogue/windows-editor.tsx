@@ -35,7 +35,7 @@ export const WindowsEditor = ({ windows, error, onChange }: WindowsEditorProps) 
       leftSection={<CirclePlus size={20} aria-hidden />}
       onClick={() => onChange([...windows, emptyWindow])}
     >
-      Add a price for certain hours
+      Add a price
     </Button>
   </div>
 )
@@ -75,7 +75,7 @@ function Window({ number, window: { name, price, days, from, to }, onChange, onR
           </ChoiceButton>
         ))}
       </div>
-      <div className={styles['head']}>
+      <div className={styles['hours']}>
         <TextInput {...field('From', from, (text) => ({ from: text }))} type="time" />
         <TextInput {...field('To', to, (text) => ({ to: text }))} type="time" />
       </div>
