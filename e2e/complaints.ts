@@ -2,8 +2,12 @@
 // A story with a complaint has failed.
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** How Chromium tells that there is no network, or nobody listening: what a request or the WebSocket then ends with. */
-const outage = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)/
+/**
+ * How Chromium tells that there is no network, or nobody listening: what a request or the WebSocket then ends with. A server that
+ * stops in order says so first (503).
+ */
+const outage =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)|status of 503/
 
 export class Complaints {
   #hasOutage = false

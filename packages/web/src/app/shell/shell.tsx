@@ -23,7 +23,7 @@ import { fetchTheRest, later } from '../../ui/later.tsx'
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
-const Sounds = later(async () => (await import('./later-parts.ts')).Sounds)
+const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
 /** By then it is painted, on a slow device as well. */

@@ -1,7 +1,6 @@
 // Rows of paper as the bytes a receipt printer obeys. Its encoder is large, and is loaded when something is printed first.
 import { asText, forPrinter, type PaperRow, type PaperWidth } from '@lounge/domain/payments/paper'
 import { bytesOfLogo, type Logo } from '@lounge/domain/settings/logo'
-import { codeDots } from './code-dots.ts'
 
 /** What to print, and whether the drawer under the printer opens first. */
 export interface Printout {
@@ -20,7 +19,7 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   if (opensDrawer) encoder.pulse()
   for (const row of rows) {
     if (row.kind === 'picture' || row.kind === 'code') {
-      encoder.raw(logoBytes(row.kind === 'code' ? codeDots(row.text) : row.logo))
+      encoder.raw(logoBytes(row.kind === 'code' ? await drawn(row.text) : row.logo))
       continue
     }
     const isBold = row.kind !== 'rule' && row.isBold
@@ -34,6 +33,12 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   encoder.bold(false)
   if (rows.length > 0) encoder.cut('partial')
   return encoder.encode()
+}
+
+/** What draws codes is loaded when one is printed: no receipt has any. */
+async function drawn(code: string): Promise<Logo> {
+  const { codeDots } = await import('./code-dots.ts')
+  return codeDots(code)
 }
 
 /** In the middle, dot by dot (GS v 0), and back to the left (ESC a). */

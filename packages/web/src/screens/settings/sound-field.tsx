@@ -5,7 +5,7 @@ import { Loudness, Sound, soundNames } from '@lounge/domain/settings/sounds'
 import { Button, NativeSelect } from '@mantine/core'
 import { ChevronDown, Volume2 } from 'lucide-react'
 import { useState } from 'react'
-import { beeper, ring } from '../../devices/voices.ts'
+import { ring, unlockSounds } from '../../hooks/use-sound.ts'
 import { toast } from '../../ui/toast.tsx'
 import { settingLabels } from './setting-groups.ts'
 import styles from './settings.module.css'
@@ -28,7 +28,7 @@ export function SoundField({ name, form, description, onType }: SoundFieldProps)
     const [sound, loudness] = [Sound.safeParse(form[name]), Loudness.safeParse(form.loudness)]
     if (!sound.success || !loudness.success) return // of a newer release
     setIsPlaying(true)
-    beeper.unlock()
+    unlockSounds()
     if (!(await ring(sound.data, loudness.data))) toast.error(sentence('sound_unheard'))
     setIsPlaying(false)
   }

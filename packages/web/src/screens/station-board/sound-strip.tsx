@@ -1,8 +1,7 @@
 // Says that a board is silent until somebody has tapped, for those who have nothing else to tap yet.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { BellRing } from 'lucide-react'
-import { beeper, ring } from '../../devices/voices.ts'
-import { useSoundUnlock } from '../../hooks/use-sound-unlock.ts'
+import { ring, unlockSounds, useSoundUnlock } from '../../hooks/use-sound.ts'
 import { useView } from '../../hooks/use-view.ts'
 import styles from './sound-strip.module.css'
 
@@ -11,7 +10,7 @@ export function SoundStrip() {
   const isReady = useSoundUnlock()
   if (isReady || soundNewOrder === 'off') return null
   const switchOn = () => {
-    beeper.unlock()
+    unlockSounds()
     void ring(soundNewOrder, loudness)
   }
   return (

@@ -2,7 +2,7 @@
 import type { Settings } from '@lounge/domain/settings/settings'
 import type { Board } from '@lounge/domain/tickets/views'
 import { useEffect, useRef } from 'react'
-import { ring } from '../../devices/voices.ts'
+import { ring } from '../../hooks/use-sound.ts'
 import { type Heard, heardOn, isAlarm } from './arrivals.ts'
 
 /** @param settings the owner's choice for the whole lounge */

@@ -30,7 +30,7 @@ const columns: readonly Column<KeptEntry>[] = [
     heading: 'Low at',
     cell: ({ level, lowMark }) => (level === undefined ? '–' : lowMark),
     align: 'end',
-    inItem: { line: 2, isEnd: true, prefix: 'Low at' },
+    inItem: { line: 2, isEnd: true, prefix: 'Low at ' },
   },
 ]
 

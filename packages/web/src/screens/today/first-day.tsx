@@ -75,7 +75,9 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
           </div>
         </Item>
         <Item name="backup" isDone={done.backup}>
-          <OpensDialog label="How to" Dialog={HowToBackUp} />
+          <div className={styles['acts']}>
+            <OpensDialog label="How to" Dialog={HowToBackUp} />
+          </div>
         </Item>
         <Item name="float" isDone={done.float} note={floatCounted > 0 ? formatNaira(floatCounted) : undefined}>
           <Float isBusy={isBusy} onSave={tick} />
@@ -128,7 +130,7 @@ function OpensDialog({ label, Dialog }: OpensDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="default" className={styles['opens'] ?? ''} onClick={() => setIsOpen(true)}>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
@@ -151,7 +153,7 @@ function Float({ isBusy, onSave }: FloatProps) {
   }
   return (
     <form
-      className={styles['float']}
+      className={styles['acts']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
