@@ -14,11 +14,14 @@ import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
-import { SignIns } from './sign-ins.tsx'
 import { useDevices } from './use-devices.ts'
+
+/** Below the devices, and asked for when they stand there. */
+const SignIns = later(async () => (await import('./sign-ins.tsx')).SignIns, 'drawn')
 
 function Standing({ isThisOne, shutOutAt, signedIn }: Device) {
   if (shutOutAt !== null)
