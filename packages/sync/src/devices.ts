@@ -46,7 +46,7 @@ export type Device = Readonly<z.infer<typeof Device>>
 
 export const AllDevices = z.object({ devices: z.array(Device).readonly() })
 
-export const signInOutcomes = [
+const signInOutcomes = [
   'signed_in',
   'wrong_password',
   'wrong_code',

@@ -10,6 +10,9 @@ import type { Db } from '../db/schema.ts'
 const newsWrittenEveryMs = minutes(1)
 const presenceWrittenEveryMs = minutes(15)
 
+/** As far off as a clock can be; whoever says more says nothing. */
+const clockOffMaxMs = 8_640_000_000_000_000
+
 /** One open line of a device. */
 export interface DeviceLine {
   readonly goodbye: (no: WireNo) => void
@@ -57,7 +60,8 @@ export class DeviceWatch {
     const told = about
       ? { waiting, ...(waiting ? { waitingSince: at - waitingMs } : {}) }
       : { waiting: before?.waiting, waitingSince: before?.waitingSince }
-    watched.told = { ...told, at, build, clockOffMs: offset, storage }
+    const clockOffMs = Math.max(-clockOffMaxMs, Math.min(clockOffMaxMs, offset))
+    watched.told = { ...told, at, build, clockOffMs, storage }
     watched.isWritten = false
     const writtenEveryMs = about ? newsWrittenEveryMs : presenceWrittenEveryMs
     if (Math.abs(at - watched.writtenAt) >= writtenEveryMs) this.#write(terminalId)

@@ -79,7 +79,9 @@ export class SqlDirectory implements Directory {
   }
 
   async inUse(): Promise<readonly TerminalId[]> {
-    const seen = this.#db.selectFrom('terminal').where('last_seen_at', 'is not', null)
+    // What was shut out offers nothing: nobody waits for it.
+    const all = this.#db.selectFrom('terminal').where('shut_out_at', 'is', null)
+    const seen = all.where('last_seen_at', 'is not', null)
     const last = await seen.select((row) => row.fn.max('last_seen_at').as('at')).executeTakeFirst()
     const rows = await seen
       .select('id')

@@ -106,6 +106,12 @@ test.each([
   expect((await found(device.device.terminalId))?.told).not.toHaveProperty('waiting')
 })
 
+test('a clock beyond all time is listed as far off as a clock can be', async () => {
+  const socket = await device.connect(await lounge.origin(), { now: Number.MIN_SAFE_INTEGER })
+  expect(await found(device.device.terminalId)).toMatchObject({ told: { clockOffMs: 8_640_000_000_000_000 } })
+  socket.close()
+})
+
 test('a device whose line is of requests is connected as well', async () => {
   const id = device.clientId
   const say = (messages: readonly string[], begins: boolean) =>
@@ -158,6 +164,9 @@ test('shut out, it is out within a second and nothing is taken from it by any wa
   expect(await lounge.db.selectFrom('log').select('position').where('command_id', '=', command.id).execute()).toEqual(
     [],
   )
+
+  // After a restored backup nobody waits for what it was told.
+  expect(await lounge.directory.inUse()).not.toContain(terminalId)
 
   expect((await of('let-in')).statusCode).toBe(200)
   expect(await found(terminalId)).toMatchObject({ shutOutAt: null, signedIn: [] })

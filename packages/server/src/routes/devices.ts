@@ -2,6 +2,7 @@
 import { nameLengthMax } from '@lounge/domain/limits'
 import { RequiredText, Text } from '@lounge/domain/texts'
 import { AllDevices, SignInsAnswer, SignInsQuery } from '@lounge/sync/devices'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Devices } from '../auth/devices.ts'
@@ -16,6 +17,12 @@ const Place = Text(nameLengthMax).transform((place) => place.trim())
 const Naming = z.strictObject({ name: RequiredText(nameLengthMax), place: Place.optional() })
 const Done = z.object({ ok: z.literal(true) })
 const OneDevice = z.object({ id: z.string().min(1).max(64) })
+
+/** For the server's log: whoever asks who let a stolen device back in finds it there. */
+const by = (request: FastifyRequest<{ Params: z.infer<typeof OneDevice> }>) => ({
+  by: sessionOf(request).staff.id,
+  terminalId: request.params.id,
+})
 
 export const deviceRoutes =
   (devices: Devices, records: SignInRecords): FastifyPluginAsyncZod =>
@@ -34,10 +41,16 @@ export const deviceRoutes =
     app.post('/terminals/:id/sign-out', doing, async (request) =>
       orRefuse(await devices.signOut(sessionOf(request), request.params.id)),
     )
-    app.post('/terminals/:id/shut-out', doing, async (request) =>
-      orRefuse(await devices.shutOut(sessionOf(request), request.params.id)),
-    )
-    app.post('/terminals/:id/let-in', doing, async (request) => orRefuse(await devices.letIn(request.params.id)))
+    app.post('/terminals/:id/shut-out', doing, async (request) => {
+      const done = orRefuse(await devices.shutOut(sessionOf(request), request.params.id))
+      request.log.info(by(request), 'a device was shut out')
+      return done
+    })
+    app.post('/terminals/:id/let-in', doing, async (request) => {
+      const done = orRefuse(await devices.letIn(request.params.id))
+      request.log.info(by(request), 'a device was let back in')
+      return done
+    })
     app.get(
       '/sign-ins',
       {

@@ -142,6 +142,26 @@ describe('a goodbye', () => {
     expect(till.status).toMatchObject(status)
   })
 
+  test('that shuts the device out holds whoever signs in or out, and is over with the next welcome', async () => {
+    let isOut = true
+    const goodbye = { type: 'goodbye', no: { refused: 'device_revoked', params: {} } } as const
+    const { lounge, till } = await tillWith({
+      down: (message) => {
+        if (!isOut) return [message]
+        return message.type === 'welcome' ? [goodbye] : []
+      },
+    })
+    const { session } = till
+    await lounge.until(till.signOut())
+    await lounge.run(30_000)
+    expect(till.status).toMatchObject({ isOnline: false, turnedAway: 'device_revoked', isReady: false })
+    if (session) await lounge.until(till.signIn(session))
+    expect(till.status.turnedAway).toBe('device_revoked')
+    isOut = false
+    await lounge.run(30_000)
+    expect([till.status.isOnline, till.status.turnedAway]).toEqual([true, undefined])
+  })
+
   test('is not answered with another hello at once', async () => {
     const { lounge, till, said } = await saying('body_invalid')
     await lounge.run(60_000)

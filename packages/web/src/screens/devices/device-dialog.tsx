@@ -1,17 +1,15 @@
 // One device: how it is, another name or place for it, and the end of what is done on it.
 import type { Device } from '@lounge/sync/devices'
 import { sentence } from '@lounge/domain/messages'
-import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
-import type { Said } from '../../session/auth.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { DeviceEnds } from './device-ends.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
+import { useFinish } from './use-finish.ts'
 
 interface DeviceDialogProps {
   /** Nothing while it is closed. */
@@ -25,9 +23,6 @@ interface DeviceDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends with a word: what is told where it was done, and why where it was not. */
-export type Finish = (work: Promise<Said | undefined>, done: string) => Promise<void>
-
 export function DeviceDialog({ device, ...others }: DeviceDialogProps) {
   const shown = useLast(device)
   return (
@@ -38,18 +33,10 @@ export function DeviceDialog({ device, ...others }: DeviceDialogProps) {
 }
 
 function Shown({ device, when, seen, onDone, onClose }: DeviceDialogProps & { readonly device: Device }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const finish: Finish = async (work, done) => {
-    setIsBusy(true)
-    const refused = await work
-    setIsBusy(false)
-    if (refused) toast.error(refused.said)
-    else {
-      toast.success(done)
-      onClose()
-    }
+  const { isBusy, finish } = useFinish((isDone) => {
+    if (isDone) onClose()
     onDone()
-  }
+  })
   return (
     <DialogBody>
       <Facts>
@@ -58,6 +45,7 @@ function Shown({ device, when, seen, onDone, onClose }: DeviceDialogProps & { re
         <Fact label="Waiting">{waitingOn(device, when)}</Fact>
         <Fact label="Clock">{clockOf(device)}</Fact>
         <Fact label="Storage">{storageOf(device)}</Fact>
+        <Fact label="Till">{String(device.till ?? '—')}</Fact>
         <Fact label="Version">{versionOf(device)}</Fact>
       </Facts>
       {device.told && !device.isConnected && <p className={styles['told']}>{sentence('device_told_before')}</p>}

@@ -6,9 +6,9 @@ import { Ban, DoorOpen, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { letDeviceIn, shutOutDevice, signOutDevice } from '../../session/devices.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Finish } from './device-dialog.tsx'
 import { deviceName, signedInOn } from './device-words.ts'
 import styles from './devices.module.css'
+import type { Finish } from './use-finish.ts'
 
 interface DeviceEndsProps {
   readonly device: Device

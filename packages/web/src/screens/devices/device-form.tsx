@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { changeDevice } from '../../session/devices.ts'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
-import type { Finish } from './device-dialog.tsx'
+import type { Finish } from './use-finish.ts'
 
 interface DeviceFormProps {
   readonly device: Device

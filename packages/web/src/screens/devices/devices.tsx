@@ -14,11 +14,14 @@ import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
-import { SignIns } from './sign-ins.tsx'
 import { useDevices } from './use-devices.ts'
+
+/** Below the devices, and asked for when they stand there. */
+const SignIns = later(async () => (await import('./sign-ins.tsx')).SignIns, 'drawn')
 
 function Standing({ isThisOne, shutOutAt, signedIn }: Device) {
   if (shutOutAt !== null)
@@ -46,21 +49,23 @@ function Standing({ isThisOne, shutOutAt, signedIn }: Device) {
 
 type When = (at: number) => string
 
-const seenOf = ({ isConnected, lastSeenAt }: Device, when: When): string => {
-  if (isConnected) return 'Now'
+/** The one that asks is there, whether its line is open again or not. */
+const seenOf = ({ isConnected, isThisOne, lastSeenAt }: Device, when: When): string => {
+  if (isConnected || isThisOne) return 'Now'
   return lastSeenAt === null ? 'Not yet' : when(lastSeenAt)
 }
 
+/** On a narrow screen what is seldom wrong stands in the device's own window. */
 const columnsWith = (when: When): readonly Column<Device>[] => [
   { heading: 'Name', cell: deviceName, inItem: { line: 1 } },
-  { heading: 'Place', cell: ({ place }) => place || '—', inItem: { line: 2 } },
-  { heading: 'Till', cell: ({ till }) => till ?? '—', inItem: { line: 3, prefix: 'Till ' } },
+  { heading: 'Place', cell: ({ place }) => place || '—' },
+  { heading: 'Till', cell: ({ till }) => till ?? '—' },
   { heading: 'Who is signed in', cell: signedInOn, inItem: { line: 2 } },
   { heading: 'Connected', cell: (device) => seenOf(device, when), inItem: { line: 3, prefix: 'Connected ' } },
   { heading: 'Waiting', cell: (device) => waitingOn(device, when), inItem: { line: 3, prefix: 'Waiting: ' } },
   { heading: 'Clock', cell: clockOf, inItem: { line: 3, prefix: 'Clock: ' } },
   { heading: 'Storage', cell: storageOf, inItem: { line: 3, prefix: 'Storage: ' } },
-  { heading: 'Version', cell: versionOf, inItem: { line: 3, prefix: 'Version: ' } },
+  { heading: 'Version', cell: versionOf },
   { heading: 'Standing', cell: Standing, inItem: { line: 1, isEnd: true } },
 ]
 
