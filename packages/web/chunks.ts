@@ -26,6 +26,8 @@ function comesWith(files: RegExp): Ahead {
 
 const isBeforeSignIn = comesWith(/[\\/]src[\\/]screens[\\/]login[\\/]login\.tsx$/)
 const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|terminal[\\/]keep-terminal\.ts)$/)
+/** Every board begins with it. Of the others only the settings and whoever wants to hear something need the sounds in it. */
+const isOfAlarm = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-alarm\.tsx$/)
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -53,6 +55,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       priority: 3,
     },
     { name: (id, chunking) => (isForAllSignedIn(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
-    { name: 'shared', test: isOfStaff, minShareCount: 2, entriesAware: true, priority: 1 },
+    { name: (id, chunking) => (isOfAlarm(id, chunking) ? 'alarm' : null), test: isOurs, priority: 1 },
+    { name: 'shared', test: isOfStaff, minShareCount: 2, entriesAware: true, priority: 0 },
   ],
 }

@@ -15,6 +15,8 @@ import { toast } from '../../ui/toast.tsx'
 export interface CartActions {
   /** One more of an item, or several, as far as there are any. @param choices what the guest chose of it */
   readonly add: (itemId: ItemId, units?: number, choices?: readonly ChoiceId[]) => void
+  /** Says so when no more of it can be sold. */
+  readonly isSoldOut: (itemId: ItemId) => boolean
   /** So many of an item in all, where a line of it was not sent yet. @returns whether there is such a line */
   readonly makeUnits: (itemId: ItemId, units: number) => boolean
   readonly changeQuantity: (lineId: LineId, itemId: ItemId, by: number) => void
@@ -47,6 +49,10 @@ function actionsOn(terminal: Terminal): CartActions {
   return {
     add: (itemId, units = 1, choices) =>
       change((draft) => Array.from({ length: units }).reduce<Draft>((added) => addTo(added, itemId, choices), draft)),
+    isSoldOut: (itemId) => {
+      const draft = cart.draft ?? beginDraft(terminal)
+      return draft !== undefined && isSoldOut(terminal, draft, itemId)
+    },
     makeUnits: (itemId, units) => {
       const line = cart.draft?.added.findLast((each) => each.itemId === itemId && each.note === '')
       if (!line) return false

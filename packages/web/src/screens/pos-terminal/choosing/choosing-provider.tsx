@@ -10,14 +10,14 @@ const ChooseDialog = later(async () => (await import('../later-parts.ts')).Choos
 
 export function ChoosingProvider({ children }: { readonly children: ReactNode }) {
   const { lounge } = useTerminal()
-  const { add: addOne } = useCartActions()
+  const { add: addOne, isSoldOut } = useCartActions()
   const [asked, setAsked] = useState<{ readonly itemId: ItemId; readonly units: number }>()
   const add = useCallback<Add>(
     (itemId, units = 1) => {
-      if (lounge.get('price', itemId)?.options) setAsked({ itemId, units })
-      else addOne(itemId, units)
+      if (!lounge.get('price', itemId)?.options) addOne(itemId, units)
+      else if (!isSoldOut(itemId)) setAsked({ itemId, units })
     },
-    [lounge, addOne],
+    [lounge, addOne, isSoldOut],
   )
   return (
     <ChoosingContext value={add}>
