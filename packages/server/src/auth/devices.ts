@@ -84,14 +84,12 @@ export class Devices {
   /** It is lost or stolen: its sessions and its lines end, and nothing is taken from it any more (decision 64). */
   async shutOut(asking: Session, id: string): Promise<Done> {
     const { now, watch } = this.#parts
-    const answer = await this.#end(asking, id, (trx) =>
-      trx
-        .updateTable('terminal')
-        .set({ shut_out_at: now() })
-        .where('id', '=', id)
-        .where('shut_out_at', 'is', null)
-        .execute(),
-    )
+    const answer = await this.#end(asking, id, async (trx) => {
+      const terminal = trx.updateTable('terminal').where('id', '=', id).where('shut_out_at', 'is', null)
+      await terminal.set({ shut_out_at: now() }).execute()
+      // Also whoever has typed the password there, and not yet the code.
+      await trx.deleteFrom('sign_in').where('terminal_id', '=', id).execute()
+    })
     if (!('refused' in answer)) watch.shutOut(id, { refused: 'device_revoked', params: {} })
     return answer
   }

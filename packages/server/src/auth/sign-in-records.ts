@@ -7,8 +7,9 @@ import { newId } from './tokens.ts'
 const keptForMs = days(90)
 /** However many strangers guess, the list stays a list. */
 const keptMax = 20_000
-/** Whoever is locked out and goes on trying is one row in this time. */
-const lockedOutOnceInMs = hours(1)
+/** Nothing else bounds how often these are tried: whoever goes on is one row in this time. */
+const onceInAWhile: ReadonlySet<SignInOutcome> = new Set(['locked_out', 'device_revoked'])
+const whileMs = hours(1)
 
 interface Parts {
   readonly db: Db
@@ -36,7 +37,7 @@ export class SignInRecords {
   async note(happened: Happened, db: Db = this.#parts.db): Promise<void> {
     const { outcome, staffId = null, terminalId = null, sessionId = null, byName = null } = happened
     const at = this.#parts.now()
-    if (outcome === 'locked_out' && (await wasLockedOut(db, staffId, at - lockedOutOnceInMs))) return
+    if (onceInAWhile.has(outcome) && (await wasNoted(db, { outcome, staffId, terminalId }, at - whileMs))) return
     const ids = { staff_id: staffId, terminal_id: terminalId, session_id: sessionId }
     await db
       .insertInto('sign_in_record')
@@ -104,12 +105,17 @@ export class SignInRecords {
   }
 }
 
-async function wasLockedOut(db: Db, staffId: string | null, since: number): Promise<boolean> {
+async function wasNoted(
+  db: Db,
+  { outcome, staffId, terminalId }: Record<'staffId' | 'terminalId', string | null> & Pick<Happened, 'outcome'>,
+  since: number,
+): Promise<boolean> {
   const found = await db
     .selectFrom('sign_in_record')
     .select('id')
-    .where('outcome', '=', 'locked_out')
+    .where('outcome', '=', outcome)
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('terminal_id', terminalId === null ? 'is' : '=', terminalId)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst()

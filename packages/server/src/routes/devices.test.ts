@@ -129,6 +129,9 @@ test('shut out, it is out within a second and nothing is taken from it by any wa
   const socket = await device.connect(origin)
   await socket.next('snapshot')
   const command = device.make(place(order(1, 5, [line(1, 'chin-chin')])))
+  const email = 'cashier@lounge.demo'
+  const typed = { email, password: demoPassword, device: { terminalId, secret } }
+  const { token: stepOne } = (await lounge.post('/api/auth/login', typed)).json<{ token: string }>()
   lounge.clock.now += 1_000
   const begun = performance.now()
   expect((await of('shut-out')).statusCode).toBe(200)
@@ -147,8 +150,7 @@ test('shut out, it is out within a second and nothing is taken from it by any wa
   again.say(device.hello({ about: { waiting: 1, waitingMs: 1_000 } }))
   expect(await again.next('goodbye')).toMatchObject({ no: { refused: 'device_revoked' } })
   expect(await found(terminalId)).toMatchObject({ isConnected: false, told: { waiting: 1 } })
-  const email = 'cashier@lounge.demo'
-  const typed = { email, password: demoPassword, device: { terminalId, secret } }
+  expect((await lounge.post('/api/auth/verify-2fa', { code: '123456' }, stepOne)).statusCode).toBe(401)
   expect((await lounge.post('/api/auth/login', typed)).json()).toMatchObject({ error: { code: 'device_revoked' } })
   const { token } = await lounge.sessionOf(email)
   const enrolled = await lounge.post('/api/terminals/enrol', { terminalId, secret }, token)
