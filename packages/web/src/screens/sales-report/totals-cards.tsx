@@ -18,8 +18,12 @@ interface TotalsCardsProps {
 }
 
 export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsProps) {
-  const change = (now: number, was: number | undefined, isGood = false) =>
-    before && was !== undefined && <Change now={now} was={was} words={before.words} isGood={isGood} />
+  const change = (now: number, was: number | undefined, isGood = false) => {
+    const percent = was === undefined ? undefined : changeInPercent(now, was)
+    if (!before || was === undefined || percent === undefined) return undefined
+    const direction = isGood && percent !== '0 %' ? (now > was ? 'up' : 'down') : undefined
+    return <Change percent={percent} direction={direction} words={before.words} />
+  }
   return (
     <StatCards label="Totals" isWaiting={isWaiting}>
       <StatCard label="Total sales" icon={Banknote} tone="success" aside={change(totals.total, before?.total, true)}>
@@ -49,23 +53,17 @@ export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsPr
 }
 
 interface ChangeProps {
-  readonly now: number
-  readonly was: number
+  readonly percent: string
+  /** Whether it became better or worse; discounts and voids do neither. */
+  readonly direction: 'up' | 'down' | undefined
   readonly words: string
-  /** Whether more of it is good; discounts and voids are neither. */
-  readonly isGood: boolean
 }
 
-function Change({ now, was, words, isGood }: ChangeProps) {
-  const percent = changeInPercent(now, was)
-  if (percent === undefined) return null
-  const direction = isGood && percent !== '0 %' ? (now > was ? 'up' : 'down') : undefined
-  return (
-    <>
-      <span className={`${styles['percent']} figures`} data-direction={direction}>
-        {percent}
-      </span>{' '}
-      vs {words}
-    </>
-  )
-}
+const Change = ({ percent, direction, words }: ChangeProps) => (
+  <>
+    <span className={`${styles['percent']} figures`} data-direction={direction}>
+      {percent}
+    </span>{' '}
+    vs {words}
+  </>
+)
