@@ -6,9 +6,8 @@ import type { WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'
 import type { Db } from '../db/schema.ts'
 
-/** What it said may be lost with a process that falls: so much of it, and that it was there at all. */
-const newsWrittenEveryMs = minutes(1)
-const presenceWrittenEveryMs = minutes(15)
+/** What may be lost with a process that falls: what it said of itself, and that it was there at all. */
+const writtenEveryMs = { news: minutes(1), presence: minutes(15) } as const
 
 /** As far off as a clock can be; whoever says more says nothing. */
 const clockOffMaxMs = 8_640_000_000_000_000
@@ -22,7 +21,8 @@ interface Watched {
   readonly lines: Set<DeviceLine>
   told: DeviceTold | undefined
   writtenAt: number
-  isWritten: boolean
+  /** What its row does not hold yet. */
+  unwritten: keyof typeof writtenEveryMs | undefined
 }
 
 interface Parts {
@@ -62,9 +62,10 @@ export class DeviceWatch {
       : { waiting: before?.waiting, waitingSince: before?.waitingSince }
     const clockOffMs = Math.max(-clockOffMaxMs, Math.min(clockOffMaxMs, offset))
     watched.told = { ...told, at, build, clockOffMs, storage }
-    watched.isWritten = false
-    const writtenEveryMs = about ? newsWrittenEveryMs : presenceWrittenEveryMs
-    if (Math.abs(at - watched.writtenAt) >= writtenEveryMs) this.#write(terminalId)
+    // News wait for their turn also where the device has said since then that it is there and nothing else.
+    const unwritten = about ? 'news' : (watched.unwritten ?? 'presence')
+    watched.unwritten = unwritten
+    if (Math.abs(at - watched.writtenAt) >= writtenEveryMs[unwritten]) this.#write(terminalId)
   }
 
   isConnected(terminalId: string): boolean {
@@ -89,7 +90,7 @@ export class DeviceWatch {
 
   /** Resolves once everything is written. */
   settled(): Promise<unknown> {
-    for (const [terminalId, { isWritten }] of this.#devices) if (!isWritten) this.#write(terminalId)
+    for (const [terminalId, { unwritten }] of this.#devices) if (unwritten) this.#write(terminalId)
     return this.#lastWrite
   }
 
@@ -98,7 +99,7 @@ export class DeviceWatch {
     if (!watched)
       this.#devices.set(
         terminalId,
-        (watched = { lines: new Set(), told: undefined, writtenAt: Number.NEGATIVE_INFINITY, isWritten: true }),
+        (watched = { lines: new Set(), told: undefined, writtenAt: Number.NEGATIVE_INFINITY, unwritten: undefined }),
       )
     return watched
   }
@@ -106,7 +107,7 @@ export class DeviceWatch {
     const { db, now, onFault } = this.#parts
     const watched = this.#of(terminalId)
     watched.writtenAt = now()
-    watched.isWritten = true
+    watched.unwritten = undefined
     const { told } = watched
     if (!told) return
     this.#lastWrite = this.#lastWrite
