@@ -19,6 +19,8 @@ export interface DeviceLine {
 
 interface Watched {
   readonly lines: Set<DeviceLine>
+  /** How often it was shut out since this server started. */
+  timesShutOut: number
   told: DeviceTold | undefined
   writtenAt: number
   /** What its row does not hold yet. */
@@ -34,19 +36,24 @@ interface Parts {
 export class DeviceWatch {
   readonly #parts: Parts
   readonly #devices = new Map<string, Watched>()
-  /** Those that were shut out since this server started: a hello that is under way must not slip in behind it. */
-  readonly #shutOut = new Set<string>()
   #lastWrite: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** @returns false where it was shut out meanwhile */
-  join(terminalId: string, line: DeviceLine): boolean {
-    if (this.#shutOut.has(terminalId)) return false
-    this.#of(terminalId).lines.add(line)
-    return true
+  /**
+   * To be asked for before its row is read: a hello that is under way must not slip in behind a device that is shut out.
+   * @returns adds a line, or says no where it was shut out meanwhile
+   */
+  door(terminalId: string): (line: DeviceLine) => boolean {
+    const timesShutOut = this.#devices.get(terminalId)?.timesShutOut ?? 0
+    return (line) => {
+      const watched = this.#of(terminalId)
+      if (watched.timesShutOut !== timesShutOut) return false
+      watched.lines.add(line)
+      return true
+    }
   }
   leave(terminalId: string, line: DeviceLine): void {
     const { lines } = this.#of(terminalId)
@@ -78,14 +85,12 @@ export class DeviceWatch {
 
   /** All its lines end now, each with the reason. To be called after the commit. */
   shutOut(terminalId: string, no: WireNo): void {
-    this.#shutOut.add(terminalId)
-    for (const line of this.#of(terminalId).lines) {
+    const watched = this.#of(terminalId)
+    watched.timesShutOut += 1
+    for (const line of watched.lines) {
       this.leave(terminalId, line)
       line.goodbye(no)
     }
-  }
-  letIn(terminalId: string): void {
-    this.#shutOut.delete(terminalId)
   }
 
   /** Resolves once everything is written. */
@@ -99,7 +104,13 @@ export class DeviceWatch {
     if (!watched)
       this.#devices.set(
         terminalId,
-        (watched = { lines: new Set(), told: undefined, writtenAt: Number.NEGATIVE_INFINITY, unwritten: undefined }),
+        (watched = {
+          lines: new Set(),
+          timesShutOut: 0,
+          told: undefined,
+          writtenAt: Number.NEGATIVE_INFINITY,
+          unwritten: undefined,
+        }),
       )
     return watched
   }

@@ -211,6 +211,20 @@ test('a hello that is under way when its device is shut out does not slip in', a
   expect((await found(terminalId))?.isConnected).toBe(false)
 })
 
+test('two managers at once, one who shuts out and one who lets in: what is written counts', async () => {
+  const { terminalId } = device.device
+  const origin = await lounge.origin()
+  const of = (what: string) => lounge.post(`/api/terminals/${terminalId}/${what}`, {}, manager)
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([of('shut-out'), of('let-in')])
+    const isOut = (await found(terminalId))?.shutOutAt !== null
+    const socket = await Line.open(origin)
+    socket.say(device.hello({ token: undefined }))
+    await socket.next(isOut ? 'goodbye' : 'welcome')
+    socket.close()
+  }
+})
+
 test('nobody signs out or shuts out the device they sit at, or one that is not there', async () => {
   const { terminalId } = (await lounge.post('/api/terminals/enrol', {}, manager)).json<{ terminalId: string }>()
   expect(await found(terminalId)).toMatchObject({ isThisOne: true })
