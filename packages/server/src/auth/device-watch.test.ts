@@ -7,7 +7,8 @@ import { DeviceWatch } from './device-watch.ts'
 const no: WireNo = { refused: 'device_revoked', params: {} }
 
 test('a line that came to the door before opens nothing; one that came after does, and lines inside end with the reason', async () => {
-  const { db, close } = await openTestLounge()
+  const lounge = await openTestLounge()
+  const { db } = lounge
   const watch = new DeviceWatch({ db, now: Date.now, onFault: (error) => expect(error).toBeUndefined() })
   const heard: WireNo[] = []
   const line = { goodbye: (said: WireNo) => void heard.push(said) }
@@ -18,5 +19,5 @@ test('a line that came to the door before opens nothing; one that came after doe
   expect([early(line), elsewhere(line)]).toEqual([false, true])
   // Whether it was let back in meanwhile is read of its row.
   expect(watch.door('tablet')(line)).toBe(true)
-  await close()
+  await lounge.close()
 })

@@ -10,7 +10,7 @@ import type { Db } from '../db/schema.ts'
 const writtenEveryMs = { news: minutes(1), presence: minutes(15) } as const
 
 /** As far off as a clock can be; whoever says more says nothing. */
-const clockOffMaxMs = 8_640_000_000_000_000
+const clockFurthestOffMs = 8_640_000_000_000_000
 
 /** One open line of a device. */
 export interface DeviceLine {
@@ -67,7 +67,7 @@ export class DeviceWatch {
     const told = about
       ? { waiting, ...(waiting ? { waitingSince: at - waitingMs } : {}) }
       : { waiting: before?.waiting, waitingSince: before?.waitingSince }
-    const clockOffMs = Math.max(-clockOffMaxMs, Math.min(clockOffMaxMs, offset))
+    const clockOffMs = Math.max(-clockFurthestOffMs, Math.min(clockFurthestOffMs, offset))
     watched.told = { ...told, at, build, clockOffMs, storage }
     // News wait for their turn also where the device has said since then that it is there and nothing else.
     const unwritten = about ? 'news' : (watched.unwritten ?? 'presence')
