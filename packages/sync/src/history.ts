@@ -7,13 +7,16 @@ import { Logo } from '@lounge/domain/settings/logo'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
-import { isText } from './contents.ts'
 
 /** Entries in one answer: a page on the screen, or a step of a file that is written. */
 export const entriesPerAnswerMax = 500
 
-/** A word of a question: what no database can hold it cannot be asked for either. */
-export const asked = (lengthMax: number) => z.string().max(lengthMax).refine(isText)
+/** A word of a question. NUL, which addresses can hold and databases cannot, is asked for by nobody. */
+export const asked = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .regex(/^[^\0]*$/)
 const searched = asked(80).optional()
 
 const count = z
