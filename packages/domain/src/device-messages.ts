@@ -11,11 +11,11 @@ export const deviceSentences = {
   device_shut_out: '{name} is shut out.',
   device_shut_out_ask:
     'For a lost or stolen device. It is signed out, its screen is cleared, and nothing is taken from it until you let it back in. What it has not sent stays on it.',
-  device_shut_out_waiting: 'Not sent from it when it last connected: {count}.',
+  device_shut_out_waiting: 'Still waiting on it when it last connected: {count}.',
   device_is_shut_out: 'Nothing is taken from this device. Let it back in once it is in your hands again.',
   device_let_in: '{name} is let back in. What waited on it arrives as soon as it connects.',
   device_let_in_ask:
-    'Only once you have it in your hands again. What waits on it is booked, with the times and the people it was done by. Nobody is signed in on it.',
+    'Only once you have it in your hands again. What waits on it is sent, and counts for the people who did it, at the time they did. Nobody is signed in on it.',
   sign_ins_unreachable: 'The server is out of reach. Who signed in is shown when it is back.',
-  sign_ins_none: 'Nobody signed in or was refused, of those you chose.',
+  sign_ins_none: 'No sign-ins here. Choose another person or device.',
 } as const

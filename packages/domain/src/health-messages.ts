@@ -20,9 +20,8 @@ export const healthSentences = {
     'The database takes {ms} ms to answer, and the tills feel it. Stop what else runs on this computer.',
   health_boards_soon: 'No board is on for: {boards}. Switch it on before the first order.',
   health_boards_bad: 'Orders wait for a board that is off: {boards}. Switch it on, or tell them what was ordered.',
-  health_devices_waiting:
-    'Work has waited for more than an hour on: {names}. Bring it into the network, or look at it.',
-  health_devices_full: 'Storage is nearly full on: {names}. Make room on it before it can record nothing any more.',
+  health_devices_waiting: 'Not sent for more than an hour from: {names}. Connect it to the network, or look at it.',
+  health_devices_full: 'Storage is nearly full on: {names}. Make room on it, or soon it cannot save any more.',
   health_devices_clock: 'The clock is wrong on: {names}. Let it set its date and time by itself.',
   health_devices_kept:
     'The browser may clear what is not sent yet on: {names}. Allow storage there, or install the app.',

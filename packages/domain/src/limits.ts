@@ -20,6 +20,8 @@ export const simulatedPaymentMs = 2_000
 export const simulatedSignInMs = 1_000
 /** How long asking for a new password shows that it is busy, in demo mode. */
 export const simulatedForgotPasswordMs = 1_500
+/** Closer than this no two clocks need to be. */
+export const clockOffMaxMs = 2 * 60_000
 export const occupiedLongMs = 2 * 60 * 60 * 1000
 
 // How long rows stay in memory and on terminals; in the database they stay for ever.

@@ -258,7 +258,7 @@ const sentences = {
   import_wrong: 'Nothing is imported before this is mended. Lines with a fault: {lines}.',
   menu_imported: 'The menu is imported: {added} new, {changed} changed.',
   photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
-  photo_huge: 'This picture has too many dots to be opened here. Please choose one of at most 50 megapixels.',
+  photo_huge: 'This picture is too large to be opened here. Please choose one of at most 50 megapixels.',
   photo_unanswered: 'The photo was not sent: the server did not answer. Please try again.',
   import_picture: 'Leave it empty, or write the name of a picture as an export has it.',
   import_formula: 'This begins like a formula. Write it as text.',

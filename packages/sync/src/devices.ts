@@ -1,7 +1,7 @@
 // What the server tells the back office of the devices of the lounge, and of who signed in on them; nothing of it is kept on a
 // terminal.
 import { z } from 'zod'
-import { onePart } from './history.ts'
+import { asked, onePart } from './history.ts'
 import { DeviceStorage } from './self-report.ts'
 
 /** How a device last said that it is. */
@@ -61,8 +61,8 @@ export type SignInOutcome = z.infer<typeof SignInOutcome>
 
 /** Whose, or on which device. */
 export const SignInsQuery = z.strictObject({
-  staffId: z.string().min(1).max(64).optional(),
-  terminalId: z.string().min(1).max(64).optional(),
+  staffId: asked(64).min(1).optional(),
+  terminalId: asked(64).min(1).optional(),
   ...onePart,
 })
 export type SignInFilter = z.infer<typeof SignInsQuery>

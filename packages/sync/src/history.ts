@@ -10,7 +10,14 @@ import { z } from 'zod'
 
 /** Entries in one answer: a page on the screen, or a step of a file that is written. */
 export const entriesPerAnswerMax = 500
-const searchLengthMax = 80
+
+/** A word of a question. NUL, which addresses can hold and databases cannot, is asked for by nobody. */
+export const asked = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .regex(/^[^\0]*$/)
+const searched = asked(80).optional()
 
 const count = z
   .string()
@@ -32,14 +39,14 @@ const settingValue = z.union([z.string(), z.number(), z.boolean()])
 export const SalesFilter = z.strictObject({
   ...period,
   method: PaymentMethod.optional(),
-  search: z.string().max(searchLengthMax).optional(),
+  search: searched,
 })
 export type SalesFilter = z.infer<typeof SalesFilter>
 export const SalesQuery = z.strictObject({ ...SalesFilter.shape, ...onePart })
 /** Which finished tickets of a station, and which of them stands first. */
 export const FinishedQuery = z.strictObject({
   ...period,
-  search: SalesFilter.shape.search,
+  search: searched,
   sort: z.enum(finishedSorts).default(latestFinishedFirst),
   ...onePart,
 })
@@ -59,13 +66,13 @@ export type EarlierQuery = z.infer<typeof EarlierQuery>
 export const RequestsQuery = z.strictObject({
   before: moment,
   status: z.enum(requestStatuses).optional(),
-  search: z.string().max(searchLengthMax).optional(),
+  search: searched,
   ...onePart,
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
 /** What moved of one thing that is kept (`item:star-lager`, `material:bar:1`), from one business day to another. */
-export const MovementsQuery = z.strictObject({ of: z.string().min(1).max(80), ...period, ...onePart })
+export const MovementsQuery = z.strictObject({ of: asked(80).min(1), ...period, ...onePart })
 export type MovementsQuery = z.infer<typeof MovementsQuery>
 
 // On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.

@@ -6,12 +6,11 @@ import type { WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'
 import type { Db } from '../db/schema.ts'
 
-/** What it said may be lost with a process that falls: so much of it, and that it was there at all. */
-const newsWrittenEveryMs = minutes(1)
-const presenceWrittenEveryMs = minutes(15)
+/** What may be lost with a process that falls: what it said of itself, and that it was there at all. */
+const writtenEveryMs = { news: minutes(1), presence: minutes(15) } as const
 
 /** As far off as a clock can be; whoever says more says nothing. */
-const clockOffMaxMs = 8_640_000_000_000_000
+const clockFurthestOffMs = 8_640_000_000_000_000
 
 /** One open line of a device. */
 export interface DeviceLine {
@@ -20,9 +19,12 @@ export interface DeviceLine {
 
 interface Watched {
   readonly lines: Set<DeviceLine>
+  /** How often it was shut out since this server started. */
+  timesShutOut: number
   told: DeviceTold | undefined
   writtenAt: number
-  isWritten: boolean
+  /** What its row does not hold yet. */
+  unwritten: keyof typeof writtenEveryMs | undefined
 }
 
 interface Parts {
@@ -34,19 +36,24 @@ interface Parts {
 export class DeviceWatch {
   readonly #parts: Parts
   readonly #devices = new Map<string, Watched>()
-  /** Those that were shut out since this server started: a hello that is under way must not slip in behind it. */
-  readonly #shutOut = new Set<string>()
   #lastWrite: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** @returns false where it was shut out meanwhile */
-  join(terminalId: string, line: DeviceLine): boolean {
-    if (this.#shutOut.has(terminalId)) return false
-    this.#of(terminalId).lines.add(line)
-    return true
+  /**
+   * To be asked for before its row is read: a hello that is under way must not slip in behind a device that is shut out.
+   * @returns adds a line, or says no where it was shut out meanwhile
+   */
+  door(terminalId: string): (line: DeviceLine) => boolean {
+    const timesShutOut = this.#devices.get(terminalId)?.timesShutOut ?? 0
+    return (line) => {
+      const watched = this.#of(terminalId)
+      if (watched.timesShutOut !== timesShutOut) return false
+      watched.lines.add(line)
+      return true
+    }
   }
   leave(terminalId: string, line: DeviceLine): void {
     const { lines } = this.#of(terminalId)
@@ -60,11 +67,12 @@ export class DeviceWatch {
     const told = about
       ? { waiting, ...(waiting ? { waitingSince: at - waitingMs } : {}) }
       : { waiting: before?.waiting, waitingSince: before?.waitingSince }
-    const clockOffMs = Math.max(-clockOffMaxMs, Math.min(clockOffMaxMs, offset))
+    const clockOffMs = Math.max(-clockFurthestOffMs, Math.min(clockFurthestOffMs, offset))
     watched.told = { ...told, at, build, clockOffMs, storage }
-    watched.isWritten = false
-    const writtenEveryMs = about ? newsWrittenEveryMs : presenceWrittenEveryMs
-    if (Math.abs(at - watched.writtenAt) >= writtenEveryMs) this.#write(terminalId)
+    // News wait for their turn also where the device has said since then that it is there and nothing else.
+    const unwritten = about ? 'news' : (watched.unwritten ?? 'presence')
+    watched.unwritten = unwritten
+    if (Math.abs(at - watched.writtenAt) >= writtenEveryMs[unwritten]) this.#write(terminalId)
   }
 
   isConnected(terminalId: string): boolean {
@@ -77,19 +85,17 @@ export class DeviceWatch {
 
   /** All its lines end now, each with the reason. To be called after the commit. */
   shutOut(terminalId: string, no: WireNo): void {
-    this.#shutOut.add(terminalId)
-    for (const line of this.#of(terminalId).lines) {
+    const watched = this.#of(terminalId)
+    watched.timesShutOut += 1
+    for (const line of watched.lines) {
       this.leave(terminalId, line)
       line.goodbye(no)
     }
   }
-  letIn(terminalId: string): void {
-    this.#shutOut.delete(terminalId)
-  }
 
   /** Resolves once everything is written. */
   settled(): Promise<unknown> {
-    for (const [terminalId, { isWritten }] of this.#devices) if (!isWritten) this.#write(terminalId)
+    for (const [terminalId, { unwritten }] of this.#devices) if (unwritten) this.#write(terminalId)
     return this.#lastWrite
   }
 
@@ -98,7 +104,13 @@ export class DeviceWatch {
     if (!watched)
       this.#devices.set(
         terminalId,
-        (watched = { lines: new Set(), told: undefined, writtenAt: Number.NEGATIVE_INFINITY, isWritten: true }),
+        (watched = {
+          lines: new Set(),
+          timesShutOut: 0,
+          told: undefined,
+          writtenAt: Number.NEGATIVE_INFINITY,
+          unwritten: undefined,
+        }),
       )
     return watched
   }
@@ -106,7 +118,7 @@ export class DeviceWatch {
     const { db, now, onFault } = this.#parts
     const watched = this.#of(terminalId)
     watched.writtenAt = now()
-    watched.isWritten = true
+    watched.unwritten = undefined
     const { told } = watched
     if (!told) return
     this.#lastWrite = this.#lastWrite

@@ -96,16 +96,13 @@ export class Devices {
 
   /** Its secret counts again, and what waits on it arrives. Nobody is signed in on it. */
   async letIn(id: string): Promise<Done> {
-    const { db, watch } = this.#parts
-    const found = await db
+    const found = await this.#parts.db
       .updateTable('terminal')
       .set({ shut_out_at: null })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!found) return { refused: 'not_found' }
-    watch.letIn(id)
-    return done
+    return found ? done : { refused: 'not_found' }
   }
 
   async #end({ terminalId, staff }: Session, id: string, change: (trx: Db) => Promise<unknown>): Promise<Done> {

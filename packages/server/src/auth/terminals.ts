@@ -1,6 +1,7 @@
 // Devices the lounge knows. The first sign-in on a device enrols it: an id, a secret it authenticates with, and for a till
 // the number that stands in its order numbers.
 import { days, minutes } from '@lounge/domain/time'
+import { isText } from '@lounge/sync/contents'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sameHash } from './codes.ts'
@@ -85,7 +86,7 @@ export async function findTerminal(
   secret: string,
   now: number,
 ): Promise<Terminal | undefined> {
-  if (!isToken(secret)) return undefined
+  if (!isToken(secret) || !isText(terminalId)) return undefined
   const found = await db
     .selectFrom('terminal')
     .select(['id', 'till', 'name', 'last_seen_at', 'shut_out_at'])

@@ -1,11 +1,11 @@
 // Whether the devices are well: work that waits, full storage and wrong clocks cost the lounge money, and nobody there may notice.
+import { clockOffMaxMs } from '@lounge/domain/limits'
 import { sentenceOf } from '@lounge/domain/messages'
-import { days, hours, minutes } from '@lounge/domain/time'
+import { days, hours } from '@lounge/domain/time'
 import type { Device } from '@lounge/sync/devices'
 import type { Check, Verdict } from './check.ts'
 
 const waitsTooLongMs = hours(1)
-const clockOffMaxMs = minutes(2)
 const nearlyFull = 0.9
 /** What was not seen for so long lies in a drawer: only what waits on it still counts. */
 const inUseMs = days(14)

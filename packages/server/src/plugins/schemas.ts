@@ -1,4 +1,5 @@
 // What comes in goes through a schema: a route that takes a body must say what is in it, and what a route does not name is refused.
+import { isText } from '@lounge/sync/contents'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import swagger from '@fastify/swagger'
@@ -7,6 +8,9 @@ import { version } from '../version.ts'
 
 /** No body, or an empty object: clients differ in what they send when there is nothing to say. */
 export const nothing = z.strictObject({}).nullable()
+
+/** The person or device that an address names. */
+export const ById = z.object({ id: z.string().min(1).max(64).refine(isText) })
 
 const takesBody = (method: string | readonly string[]): boolean =>
   [method].flat().some((name) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(name))

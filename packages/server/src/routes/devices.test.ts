@@ -88,15 +88,37 @@ test('it is listed as it last said that it is, also when it is away and after a 
   expect(await found(terminalId)).toMatchObject({ isConnected: false, lastSeenAt: last.at, told: last })
 })
 
+test('a server that falls has written down what a device said of itself up to a minute before', async () => {
+  const { terminalId } = device.device
+  const written = async () => {
+    const row = lounge.db.selectFrom('terminal').select('told').where('id', '=', terminalId)
+    return JSON.parse((await row.executeTakeFirstOrThrow()).told ?? '{}') as { readonly waiting?: number } // as it was written
+  }
+  const socket = await device.connect(await lounge.origin(), { about: { waiting: 3, waitingMs: 60_000 } })
+  const ping = async (passedMs: number, about?: object) => {
+    lounge.clock.now += passedMs
+    socket.say({ type: 'ping', cursor: 0, now: lounge.clock.now, about })
+    await socket.next('pong')
+  }
+  await expect.poll(written).toMatchObject({ waiting: 3 })
+  await ping(20_000, { waiting: 0, waitingMs: 0 })
+  await ping(30_000)
+  expect(await written()).toMatchObject({ waiting: 3 })
+  // It has nothing new to say: the news of before are written all the same.
+  await ping(10_000)
+  await expect.poll(written).toMatchObject({ waiting: 0 })
+  socket.close()
+})
+
 test.each([
   { waiting: -1, waitingMs: 0 },
   { waiting: 1e308, waitingMs: 0 },
   { waiting: 1.5, waitingMs: 0 },
   { waiting: '3', waitingMs: 0 },
   { waiting: 0, waitingMs: Number.MAX_VALUE },
-  { waiting: 0, waitingMs: 0, storage: { isKept: 'x'.repeat(10_000) } },
+  { waiting: 0, waitingMs: 0, storage: { isKept: 'yes' } },
   { waiting: 0, waitingMs: 0, storage: { isKept: true, used: -1 } },
-  'x'.repeat(10_000),
+  'fine',
   null,
 ])('what no device says of itself ends the line with a word: %j', async (about) => {
   const socket = await device.connect(await lounge.origin())
@@ -187,6 +209,20 @@ test('a hello that is under way when its device is shut out does not slip in', a
   await shutOut
   await Promise.all(lines.map((each) => each.closed))
   expect((await found(terminalId))?.isConnected).toBe(false)
+})
+
+test('two managers at once, one who shuts out and one who lets in: what is written counts', async () => {
+  const { terminalId } = device.device
+  const origin = await lounge.origin()
+  const of = (what: string) => lounge.post(`/api/terminals/${terminalId}/${what}`, {}, manager)
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([of('shut-out'), of('let-in')])
+    const isOut = (await found(terminalId))?.shutOutAt !== null
+    const socket = await Line.open(origin)
+    socket.say(device.hello({ token: undefined }))
+    await socket.next(isOut ? 'goodbye' : 'welcome')
+    socket.close()
+  }
 })
 
 test('nobody signs out or shuts out the device they sit at, or one that is not there', async () => {

@@ -10,16 +10,15 @@ import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
-import { nothing } from '../plugins/schemas.ts'
+import { ById, nothing } from '../plugins/schemas.ts'
 
 const Place = Text(nameLengthMax).transform((place) => place.trim())
 /** Without a place that stays as it is. */
 const Naming = z.strictObject({ name: RequiredText(nameLengthMax), place: Place.optional() })
 const Done = z.object({ ok: z.literal(true) })
-const OneDevice = z.object({ id: z.string().min(1).max(64) })
 
 /** For the server's log: whoever asks who let a stolen device back in finds it there. */
-const by = (request: FastifyRequest<{ Params: z.infer<typeof OneDevice> }>) => ({
+const by = (request: FastifyRequest<{ Params: z.infer<typeof ById> }>) => ({
   by: sessionOf(request).staff.id,
   terminalId: request.params.id,
 })
@@ -29,13 +28,13 @@ export const deviceRoutes =
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('devices') }
     const refusals = { '4xx': ErrorAnswer }
-    const doing = { schema: { params: OneDevice, body: nothing, response: { 200: Done, ...refusals } }, config }
+    const doing = { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config }
     app.get('/terminals', { schema: { response: { 200: AllDevices, ...refusals } }, config }, async (request) => ({
       devices: await devices.list(sessionOf(request)),
     }))
     app.post(
       '/terminals/:id/name',
-      { schema: { params: OneDevice, body: Naming, response: { 200: Done, ...refusals } }, config },
+      { schema: { params: ById, body: Naming, response: { 200: Done, ...refusals } }, config },
       async (request) => orRefuse(await devices.change(request.params.id, request.body)),
     )
     app.post('/terminals/:id/sign-out', doing, async (request) =>

@@ -112,10 +112,11 @@ export class LiveConversations {
     const { terminalId, secret, token, build, about } = hello
     // Somebody else may sign in on the same device: what becomes of the former session is not for this one.
     this.#forget(conversation)
+    const join = watch.door(terminalId)
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'device_unknown', params: {} }
     this.#leave(conversation)
-    if (terminal.isShutOut || !watch.join(terminalId, conversation)) {
+    if (terminal.isShutOut || !join(conversation)) {
       // What waits on it is what a manager asks for who may let it back in.
       watch.heard(terminalId, build, { offset: now() - hello.now, about })
       return { refused: 'device_revoked', params: {} }

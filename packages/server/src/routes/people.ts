@@ -9,7 +9,7 @@ import type { People } from '../auth/people.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
-import { nothing } from '../plugins/schemas.ts'
+import { ById, nothing } from '../plugins/schemas.ts'
 
 const Invitation = z.strictObject({
   name: RequiredText(nameLengthMax),
@@ -17,7 +17,6 @@ const Invitation = z.strictObject({
   role: z.enum(roles),
 })
 const Done = z.object({ ok: z.literal(true) })
-const Person = z.object({ id: z.string().min(1).max(64) })
 
 export const peopleRoutes =
   (people: People): FastifyPluginAsyncZod =>
@@ -34,17 +33,17 @@ export const peopleRoutes =
     )
     app.post(
       '/people/:id/link',
-      { schema: { params: Person, body: nothing, response: { 200: PersonalLink, ...refusals } }, config },
+      { schema: { params: ById, body: nothing, response: { 200: PersonalLink, ...refusals } }, config },
       async (request) => orRefuse(await people.newLink(sessionOf(request).staff, request.params.id)),
     )
     app.post(
       '/people/:id/app',
-      { schema: { params: Person, body: nothing, response: { 200: Done, ...refusals } }, config },
+      { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
       async (request) => orRefuse(await people.resetApp(sessionOf(request).staff, request.params.id)),
     )
     app.post(
       '/people/:id/close',
-      { schema: { params: Person, body: nothing, response: { 200: Done, ...refusals } }, config },
+      { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
       async (request) => orRefuse(await people.close(sessionOf(request).staff, request.params.id)),
     )
   }

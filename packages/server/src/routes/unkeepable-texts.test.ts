@@ -1,6 +1,7 @@
 // Texts that no database gives back as they came, wherever somebody may send one: turned away, and the lounge goes on.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beersAndRice, order, line, place } from '@lounge/domain/testing/requests'
+import { demoPassword } from '../auth/demo-staff.ts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
@@ -18,6 +19,35 @@ const texts = [
 test.each(texts)('%s in an e-mail is nobody', async (_what, text) => {
   const answer = await lounge.post('/api/auth/login', { email: `${text}@lounge.demo`, password: 'some password' })
   expect(answer.statusCode).toBe(401)
+})
+
+test.each(texts)(
+  '%s in the id of a device is no device: whoever signs in there is asked for the password all the same',
+  async (_what, text) => {
+    const device = { terminalId: text, secret: 'x'.repeat(43) }
+    const answer = await lounge.post('/api/auth/login', {
+      email: 'cashier@lounge.demo',
+      password: demoPassword,
+      device,
+    })
+    expect(answer.statusCode).toBe(200)
+  },
+)
+
+test.each([
+  'GET sign-ins?staffId=a%00',
+  'GET sign-ins?terminalId=a%00',
+  'GET history/sales?search=a%00',
+  'GET reports/sales?search=a%00',
+  'GET history/movements?of=a%00',
+  'POST terminals/a%00/shut-out',
+  'POST terminals/a%00/let-in',
+  'POST people/a%00/close',
+])('NUL in an address asks for nothing: %s', async (asked) => {
+  const { token } = await lounge.sessionOf('manager@lounge.demo')
+  const [method, path] = asked.split(' ')
+  const answer = await (method === 'GET' ? lounge.get(`/api/${path}`, token) : lounge.post(`/api/${path}`, {}, token))
+  expect(answer.statusCode).toBe(400)
 })
 
 test.each(texts)('%s in the name of a device is refused', async (_what, name) => {

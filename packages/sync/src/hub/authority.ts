@@ -2,6 +2,7 @@
 import { type By, type No, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName, type ServerNotes } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
+import { clockOffMaxMs } from '@lounge/domain/limits'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { hours, minutes, timestamp } from '@lounge/domain/time'
@@ -10,9 +11,6 @@ import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Delivery } from './accept.ts'
 import type { TerminalContact } from './contacts.ts'
 import type { SessionFacts } from './log.ts'
-
-/** Closer than this no two clocks need to be. */
-const clockOffMaxMs = minutes(2)
 
 /** By the terminal's clock, as far as the server could set that right. */
 const saidAt = ({ at, offset }: Command): number => at + offset

@@ -1,7 +1,7 @@
 // A sound is heard by the first voice that works, and a device without any goes on in silence.
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { Loudness, Sound } from '@lounge/domain/settings/sounds'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Beeper, type Voice } from './beeper.ts'
 import { lengthMs, tuneOf, volumeOf, waveAt } from './tunes.ts'
 import { ring, shakesOf, wav } from './voices.ts'
@@ -92,6 +92,41 @@ test.each(others)('%s can be played, recorded and felt: never too loud, and shor
   expect(shakes.every((ms) => ms > 0)).toBe(true)
   expect(shakes.reduce((sum, ms) => sum + ms, 0)).toBe(lengthMs(tune))
   expect(lengthMs(tune)).toBeLessThan(1500)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(others)('%s as tones asks no more of a speaker than it can do, however loud', async (sound) => {
+  const gains: { readonly from: number; readonly gain: number }[] = []
+  let [gain, from] = [0, 0]
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      readonly state = 'running'
+      readonly currentTime = 0
+    },
+  )
+  vi.stubGlobal(
+    'GainNode',
+    class {
+      readonly gain = { setValueAtTime: () => ({ exponentialRampToValueAtTime: () => undefined }) }
+      constructor(_context: unknown, options: { readonly gain: number }) {
+        gain = options.gain
+      }
+      connect = () => undefined
+    },
+  )
+  vi.stubGlobal(
+    'OscillatorNode',
+    class {
+      connect = (next: unknown) => next
+      start = (at: number) => (from = at)
+      stop = () => gains.push({ from, gain })
+    },
+  )
+  expect(await ring(sound, 'loud')).toBe(true)
+  const begun = (at: number) => gains.filter((tone) => tone.from === at).reduce((sum, tone) => sum + tone.gain, 0)
+  expect(Math.max(...gains.map((tone) => begun(tone.from)))).toBeLessThanOrEqual(volumeOf('loud') + 1e-9)
 })
 
 test('a motor shakes once for what sounds together', () => {

@@ -57,13 +57,22 @@ export const lengthMs = ({ tones }: Tune): number => Math.max(...tones.map(({ at
 /** How far a tone has faded when it ends. */
 export const faded = 0.01
 
-/** @returns the wave at this moment, from -1 to 1, whatever sounds together */
-export function waveAt({ tones, shape, fades }: Tune, ms: number): number {
-  const sounding = tones.filter(({ atMs, forMs }) => ms >= atMs && ms < atMs + forMs)
+/** How loud a tone is at this moment: 1 when it begins, 0 before and after. */
+function strengthAt({ atMs, forMs }: Tone, { fades }: Tune, ms: number): number {
+  if (ms < atMs || ms >= atMs + forMs) return 0
+  return fades ? faded ** ((ms - atMs) / forMs) : 1
+}
+
+/** What sounds together, added up where it is most: so much softer is each tone, or it is more than a speaker can do, and rattles. */
+export const peakOf = (tune: Tune): number =>
+  Math.max(...tune.tones.map(({ atMs }) => tune.tones.reduce((sum, tone) => sum + strengthAt(tone, tune, atMs), 0)))
+
+/** @returns the wave at this moment, from -1 to 1 */
+export function waveAt(tune: Tune, ms: number): number {
   let wave = 0
-  for (const { atMs, forMs, hertz } of sounding) {
-    const sine = Math.sin((2 * Math.PI * hertz * (ms - atMs)) / 1000)
-    wave += (shape === 'sine' ? sine : sine > 0 ? 1 : -1) * (fades ? faded ** ((ms - atMs) / forMs) : 1)
+  for (const tone of tune.tones) {
+    const sine = Math.sin((2 * Math.PI * tone.hertz * (ms - tone.atMs)) / 1000)
+    wave += (tune.shape === 'sine' ? sine : sine > 0 ? 1 : -1) * strengthAt(tone, tune, ms)
   }
-  return wave / Math.max(1, sounding.length)
+  return wave / peakOf(tune)
 }

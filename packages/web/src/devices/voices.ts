@@ -1,7 +1,7 @@
 // How a browser can be heard: tones it makes itself, a recording that it plays, the motor of a phone.
 import type { Loudness, Sound } from '@lounge/domain/settings/sounds'
 import { Beeper, type Voice } from './beeper.ts'
-import { faded, lengthMs, type Tone, type Tune, tuneOf, volumeOf, waveAt } from './tunes.ts'
+import { faded, lengthMs, peakOf, type Tone, type Tune, tuneOf, volumeOf, waveAt } from './tunes.ts'
 
 /** A context that was put to sleep answers within this, or not at all. */
 const wakesWithinMs = 300
@@ -21,7 +21,7 @@ function oscillator(): Voice {
       if (context.state !== 'running') await Promise.race([context.resume(), after(wakesWithinMs)])
       if (context.state !== 'running') return false
       const begin = context.currentTime // it runs on while the tones are made
-      for (const tone of tune.tones) play(context, begin, tone, { ...tune, volume })
+      for (const tone of tune.tones) play(context, begin, tone, { ...tune, volume: volume / peakOf(tune) })
       return true
     },
   }

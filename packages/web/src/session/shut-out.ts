@@ -1,9 +1,19 @@
 // Whether the server shut this device out, as it last said: kept, so that a reload without the network shows nothing either.
+import type { Status } from '@lounge/sync/terminal/status'
 import { storageKeys } from './storage-keys.ts'
 
 const watchers = new Set<() => void>()
 
 export const isShutOut = (): boolean => localStorage.getItem(storageKeys.shutOut) !== null
+
+/**
+ * A server that does not know this device has not shut it out either: somebody signs in, and it belongs to the lounge again.
+ * @returns nothing where the server has not said
+ */
+export function isShutOutBy({ isOnline, turnedAway }: Pick<Status, 'isOnline' | 'turnedAway'>): boolean | undefined {
+  if (turnedAway === 'device_revoked') return true
+  return isOnline || turnedAway === 'device_unknown' ? false : undefined
+}
 
 export function setShutOut(isOut: boolean): void {
   if (isOut === isShutOut()) return

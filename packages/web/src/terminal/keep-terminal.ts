@@ -6,7 +6,7 @@ import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isFailure } from '../session/http.ts'
 import { dropSession, onSession, readSession, readSigningKey, readToken } from '../session/session.ts'
-import { setShutOut } from '../session/shut-out.ts'
+import { isShutOutBy, setShutOut } from '../session/shut-out.ts'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
@@ -90,8 +90,9 @@ async function open(
   const { terminal, syncs, close } = await openTerminal(storage, device, session)
   const fallSilent = tellStaff(terminal, syncs)
   const stopWatching = terminal.watchStatus(() => {
-    if (terminal.status.turnedAway === 'device_revoked') leave()
-    else if (terminal.status.isOnline) setShutOut(false)
+    const isOut = isShutOutBy(terminal.status)
+    if (isOut) leave()
+    else if (isOut === false) setShutOut(false)
   })
   opened = {
     device,

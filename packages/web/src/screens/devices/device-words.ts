@@ -1,5 +1,6 @@
 // What is said of a device in a few words.
 import type { Device } from '@lounge/sync/devices'
+import { clockOffMaxMs } from '@lounge/domain/limits'
 import { minutes } from '@lounge/domain/time'
 
 /** By its own name, else by its till. */
@@ -16,9 +17,6 @@ export function waitingOn({ told }: Device, when: (at: number) => string): strin
   if (told.waiting === 0) return 'Nothing'
   return told.waitingSince === undefined ? String(told.waiting) : `${told.waiting} since ${when(told.waitingSince)}`
 }
-
-/** Closer than this no two clocks need to be. */
-const clockOffMaxMs = minutes(2)
 
 export function clockOf({ told }: Device): string {
   if (!told) return notSaid

@@ -1,0 +1,23 @@
+// A device that is shut out while its hello is under way: what was read of it before counts no more.
+import { expect, test } from 'vitest'
+import type { WireNo } from '@lounge/sync/protocol'
+import { openTestLounge } from '../testing/test-lounge.ts'
+import { DeviceWatch } from './device-watch.ts'
+
+const no: WireNo = { refused: 'device_revoked', params: {} }
+
+test('a line that came to the door before opens nothing; one that came after does, and lines inside end with the reason', async () => {
+  const lounge = await openTestLounge()
+  const { db } = lounge
+  const watch = new DeviceWatch({ db, now: Date.now, onFault: (error) => expect(error).toBeUndefined() })
+  const heard: WireNo[] = []
+  const line = { goodbye: (said: WireNo) => void heard.push(said) }
+  expect(watch.door('tablet')(line)).toBe(true)
+  const [early, elsewhere] = [watch.door('tablet'), watch.door('till')]
+  watch.shutOut('tablet', no)
+  expect([heard, watch.isConnected('tablet')]).toEqual([[no], false])
+  expect([early(line), elsewhere(line)]).toEqual([false, true])
+  // Whether it was let back in meanwhile is read of its row.
+  expect(watch.door('tablet')(line)).toBe(true)
+  await lounge.close()
+})
