@@ -26,6 +26,10 @@ function comesWith(files: RegExp): Ahead {
 
 const isBeforeSignIn = comesWith(/[\\/]src[\\/]screens[\\/]login[\\/]login\.tsx$/)
 const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|terminal[\\/]keep-terminal\.ts)$/)
+/** What tills and boards begin with. What only other screens need of the same packages comes with those. */
+const isForTheFloor = comesWith(
+  /[\\/]src[\\/](app[\\/]shell[\\/]shell|terminal[\\/]keep-terminal|screens[\\/](station-board[\\/]station-(alarm|board)|pos-terminal[\\/]pos-terminal|tables[\\/]tables))\.tsx?$/,
+)
 /** Every board begins with it. Of the others only the settings and whoever wants to hear something need the sounds in it. */
 const isOfAlarm = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-alarm\.tsx$/)
 
@@ -33,7 +37,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
     {
-      name: 'lounge',
+      name: (id, chunking) => (isForTheFloor(id, chunking) ? 'lounge' : 'lounge-later'),
       test: /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/,
       minShareCount: 3,
       priority: 5,
@@ -56,6 +60,13 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     { name: (id, chunking) => (isForAllSignedIn(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
     { name: (id, chunking) => (isOfAlarm(id, chunking) ? 'alarm' : null), test: isOurs, priority: 1 },
-    { name: 'shared', test: isOfStaff, minShareCount: 2, entriesAware: true, priority: 0 },
+    {
+      name: 'shared',
+      test: isOfStaff,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2_500,
+      priority: 0,
+    },
   ],
 }
