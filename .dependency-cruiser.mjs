@@ -86,7 +86,7 @@ export default {
       'stories-from-outside',
       'Stories drive the running application; of its code they may know the sentences, and how a device signs.',
       { path: '^e2e/' },
-      { path: '^packages/', pathNot: '^packages/(domain/src/messages|sync/src/signing)[.]ts$' },
+      { path: '^packages/', pathNot: '^packages/(domain/src/(office-)?messages|sync/src/signing)[.]ts$' },
     ),
 
     rule(

@@ -1,5 +1,5 @@
 // The order of the menu: the office arranges it, and a till shows it at once.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,5 +1,5 @@
 // FunCards and coupons, from the office to the till and back.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'

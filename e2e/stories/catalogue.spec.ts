@@ -1,5 +1,5 @@
 // The menu of a real lounge, from nothing: a category, an item, its price, and everybody who shows it.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'

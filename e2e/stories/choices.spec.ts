@@ -1,7 +1,7 @@
 // Sizes, extras and a happy hour: written in the office, chosen at the till with a tap or three, made by the kitchen, on the paper,
 // and counted in the report.
 import { readFileSync } from 'node:fs'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 

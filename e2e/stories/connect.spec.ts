@@ -1,7 +1,7 @@
 // A tablet joins over HTTPS that the lounge vouches for itself, without the internet; what the server shows changes, and nobody notices.
 import type { Server } from 'node:https'
 import { connect } from 'node:tls'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible, isAccessibleEitherWay } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { HouseLounge } from '../house-lounge.ts'

@@ -1,5 +1,5 @@
 // Guests read the menu on their own phones: whole without a script, searched, and still there when the network is not.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hasServiceWorker } from '../service-worker.ts'

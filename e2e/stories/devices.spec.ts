@@ -1,6 +1,6 @@
 // A tablet left signed in, one that is lost and one that is stolen: the manager finds them in the list, signs out or shuts out, and
 // lets back in what was found. What was sold on it without the network is not lost.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 // The whole menu of a lounge: a thousand items from a file, one more by hand with all that an item has, and a till that follows.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'

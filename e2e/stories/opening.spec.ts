@@ -1,6 +1,6 @@
 // From an empty folder to the first sales, in the browser alone: no mail, no internet, no line of code. An owner with an app, a menu of
 // three hundred items, four colleagues, ten cards, and screens under the lounge's own name, over HTTPS that it vouches for itself.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { HouseLounge } from '../house-lounge.ts'

@@ -1,5 +1,5 @@
 // Somebody new in a lounge without mail: invited, signed in with an app of their own, and gone again.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'

@@ -1,5 +1,5 @@
 // Photos of items: what a manager chooses, and what the office, the till and a guest then see of it.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Locator } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 // The owner's choices: changed in the office, on every terminal in the next moment, and remembered.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawnPicture } from '../logo-file.ts'

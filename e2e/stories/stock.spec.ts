@@ -1,5 +1,5 @@
 // The store: what a department asks for, what the manager makes of it, and what the till can sell of it.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { people } from '../staff.ts'

@@ -10,6 +10,8 @@ const isOfStaff = (id: string): boolean => !/customer-menu/.test(id)
 /** Libraries are imported through one file of theirs that imports all of it: who needs what of them only the bundler knows. */
 const isOurs = /packages[\\/]web[\\/]src[\\/]/
 
+const isOfLounge = /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/
+
 /** Whether a module comes with one of these files, at once and not when somebody asks for it. */
 function comesWith(files: RegExp): Ahead {
   const known = new Map<string, boolean>()
@@ -26,6 +28,12 @@ function comesWith(files: RegExp): Ahead {
 
 const isBeforeSignIn = comesWith(/[\\/]src[\\/]screens[\\/]login[\\/]login\.tsx$/)
 const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|terminal[\\/]keep-terminal\.ts)$/)
+const isOfTill = comesWith(/[\\/]src[\\/]screens[\\/](pos-terminal[\\/]pos-terminal|tables[\\/]tables)\.tsx$/)
+const isOfBoard = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-(alarm|board)\.tsx$/)
+/** What a till begins with, and a board. */
+const isOfBoth: Ahead = (id, chunking) =>
+  isForAllSignedIn(id, chunking) || (isOfTill(id, chunking) && isOfBoard(id, chunking))
+const isOfEither: Ahead = (id, chunking) => isOfTill(id, chunking) || isOfBoard(id, chunking)
 /** Every board begins with it. Of the others only the settings and whoever wants to hear something need the sounds in it. */
 const isOfAlarm = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-alarm\.tsx$/)
 
@@ -33,8 +41,8 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
     {
-      name: 'lounge',
-      test: /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/,
+      name: (id, chunking) => (isOfBoth(id, chunking) ? 'lounge' : null),
+      test: isOfLounge,
       minShareCount: 3,
       priority: 5,
     },
@@ -54,8 +62,30 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: isOurs,
       priority: 3,
     },
-    { name: (id, chunking) => (isForAllSignedIn(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
+    { name: (id, chunking) => (isOfBoth(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
     { name: (id, chunking) => (isOfAlarm(id, chunking) ? 'alarm' : null), test: isOurs, priority: 1 },
-    { name: 'shared', test: isOfStaff, minShareCount: 2, entriesAware: true, priority: 0 },
+    // Tills begin with these in one piece, and so does who else needs some of it.
+    {
+      name: (id, chunking) => (isOfTill(id, chunking) ? 'till' : null),
+      test: isOfStaff,
+      minShareCount: 2,
+      priority: 1,
+    },
+    // After that of tills and boards: a piece takes along what it needs of those that come after it.
+    {
+      name: (id, chunking) => (isOfEither(id, chunking) ? null : 'lounge-later'),
+      test: isOfLounge,
+      minShareCount: 3,
+      priority: 0.5,
+    },
+    {
+      // Never together: a little that a till needs would bring along the office with which it came.
+      name: (id, chunking) => (isOfEither(id, chunking) ? 'shared' : 'shared-later'),
+      test: isOfStaff,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2_500,
+      priority: 0,
+    },
   ],
 }

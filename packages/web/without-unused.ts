@@ -1,9 +1,17 @@
-// Leaves out of the application what libraries bring along and no screen uses. Both are found by their names, so another release
+// Leaves out of the application what libraries bring along and no screen uses. All are found by their names, so another release
 // of theirs is no less right: what is not found stays in.
 import type { Plugin } from 'vite'
 
 /** The server describes its schemas as JSON schema; a screen never does. A fifth of zod. */
 const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
+
+/**
+ * Formats chained to a text (`z.string().email()`), which zod has deprecated: ours are schemas of their own (`z.email()`). The text
+ * keeps the code of all twenty-five. One that is chained all the same fails when its schema is made, so no screen opens.
+ */
+const chainedFormats = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
+/** Writes functions for objects, and the pages of Lounge let nothing be evaluated: without-eval.ts switches it off. */
+const objectsAsCode = 'core.$ZodObjectJIT.init'
 
 /** Mantine's own colours, each with ten shades and eight variants. Ours stand in theme.css; gray, dark and red play their parts. */
 const colours = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'orange', 'pink', 'teal', 'violet', 'yellow']
@@ -20,6 +28,15 @@ export const withoutUnused: readonly Plugin[] = [
       const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
     },
+  },
+  {
+    name: 'lounge-without-formats-and-eval',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)
+        ? { code: code.replaceAll(chainedFormats, '').replace(objectsAsCode, 'core.$ZodObject.init'), map: null }
+        : undefined,
   },
   {
     name: 'lounge-without-colours',

@@ -1,5 +1,6 @@
 // The sentences of the screens before signing in, and of what stands around every screen: these come with the first load, and the
 // others (messages.ts) with the terminal. Those of the specification stand word for word (SPEC §5, §8); a test compares them.
+import { saying } from './saying.ts'
 
 export const firstSentences = {
   // Sign-in
@@ -47,20 +48,4 @@ export const firstSentences = {
   server_fault: 'Something went wrong on the server. Nothing was lost; please try again.',
 } as const
 
-type Sentences = typeof firstSentences
-type FirstCode = keyof Sentences
-
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
-
-/** What a text fills in; `undefined` for one that stands as it is. */
-export type ParamsIn<Text extends string> = [NamesIn<Text>] extends [never]
-  ? undefined
-  : { readonly [Name in NamesIn<Text>]: string | number }
-
-export const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
-
-/** One of these, filled in. The compiler asks for exactly the parameters it needs. */
-export const firstSentence = <Code extends FirstCode>(
-  ...[code, params]: ParamsIn<Sentences[Code]> extends undefined ? [Code] : [Code, ParamsIn<Sentences[Code]>]
-): string => fill(firstSentences[code], params ?? {})
+export const { sentence: firstSentence } = saying(firstSentences)

@@ -1,15 +1,11 @@
-// Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Those of the
-// specification stand word for word (SPEC §4, §5, §8); a test compares them.
-import { deviceSentences } from './device-messages.ts'
-import { fill, firstSentences, type ParamsIn } from './first-messages.ts'
-import { healthSentences } from './health-messages.ts'
-import { settingSentences } from './settings-messages.ts'
+// Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Here stands what tills and boards
+// may show, and every no, notification and flag: they come to all. What only the office and its papers say stands in
+// office-messages.ts. Those of the specification stand word for word (SPEC §4, §5, §8); a test compares them.
+import { firstSentences } from './first-messages.ts'
+import { type ParamsIn, saying } from './saying.ts'
 
-const sentences = {
+export const sentences = {
   ...firstSentences,
-  ...settingSentences,
-  ...healthSentences,
-  ...deviceSentences,
 
   // A demo, on every paper
   demo_paper: '*** DEMO ***',
@@ -178,156 +174,30 @@ const sentences = {
   request_received: 'This request was received before. Please count what came.',
   request_deleted_received: 'Materials came for a request that had been deleted. It is listed again, as received.',
   request_not_reached: 'This request is not on this device, and the server cannot be reached. Nothing was changed.',
-  request_approved_done: 'Approved. The {department} is told.',
-  request_returned_done: 'Returned. The {department} is told why.',
-  request_received_done: 'Received. Stock and stores are up to date.',
-  request_part_done: 'Received in part. The rest is still awaited.',
-  request_nothing_came: 'Please enter what came.',
-  request_word_needed: 'Please say in a word what is wrong with it.',
   material_exists: 'There is a material of that number already.',
   material_not_found: 'This material is not known here.',
 
   // Stock
   stock_not_counted: '{item} is made to order. Count it first.',
-  stock_amount_invalid: 'Please enter a number.',
-  stock_whole_invalid: 'Please enter a whole number.',
-  stock_reason_needed: 'Please say why.',
   waste_words_needed: 'Please say what happened.',
-  stock_counted: '{name} is counted: {amount}.',
-  stock_adjusted: '{name} is put right: {amount}.',
-  stock_wasted: 'Taken off: {amount} of {name}.',
-  stock_low_at_saved: 'The low mark of {name} is saved.',
-  stock_round_saved: 'Counted: {count}.',
-  stock_round_empty: 'Nothing is typed yet.',
-  recipe_saved: 'Saved. {item} takes it of the store from now on.',
-  recipe_part_twice: 'This material is in the recipe twice.',
-  movements_unreachable: 'The server is out of reach. Movements are shown when it is back.',
 
   // Profile
   profile_read_only: 'This profile is read-only. Changes need an administrator.',
 
-  // The customer menu
-  menu_none_found: 'Nothing on the menu is called that.',
-  menu_empty: 'The menu will be here soon. Please ask at the counter.',
-  codes_only_here:
-    'Guests’ phones cannot open {address}; it only works on this computer. Open Lounge here by its address in the network, or set PUBLIC_URL, then print the codes.',
-
-  // Connecting a tablet, by a page that is plain http
-  connect_why:
-    'Do this once on each tablet, phone or PC. After that it opens Lounge safely and works through power cuts.',
-  connect_waiting: 'Not connected yet. This turns green by itself.',
-  connect_ready: 'This device trusts Lounge. Open it now.',
-  connect_one_pc:
-    'Is Lounge used only on the PC that it runs on? Then nothing is installed: start it without HOST and open {address} there.',
-  connect_stolen:
-    'It vouches for this lounge and nothing else. Even with a stolen key nobody can pass for your bank or your mail.',
-  connect_compare:
-    'Compare this with the paper or the manager’s screen. If a letter differs, stop and ask the manager.',
-  connect_server_clock: 'The server’s clock is wrong: it says {when}. Set its date and time. Lounge goes on meanwhile.',
-  connect_device_clock: 'The clock of this device differs from the server’s. Set its date and time first.',
-  house_unreachable: 'The server is out of reach. How to connect a tablet is shown when it is back.',
-  house_files: 'This lounge has a certificate of its own. Tablets open the address below with nothing to install.',
-  house_proxy: 'A proxy takes care of HTTPS. Tablets open the address below with nothing to install.',
-  house_none:
-    'On the PC that Lounge runs on nothing has to be installed. To add tablets, start Lounge with HOST=0.0.0.0 and LOUNGE_MODE=production.',
-  house_clock: 'The server’s clock is wrong. Set its date and time; a new tablet cannot connect before.',
-  house_compare:
-    'The page shows these letters and numbers. If they differ, do not go on: somebody is between you and the server.',
-  house_how: 'On the tablet, scan this code or type the address. The page there says what to do.',
-  wall_scan: 'Join the Wi-Fi of the lounge. Scan the code above, or type the address below it.',
-  wall_compare: 'The page shows a fingerprint. It must be the one below: if it differs, stop and call the manager.',
-  wall_follow: 'Do what the page says for your device. When its tick is green, tap Open Lounge.',
-  menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
-
   // The manager's commands
-  choices_unnamed: 'Give each group and each choice a name.',
-  choices_count: 'Say how many are chosen: at least, and at most as many as there are choices.',
-  choices_price: 'Give a choice its price in naira, or leave it empty.',
-  choices_twice: 'Two groups, or two choices of a group, have the same name.',
-  choices_unfit: 'These are too many choices, or a name is too long.',
-  hours_price: 'Give these hours a price in naira.',
-  hours_unfit: 'Give these hours a name, days, and a time to begin and to end.',
-  hours_overlap: 'Two prices hold at the same hour.',
+  setting_text_unfit: 'This is too long, or holds a sign that cannot be printed.',
+  setting_number_unfit: 'Please enter a whole number from {from} to {to}.',
+  setting_time_unfit: 'Please enter a time from 00:00 to 11:59.',
+  settings_changed_meanwhile: 'Somebody else has just changed this. Please look at what it is now, and save again.',
   menu_changed_meanwhile: 'Somebody changed the menu meanwhile. Read the file again.',
-  import_no_columns: 'The first line must have the headings Category, Item and Price.',
-  import_empty: 'There are no items in this file.',
-  import_too_long: 'These are more than 5,000 lines. Is it the right file?',
   import_file_large: 'This file has more than 5 MB. Is it the right one?',
   import_unreadable: 'This file cannot be read. Save it as CSV or as an Excel file (.xlsx), and choose it again.',
-  import_unanswered: 'The server did not answer. Please try again: nothing is saved twice.',
-  import_wrong: 'Nothing is imported before this is mended. Lines with a fault: {lines}.',
-  menu_imported: 'The menu is imported: {added} new, {changed} changed.',
   photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
   photo_huge: 'This picture is too large to be opened here. Please choose one of at most 50 megapixels.',
-  photo_unanswered: 'The photo was not sent: the server did not answer. Please try again.',
-  import_picture: 'Leave it empty, or write the name of a picture as an export has it.',
-  import_formula: 'This begins like a formula. Write it as text.',
-  import_twice: 'This name stands on an earlier line.',
-  import_station: 'Write kitchen, bar or nobody.',
-  import_tab: 'Write Drinks, Snacks, Soups or Cakes.',
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',
   item_exists: 'There is an item of that name already.',
-  name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
-  description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
-  count_invalid: 'Please enter a whole number, or nothing.',
-  item_added: '{item} is on the menu now.',
-  item_saved: '{item} is saved. Every till shows it now.',
-  item_unchanged: 'Nothing was changed.',
-  item_taken_off: '{item} is off the menu. Old orders still name it.',
-  item_taken_off_ask: 'Nobody sells {item} any more. Orders that have it keep it.',
-  item_changed_meanwhile: 'Somebody changed this item meanwhile: {fields}. What you did not type shows what it is now.',
-  category_added: 'The category {category} is there. Its items come next.',
-  category_saved: '{category} is saved.',
-  menu_arranged: 'The new order is saved. Every till shows it now.',
-  menu_moved: '{name} is number {place} of {count} now.',
-  office_offline: 'This is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_exists: 'The coupon {coupon} exists already.',
-
-  coupon_added: 'The coupon {coupon} is there. Every till takes it.',
-  coupon_saved: 'The coupon {coupon} is saved.',
-  coupon_code_unfit: 'A code has 3 to 20 letters and digits.',
-  coupon_percent_unfit: 'Please enter a whole number from 1 to 100.',
-  coupon_uses_unfit: 'Please enter how many bills may have it, or nothing.',
-  coupon_days_missing: 'Please choose a day.',
-  coupon_hours_unfit: 'Please enter both times, or none.',
-
-  // FunCards in the office
-  cards_issued: 'FunCards given out: {count}. Print them, or hand one over.',
-  card_number_unfit: 'A number is FC and nine digits.',
-  card_count_unfit: 'Please enter a number from 1 to {most}.',
-  card_handed_over: 'FunCard {number} is {name}’s.',
-  card_limited: 'FunCard {number} may go down to −{limit}.',
-  card_not_limited: 'FunCard {number} does not go below zero.',
-  card_blocked: 'FunCard {number} is blocked.',
-  card_unblocked: 'FunCard {number} pays again.',
-  card_replaced_by: 'FunCard {number} has taken over.',
-  card_replace_ask:
-    'All that is on {number} goes to the new card, with its holder and its limit. {number} pays no more.',
-  card_erased: 'The holder of FunCard {number} is forgotten.',
-  card_erase_ask: 'Name, phone and email of the holder are deleted. The card, its balance and the books stay.',
-  holder_unreachable: 'The server is out of reach. The holder and the statement are shown when it is back.',
-  holder_not_saved: 'The name is saved. How the holder is reached is not: {why}',
-  consent_missing: 'Please enter the day on which the holder agreed that this is kept.',
-  card_replaced: 'This card was replaced. Its holder stands with the new one.',
-
-  // People and their accounts
-  person_unknown: 'This account is not open any more.',
-  email_taken: 'Somebody has an account with this email already.',
-  own_account: 'Nobody closes their own account. Please ask another owner or manager.',
-  last_owner: 'This is the only owner. Please add another one first.',
-  people_unreachable: 'The server is out of reach. People and their accounts are shown when it is back.',
-  person_invited: '{name} is on the list. Now they follow their link.',
-  person_link_how:
-    'Only {name} should open this, with the camera of their phone or on the device they work at. It is good until {until} and works once.',
-  person_link_only_here:
-    'Only this computer can open {address}. For another device, open Lounge here by its address in the network, or set PUBLIC_URL.',
-  person_link_copied: 'The link is copied.',
-  person_app_reset: 'At the next sign-in {name} sets up an authenticator app.',
-  person_app_reset_ask:
-    'Their authenticator app and their codes on paper count no more. At the next sign-in they set up another one. Do this only for somebody who stands before you.',
-  person_closed: 'The account of {name} is closed.',
-  person_closed_ask: '{name} is signed out everywhere and cannot sign in any more. What they did stays on record.',
 
   // Connection and synchronisation
   offline: 'You are offline. Changes will be saved locally.',
@@ -384,11 +254,9 @@ const sentences = {
     'The server does not know this device any more. What waits here is kept. Sign in again, and it is sent.',
   foreign_work: 'Work that another device recorded waits here. Sign in, and it is sent. Or save it to a file.',
   command_failed: 'A fault in Lounge: nothing was done. Please tell the manager: {problem}',
-
   terminal_brought_in: '{where} brought in unsent work of another device from a file ({count}). Please look at it.',
   terminal_lost_records:
     '{where} has lost recorded actions ({count}): its storage was cleared or went back. Please check what was paid there.',
-
   history_restored:
     'The server was restored from a backup. {recovered} actions came back from the terminals, none is missing: {actions}.',
   history_lost:
@@ -477,21 +345,9 @@ const sentences = {
   not_found: 'There is nothing here.',
 } as const
 
-type Sentences = typeof sentences
-export type MessageCode = keyof Sentences
+export type MessageCode = keyof typeof sentences
 
 /** What a sentence fills in; `undefined` for one that stands as it is. */
-export type MessageParams<Code extends MessageCode> = ParamsIn<Sentences[Code]>
+export type MessageParams<Code extends MessageCode> = ParamsIn<(typeof sentences)[Code]>
 
-/** The sentence of a code, filled in. The compiler asks for exactly the parameters it needs. */
-export function sentence<Code extends MessageCode>(
-  ...[code, params]: MessageParams<Code> extends undefined ? [Code] : [Code, MessageParams<Code>]
-): string {
-  return fill(sentences[code], params ?? {})
-}
-
-export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(sentences, code)
-
-/** The sentence of a code that came over the wire with whatever it fills in; the code itself where it is not known here. */
-export const sentenceOf = (code: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  isMessageCode(code) ? fill(sentences[code], params) : code
+export const { sentence, isMessageCode, sentenceOf } = saying(sentences)

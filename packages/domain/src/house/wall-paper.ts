@@ -1,5 +1,5 @@
 // How a tablet is connected, on paper for the wall: a code to scan, three steps, and the fingerprint to compare.
-import { sentence } from '../messages.ts'
+import { sentence } from '../office-messages.ts'
 import { codeRow, type PaperRow, type PaperWidth, pictureRow, rule, textRows } from '../payments/paper.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fingerprintGroups } from './fingerprint.ts'

@@ -1,7 +1,7 @@
 // What a table comes to on this menu: which items are new, which change, and what is wrong with which line.
 import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import type { MessageCode } from '../messages.ts'
+import type { OfficeMessageCode } from '../office-messages.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { isSameOptions } from './offers.ts'
@@ -17,7 +17,7 @@ import { type ColumnName, columnNames, columns } from './table.ts'
 export type Table = readonly (readonly string[])[]
 
 type Problem = Extract<
-  MessageCode,
+  OfficeMessageCode,
   | 'field_empty'
   | 'name_unfit'
   | 'amount_invalid'
@@ -50,7 +50,7 @@ export interface ImportPlan {
 }
 
 /** Why a table cannot be read at all. */
-export type TableProblem = Extract<MessageCode, 'import_no_columns' | 'import_empty' | 'import_too_long'>
+export type TableProblem = Extract<OfficeMessageCode, 'import_no_columns' | 'import_empty' | 'import_too_long'>
 
 interface Reading {
   readonly cell: (column: ColumnName) => string

@@ -2,7 +2,7 @@
 // same item open: only what somebody touched is saved, and what they did not touch is shown as it is now.
 import { CategoryId, type ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import type { MessageCode } from '../messages.ts'
+import type { OfficeMessageCode } from '../office-messages.ts'
 import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { wholeIn } from '../typed-numbers.ts'
@@ -81,7 +81,7 @@ interface Read {
 type Problem =
   | OptionsProblem
   | WindowsProblem
-  | Extract<MessageCode, 'field_empty' | 'name_unfit' | 'amount_invalid' | 'description_unfit' | 'count_invalid'>
+  | Extract<OfficeMessageCode, 'field_empty' | 'name_unfit' | 'amount_invalid' | 'description_unfit' | 'count_invalid'>
 export type Wrong = Partial<Readonly<Record<ItemField, Problem>>>
 
 /** What the form says, or what is wrong with it. */

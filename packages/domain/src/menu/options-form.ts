@@ -1,5 +1,5 @@
 // What is chosen of an item while somebody in the office types it: groups of choices, of which not all have a name or a price yet.
-import type { MessageCode } from '../messages.ts'
+import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf, zero } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { freeSlug } from './slugs.ts'
@@ -33,7 +33,7 @@ export const groupsOf = (options: Options = []): readonly GroupForm[] =>
   }))
 
 export type OptionsProblem = Extract<
-  MessageCode,
+  OfficeMessageCode,
   'choices_unnamed' | 'choices_count' | 'choices_price' | 'choices_twice' | 'choices_unfit'
 >
 

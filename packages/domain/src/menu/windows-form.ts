@@ -1,5 +1,5 @@
 // Prices of certain hours while somebody in the office types them.
-import type { MessageCode } from '../messages.ts'
+import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { clockText, type Weekday, weekdays } from '../time-windows.ts'
@@ -31,7 +31,7 @@ function minuteIn(clock: string): number | undefined {
   return hour === '' ? undefined : Number(hour) * 60 + Number(minute)
 }
 
-export type WindowsProblem = Extract<MessageCode, 'hours_unfit' | 'hours_overlap' | 'hours_price'>
+export type WindowsProblem = Extract<OfficeMessageCode, 'hours_unfit' | 'hours_overlap' | 'hours_price'>
 
 /** What they say, or what is wrong with them. */
 export function readWindows(forms: readonly WindowForm[]): PriceWindows | WindowsProblem {

@@ -2,7 +2,7 @@
 import { PositiveAmount } from '../amounts.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import { couponUsesMax } from '../limits.ts'
-import type { MessageCode } from '../messages.ts'
+import type { OfficeMessageCode } from '../office-messages.ts'
 import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
@@ -61,7 +61,7 @@ export function formOfCoupon({ id, percent, amount, hours, ...offer }: CouponOff
 
 type Field = 'code' | 'worth' | 'days' | 'hours' | 'usesMax' | 'until'
 type Problem = Extract<
-  MessageCode,
+  OfficeMessageCode,
   | 'amount_invalid'
   | 'coupon_code_unfit'
   | 'coupon_days_missing'

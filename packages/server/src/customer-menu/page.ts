@@ -1,7 +1,7 @@
 // The customer menu as a page: complete without its script, which only searches, closes the drawer and knows the dark theme.
 import { pictureAddress } from '@lounge/domain/menu/photo'
 import type { PublicCategory, PublicItem, PublicMenu, PublicOptions } from '@lounge/domain/menu/public-menu'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import type { Look } from './look.ts'

@@ -1,6 +1,6 @@
 // One thing of the lounge's machine that can go wrong, and what a look at it says.
-import type { MessageCode } from '@lounge/domain/messages'
-import { sentenceOf } from '@lounge/domain/messages'
+import type { OfficeMessageCode } from '@lounge/domain/office-messages'
+import { sentenceOf } from '@lounge/domain/office-messages'
 import type { HealthEntry, HealthId } from '@lounge/sync/health'
 
 /** Good, or how bad it is with the sentence that says what to do. */
@@ -13,7 +13,7 @@ export interface Check {
 
 export const verdict = (
   is: 'soon' | 'bad',
-  code: MessageCode,
+  code: OfficeMessageCode,
   params: Readonly<Record<string, string | number>> = {},
 ): Verdict => ({ is, sentence: sentenceOf(code, params) })
 

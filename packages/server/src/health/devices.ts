@@ -1,6 +1,6 @@
 // Whether the devices are well: work that waits, full storage and wrong clocks cost the lounge money, and nobody there may notice.
 import { clockOffMaxMs } from '@lounge/domain/limits'
-import { sentenceOf } from '@lounge/domain/messages'
+import { sentenceOf } from '@lounge/domain/office-messages'
 import { days, hours } from '@lounge/domain/time'
 import type { Device } from '@lounge/sync/devices'
 import type { Check, Verdict } from './check.ts'

@@ -1,5 +1,5 @@
 // From which facts on something is soon or bad, and that one look that fails keeps none of the others from being told.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { days, hours } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { judgeBackup } from './backup.ts'

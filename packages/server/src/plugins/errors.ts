@@ -1,5 +1,5 @@
 // Every no of the API in one shape, `{ error: { code, message, requestId } }`: never a stack, a statement or a path.
-import { isMessageCode, sentenceOf } from '@lounge/domain/messages'
+import { isMessageCode, sentenceOf } from '@lounge/domain/office-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 

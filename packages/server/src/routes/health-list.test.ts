@@ -1,6 +1,6 @@
 // What the manager is told of the lounge's health, and of the first day.
 import { join } from 'node:path'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { hours } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { openTestLounge } from '../testing/test-lounge.ts'

@@ -1,7 +1,7 @@
 // The page that connects a tablet: what to do there, what to compare, and a tick that turns green when the safe address answers.
 import { createHash } from 'node:crypto'
 import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { encode } from 'uqr'
 import { html, Markup } from '../customer-menu/markup.ts'
 import { script, style } from './connect-look.ts'

@@ -1,6 +1,6 @@
 // How the office saves: with the server in reach only, for nobody may find a price changed yesterday by somebody who has left. What
 // speaks against it is said, and what was typed stays.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
 import { useCommand } from './use-command.ts'

@@ -1,5 +1,5 @@
 // Settings are saved by the server's word alone: nothing shows as saved that another manager has changed meanwhile.
-import { sentence, sentenceOf } from '@lounge/domain/messages'
+import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import { seenOf } from '@lounge/domain/settings/form'
 import type { Settings, SettingsChange } from '@lounge/domain/settings/settings'
 import { useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 // Holders of FunCards and statements, as the server keeps them: asked for when they are looked at, and not kept here.
 import type { StatementLine } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { type Holder, HolderAnswer, StatementAnswer, statementLinesMax } from '@lounge/sync/cards'
 import { type Said, serverSentence } from './auth.ts'
 import { askServer } from './history.ts'

@@ -1,6 +1,6 @@
 // A whole menu on its way to the server, which may be a small computer.
 import { CommandId } from '@lounge/domain/ids'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { timestamp } from '@lounge/domain/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { importMenu } from './menu-import.ts'

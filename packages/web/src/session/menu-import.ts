@@ -1,7 +1,7 @@
 // A menu from a file, or the sample to begin with: the server does all of it or nothing.
 import type { CommandId } from '@lounge/domain/ids'
 import type { ImportMenu } from '@lounge/domain/menu/importing'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Timestamp } from '@lounge/domain/time'
 import { MenuTable } from '@lounge/sync/menu-table'
 import { type Said, serverSentence } from './auth.ts'

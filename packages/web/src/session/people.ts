@@ -1,6 +1,6 @@
 // People and their accounts, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
 import { firstSentence } from '@lounge/domain/first-messages'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Role } from '@lounge/domain/staff/staff'
 import { type Colleague, Everybody, PersonalLink } from '@lounge/sync/people'
 import { isSaid, type Said, serverSentence } from './auth.ts'

@@ -2,7 +2,7 @@
 import { type CardEntry, cardEntry, nextNumbers } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button } from '@mantine/core'

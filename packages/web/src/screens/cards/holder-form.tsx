@@ -1,6 +1,6 @@
 // Who holds a card: what tills call them, and, with the server alone, how they are reached and since when they agree to that.
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Holder } from '@lounge/sync/cards'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'

@@ -2,7 +2,7 @@
 import { Amount } from '@lounge/domain/amounts'
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { type Kobo, nairaOf, zero } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { Button, TextInput } from '@mantine/core'

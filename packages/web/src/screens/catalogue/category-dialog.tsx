@@ -7,7 +7,7 @@ import {
   readCategory,
 } from '@lounge/domain/menu/category-form'
 import { type Category, stations, tillTabs } from '@lounge/domain/menu/menu'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'

@@ -2,7 +2,7 @@
 import { idOf } from '@lounge/domain/ids'
 import { type ImportPlan, planImport, type WrongCell } from '@lounge/domain/menu/import-plan'
 import { columns } from '@lounge/domain/menu/table'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { timestamp } from '@lounge/domain/time'
 import { Button, Loader } from '@mantine/core'
 import { FileUp, LayoutList } from 'lucide-react'

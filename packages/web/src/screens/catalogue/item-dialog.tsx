@@ -16,7 +16,7 @@ import {
   type Wrong,
 } from '@lounge/domain/menu/item-form'
 import type { Category } from '@lounge/domain/menu/menu'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { ChevronDown, CircleOff, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

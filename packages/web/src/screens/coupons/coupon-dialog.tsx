@@ -2,7 +2,7 @@
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import type { Item } from '@lounge/domain/menu/menu'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import {
   type CouponForm,
   emptyCoupon,

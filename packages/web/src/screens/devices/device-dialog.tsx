@@ -1,6 +1,6 @@
 // One device: how it is, another name or place for it, and the end of what is done on it.
 import type { Device } from '@lounge/sync/devices'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'

@@ -1,7 +1,7 @@
 // What a device is called and where it stands.
 import type { Device } from '@lounge/sync/devices'
 import { nameLengthMax } from '@lounge/domain/limits'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { changeDevice } from '../../session/devices.ts'

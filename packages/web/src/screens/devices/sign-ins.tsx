@@ -1,7 +1,7 @@
 // Who signed in, who was refused and whose session ended: asked of the server, which keeps three months of it.
 import { type Device, type SignInOutcome, SignInsAnswer } from '@lounge/sync/devices'
 import type { Colleague } from '@lounge/sync/people'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown, CloudOff, KeyRound } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'

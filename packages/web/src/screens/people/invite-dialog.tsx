@@ -1,7 +1,7 @@
 // Somebody new: name, email and role, and then the link by which they choose their password.
 import type { PersonalLink } from '@lounge/sync/people'
 import { isRole, type Role } from '@lounge/domain/staff/staff'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // People: who works here and signs in, who was invited, and whose account is closed.
 import type { Colleague } from '@lounge/sync/people'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleSlash, Clock, CloudOff, type LucideIcon, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 // One person and their account: a new link for the password, another app, or the end of it.
 import type { Colleague, PersonalLink } from '@lounge/sync/people'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { KeyRound, ShieldOff, UserX } from 'lucide-react'

@@ -1,6 +1,6 @@
 // The print window of the paper that tells how a tablet is connected.
 import { wallRows } from '@lounge/domain/house/wall-paper'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import { Button } from '@mantine/core'

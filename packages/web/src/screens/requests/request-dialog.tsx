@@ -1,7 +1,7 @@
 // One request: approved, returned with a word, or received, in full or in part.
 import { departmentNames } from '@lounge/domain/materials/materials'
 import type { OpenRequest } from '@lounge/domain/material-requests/office-views'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'

@@ -1,6 +1,6 @@
 // One choice of the owner: its field, what it does in one sentence, its unit beside it.
 import type { No } from '@lounge/domain/command'
-import { sentence, sentenceOf } from '@lounge/domain/messages'
+import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { SettingsForm, TextSetting } from '@lounge/domain/settings/form'
 import { loudnessNames } from '@lounge/domain/settings/sounds'
 import type { SettingName } from '@lounge/domain/settings/settings'

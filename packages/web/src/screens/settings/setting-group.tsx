@@ -1,6 +1,6 @@
 // Settings that belong together, saved together. Two may have the same ones open: what somebody else changed meanwhile is said, and
 // only what was typed here is saved.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import {
   changedByOthers,
   formOfSettings,

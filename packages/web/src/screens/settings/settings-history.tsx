@@ -1,6 +1,6 @@
 // What was changed, by whom and when, from what to what: asked of the server, which keeps all of it.
 import type { Lounge } from '@lounge/domain/lounge'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { whenIn } from '@lounge/domain/notifications/views'
 import { settingText } from '@lounge/domain/settings/history'
 import type { SettingName } from '@lounge/domain/settings/settings'

@@ -1,5 +1,5 @@
 // What is heard on one occasion, and a tap that plays it here as loud as it is chosen.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { SettingsForm } from '@lounge/domain/settings/form'
 import { Loudness, Sound, soundNames } from '@lounge/domain/settings/sounds'
 import { Button, NativeSelect } from '@mantine/core'

@@ -1,5 +1,5 @@
 // The count on a Monday: all that the list shows stands in a row, and what is typed is saved together.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
 import { counting, readKept } from '@lounge/domain/stock/keeping-form'
 import { Button, TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
 // What the office says of one thing that is kept: how many there are, that the books are wrong, what was thrown away, when it is low.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
 import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
 import { adjusting, counting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'

@@ -1,5 +1,5 @@
 // What came and went of one item or material: day by day, with why and by whom, as the server knows it.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { MovementKind } from '@lounge/domain/stock/recorded'
 import { dayFirst } from '@lounge/domain/time'
 import { MovementsAnswer } from '@lounge/sync/history'

@@ -1,7 +1,7 @@
 // What one unit of an item takes of the store: a few materials, each with its amount.
 import type { Kind } from '@lounge/domain/lounge'
 import { amountText, readAmount } from '@lounge/domain/materials/amounts'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { RecipePart } from '@lounge/domain/menu/menu'
 import { materialIn, partChoices } from '@lounge/domain/stock/keeping'
 import { cooking } from '@lounge/domain/stock/keeping-form'

@@ -1,5 +1,5 @@
 // The list of the first day: what is done is seen by Lounge itself where it can be, and ticked by hand where it cannot.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira } from '@lounge/domain/money'
 import { isClosed } from '@lounge/domain/orders/orders'

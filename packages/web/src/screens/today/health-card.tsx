@@ -1,5 +1,5 @@
 // What is wrong with the lounge's machine, in one list with what to do.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { HealthEntry, HealthId } from '@lounge/sync/health'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'

@@ -1,5 +1,5 @@
 // What was sold so far, by method and by hour, beside the same weekday a week before.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { type Kobo, kobo, zero } from '@lounge/domain/money'
 import { everyHour } from '@lounge/domain/reports/sales-report'
 import { daysAfter } from '@lounge/domain/time'
