@@ -71,6 +71,8 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       priority: 1,
     },
+    // By themselves: the other screens of tills and boards need none of them.
+    { name: 'office-sentences', test: /[\\/](office|settings|health|device)-messages\.ts$/, priority: 0.8 },
     // After that of tills and boards: a piece takes along what it needs of those that come after it.
     {
       name: (id, chunking) => (isOfEither(id, chunking) ? null : 'lounge-later'),
