@@ -5,6 +5,7 @@ import { digitsOf } from '../authenticator-app.ts'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawnPicture, notAPicture } from '../logo-file.ts'
+import { hugePicture } from '../photo-files.ts'
 
 test.use({ isReal: true, hasMail: false })
 
@@ -31,6 +32,8 @@ test(
     await page.getByLabel('Number of tables').fill('1000')
     await page.getByLabel('Picture of the logo').setInputFiles(notAPicture)
     await expect(page.getByText(sentence('logo_unfit'))).toBeVisible()
+    await page.getByLabel('Picture of the logo').setInputFiles(hugePicture())
+    await expect(page.getByText(sentence('picture_huge'))).toBeVisible()
     await page.getByLabel('Picture of the logo').setInputFiles(await drawnPicture(page))
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
     await page.getByLabel('Your name').fill('Ifé Bankole')

@@ -27,7 +27,7 @@ test(
     }
     await isAccessible(page, 'a file that is no photo')
     await catalogue.photo.setInputFiles(hugePicture())
-    await expect(dialog.getByRole('alert')).toHaveText(sentence('photo_huge'))
+    await expect(dialog.getByRole('alert')).toHaveText(sentence('picture_huge'))
     await expect(shown).toHaveAttribute('src', '/pictures/jollof-rice.svg')
 
     // While it is on its way nothing is saved, and what comes to nothing is said.
@@ -80,6 +80,21 @@ test(
     await cashier.page.reload()
     await posTerminal.tab('Soups').click()
     await expect(pictureIn(posTerminal.tile(jollof))).toHaveJSProperty('naturalHeight', 640)
+
+    // A till that never had the photo and is offline shows the default picture, and the photo as soon as the line is back.
+    const second = await till()
+    await second.isReadyForOffline()
+    await second.page.goto('/pos-terminal')
+    await second.goOffline()
+    await second.shell.openDrawer()
+    await second.page.getByRole('button', { name: 'Pictures', exact: true }).click()
+    await second.page.keyboard.press('Escape')
+    await second.posTerminal.tab('Soups').click()
+    const late = pictureIn(second.posTerminal.tile(jollof))
+    await expect(late).toHaveAttribute('src', '/pictures/default.svg')
+    await second.comeOnline()
+    await expect(late).toHaveAttribute('src', address)
+    await expect(late).toHaveJSProperty('naturalHeight', 640)
 
     // A guest's phone keeps what it has shown.
     const guest = await somebody({ viewport: { width: 390, height: 844 } })

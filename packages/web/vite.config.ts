@@ -57,6 +57,7 @@ export default defineConfig({
     compressed(),
     previousBuild(dist),
   ],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     sourcemap: false,

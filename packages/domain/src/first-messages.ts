@@ -25,6 +25,7 @@ export const firstSentences = {
   reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
   field_empty: 'Please fill this in.',
   logo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 8 MB.',
+  picture_huge: 'This picture is too large to be opened here. Please choose one of at most 50 megapixels.',
   email_wrong: 'Please enter an email address.',
   first_start_unknown: 'This link is not the newest one. The server prints it when it starts.',
   first_start_expired: 'This link has expired. Links last one hour. Start the server again: it prints a new one.',

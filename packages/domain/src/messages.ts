@@ -193,7 +193,6 @@ export const sentences = {
   import_file_large: 'This file has more than 5 MB. Is it the right one?',
   import_unreadable: 'This file cannot be read. Save it as CSV or as an Excel file (.xlsx), and choose it again.',
   photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
-  photo_huge: 'This picture is too large to be opened here. Please choose one of at most 50 megapixels.',
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',
   item_exists: 'There is an item of that name already.',

@@ -80,6 +80,13 @@ const officeSentences = {
   import_empty: 'There are no items in this file.',
   import_too_long: 'These are more than 5,000 lines. Is it the right file?',
   import_unanswered: 'The server did not answer. Please try again: nothing is saved twice.',
+  import_categories: 'These lines have more than 300 categories. Is the column Category the right one?',
+  import_sheet_large:
+    'This spreadsheet holds far more than a menu. Save the sheet with the menu as CSV, and choose that.',
+  import_stopped: 'Stopped. Nothing was imported.',
+  import_broken_off: 'The line broke. Nothing was imported. Please try again.',
+  import_too_late: 'The menu was imported before it could be stopped: {added} new, {changed} changed.',
+  import_asking: 'The server does not answer now. It is asked again, and you read here whether the menu was imported.',
   import_wrong: 'Nothing is imported before this is mended. Lines with a fault: {lines}.',
   menu_imported: 'The menu is imported: {added} new, {changed} changed.',
   photo_unanswered: 'The photo was not sent: the server did not answer. Please try again.',

@@ -6,7 +6,7 @@ import { cashier } from '../testing/people.ts'
 import { command, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import { choicesText, readChoices } from './choices-text.ts'
-import { type ImportPlan, planImport, type Table } from './import-plan.ts'
+import { type ImportPlan, planImport, planInParts, type Table } from './import-plan.ts'
 import type { Options } from './options.ts'
 import { columnNames, headings, menuTable } from './table.ts'
 
@@ -173,3 +173,18 @@ test('the menu as it is written is read back as the same menu, into an empty lou
   expect(tableOf(imported(elsewhere, plan))).toEqual(tableOf(full))
 })
 const tableOf = ({ lounge }: Scene) => menuTable(lounge).map((line) => columnNames.map((each) => line[each]))
+
+test('lines are read a few at a time, for whoever has other things to do', () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ['Mains', `Plate ${index}`, '900'])
+  const parts = planInParts(emptyScene().lounge, [heads, ...rows])
+  const read = [parts.next(), parts.next(), parts.next()].map(({ value }) => value)
+  expect(read).toEqual([0, 25, 50].map((each) => ({ read: each, of: 60 })))
+  expect(parts.next()).toMatchObject({ done: true, value: { wrong: [] } })
+})
+
+test('the wrong column as that of the categories is found before anything is sent', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => [`Shelf ${index}`, `Plate ${index}`, '900'])
+  expect(planned(emptyScene(), rows(300)).menu.categories).toHaveLength(300)
+  expect(planImport(emptyScene().lounge, [heads, ...rows(301)])).toBe('import_categories')
+})

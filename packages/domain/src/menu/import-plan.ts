@@ -7,7 +7,7 @@ import { wholeIn } from '../typed-numbers.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
-import { type ImportMenu, importedItemsMax } from './importing.ts'
+import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
 import { type Category, ItemDetails, PriceAmount, type Station, stations, tillTabs, type TillTab } from './menu.ts'
 import { wordsOf } from './names.ts'
 import { freeSlug } from './slugs.ts'
@@ -50,7 +50,10 @@ export interface ImportPlan {
 }
 
 /** Why a table cannot be read at all. */
-export type TableProblem = Extract<OfficeMessageCode, 'import_no_columns' | 'import_empty' | 'import_too_long'>
+export type TableProblem = Extract<
+  OfficeMessageCode,
+  'import_no_columns' | 'import_empty' | 'import_too_long' | 'import_categories'
+>
 
 interface Reading {
   readonly cell: (column: ColumnName) => string
@@ -59,6 +62,22 @@ interface Reading {
 
 /** An item that stands on no line stays as it is: an import takes nothing off the menu. */
 export function planImport(lounge: Lounge, table: Table): ImportPlan | TableProblem {
+  const parts = planInParts(lounge, table)
+  for (;;) {
+    const part = parts.next()
+    if (part.done) return part.value
+  }
+}
+
+/** How many of its lines have been read. */
+export interface LinesRead {
+  readonly read: number
+  readonly of: number
+}
+/** Whoever asks for one part after the other may do something else between them, or leave it at that. */
+const linesPerPart = 25
+
+export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead, ImportPlan | TableProblem, undefined> {
   const [heads = [], ...rows] = table
   const places = placesIn(heads)
   if (!places.has('category') || !places.has('name') || !places.has('price')) return 'import_no_columns'
@@ -68,11 +87,12 @@ export function planImport(lounge: Lounge, table: Table): ImportPlan | TableProb
   if (lines.length === 0) return 'import_empty'
   if (lines.length > importedItemsMax) return 'import_too_long'
   const planning = new Planning(lounge)
-  for (const { cells, line } of lines) {
+  for (const [read, { cells, line }] of lines.entries()) {
+    if (read % linesPerPart === 0) yield { read, of: lines.length }
     const cell = (column: ColumnName): string => unquoted(cells[places.get(column) ?? -1] ?? '')
     planning.read(line, { cell, has: (column) => places.has(column) })
   }
-  return planning.plan
+  return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
 }
 
 const placesIn = (heads: readonly string[]): ReadonlyMap<ColumnName, number> =>
@@ -96,6 +116,7 @@ class Planning {
   readonly #items: Map<string, ItemId>
   readonly #seen = new Set<string>()
   readonly #ids = new Set<string>()
+  readonly #slugs = new Map<string, number>()
   readonly #places = new Map<CategoryId, number>()
   readonly #wrong: WrongCell[] = []
   readonly #newCategories: Category[] = []
@@ -192,7 +213,7 @@ class Planning {
 
   #add({ details, cost, options, price, picture }: Written, stock: number | undefined): void {
     const isTaken = (slug: string): boolean => this.#ids.has(slug) || this.#lounge.get('item', slug) !== undefined
-    const itemId = ItemId.parse(freeSlug(details.name, isTaken))
+    const itemId = ItemId.parse(freeSlug(details.name, isTaken, this.#slugs))
     this.#ids.add(itemId)
     const position = Math.min(9999, this.#places.get(details.categoryId) ?? 0)
     this.#places.set(details.categoryId, position + 1)

@@ -8,7 +8,7 @@ import { wordsOf } from './names.ts'
 
 /** More lines than any menu has; a file with more is the wrong file. */
 export const importedItemsMax = 5_000
-const importedCategoriesMax = 300
+export const importedCategoriesMax = 300
 
 export const ImportMenu = z.strictObject({
   categories: z.array(Category).max(importedCategoriesMax),

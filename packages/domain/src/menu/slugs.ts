@@ -8,10 +8,22 @@ function slugOf(name: string): string {
   return slug.replaceAll(/^-+|-+$/g, '').slice(0, slugMax - 4) || 'item'
 }
 
-/** An id that tells what it names and that nothing has had. */
-export function freeSlug(name: string, isTaken: (slug: string) => boolean): string {
+/**
+ * An id that tells what it names and that nothing has had.
+ * @param last how often each was given: of thousands that begin alike, none is tried again from the first
+ */
+export function freeSlug(
+  name: string,
+  isTaken: (slug: string) => boolean,
+  last: Map<string, number> = new Map(),
+): string {
   const slug = slugOf(name)
-  let [free, count] = [slug, 1]
-  while (isTaken(free)) free = `${slug}-${(count += 1)}`
-  return free
+  let count = last.get(slug) ?? 0
+  for (;;) {
+    count += 1
+    const free = count === 1 ? slug : `${slug}-${count}`
+    if (isTaken(free)) continue
+    last.set(slug, count)
+    return free
+  }
 }

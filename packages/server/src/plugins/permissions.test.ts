@@ -24,6 +24,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/first-start': 'public',
   'POST /api/first-start/look': 'public',
   'POST /api/menu/import': ['manager'],
+  'POST /api/menu/import/stop': ['manager'],
   'GET /api/menu/sample': ['manager'],
   'POST /api/pictures': ['manager'],
   'GET /api/pictures/:hash': 'public',

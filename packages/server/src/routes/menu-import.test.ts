@@ -1,5 +1,6 @@
 // A whole menu in one request: all of it or nothing, by those who may, in one piece for everybody who shows it.
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { type ImportPlan, planImport, type Table } from '@lounge/domain/menu/import-plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -55,6 +56,58 @@ test('a menu whose answer was lost on its way is not refused when it is sent aga
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
   }
   expect(lounge.hub.head).toBe(before + 1)
+})
+
+test('an import that is stopped was done whole, or never will be', async () => {
+  const { token } = lounge.manager.session
+  const { menu } = planned([heads, ['Stopped', 'Afang', '2500', '', 'kitchen']])
+  const of = (id: string) => ({ id, at: lounge.clock.now })
+  const stop = async (id: string) => {
+    const answer = await lounge.post('/api/menu/import/stop', of(id), token)
+    return [answer.statusCode, answer.json()]
+  }
+  const [early, late, refused] = [randomUUID(), randomUUID(), randomUUID()]
+
+  // Stopped before it came: also when it comes after all.
+  expect(await stop(early)).toEqual([200, { imported: false }])
+  const tooLate = await lounge.post('/api/menu/import', { ...of(early), menu }, token)
+  expect([tooLate.statusCode, codeOf(tooLate)]).toEqual([422, 'command_id_reused'])
+  expect(lounge.hub.lounge.get('item', 'afang')).toBeUndefined()
+  expect(await stop(early)).toEqual([200, { imported: false }])
+
+  // Both at once: whichever is first, what is said is so.
+  const [, said] = await Promise.all([lounge.post('/api/menu/import', { ...of(late), menu }, token), stop(late)])
+  const isThere = lounge.hub.lounge.get('item', 'afang') !== undefined
+  expect(said).toEqual([200, { imported: isThere }])
+  if (!isThere) await lounge.post('/api/menu/import', { ...of(randomUUID()), menu }, token)
+
+  // It was refused: nothing came of it.
+  expect((await lounge.post('/api/menu/import', { ...of(refused), menu }, token)).statusCode).toBe(422)
+  expect(await stop(refused)).toEqual([200, { imported: false }])
+})
+
+test('a menu that was done says so when it is stopped, to nobody but whoever may import', async () => {
+  const { token } = lounge.manager.session
+  const { menu } = planned([heads, ['Stopped', 'Banga', '2500', '', 'kitchen']])
+  const of = { id: randomUUID(), at: lounge.clock.now }
+  expect((await lounge.post('/api/menu/import', { ...of, menu }, token)).statusCode).toBe(200)
+  const said = await lounge.post('/api/menu/import/stop', of, token)
+  expect([said.statusCode, said.json()]).toEqual([200, { imported: true }])
+})
+
+test('a menu comes packed; what only looks packed, or unpacks to more than a menu, is turned away', async () => {
+  const { token } = lounge.manager.session
+  const { menu } = planned([heads, ['Packed', 'Edikang', '2500', '', 'kitchen']])
+  const post = async (payload: Buffer) => {
+    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${token}` }
+    return (await lounge.app.inject({ method: 'POST', url: '/api/menu/import', headers, payload })).statusCode
+  }
+  const packed = (body: object) => gzipSync(JSON.stringify(body))
+  expect(await post(packed({ id: randomUUID(), menu }))).toBe(200)
+  expect(lounge.hub.lounge.get('item', 'edikang')).toBeDefined()
+  expect(await post(Buffer.from('not packed'))).toBe(400)
+  expect(await post(gzipSync('{'))).toBe(400)
+  expect(await post(packed({ id: randomUUID(), menu, more: ' '.repeat(9 * 1024 * 1024) }))).toBe(413)
 })
 
 test('what is no menu is turned away before it is looked at further', async () => {

@@ -8,7 +8,9 @@ import { MenuTable } from '@lounge/sync/menu-table'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Command } from '@lounge/sync/protocol'
 import { textToSign } from '@lounge/sync/signing'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { gunzip } from 'node:zlib'
 import { z } from 'zod'
 import { signatureUnder } from '../auth/session-keys.ts'
 import { ApiError, errorAnswer, ErrorAnswer } from '../plugins/errors.ts'
@@ -26,6 +28,11 @@ const valuesMax = importedItemsMax * 100
 /** Sent again, whatever became of the first answer, all three are the same. */
 const Import = z.strictObject({ id: CommandId, at: Timestamp.optional(), menu: ImportMenu })
 const Done = z.object({ ok: z.literal(true) })
+const Stop = Import.omit({ menu: true })
+type Stopped = z.infer<typeof Stop>
+/** Whether it had been done before. */
+const Stopping = z.object({ imported: z.boolean() })
+const nothing: ImportMenu = { categories: [], added: [], changed: [] }
 
 interface MenuImportParts {
   readonly hub: Hub
@@ -38,31 +45,48 @@ export const menuImportRoutes =
   ({ hub, now, sessionKeys }: MenuImportParts): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('imports') }
+    // A line that is slow would need longer for the whole than a request may take: menus are packed to a tenth.
+    app.addContentTypeParser('application/gzip', { parseAs: 'buffer', bodyLimit: bytesMax }, unpacked)
+    const accept = async (request: FastifyRequest, { id, at = timestamp(now()) }: Stopped, menu: ImportMenu) => {
+      const { id: sessionId, terminalId } = sessionOf(request)
+      if (terminalId === null) throw new ApiError('not_allowed')
+      // Too large for the line on which commands come, and nothing that waits in an outbox: a client of its own.
+      const unsigned: Command = {
+        id,
+        terminalId: idOf<'terminal'>(terminalId),
+        clientId: id,
+        sessionId: idOf<'session'>(sessionId),
+        sequence: 1,
+        as: 'ask',
+        name: 'menu.import',
+        args: menu,
+        at,
+        offset: 0,
+      }
+      // Who signed in here is known; their own key for it is in the browser.
+      const command = { ...unsigned, signature: signatureUnder(sessionKeys, sessionId, textToSign(unsigned)) }
+      return statusOfVerdicts(await hub.accept([command], { liveSession: sessionId, valuesMax }))
+    }
     app.post(
       '/menu/import',
       { schema: { body: Import, response: { 200: Done, '4xx': ErrorAnswer } }, bodyLimit: bytesMax, config },
       async (request, reply) => {
-        const { id, menu, at = timestamp(now()) } = request.body
-        const { id: sessionId, terminalId } = sessionOf(request)
-        if (terminalId === null) throw new ApiError('not_allowed')
-        // Too large for the line on which commands come, and nothing that waits in an outbox: a client of its own.
-        const unsigned: Command = {
-          id,
-          terminalId: idOf<'terminal'>(terminalId),
-          clientId: id,
-          sessionId: idOf<'session'>(sessionId),
-          sequence: 1,
-          as: 'ask',
-          name: 'menu.import',
-          args: menu,
-          at,
-          offset: 0,
-        }
-        // Who signed in here is known; their own key for it is in the browser.
-        const command = { ...unsigned, signature: signatureUnder(sessionKeys, sessionId, textToSign(unsigned)) }
-        const no = statusOfVerdicts(await hub.accept([command], { liveSession: sessionId, valuesMax }))
+        const no = await accept(request, request.body, request.body.menu)
         if (no) return reply.code(422).send(errorAnswer(no.code, no.params, request.id))
         return { ok: true as const }
+      },
+    )
+    // Whoever stops one, or never heard of it again, takes its id with a menu of nothing: what is still on its way is then turned
+    // away, and what came before has its answer.
+    app.post(
+      '/menu/import/stop',
+      { schema: { body: Stop, response: { 200: Stopping, '4xx': ErrorAnswer } }, config },
+      async (request, reply) => {
+        const no = await accept(request, request.body, nothing)
+        if (no?.code === 'command_id_reused')
+          return { imported: (await hub.answerTo(request.body.id))?.outcome === 'applied' }
+        if (no) return reply.code(422).send(errorAnswer(no.code, no.params, request.id))
+        return { imported: false }
       },
     )
     const sample = sampleTable()
@@ -72,6 +96,20 @@ export const menuImportRoutes =
       async () => sample,
     )
   }
+
+/** What was packed by a browser, and is no larger than what comes unpacked may be. */
+function unpacked(_: FastifyRequest, body: Buffer, done: (error: Error | null, body?: unknown) => void): void {
+  gunzip(body, { maxOutputLength: bytesMax }, (error, bytes) => {
+    if (error)
+      return done(new ApiError(isTooLarge(error) ? 'body_too_large' : 'body_invalid', { problem: 'not packed' }))
+    try {
+      done(null, JSON.parse(bytes.toString('utf8')))
+    } catch {
+      done(new ApiError('body_invalid', { problem: 'not JSON' }))
+    }
+  })
+}
+const isTooLarge = (error: Error): boolean => 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
 /** A menu to begin with, as a file would have it. */
 const sampleTable = () => ({

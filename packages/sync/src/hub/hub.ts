@@ -175,6 +175,11 @@ export class Hub {
     })
   }
 
+  /** What became of a command; nothing where none of this id was taken. */
+  async answerTo(id: string): Promise<Answer | undefined> {
+    return (await this.#parts.log.known([id])).get(id)?.answer
+  }
+
   /** Gathers whatever has come in, decides it as one group, commits, then answers: again, until nothing waits. */
   async #work(): Promise<void> {
     if (this.#isWorking) return

@@ -1,6 +1,7 @@
-// The picture of an item; one that fails falls back to the default.
+// The picture of an item; one that fails falls back to the default, and is tried again when the line is back.
 import { isPhoto, pictureAddress } from '@lounge/domain/menu/photo'
 import { type SyntheticEvent, useState } from 'react'
+import { useConnection } from '../hooks/use-connection.ts'
 import styles from './item-picture.module.css'
 
 interface ItemPictureProps {
@@ -11,7 +12,13 @@ interface ItemPictureProps {
 }
 
 export function ItemPicture({ picture, size, className }: ItemPictureProps) {
+  const { online } = useConnection()
+  const [wasOnline, setWasOnline] = useState(online)
   const [failed, setFailed] = useState<string>()
+  if (online !== wasOnline) {
+    setWasOnline(online)
+    if (online) setFailed(undefined)
+  }
   const fallBack = (event: SyntheticEvent<HTMLImageElement>) => {
     if (!event.currentTarget.src.endsWith(pictureAddress('default'))) setFailed(picture)
   }

@@ -4,7 +4,8 @@ import type { Logo } from '@lounge/domain/settings/logo'
 import { Button, Input } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { logoFromFile, pictureTypes } from '../devices/printer/picture-dots.ts'
+import { pictureTypes } from '../devices/picture-file.ts'
+import { logoFromFile, type LogoProblem } from '../devices/printer/picture-dots.ts'
 import { LogoDots } from './logo-dots.tsx'
 import styles from './logo-field.module.css'
 
@@ -17,12 +18,12 @@ interface LogoFieldProps {
 export function LogoField({ logo, description, onLogo }: LogoFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
-  const [isUnfit, setIsUnfit] = useState(false)
+  const [problem, setProblem] = useState<LogoProblem>()
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
     const dots = await logoFromFile(chosen)
-    setIsUnfit(!dots)
-    if (dots) onLogo(dots)
+    setProblem(typeof dots === 'string' ? dots : undefined)
+    if (typeof dots !== 'string') onLogo(dots)
   }
   return (
     <Input.Wrapper
@@ -31,7 +32,7 @@ export function LogoField({ logo, description, onLogo }: LogoFieldProps) {
       labelElement="div"
       label="Logo"
       description={description}
-      error={isUnfit && firstSentence('logo_unfit')}
+      error={problem && firstSentence(problem)}
     >
       <div className={styles['root']}>
         {logo && (

@@ -1,47 +1,22 @@
 // A photo from a camera or a file, as small as a menu needs it. It is drawn anew: where and when it was taken stays on this device.
 import { bareJpeg, photoBytesMax, photoSideMax } from '@lounge/domain/menu/photo'
 import type { MessageCode } from '@lounge/domain/messages'
+import { openPicture } from './picture-file.ts'
 
 const bytesMax = 20 * 1024 * 1024
-/** Each takes four bytes while it is drawn, and a tablet has few to spare. */
-const dotsMax = 50_000_000
-/** No SVG: it is a document, which can hold more than a picture. */
-export const photoTypes = ['image/png', 'image/jpeg', 'image/webp']
 /** The best that is small enough is taken. */
 const qualities = [0.85, 0.7, 0.5, 0.3]
 
-export type PhotoProblem = Extract<MessageCode, 'photo_unfit' | 'photo_huge'>
+export type PhotoProblem = Extract<MessageCode, 'photo_unfit' | 'picture_huge'>
 
 /** @returns a JPEG, or what speaks against the file */
 export async function photoFromFile(file: File): Promise<Uint8Array | PhotoProblem> {
-  if (!photoTypes.includes(file.type) || file.size > bytesMax) return 'photo_unfit'
-  try {
-    if ((await dotsIn(file)) > dotsMax) return 'photo_huge'
-    return (await drawnAnew(file)) ?? 'photo_unfit'
-  } catch {
-    return 'photo_unfit' // torn, or something else under this name
-  }
+  const picture = await openPicture(file, bytesMax)
+  if (picture === 'huge') return 'picture_huge'
+  return (picture !== 'unfit' && (await drawnAnew(picture))) || 'photo_unfit'
 }
 
-/** A browser reads how large a picture is long before it unpacks it. */
-async function dotsIn(file: File): Promise<number> {
-  const image = new Image()
-  const address = URL.createObjectURL(file)
-  try {
-    await new Promise((resolve, reject) => {
-      image.addEventListener('load', resolve)
-      image.addEventListener('error', reject)
-      image.src = address
-    })
-    return image.naturalWidth * image.naturalHeight
-  } finally {
-    URL.revokeObjectURL(address)
-  }
-}
-
-/** Upright, as whoever took it held the camera. */
-async function drawnAnew(file: File): Promise<Uint8Array | undefined> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+async function drawnAnew(picture: ImageBitmap): Promise<Uint8Array | undefined> {
   const scale = Math.min(1, photoSideMax / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((dots) => Math.max(1, Math.round(dots * scale)))
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

@@ -41,11 +41,19 @@ export async function request({
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const answer: unknown = await response.json()
-    if (!isRecord(answer)) return { ...unreachable, status: response.status }
-    return response.ok ? answer : failure(response.status, answer)
+    return answerIn(response.status, await response.text())
   } catch {
-    return unreachable // no connection, no answer in time, or no JSON
+    return unreachable // no connection, or no answer in time
+  }
+}
+
+export function answerIn(status: number, text: string): Answer | Failure {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (!isRecord(answer)) return { ...unreachable, status }
+    return status >= 200 && status < 300 ? answer : failure(status, answer)
+  } catch {
+    return unreachable // no JSON
   }
 }
 

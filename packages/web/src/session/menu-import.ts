@@ -1,29 +1,58 @@
-// A menu from a file, or the sample to begin with: the server does all of it or nothing.
+// A menu from a file, or the sample to begin with: the server does all of it or nothing, and says which whenever it is asked.
 import type { CommandId } from '@lounge/domain/ids'
 import type { ImportMenu } from '@lounge/domain/menu/importing'
-import { sentence } from '@lounge/domain/office-messages'
 import type { Timestamp } from '@lounge/domain/time'
 import { MenuTable } from '@lounge/sync/menu-table'
 import { type Said, serverSentence } from './auth.ts'
-import { isFailure, request } from './http.ts'
+import { type Failure, isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
+import { upload } from './upload.ts'
+import { wait } from './wait.ts'
 
 /** Five thousand items take a small computer some ten seconds. */
-const timeoutMs = 60_000
+const silenceMs = 60_000
+const askAgainMs = 3_000
 
-/** By which the server knows it again: what was sent twice is done once. */
+/** By which the server knows it again. */
 export interface ImportId {
   readonly id: CommandId
   readonly at: Timestamp
 }
 
-/** @returns what speaks against it; nothing where it is done */
-export async function importMenu(of: ImportId, menu: ImportMenu): Promise<Said | undefined> {
-  const body = { ...of, menu }
-  const answer = await request({ method: 'POST', path: '/menu/import', body, token: readToken(), timeoutMs })
-  if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, answer.status === 0 ? sentence('import_unanswered') : undefined) }
+interface Sending {
+  readonly stop: AbortSignal
+  readonly onSent: (sent: number) => void
 }
+
+/** @returns `unanswered` where only the server knows what became of it: `stopImport` asks */
+export async function importMenu(of: ImportId, menu: ImportMenu, sending: Sending) {
+  const body = await packed({ ...of, menu })
+  if (sending.stop.aborted) return 'unanswered'
+  const answer = await upload({ path: '/menu/import', body, token: readToken(), silenceMs, ...sending })
+  if (!isFailure(answer)) return 'imported'
+  return isUnclear(answer) ? 'unanswered' : { said: serverSentence(answer) }
+}
+
+/** A tenth of itself: a slow line takes the rest for nothing. */
+function packed(body: object): Promise<Blob> {
+  const pack = new CompressionStream('gzip')
+  const stream = new Blob([JSON.stringify(body)]).stream().pipeThrough(pack)
+  return new Response(stream, { headers: { 'content-type': 'application/gzip' } }).blob()
+}
+
+/** Asks until there is an answer: from then on it was done whole, or never will be. */
+export async function stopImport(of: ImportId, onSilence: () => void): Promise<'imported' | 'nothing' | Said> {
+  for (;;) {
+    const answer = await request({ method: 'POST', path: '/menu/import/stop', body: of, token: readToken() })
+    if (!isFailure(answer)) return answer['imported'] === true ? 'imported' : 'nothing'
+    if (!isUnclear(answer)) return { said: serverSentence(answer) }
+    onSilence()
+    await wait(askAgainMs)
+  }
+}
+
+/** Out of reach, at a loss, or asked too often. */
+const isUnclear = ({ status }: Failure): boolean => status < 400 || status >= 500 || status === 429
 
 /** @returns nothing where the server is out of reach */
 export async function sampleMenu(): Promise<readonly (readonly string[])[] | undefined> {

@@ -110,8 +110,11 @@ async function open(
 
 /** The server shut this device out: nothing of the lounge is shown on it any more. What is unsent stays. */
 function leave(): void {
-  setShutOut(true)
-  if (readSession()) dropSession()
+  try {
+    setShutOut(true)
+  } finally {
+    if (readSession()) dropSession() // also where there is no room to note why
+  }
 }
 
 async function closeTerminal(): Promise<void> {

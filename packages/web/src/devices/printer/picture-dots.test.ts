@@ -25,5 +25,5 @@ test('a drawing that is a document, a huge file and what is no picture are not t
   })
   const huge = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
   const wrong = new File(['not a picture'], 'a.png', { type: 'image/png' })
-  expect(await Promise.all([svg, huge, wrong].map(logoFromFile))).toEqual([undefined, undefined, undefined])
+  expect(await Promise.all([svg, huge, wrong].map(logoFromFile))).toEqual(Array.from({ length: 3 }, () => 'logo_unfit'))
 })

@@ -1,28 +1,25 @@
 // A picture from a file as the dots of a logo. Only the dots are kept: whatever else the file holds stays on this device.
 import { logoHeightMax, logoWidthMax } from '@lounge/domain/limits'
 import { type Logo, logoOf } from '@lounge/domain/settings/logo'
+import { openPicture } from '../picture-file.ts'
 
 const bytesMax = 8 * 1024 * 1024
-/** No SVG: it is a document, which can hold more than a picture. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
-/** @returns nothing where it is no picture that this browser knows, or a huge one */
-export async function logoFromFile(file: File): Promise<Logo | undefined> {
-  if (!pictureTypes.includes(file.type) || file.size > bytesMax) return undefined
-  try {
-    const picture = await createImageBitmap(file)
-    const { width, height } = fitted(picture.width, picture.height)
-    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
-    if (!context) return undefined
-    context.fillStyle = '#fff' // what is see-through is paper
-    context.fillRect(0, 0, width, height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(picture, 0, 0, width, height)
-    picture.close()
-    return dotsOf(context.getImageData(0, 0, width, height).data, width, height)
-  } catch {
-    return undefined
-  }
+export type LogoProblem = 'logo_unfit' | 'picture_huge'
+
+/** @returns its dots, or what speaks against the file */
+export async function logoFromFile(file: File): Promise<Logo | LogoProblem> {
+  const picture = await openPicture(file, bytesMax)
+  if (typeof picture === 'string') return picture === 'huge' ? 'picture_huge' : 'logo_unfit'
+  const { width, height } = fitted(picture.width, picture.height)
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+  if (!context) return 'logo_unfit'
+  context.fillStyle = '#fff' // what is see-through is paper
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  picture.close()
+  return dotsOf(context.getImageData(0, 0, width, height).data, width, height)
 }
 
 interface Size {

@@ -1,97 +1,91 @@
 // A menu from a spreadsheet: the file is read here, what it comes to is shown, and nothing happens before somebody says so.
-import { idOf } from '@lounge/domain/ids'
-import { type ImportPlan, planImport, type WrongCell } from '@lounge/domain/menu/import-plan'
+import type { ImportPlan, LinesRead, WrongCell } from '@lounge/domain/menu/import-plan'
 import { columns } from '@lounge/domain/menu/table'
 import { sentence } from '@lounge/domain/office-messages'
-import { timestamp } from '@lounge/domain/time'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { FileUp, LayoutList } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { readTable, type Table } from '../../devices/menu-file.ts'
-import { type ImportId, importMenu, sampleMenu } from '../../session/menu-import.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
+import { useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './import-dialog.module.css'
+import { useMenuImport } from './use-menu-import.ts'
 
 interface ImportDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => (
-  <Dialog title="Import a menu" opened={opened} onClose={onClose} size="38.75rem">
-    <Import key={String(opened)} onClose={onClose} />
-  </Dialog>
-)
-
-type Step =
-  | { readonly is: 'choosing'; readonly problem?: string }
-  | { readonly is: 'reading' }
-  | { readonly is: 'shown'; readonly plan: ImportPlan; readonly problem?: string }
-  | { readonly is: 'saving'; readonly plan: ImportPlan }
-
-function Import({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
-  const terminal = useTerminal()
-  const [step, setStep] = useState<Step>({ is: 'choosing' })
-  const isSaving = useRef(false)
-  // Kept until another file is shown: where the answer was lost, the next tap asks for it again.
-  const sent = useRef<ImportId>(undefined)
-  const show = (table: Table) => {
-    const plan = planImport(terminal.lounge, table)
-    sent.current = undefined
-    setStep(typeof plan === 'string' ? { is: 'choosing', problem: sentence(plan) } : { is: 'shown', plan })
-  }
-  const read = async (file: File) => {
-    setStep({ is: 'reading' })
-    const table = await readTable(file)
-    if (typeof table === 'string') setStep({ is: 'choosing', problem: sentence(table) })
-    else show(table)
-  }
-  const readSample = async () => {
-    setStep({ is: 'reading' })
-    const table = await sampleMenu()
-    if (table) show(table)
-    else setStep({ is: 'choosing', problem: sentence('import_unanswered') })
-  }
-  const save = async (plan: ImportPlan) => {
-    if (isSaving.current) return // the second of two taps
-    isSaving.current = true
-    setStep({ is: 'saving', plan })
-    sent.current ??= { id: idOf<'command'>(terminal.newId()), at: timestamp(terminal.now()) }
-    const no = await importMenu(sent.current, plan.menu)
-    isSaving.current = false
-    if (no) return setStep({ is: 'shown', plan, problem: no.said })
-    const { added, changed } = plan.menu
-    toast.success(sentence('menu_imported', { added: added.length, changed: changed.length }))
+export function ImportDialog({ opened, onClose }: ImportDialogProps) {
+  const menuImport = useMenuImport(onClose)
+  const { step, cancel, leave } = menuImport
+  const close = () => {
+    if (step.is === 'saving') return cancel()
+    leave()
     onClose()
   }
+  return (
+    <Dialog title="Import a menu" opened={opened} onClose={close} size="38.75rem">
+      <Import {...menuImport} />
+    </Dialog>
+  )
+}
+
+function Import({ step, readFile, readSample, save, back, cancel }: ReturnType<typeof useMenuImport>) {
   switch (step.is) {
     case 'choosing':
-      return <Choosing problem={step.problem} onFile={(file) => void read(file)} onSample={() => void readSample()} />
+      return <Choosing problem={step.problem} onFile={readFile} onSample={readSample} />
     case 'reading':
-      return <Busy words="Reading the file" />
+      return <Busy label="Reading the file" {...readingOf(step.lines)} onCancel={cancel} />
     case 'saving':
-      return <Busy words={`Saving ${itemsIn(step.plan)}`} />
+      return <Busy label="Importing the menu" {...sendingOf(step.sent)} onCancel={cancel} />
+    case 'asking':
+      return <Busy label="Asking the server whether it was done" problem={step.isAway && 'import_asking'} />
     case 'shown':
-      return (
-        <Shown
-          plan={step.plan}
-          problem={step.problem}
-          onSave={() => void save(step.plan)}
-          onBack={() => setStep({ is: 'choosing' })}
-        />
-      )
+      return <Shown plan={step.plan} problem={step.problem} onSave={() => save(step.plan)} onBack={back} />
   }
 }
 
-const Busy = ({ words }: { readonly words: string }) => (
-  <p className={styles['busy']} role="status">
-    <Loader size={24} aria-hidden />
-    {words}
-  </p>
-)
+interface Progress {
+  readonly words?: string
+  readonly done?: number
+}
+
+const readingOf = (lines: LinesRead | undefined): Progress =>
+  lines
+    ? { words: `Line ${inWords(lines.read)} of ${inWords(lines.of)}`, done: lines.read / lines.of }
+    : { words: 'Opening it' }
+/** How long the server writes is not known. */
+const sendingOf = (sent: number): Progress =>
+  sent < 1 ? { words: `Sent ${Math.floor(sent * 100)} %`, done: sent } : { words: 'All is sent. The server writes it.' }
+
+interface BusyProps extends Progress {
+  readonly label: string
+  readonly problem?: 'import_asking' | false
+  readonly onCancel?: () => void
+}
+
+/** The button that was tapped is gone: whoever works with the keyboard goes on from here. */
+const takeFocus = (root: HTMLElement | null) => root?.focus({ preventScroll: true })
+
+function Busy({ label, words, done, problem, onCancel }: BusyProps) {
+  return (
+    <DialogBody>
+      {problem && <DialogNotice>{sentence(problem)}</DialogNotice>}
+      <div ref={takeFocus} tabIndex={-1} className={styles['busy']}>
+        <ProgressBar label={label} done={done} words={words} />
+      </div>
+      {onCancel && (
+        // At the other end than what began it, so that no second half of a double tap stops it.
+        <div>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </DialogBody>
+  )
+}
 
 interface ChoosingProps {
   readonly problem: string | undefined
@@ -133,8 +127,8 @@ function Choosing({ problem, onFile, onSample }: ChoosingProps) {
 }
 
 const itemsIn = ({ menu: { added, changed } }: ImportPlan): string => counted(added.length + changed.length, 'item')
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-NG')} ${noun}${count === 1 ? '' : 's'}`
+const inWords = (count: number): string => count.toLocaleString('en-NG')
+const counted = (count: number, noun: string): string => `${inWords(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const shownMax = 50
 
@@ -162,7 +156,7 @@ function Shown({ plan, problem, onSave, onBack }: ShownProps) {
               <WrongLine cell={cell} />
             </li>
           ))}
-          {wrong.length > shownMax && <li>and {(wrong.length - shownMax).toLocaleString('en-NG')} more</li>}
+          {wrong.length > shownMax && <li>and {inWords(wrong.length - shownMax)} more</li>}
         </ul>
       ) : (
         <ul className={styles['list']} aria-label="What the file comes to">

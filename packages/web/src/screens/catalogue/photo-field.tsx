@@ -1,11 +1,12 @@
 // The photo of an item: taken or chosen, or removed again. What does not fit is said, and the one before stays.
 import { isPhoto } from '@lounge/domain/menu/photo'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { Button, Input } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ItemPicture } from '../../components/item-picture.tsx'
-import { photoFromFile, photoTypes } from '../../devices/photo-file.ts'
+import { photoFromFile } from '../../devices/photo-file.ts'
+import { pictureTypes } from '../../devices/picture-file.ts'
 import { sendPhoto } from '../../session/photos.ts'
 import styles from './photo-field.module.css'
 
@@ -40,7 +41,7 @@ export function PhotoField({ picture, isSending, onSending, onSent, onRemove }: 
           type="file"
           hidden
           aria-label="Photo of the item"
-          accept={photoTypes.join(',')}
+          accept={pictureTypes.join(',')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             if (chosen) void take(chosen)

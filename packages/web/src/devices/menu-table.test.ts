@@ -1,0 +1,57 @@
+// What owners' computers make of a menu: in letters of their own, packed, too large, or no menu at all.
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { tableIn } from './menu-table.ts'
+
+const bytesOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
+const text = 'Item,Price\r\nCrème brûlée,1200\r\n'
+const table = [['Item', 'Price'], ['Crème brûlée', '1200'], ['']]
+
+test('letters are read as they were saved: UTF-8 and UTF-16 with or without their mark, and those of old programs', async () => {
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  const files = [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    wide,
+    Buffer.from(wide).swap16(),
+    Buffer.from(text, 'latin1'),
+  ]
+  for (const file of files) expect(await tableIn(bytesOf(file))).toEqual(table)
+})
+
+const ns = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const book = (sheet: string) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="Menu" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships><Relationship Id="rId1" Type="${ns}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+  })
+const row = (line: number, name: string) =>
+  `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>${name}</t></is></c><c r="B${line}"><v>1200</v></c></row>`
+
+test('a spreadsheet is read, of whatever size a menu has', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => row(index + 1, `Plate ${index} ${'of rice '.repeat(10)}`))
+  const read = await tableIn(bytesOf(book(rows.join(''))))
+  expect(read).toHaveLength(5_000)
+  expect(read[1]).toEqual([`Plate 1 ${'of rice '.repeat(10)}`.trim(), '1200'])
+})
+
+test('a spreadsheet that unpacks to far more than a menu is not unpacked', async () => {
+  expect(await tableIn(bytesOf(book(' '.repeat(25 * 1024 * 1024))))).toBe('import_sheet_large')
+})
+
+test('what is no table says so; of a hundred thousand lines so many are read that they are known to be too many', async () => {
+  const torn = book(row(1, 'Rice')).slice(0, 400)
+  for (const file of [
+    Buffer.from('PK\u0003\u0004nothing'),
+    torn,
+    Buffer.from('a\u0000b'),
+    zipSync({ 'a.txt': strToU8('a') }),
+  ])
+    expect(await tableIn(bytesOf(file))).toBe('import_unreadable')
+  expect(await tableIn(bytesOf(Buffer.from('a,b\n'.repeat(100_000))))).toHaveLength(5_010)
+})

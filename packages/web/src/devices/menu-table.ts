@@ -1,0 +1,56 @@
+// The bytes of a file as a table: text with separators, in whatever letters it was saved, or a spreadsheet.
+import type { OfficeMessageCode } from '@lounge/domain/office-messages'
+import { unzipSync, zipSync } from 'fflate'
+import papa from 'papaparse'
+import { readSheet } from 'read-excel-file/universal'
+
+/** Beyond the most that is imported, so that too many are told from just enough. */
+const linesMax = 5_010
+/** Five thousand lines with choices take a third of it. A few kilobytes can be made to hold gigabytes. */
+const unpackedMax = 24 * 1024 * 1024
+
+export type FileProblem = Extract<OfficeMessageCode, 'import_file_large' | 'import_sheet_large' | 'import_unreadable'>
+export type Table = readonly (readonly string[])[]
+
+export async function tableIn(bytes: ArrayBuffer): Promise<Table | FileProblem> {
+  try {
+    return isZip(bytes) ? await sheetIn(bytes) : separatedIn(bytes)
+  } catch {
+    return 'import_unreadable' // torn, or something else under this name
+  }
+}
+
+/** Spreadsheets are archives. */
+const isZip = (bytes: ArrayBuffer): boolean => {
+  const [first, second] = new Uint8Array(bytes)
+  return first === 0x50 && second === 0x4b
+}
+
+async function sheetIn(bytes: ArrayBuffer): Promise<Table | FileProblem> {
+  let unpacked = 0
+  const files = unzipSync(new Uint8Array(bytes), {
+    filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && (unpacked += originalSize) <= unpackedMax,
+  })
+  if (unpacked > unpackedMax) return 'import_sheet_large'
+  // Whoever reads the sheet would unpack large ones in a thread made of text, which our pages do not allow: it gets them unpacked.
+  const rows = await readSheet(zipSync(files, { level: 0 }).buffer)
+  return rows.slice(0, linesMax).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+}
+
+function separatedIn(bytes: ArrayBuffer): Table | FileProblem {
+  const text = textIn(bytes)
+  if (text.includes('\u0000')) return 'import_unreadable'
+  return papa.parse<string[]>(text, { preview: linesMax }).data
+}
+
+/** Old programs save the letters of their country. */
+function textIn(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
