@@ -2,43 +2,44 @@
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
-test('TRU-09 a till that opened an order earlier shows the coupon, the customer and the priority of another till at once, and takes none of them off', async ({
-  till,
-  server,
-}) => {
-  const [one, other] = await Promise.all([till(), till()])
-  for (const staff of [one, other]) await staff.editOrderAt(12)
-  await one.paying.useCoupon('SAVE10')
-  await one.funcard.choose('FC100000001')
-  await one.posTerminal.choose('High priority')
-  await one.posTerminal.placeOrder.click()
-  await one.shell.told(sentence('order_updated'))
+test(
+  'TRU-09 a till that opened an order earlier shows the coupon, the customer and the priority of another till at once, and takes none of them off',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const [one, other] = await Promise.all([till(), till()])
+    for (const staff of [one, other]) await staff.editOrderAt(12)
+    await one.paying.useCoupon('SAVE10')
+    await one.funcard.choose('FC100000001')
+    await one.posTerminal.choose('High priority')
+    await one.posTerminal.placeOrder.click()
+    await one.shell.told(sentence('order_updated'))
 
-  const { posTerminal, paying, shell } = other
-  await expect(paying.coupon).toHaveValue('SAVE10')
-  await expect(paying.summary).toContainText('Discount 10 %')
-  await expect(posTerminal.customerButton).toContainText('Emeka Okonkwo')
-  await expect(posTerminal.highPriority).toBeVisible()
-  await posTerminal.add('Star Lager')
-  await posTerminal.placeOrder.click()
-  await shell.told(sentence('order_updated'))
-  await other.hasSentEverything()
-  const [order] = server.database
-    .rows('order')
-    .filter((row) => row['tableNumber'] === 12 && row['status'] === 'pending')
-  expect(order).toMatchObject({ coupon: { id: 'SAVE10' }, customer: { name: 'Emeka Okonkwo' }, priority: 'high' })
+    const { posTerminal, paying, shell } = other
+    await expect(paying.coupon).toHaveValue('SAVE10')
+    await expect(paying.summary).toContainText('Discount 10 %')
+    await expect(posTerminal.customerButton).toContainText('Emeka Okonkwo')
+    await expect(posTerminal.highPriority).toBeVisible()
+    await posTerminal.add('Star Lager')
+    await posTerminal.placeOrder.click()
+    await shell.told(sentence('order_updated'))
+    await other.hasSentEverything()
+    const [order] = server.database
+      .rows('order')
+      .filter((row) => row['tableNumber'] === 12 && row['status'] === 'pending')
+    expect(order).toMatchObject({ coupon: { id: 'SAVE10' }, customer: { name: 'Emeka Okonkwo' }, priority: 'high' })
 
-  // What somebody takes off comes off.
-  await other.editOrderAt(12)
-  await paying.removeCoupon('SAVE10')
-  await posTerminal.openCustomer()
-  await posTerminal.customer.getByRole('button', { name: 'Clear customer' }).click()
-  await posTerminal.closeCustomer()
-  await posTerminal.placeOrder.click()
-  await expect(posTerminal.lines).toHaveCount(0)
-  await other.hasSentEverything()
-  await one.editOrderAt(12)
-  await expect(one.paying.coupon).toHaveCount(0)
-  await expect(one.posTerminal.customerButton).toHaveText('Customer Details, Customer')
-  await expect(one.posTerminal.highPriority).toBeVisible()
-})
+    // What somebody takes off comes off.
+    await other.editOrderAt(12)
+    await paying.removeCoupon('SAVE10')
+    await posTerminal.openCustomer()
+    await posTerminal.customer.getByRole('button', { name: 'Clear customer' }).click()
+    await posTerminal.closeCustomer()
+    await posTerminal.placeOrder.click()
+    await expect(posTerminal.lines).toHaveCount(0)
+    await other.hasSentEverything()
+    await one.editOrderAt(12)
+    await expect(one.paying.coupon).toHaveCount(0)
+    await expect(one.posTerminal.customerButton).toHaveText('Customer Details, Customer')
+    await expect(one.posTerminal.highPriority).toBeVisible()
+  },
+)

@@ -7,7 +7,7 @@ const bytesOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffe
 const text = 'Item,Price\r\nCrème brûlée,1200\r\n'
 const table = [['Item', 'Price'], ['Crème brûlée', '1200'], ['']]
 
-test('letters are read as they were saved: UTF-8 and UTF-16 with or without their mark, and those of old programs', async () => {
+test('letters are read as they were saved: in one byte or two each, with or without their mark, and those of old programs', async () => {
   const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
   const files = [
     Buffer.from(text),
