@@ -128,7 +128,7 @@ async function importedAt(browser: Browser, server: Server): Promise<Imported> {
   )
   const button = page.getByRole('button', { name: /^Import \d/ })
   const places = [
-    { page, selector: '[role="dialog"] [role="status"]', text: 'Saving' },
+    { page, selector: '[role="dialog"] [role="status"]', text: 'Importing the menu' },
     { page, selector: '[role="status"]', text: 'The menu is imported' },
     { page, selector: `${list} tbody tr`, text: lastItem },
     { page: till.page, selector: '[role="tabpanel"] button', text: lastItem },
