@@ -1,6 +1,7 @@
 // The devices of the lounge as its managers see them: what each is called, how it is, who is signed in on it, and the end of that.
 import type { Device } from '@lounge/sync/devices'
-import type { Db } from '../db/schema.ts'
+import type { Updateable } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { DeviceWatch } from './device-watch.ts'
 import type { AuthRefusal } from './refusals.ts'
@@ -62,15 +63,8 @@ export class Devices {
     })
   }
 
-  async change(id: string, change: { readonly name: string; readonly place?: string | undefined }): Promise<Done> {
-    const { name, place } = change
-    const changed = await this.#parts.db
-      .updateTable('terminal')
-      .set({ name, ...(place !== undefined && { place }) })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    return changed ? done : { refused: 'not_found' }
+  change(id: string, { name, place }: { readonly name: string; readonly place?: string | undefined }): Promise<Done> {
+    return this.#set(id, { name, ...(place !== undefined && { place }) })
   }
 
   /**
@@ -95,10 +89,14 @@ export class Devices {
   }
 
   /** Its secret counts again, and what waits on it arrives. Nobody is signed in on it. */
-  async letIn(id: string): Promise<Done> {
+  letIn(id: string): Promise<Done> {
+    return this.#set(id, { shut_out_at: null })
+  }
+
+  async #set(id: string, values: Updateable<Schema['terminal']>): Promise<Done> {
     const found = await this.#parts.db
       .updateTable('terminal')
-      .set({ shut_out_at: null })
+      .set(values)
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()

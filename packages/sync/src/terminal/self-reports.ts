@@ -32,11 +32,11 @@ export class SelfReports {
     // A clock that was set back is no reason to fall silent, and what the browser says first comes after the hello.
     const isFirst = report.storage !== undefined && this.#told?.storage === undefined
     const isTime = isFirst || Math.abs(this.#facts.now() - this.#toldAt) >= toldEveryMs
-    return this.#isEmptied(report) || (isTime && this.#isNotable(report)) ? this.#tell(report) : undefined
+    return this.#isEmptied(report.waiting) || (isTime && this.#isNotable(report)) ? this.#tell(report) : undefined
   }
   /** What waited as far as the server knows does not wait any more. */
   get isEmptied(): boolean {
-    return this.#isEmptied(this.#report())
+    return this.#isEmptied(this.#facts.waiting().length)
   }
 
   #tell(report: SelfReport): SelfReport {
@@ -52,7 +52,7 @@ export class SelfReports {
     const waitingMs = Math.max(0, Math.round(now() - oldest))
     return { waiting: waiting.length, waitingMs, ...(storage && { storage }) }
   }
-  #isEmptied({ waiting }: SelfReport): boolean {
+  #isEmptied(waiting: number): boolean {
     return waiting === 0 && this.#told !== undefined && this.#told.waiting > 0
   }
   #isNotable({ waiting, storage }: SelfReport): boolean {

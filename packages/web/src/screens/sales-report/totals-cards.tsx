@@ -19,8 +19,9 @@ interface TotalsCardsProps {
 
 export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsProps) {
   const change = (now: number, was: number | undefined, isGood = false) => {
-    const percent = was === undefined ? undefined : changeInPercent(now, was)
-    if (!before || was === undefined || percent === undefined) return undefined
+    if (!before || was === undefined) return undefined
+    const percent = changeInPercent(now, was)
+    if (percent === undefined) return undefined
     const direction = isGood && percent !== '0 %' ? (now > was ? 'up' : 'down') : undefined
     return <Change percent={percent} direction={direction} words={before.words} />
   }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { stationNames } from '../../components/station-names.ts'
 import { useStationsAway } from '../../hooks/use-boards.ts'
+import { keptKinds } from '../../hooks/kept-kinds.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { stations } from '@lounge/domain/menu/menu'
 import { Tag } from '../../ui/tag.tsx'
@@ -18,13 +19,7 @@ const kinds: readonly Kind[] = [
   'material-request:pos',
   'material-request:kitchen',
   'material-request:bar',
-  'item',
-  'category',
-  'stock',
-  'material:pos',
-  'material:kitchen',
-  'material:bar',
-  'settings',
+  ...keptKinds,
 ]
 
 const countsOf = (lounge: Lounge) => ({
