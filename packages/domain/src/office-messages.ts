@@ -67,6 +67,9 @@ const officeSentences = {
   wall_follow: 'Do what the page says for your device. When its tick is green, tap Open Lounge.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
+  acts_none: 'Nothing of this kind was done on these days.',
+  acts_unreachable: 'The server keeps this list, and it does not answer now. It is asked again when it is back.',
+
   // The manager's commands
   choices_unnamed: 'Give each group and each choice a name.',
   choices_count: 'Say how many are chosen: at least, and at most as many as there are choices.',

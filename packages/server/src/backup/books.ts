@@ -119,6 +119,8 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   material_request: 'from the log',
   settings_change: 'from the log',
   stock_movement: 'from the log',
+  act: 'from the log',
+  presence: 'from the log',
 }
 
 /** Tests look at each of them. */
