@@ -12,6 +12,8 @@ import { given } from './testing/scene.ts'
 type Facts =
   | 'order.place'
   | 'order.addLines'
+  | 'order.present'
+  | 'order.walkOut'
   | 'order.pay'
   | 'order.takePart'
   | 'order.giveBackPart'
@@ -48,6 +50,8 @@ test('the names of facts are known while running, too', () => {
     'funcard.reportFailure',
     'order.place',
     'order.addLines',
+    'order.present',
+    'order.walkOut',
     'order.pay',
     'order.takePart',
     'order.giveBackPart',

@@ -19,6 +19,7 @@ export const settingSentences = {
   setting_dayStartsAtMinute:
     'Sales before this time belong to the evening before. It counts from now on; older days stay as they are.',
   setting_taxOnSplit: 'Where guests split their bill, the tax falls on each part or on the bill once.',
+  setting_compsByTill: 'Cashiers give something away with a reason. Off, only managers do.',
   setting_funcardOfflineMax: 'While the network is away one FunCard pays no more than this.',
   setting_funcardOfflinePerTillMax: 'While the network is away one till takes no more than this by FunCard.',
   setting_soundNewOrder: 'Kitchen and bar hear a new order. Off, it waits until somebody looks at the board.',

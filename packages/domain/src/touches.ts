@@ -88,6 +88,10 @@ export const touches: Touches = {
   'order.split': (args) => [...order(args), ...order(args.to)],
   'order.void': order,
   'order.voidLines': (args) => [...order(args), ...order({ orderId: args.voidedId })],
+  'order.present': order,
+  'order.comp': (args) => [...order(args), ...order({ orderId: args.compedId })],
+  'order.walkOut': (args) => [...order(args), ...order({ orderId: args.voidedId })],
+  'order.comeBack': order,
   'order.pay': (args) => [...orderAndSpare(args), ...sources(args), ...keys(args.payments, args.replaces)],
   'order.takePart': (args) => [...order(args), ...keys([args.payment], args.replaces)],
   'order.giveBackPart': order,
@@ -121,8 +125,16 @@ export const touches: Touches = {
  * The orders to which the lines of an order went, and the one they came from: a line is followed from order to order, so an
  * order that a command touches brings these with it, and they bring theirs.
  */
-export const ledFrom = ({ movedLines = [], splitFrom: above }: Order): readonly RowKey[] =>
-  [...new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])].map((id) => ['order', id])
+export const ledFrom = (order: Order): readonly RowKey[] => {
+  const { movedLines = [], splitFrom: above, lines, status } = order
+  const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
+  // Guests who come back find their order open, with the tickets of its lines.
+  const tickets = new Set(status === 'walkedOut' ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
+  return [
+    ...[...orders].map((id): RowKey => ['order', id]),
+    ...[...tickets].map((id): RowKey => [ticketKind(stationOfTicket(id)), id]),
+  ]
+}
 
 /** Asked of a command that was read: its arguments are those of its name. */
 export function touchedBy(name: CommandName, args: unknown): readonly RowKey[] {

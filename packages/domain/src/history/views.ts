@@ -115,6 +115,10 @@ function isOrderHistory(order: Order, { over }: Horizon): boolean {
       return order.completedAt < over
     case 'voided':
       return order.voidedAt < over
+    case 'given':
+      return order.givenAt < over
+    case 'walkedOut':
+      return order.walkedOutAt < over
     default:
       return unreachable(order)
   }

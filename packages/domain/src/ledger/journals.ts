@@ -1,7 +1,7 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
-import type { Funding } from '../orders/orders.ts'
+import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
@@ -36,6 +36,16 @@ const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
       ]
     : []
 
+/** What was ordered counts as sold, and what nobody paid of it as written off. */
+const writtenOff = ({ subtotal, discount, used, tax, lost }: Loss): Journal =>
+  journal([
+    { account: 'write-offs', amount: lost },
+    { account: 'part-payments', amount: used },
+    { account: 'discounts', amount: discount },
+    credit('sales', subtotal),
+    credit('tax', tax),
+  ])
+
 /**
  * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was taken
  * in the room beyond the lounge's own price, or short of it, goes to `differences`.
@@ -68,6 +78,19 @@ export function journalOf(event: LoungeEvent): Journal {
       const owedBack = event.owedBack ?? zero
       return journal([{ account: 'part-payments', amount: owedBack }, credit('owed-back', owedBack)])
     }
+    case 'order.comped': {
+      const { total, owedBack = zero } = event
+      return journal([
+        { account: 'given-away', amount: total },
+        credit('sales', total),
+        { account: 'part-payments', amount: owedBack },
+        credit('owed-back', owedBack),
+      ])
+    }
+    case 'order.walkedOut':
+      return writtenOff(event)
+    case 'order.cameBack':
+      return writtenOff(event).map(({ account, amount }) => credit(account, amount))
     case 'order.paidAgain':
       return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])
     case 'order.refunded': {

@@ -14,6 +14,8 @@ export type HouseAccount =
   | 'refunds' // given back of what was paid
   | 'part-payments' // taken for orders that are not paid yet
   | 'owed-back' // paid twice: the customer's money
+  | 'given-away' // comps, at their prices
+  | 'write-offs' // what nobody will pay
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`

@@ -6,12 +6,15 @@ import type { Coupon } from '../pricing/pricing.ts'
 import type { Kobo } from '../money.ts'
 import type { Timestamp } from '../time.ts'
 import type {
+  CompReason,
+  Loss,
   OrderCustomer,
   OrderLine,
   PartPayment,
   PendingOrder,
   Priority,
   Settlement,
+  ShownUnits,
   TableNumber,
   VoidedOrder,
   WhyVoided,
@@ -127,6 +130,43 @@ export type OrderEvent =
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
     })
+  /** A guest was handed the bill. What is on the paper is what the till knew of. */
+  | {
+      readonly kind: 'order.presented'
+      readonly orderId: OrderId
+      readonly number: string
+      readonly lines: readonly ShownUnits[]
+      readonly total: Kobo
+      /** 1 for the first paper of this order. */
+      readonly copy: number
+      readonly by: StaffId
+      readonly byName: string
+      readonly at: Timestamp
+    }
+  /** Given away: it is made and carried to the guest all the same. */
+  | (OrderHeading & {
+      readonly kind: 'order.comped'
+      readonly lines: readonly OrderLine[]
+      readonly reason: CompReason
+      readonly note: string
+      readonly by: StaffId
+      readonly byName: string
+      /** What it comes to, at its prices. */
+      readonly total: Kobo
+      /** Part payments of the order: they are owed back. */
+      readonly owedBack?: Kobo | undefined
+    })
+  /** Its guests left without paying. */
+  | (OrderHeading &
+      Loss & {
+        readonly kind: 'order.walkedOut'
+        readonly lines: readonly OrderLine[]
+        readonly note: string
+        readonly by: StaffId
+        readonly byName: string
+      })
+  /** Its guests came back: it is open again, and what was written off is not. */
+  | (OrderHeading & Loss & { readonly kind: 'order.cameBack'; readonly by: StaffId; readonly byName: string })
   | {
       /** Of an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */
       readonly kind: 'order.voidKept'
@@ -190,6 +230,8 @@ export type OrderEvent =
       readonly payments: readonly Payment[]
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
+      /** What it was given back for, where somebody said so. */
+      readonly lines?: readonly ShownUnits[] | undefined
       readonly reason: string
       readonly by: StaffId
       readonly byName: string

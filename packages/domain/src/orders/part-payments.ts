@@ -10,9 +10,10 @@ import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/book
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
-import { reopened } from './open-order.ts'
+import { payable, statusWords } from './open-order.ts'
 import { type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from './orders.ts'
 import { headingOf, newOrder, totalsOfOrder } from './placing.ts'
+import { backFor, objectionToBack } from './walking-out.ts'
 
 const TakePart = z.strictObject({
   orderId: OrderId,
@@ -42,7 +43,7 @@ export const takePart = fact('order.takePart', TakePart, {
     yield* objectionToChecked(lounge, args)
     yield* objectionsToOpen(lounge.get('order', orderId), number, payment)
     const order = lounge.get('order', orderId)
-    const open = order && reopened(order)
+    const open = order && payable(order)
     if (open) {
       const due = kobo(Math.max(0, dueOf(lounge, open)))
       if (payment.amount > due) yield refuse('tender_too_much', { due: formatNaira(due) })
@@ -62,7 +63,8 @@ export const takePart = fact('order.takePart', TakePart, {
     const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }
     const order = lounge.get('order', orderId)
     const takenFor = (open: Order): LoungeEvent => ({ kind: 'order.partTaken', ...headingOf(open, by), part, keys })
-    if (order) return reopened(order) ? [takenFor(order)] : [owedBackOf(order, payment, keys, by)]
+    if (order)
+      return payable(order) ? [...backFor([order], by), takenFor(order)] : [owedBackOf(order, payment, keys, by)]
     // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
     const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)
     return [{ kind: 'order.placed', order: stub, at }, takenFor(stub)]
@@ -72,8 +74,9 @@ export const takePart = fact('order.takePart', TakePart, {
 function* objectionsToOpen(order: Order | undefined, number: string, payment: Payment): Iterable<Objection> {
   const amount = formatNaira(payment.amount)
   if (!order) yield { ...refuse('order_not_found'), booked: refuse('part_unknown_order', { amount, number }) }
-  else if (!reopened(order)) {
-    const no = refuse('order_not_pending', { status: order.status })
+  else if (order.status === 'walkedOut') yield objectionToBack(order)
+  else if (!payable(order)) {
+    const no = refuse('order_not_pending', { status: statusWords[order.status] })
     yield { ...no, booked: refuse('part_too_late', { amount, number: order.number }) }
   }
 }

@@ -7,7 +7,15 @@ import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
-import { type ClosedOrder, isClosed, type Order, OrderNumber, type VoidedOrder } from './orders.ts'
+import {
+  type ClosedOrder,
+  type GivenOrder,
+  isClosed,
+  mayOwe,
+  type Order,
+  OrderNumber,
+  type VoidedOrder,
+} from './orders.ts'
 
 /** The payments say how the money goes back: cash out of the drawer, back to a card, by transfer. */
 const Refund = z.strictObject({
@@ -25,16 +33,16 @@ const orderOf = (lounge: Lounge, { orderId, splitFrom }: Refund): Order | undefi
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
 /** An order for which money was taken: it was paid, or voided after some of it had been paid. */
-function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | undefined {
+function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | GivenOrder | undefined {
   const order = orderOf(lounge, args)
   if (!order) return undefined
-  return isClosed(order) || (order.status === 'voided' && order.owedBack !== undefined) ? order : undefined
+  return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-function refundable(order: ClosedOrder | VoidedOrder): Kobo {
+function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
   const { owedBack = zero } = order
-  if (order.status === 'voided') return owedBack
+  if (!isClosed(order)) return owedBack
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
 }
 

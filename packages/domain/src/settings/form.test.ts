@@ -145,6 +145,7 @@ test('the history tells values as the screen does', () => {
     'utcOffsetMinutes: West Africa: Nigeria, Benin, Cameroon (UTC+1)',
     'dayStartsAtMinute: 05:00',
     'taxOnSplit: On each part',
+    'compsByTill: Off',
     'funcardOfflineMax: ₦5,000',
     'funcardOfflinePerTillMax: ₦50,000',
     'soundNewOrder: Three beeps',

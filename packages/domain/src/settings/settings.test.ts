@@ -30,6 +30,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     utcOffsetMinutes: 60,
     dayStartsAtMinute: 300,
     taxOnSplit: 'each',
+    compsByTill: false,
     funcardOfflineMax: 500_000,
     funcardOfflinePerTillMax: 5_000_000,
     soundNewOrder: 'beeps',

@@ -33,6 +33,8 @@ export interface Settings extends DayRule {
   readonly occupiedLongMs: number
   /** Whether each part of a split bill pays the flat tax, as each is a sale, or the bill once. */
   readonly taxOnSplit: TaxOnSplit
+  /** Whether tills may give something away, or managers alone. */
+  readonly compsByTill: boolean
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
@@ -83,6 +85,7 @@ export const SettingsChange = z
     utcOffsetMinutes: WholeNumber(settingRanges.utcOffsetMinutes),
     dayStartsAtMinute: WholeNumber(settingRanges.dayStartsAtMinute),
     taxOnSplit: TaxOnSplit,
+    compsByTill: z.boolean(),
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
     soundNewOrder: Sound,
@@ -117,6 +120,7 @@ export const defaultSettings: Settings = {
   utcOffsetMinutes: 60, // West Africa Time
   dayStartsAtMinute: 5 * 60, // the last guests leave at four
   taxOnSplit: 'each',
+  compsByTill: false,
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other

@@ -53,6 +53,11 @@ export const permissions = {
   'order.join': till,
   'order.void': till,
   'order.voidLines': till,
+  'order.present': till,
+  // Whether a till may, the settings say.
+  'order.comp': till,
+  'order.walkOut': till,
+  'order.comeBack': till,
   'order.pay': till,
   'order.takePart': till,
   'order.giveBackPart': till,

@@ -14,6 +14,9 @@ import {
   split,
   takePart,
   tender,
+  present,
+  comp,
+  walkOut,
   voidLines,
   voidOrder,
 } from './requests.ts'
@@ -94,6 +97,10 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'order.join': { orderId: orderId(500), from: [orderId(504)] },
   'order.void': voidOrder(500).args,
   'order.voidLines': voidLines(500, [501], 502).args,
+  'order.present': present(500, { 501: 1 }, naira(2_500)).args,
+  'order.comp': comp(500, { 501: 1 }, 502).args,
+  'order.walkOut': walkOut(500, 502).args,
+  'order.comeBack': { orderId: orderId(500) },
   'order.pay': ricePaid,
   'order.takePart': takePart(orderId(500), 'Cash', naira(100), adasCard, rice).args,
   'order.giveBackPart': {

@@ -83,6 +83,12 @@ const payPart = fc.record({
   card: any,
   added: lines(0, 2),
 })
+/** Some of it is given away. */
+const comp = fc.record({ does: fc.constant('comp'), order: any, some, units: fc.integer({ min: 1, max: 3 }) })
+/** The bill is shown; its guests leave without paying, and perhaps come back. */
+const present = fc.record({ does: fc.constant('present'), order: any })
+const walkOut = fc.record({ does: fc.constant('walkOut'), order: any })
+const comeBack = fc.record({ does: fc.constant('comeBack'), order: any })
 /** Some of the money before the rest, and some of it given back. */
 const takePart = fc.record({
   does: fc.constant('takePart'),
@@ -175,6 +181,10 @@ const deed = fc.oneof(
   { arbitrary: join, weight: 1 },
   { arbitrary: payPart, weight: 2 },
   { arbitrary: voidLines, weight: 2 },
+  { arbitrary: comp, weight: 2 },
+  { arbitrary: present, weight: 1 },
+  { arbitrary: walkOut, weight: 1 },
+  { arbitrary: comeBack, weight: 1 },
   { arbitrary: takePart, weight: 3 },
   { arbitrary: giveBackPart, weight: 1 },
   { arbitrary: refund, weight: 1 },

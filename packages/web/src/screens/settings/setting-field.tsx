@@ -31,6 +31,7 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'logo':
       return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
     case 'autoSync':
+    case 'compsByTill':
     case 'printerTested':
     case 'firstDayPutAway':
       return (
