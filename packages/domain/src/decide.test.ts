@@ -16,6 +16,7 @@ type Facts =
   | 'order.takePart'
   | 'order.giveBackPart'
   | 'order.refund'
+  | 'payment.confirm'
   | 'funcard.topUp'
   | 'funcard.block'
   | 'funcard.reportFailure'
@@ -52,6 +53,7 @@ test('the names of facts are known while running, too', () => {
     'order.takePart',
     'order.giveBackPart',
     'order.refund',
+    'payment.confirm',
     'terminal.reportLoss',
     'terminal.bringIn',
     'material.count',

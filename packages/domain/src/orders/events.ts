@@ -1,4 +1,5 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
+import type { ClaimedClaim, GivenBack } from '../claims/claims.ts'
 import type { CommandId, LineId, OrderId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
@@ -138,6 +139,7 @@ export type OrderEvent =
   | (OrderHeading & {
       readonly kind: 'order.partTaken'
       readonly part: PartPayment
+      readonly claims?: readonly ClaimedClaim[] | undefined
       readonly keys?: readonly PaymentKey[] | undefined
     })
   | {
@@ -147,6 +149,7 @@ export type OrderEvent =
       /** The part payment that went back. */
       readonly partId: CommandId
       readonly payment: Payment
+      readonly givenBack?: readonly GivenBack[] | undefined
       readonly till: number
       readonly by: StaffId
       readonly byName: string
@@ -167,6 +170,8 @@ export type OrderEvent =
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
+      /** Its money that nobody has seen yet. */
+      readonly claims?: readonly ClaimedClaim[] | undefined
       /** What the payment is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
     })
@@ -176,6 +181,7 @@ export type OrderEvent =
       readonly orderId: OrderId
       readonly number: string
       readonly payments: readonly Payment[]
+      readonly claims?: readonly ClaimedClaim[] | undefined
       readonly till: number
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
@@ -188,6 +194,8 @@ export type OrderEvent =
       readonly number: string
       /** How the money went back. */
       readonly payments: readonly Payment[]
+      /** What it takes of money that nobody has seen yet. */
+      readonly givenBack?: readonly GivenBack[] | undefined
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
       readonly reason: string

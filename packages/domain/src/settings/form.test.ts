@@ -147,6 +147,8 @@ test('the history tells values as the screen does', () => {
     'taxOnSplit: On each part',
     'funcardOfflineMax: ₦5,000',
     'funcardOfflinePerTillMax: ₦50,000',
+    'claimPerSaleMax: ₦0',
+    'claimPerTillMax: ₦0',
     'soundNewOrder: Three beeps',
     'soundReady: Off',
     'soundWarning: Off',

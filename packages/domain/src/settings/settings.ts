@@ -36,6 +36,9 @@ export interface Settings extends DayRule {
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
+  /** How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. */
+  readonly claimPerSaleMax: Kobo
+  readonly claimPerTillMax: Kobo
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -85,6 +88,8 @@ export const SettingsChange = z
     taxOnSplit: TaxOnSplit,
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
+    claimPerSaleMax: Amount,
+    claimPerTillMax: Amount,
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -119,6 +124,8 @@ export const defaultSettings: Settings = {
   taxOnSplit: 'each',
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
+  claimPerSaleMax: zero,
+  claimPerTillMax: zero,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',
