@@ -18,6 +18,7 @@ type Facts =
   | 'order.takePart'
   | 'order.giveBackPart'
   | 'order.refund'
+  | 'payment.confirm'
   | 'funcard.topUp'
   | 'funcard.block'
   | 'funcard.reportFailure'
@@ -56,6 +57,7 @@ test('the names of facts are known while running, too', () => {
     'order.takePart',
     'order.giveBackPart',
     'order.refund',
+    'payment.confirm',
     'terminal.reportLoss',
     'terminal.bringIn',
     'material.count',

@@ -5,6 +5,7 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
+import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
 import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
@@ -114,6 +115,9 @@ export const commands = {
   'order.giveBackPart': giveBackPart,
   'order.refund': refundOrder,
   'order.complete': completeOrder,
+  'payment.confirm': confirmPayment,
+  'payment.dispute': disputePayment,
+  'payment.writeOff': writeOffPayment,
   'terminal.reportLoss': reportLoss,
   'terminal.bringIn': bringIn,
   'ticket.start': startTicket,

@@ -2,7 +2,7 @@
 // all others too.
 import { deviceSentences } from './device-messages.ts'
 import { healthSentences } from './health-messages.ts'
-import { sentences } from './messages.ts'
+import { sentences, unsaid } from './messages.ts'
 import { saying } from './saying.ts'
 import { settingSentences } from './settings-messages.ts'
 
@@ -160,4 +160,4 @@ const officeSentences = {
 
 export type OfficeMessageCode = keyof typeof officeSentences
 
-export const { sentence, isMessageCode, sentenceOf } = saying(officeSentences)
+export const { sentence, isMessageCode, sentenceOf } = saying(officeSentences, unsaid)

@@ -238,6 +238,7 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     'funcard.topUp',
     'item.bringBack',
     'item.runOut',
+    'payment.confirm',
     'request.delete',
     'request.edit',
     'request.submit',

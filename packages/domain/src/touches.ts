@@ -2,11 +2,11 @@
 // memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
-import type { CommandId, OrderId, RequestId, TicketId } from './ids.ts'
+import type { ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
 import type { Order } from './orders/orders.ts'
 import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
-import { namedKeys } from './payments/payment-keys.ts'
+import { namedKeys, referenceKey } from './payments/payment-keys.ts'
 import type { Payment } from './payments/payments.ts'
 import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
 
@@ -42,6 +42,10 @@ const request = ({
 
 const keys = (payments: readonly Payment[], replaces: CommandId | undefined): readonly RowKey[] =>
   namedKeys(payments, replaces).map((id) => ['payment-key', id])
+
+const claim = ({ claimId }: { readonly claimId: ClaimId }): readonly RowKey[] => [['claim', claimId]]
+const usedBy = ({ reference }: { readonly reference: string }): readonly RowKey[] =>
+  (['Card', 'Transfer'] as const).map((method) => ['payment-key', referenceKey(method, reference)])
 
 /** One line per command: a new one does not compile until it says what it touches. */
 export const touches: Touches = {
@@ -97,6 +101,9 @@ export const touches: Touches = {
   'order.giveBackPart': order,
   'order.refund': (args) => [...order(args), ...sources(args)],
   'order.complete': order,
+  'payment.confirm': (args) => [...claim(args), ...usedBy(args)],
+  'payment.dispute': claim,
+  'payment.writeOff': claim,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,
   'ticket.start': ticket,

@@ -1,4 +1,5 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
+import type { Claim, ClaimStatus } from '../claims/claims.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
@@ -25,6 +26,15 @@ function accountOf(payment: Payment, till: number): AccountName {
 const received = (payments: readonly Payment[], till: number): Entry[] =>
   payments.map((payment) => ({ account: accountOf(payment, till), amount: payment.amount }))
 const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
+
+/** Where money lies that nobody has seen, and where once somebody has. What came by card lies with the bank that settles it. */
+const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
+const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
+
+function awaitedOn(was: ClaimStatus, method: Claim['method']): AccountName {
+  if (was === 'disputed') return 'receivables'
+  return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
+}
 
 /** What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference. */
 const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
@@ -101,6 +111,15 @@ export function journalOf(event: LoungeEvent): Journal {
         { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
       ])
     }
+    case 'payment.confirmed': {
+      const { was, method, amount } = event
+      const [to, from] = [seenOn[method], awaitedOn(was, method)]
+      return to === from ? [] : journal([{ account: to, amount }, credit(from, amount)])
+    }
+    case 'payment.disputed':
+      return journal([{ account: 'receivables', amount: event.amount }, credit(claimedOn[event.method], event.amount)])
+    case 'payment.writtenOff':
+      return journal([{ account: 'write-offs', amount: event.amount }, credit('receivables', event.amount)])
     case 'funcard.replaced': {
       const { from, funcard, amount } = event
       return journal([{ account: `funcard:${from}`, amount }, credit(`funcard:${funcard.id}`, amount)])

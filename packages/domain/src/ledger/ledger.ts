@@ -8,6 +8,9 @@ export type HouseAccount =
   | `drawer:${number}` // the cash of one till
   | 'card-clearing' // taken by card, not yet on the bank account
   | 'transfers-claimed' // said to have been sent; not yet seen on the bank account
+  | 'transfers-confirmed' // seen on the bank account
+  | 'receivables' // said to have been paid, and not there: somebody owes it
+  | 'write-offs' // what will not come any more
   | 'sales'
   | 'tax'
   | 'discounts'

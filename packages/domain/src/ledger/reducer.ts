@@ -32,6 +32,9 @@ export const accounts = reducer()('account', {
   'order.paidAgain': postToAccounts,
   'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
+  'payment.confirmed': postToAccounts,
+  'payment.disputed': postToAccounts,
+  'payment.writtenOff': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

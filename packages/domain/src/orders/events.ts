@@ -1,4 +1,5 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
+import type { ClaimedClaim, GivenBack } from '../claims/claims.ts'
 import type { CommandId, LineId, OrderId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
@@ -178,6 +179,7 @@ export type OrderEvent =
   | (OrderHeading & {
       readonly kind: 'order.partTaken'
       readonly part: PartPayment
+      readonly claims?: readonly ClaimedClaim[] | undefined
       readonly keys?: readonly PaymentKey[] | undefined
     })
   | {
@@ -187,6 +189,7 @@ export type OrderEvent =
       /** The part payment that went back. */
       readonly partId: CommandId
       readonly payment: Payment
+      readonly givenBack?: readonly GivenBack[] | undefined
       readonly till: number
       readonly by: StaffId
       readonly byName: string
@@ -207,6 +210,8 @@ export type OrderEvent =
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
+      /** Its money that nobody has seen yet. */
+      readonly claims?: readonly ClaimedClaim[] | undefined
       /** What the payment is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
     })
@@ -216,6 +221,7 @@ export type OrderEvent =
       readonly orderId: OrderId
       readonly number: string
       readonly payments: readonly Payment[]
+      readonly claims?: readonly ClaimedClaim[] | undefined
       readonly till: number
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
@@ -228,6 +234,8 @@ export type OrderEvent =
       readonly number: string
       /** How the money went back. */
       readonly payments: readonly Payment[]
+      /** What it takes of money that nobody has seen yet. */
+      readonly givenBack?: readonly GivenBack[] | undefined
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
       /** What it was given back for, where somebody said so. */

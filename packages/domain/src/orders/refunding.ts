@@ -1,5 +1,6 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
+import { givenBackOf } from '../claims/taking.ts'
 import { fact, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
@@ -74,6 +75,9 @@ export const refundOrder = fact('order.refund', Refund, {
     const owedBack = kobo(Math.min(paidTotal(payments), order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
-    return [{ kind: 'order.refunded', orderId, number, payments, owedBack, reason, by: staffId, byName, till, at }]
+    const back = givenBackOf(lounge, orderId, payments)
+    return [
+      { kind: 'order.refunded', orderId, number, payments, owedBack, ...back, reason, by: staffId, byName, till, at },
+    ]
   },
 })

@@ -148,6 +148,8 @@ test('the history tells values as the screen does', () => {
     'compsByTill: Off',
     'funcardOfflineMax: ₦5,000',
     'funcardOfflinePerTillMax: ₦50,000',
+    'claimPerSaleMax: ₦0',
+    'claimPerTillMax: ₦0',
     'soundNewOrder: Three beeps',
     'soundReady: Off',
     'soundWarning: Off',

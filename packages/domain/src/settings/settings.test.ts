@@ -33,6 +33,8 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     compsByTill: false,
     funcardOfflineMax: 500_000,
     funcardOfflinePerTillMax: 5_000_000,
+    claimPerSaleMax: 0,
+    claimPerTillMax: 0,
     soundNewOrder: 'beeps',
     soundReady: 'off',
     soundWarning: 'off',

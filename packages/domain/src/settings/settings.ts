@@ -38,6 +38,9 @@ export interface Settings extends DayRule {
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
+  /** How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. */
+  readonly claimPerSaleMax: Kobo
+  readonly claimPerTillMax: Kobo
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -88,6 +91,8 @@ export const SettingsChange = z
     compsByTill: z.boolean(),
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
+    claimPerSaleMax: Amount,
+    claimPerTillMax: Amount,
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -123,6 +128,8 @@ export const defaultSettings: Settings = {
   compsByTill: false,
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
+  claimPerSaleMax: zero,
+  claimPerTillMax: zero,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',

@@ -120,6 +120,13 @@ const topUp = fc.record({
   reference,
   isInstead,
 })
+/** Somebody looks again at money that was taken on somebody's word. */
+const claim = fc.record({
+  does: fc.constant('claim'),
+  claim: any,
+  how: fc.constantFrom('confirm', 'confirm', 'dispute', 'writeOff'),
+  reference: fc.constantFrom('R1', 'r2', 'R3', 'R4'),
+})
 const keep = fc.record({
   does: fc.constant('keep'),
   card: any,
@@ -191,6 +198,7 @@ const deed = fc.oneof(
   { arbitrary: move, weight: 1 },
   { arbitrary: complete, weight: 1 },
   { arbitrary: topUp, weight: 1 },
+  { arbitrary: claim, weight: 2 },
   { arbitrary: keep, weight: 1 },
   { arbitrary: count, weight: 1 },
   { arbitrary: price, weight: 1 },

@@ -131,7 +131,7 @@ function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name === 'order.comp') return manager
   if (name === 'item.runOut') return whoMakes({ name, args })
   if (name === 'item.bringBack') return isOffline ? otherCashier : cashier
-  if (/^(item|stock|material)\.|^funcard\.replace$/.test(name)) return manager
+  if (/^(item|stock|material)\.|^funcard\.replace$|^payment\.(dispute|writeOff)$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
 }
 
@@ -205,6 +205,13 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'topUp': {
       const funcardId: FuncardId = oneOf(cards, deed.card) ?? adasCard
       return command('funcard.topUp', { funcardId, payment: tender(deed.method, kobo(deed.amount)) })
+    }
+    case 'claim': {
+      const { id: claimId } = oneOf([...seen.all('claim')], deed.claim) ?? {}
+      if (claimId === undefined) return undefined
+      return deed.how === 'confirm'
+        ? command('payment.confirm', { claimId, reference: deed.reference })
+        : command(`payment.${deed.how}`, { claimId, reason: 'Not on the account' })
     }
     case 'keep':
       return keepCard(seen, deed, fresh)

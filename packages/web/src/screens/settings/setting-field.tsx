@@ -88,6 +88,8 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'claimPerSaleMax':
+    case 'claimPerTillMax':
       return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
     default:
       return (
