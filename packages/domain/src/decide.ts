@@ -41,6 +41,9 @@ import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
+import { closeDay } from './shifts/closing.ts'
+import { closeShift, countDrawer, openShift, putCashIn, takeCashOut } from './shifts/commands.ts'
+import { openDrawer, printAgain } from './shifts/drawer.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { adjustStock, countStock, setStockLowAt, wasteStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
@@ -107,6 +110,14 @@ export const commands = {
   'order.giveBackPart': giveBackPart,
   'order.refund': refundOrder,
   'order.complete': completeOrder,
+  'shift.open': openShift,
+  'shift.cashIn': putCashIn,
+  'shift.cashOut': takeCashOut,
+  'shift.count': countDrawer,
+  'shift.close': closeShift,
+  'drawer.open': openDrawer,
+  'receipt.printAgain': printAgain,
+  'day.close': closeDay,
   'terminal.reportLoss': reportLoss,
   'terminal.bringIn': bringIn,
   'ticket.start': startTicket,

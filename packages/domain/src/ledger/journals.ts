@@ -3,6 +3,7 @@ import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Funding } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
+import type { CashCategory } from '../shifts/shifts.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
 
@@ -25,6 +26,12 @@ function accountOf(payment: Payment, till: number): AccountName {
 const received = (payments: readonly Payment[], till: number): Entry[] =>
   payments.map((payment) => ({ account: accountOf(payment, till), amount: payment.amount }))
 const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
+
+/** Where cash comes from, or what it is spent on. */
+function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName {
+  if (category === 'From the safe' || category === 'To the safe') return 'safe'
+  return direction === 'in' ? 'differences' : `expenses:${category}`
+}
 
 /** What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference. */
 const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
@@ -87,6 +94,20 @@ export function journalOf(event: LoungeEvent): Journal {
         ...received([event.payment], event.till),
         credit(`funcard:${event.funcardId}`, event.payment.amount),
       ])
+    case 'shift.opened': {
+      const { till, float, isLeft, carried = zero } = event
+      const put = isLeft ? zero : float
+      return journal([{ account: `drawer:${till}`, amount: minus(put, carried) }, credit('safe', minus(put, carried))])
+    }
+    case 'shift.cashMoved': {
+      const { till, direction, category, amount } = event
+      const into = direction === 'in' ? amount : negative(amount)
+      return journal([{ account: `drawer:${till}`, amount: into }, credit(otherSide(direction, category), into)])
+    }
+    case 'shift.counted': {
+      const { till, difference = zero } = event
+      return journal([{ account: `drawer:${till}`, amount: difference }, credit('over-short', difference)])
+    }
     default:
       return []
   }

@@ -29,6 +29,9 @@ export const accounts = reducer()('account', {
   'order.paidAgain': postToAccounts,
   'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
+  'shift.opened': postToAccounts,
+  'shift.cashMoved': postToAccounts,
+  'shift.counted': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

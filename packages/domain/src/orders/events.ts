@@ -126,6 +126,8 @@ export type OrderEvent =
       readonly made: readonly MadeUnits[]
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** Where it was voided; releases before this one did not say. */
+      readonly till?: number | undefined
     })
   | {
       /** Of an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */

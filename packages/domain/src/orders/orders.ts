@@ -148,6 +148,8 @@ interface OrderBase {
   readonly placedBy: StaffId
   /** Given back of what was paid. */
   readonly refunded?: Kobo | undefined
+  /** Of its receipt, beside the first. */
+  readonly copies?: number | undefined
   /** What could not be booked of it and is being checked: nobody charges for it again until that is settled. */
   readonly checks?: readonly ExceptionId[] | undefined
 }
