@@ -45,6 +45,9 @@ import { voidLines, voidOrder } from './orders/voiding.ts'
 import { comeBack, walkOut } from './orders/walking-out.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
+import { closeDay } from './shifts/closing.ts'
+import { closeShift, countDrawer, openShift, putCashIn, takeCashOut } from './shifts/commands.ts'
+import { openDrawer, printAgain } from './shifts/drawer.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { adjustStock, countStock, setStockLowAt, wasteStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
@@ -118,6 +121,14 @@ export const commands = {
   'payment.confirm': confirmPayment,
   'payment.dispute': disputePayment,
   'payment.writeOff': writeOffPayment,
+  'shift.open': openShift,
+  'shift.cashIn': putCashIn,
+  'shift.cashOut': takeCashOut,
+  'shift.count': countDrawer,
+  'shift.close': closeShift,
+  'drawer.open': openDrawer,
+  'receipt.printAgain': printAgain,
+  'day.close': closeDay,
   'terminal.reportLoss': reportLoss,
   'terminal.bringIn': bringIn,
   'ticket.start': startTicket,

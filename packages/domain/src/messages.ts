@@ -128,6 +128,19 @@ export const sentences = {
   table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',
 
+  // Shifts and drawers
+  shift_needs_till: 'A drawer belongs to a till. Please do this at a till.',
+  shift_open_already: '{name} has a shift open at till {till}. Count and close it first, or hand over.',
+  shift_opened_twice: 'A second shift was opened at till {till}. Its {amount} is booked as cash put in.',
+  shift_not_open: 'No shift is open at till {till} any more. Please look at the drawer again.',
+  shift_not_counted: 'Please count the drawer before you close.',
+  shift_count_stale: 'Cash moved after the count. Please count the drawer again.',
+  shift_closed_uncounted: 'The shift at till {till} was closed without a count of its own.',
+  count_too_large: '{count} pieces of {piece} are more than a drawer holds. Please look at the number again.',
+  cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',
+  drawer_words_needed: 'Please say why the drawer is opened.',
+  day_not_begun: 'No shift was opened yet. Days are counted from the first shift on: open one at a till.',
+
   // Tickets
   ticket_not_found: 'This ticket is not on the board any more.',
   ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',

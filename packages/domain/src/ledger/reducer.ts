@@ -35,6 +35,9 @@ export const accounts = reducer()('account', {
   'payment.confirmed': postToAccounts,
   'payment.disputed': postToAccounts,
   'payment.writtenOff': postToAccounts,
+  'shift.opened': postToAccounts,
+  'shift.cashMoved': postToAccounts,
+  'shift.counted': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

@@ -196,6 +196,10 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const { onTable: _left, ...paid } = order
     rows.put({ ...paid, status: 'completed', completedAt: at })
   },
+  'receipt.printedAgain': (rows, { orderId, copy }) => {
+    const order = rows.get(orderId)
+    if (order) rows.put({ ...order, copies: Math.max(copy, (order.copies ?? 0) + 1) })
+  },
   'exception.raised': (rows, { exception: { id, code, orderId } }) => {
     const order = code === heldCode && orderId ? rows.get(orderId) : undefined
     if (order) rows.put({ ...order, checks: [...(order.checks ?? []), id] })

@@ -24,6 +24,7 @@ import { followHolders } from './holders.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 import { Movements } from './stock-movements.ts'
+import { writeZReports } from './z-reports.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -130,6 +131,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)
+  await writeZReports(trx, entries)
   await followHolders(
     trx,
     entries.flatMap(({ events }) => events),

@@ -100,6 +100,13 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'notification.raised': true,
   'notification.read': true,
   'notification.allRead': true,
+  'shift.opened': true,
+  'shift.cashMoved': true,
+  'shift.counted': true,
+  'shift.closed': true,
+  'day.closed': true,
+  'drawer.opened': true,
+  'receipt.printedAgain': true,
   'history.trimmed': true,
 }
 export const everyEventKind = Object.keys(eventKinds) as readonly EventKind[] // the keys of the table above
