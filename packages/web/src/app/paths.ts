@@ -14,6 +14,7 @@ export const paths = {
   materialRequest: '/material-request',
   profile: '/settings',
   sync: '/sync',
+  shift: '/shift',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
   printSlip: '/print/slip',
@@ -21,6 +22,7 @@ export const paths = {
   printFuncards: '/print/funcards',
   printStatement: '/print/statement',
   printWall: '/print/wall',
+  printZ: '/print/z',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',
@@ -39,6 +41,7 @@ export const paths = {
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
   manageConnect: '/manage/connect',
+  manageDays: '/manage/days',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
