@@ -139,6 +139,15 @@ export const sentences = {
   count_too_large: '{count} pieces of {piece} are more than a drawer holds. Please look at the number again.',
   cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',
   drawer_words_needed: 'Please say why the drawer is opened.',
+  shift_differs: 'Counted {counted}: {amount} {word}.',
+  shift_agrees: 'Counted {counted}: exactly what it should be.',
+  shift_difference_follows: 'Counted {counted}. Over or short is shown when the server answers.',
+  shift_blind: 'Count every note and coin. What should be there is shown afterwards.',
+  shift_number_follows: 'The number of this Z follows when the server answers.',
+  x_unreachable: 'The X is shown when the server answers. Count, hand over and close work without it.',
+  day_tills_open: 'A shift is still open at till {tills}. What is sold there until now counts in this day.',
+  day_devices_away: 'Away, or with something unsent: {devices}. What comes later stands on the next day.',
+  z_missing: 'The server cannot be reached. It keeps the Zs.',
   day_not_begun: 'No shift was opened yet. Days are counted from the first shift on: open one at a till.',
 
   // Tickets

@@ -54,6 +54,8 @@ export interface Receipt extends Totals, Letterhead {
   readonly change?: Kobo | undefined
   /** Given back since; nothing mostly. */
   readonly refunded: Kobo
+  /** Papers of it beside the first. */
+  readonly copies: number
   readonly date: string
   readonly time: string
   readonly cashier: string
@@ -97,6 +99,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
       ? { tendered: sum(cash.map(({ tendered }) => tendered)), change: sum(cash.map(({ change }) => change)) }
       : {}),
     refunded: order.refunded ?? zero,
+    copies: order.copies ?? 0,
     date: formatDate(paidAt, settings),
     time: formatTime(paidAt, settings),
     cashier: paidByName,

@@ -19,6 +19,8 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barFinished]: 'Finished Bar Orders',
   [paths.barMaterialRequest]: 'Material Request',
   [paths.barProfile]: 'Agent Profile',
+  [paths.shift]: 'Shift',
+  [paths.manageDays]: 'Days',
   [paths.today]: 'Today',
   [paths.manageMenu]: 'Menu',
   [paths.manageStock]: 'Stock',
