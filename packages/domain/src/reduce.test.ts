@@ -67,6 +67,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.replaced': ['balance', 'funcard'],
   'funcard.paymentFailed': [],
   'funcard.usedOffline': ['offline-use'],
+  'funcard.writtenOff': ['account', 'balance'],
   'funcard.toppedUp': ['account', 'balance', 'payment-key'],
   'material.added': [...materials],
   'material.linked': ['material:bar'],

@@ -32,6 +32,7 @@ export const accounts = reducer()('account', {
   'order.paidAgain': postToAccounts,
   'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
+  'funcard.writtenOff': postToAccounts,
 })
 
 export const balances = reducer()('balance', {
@@ -41,6 +42,7 @@ export const balances = reducer()('balance', {
   'order.paidAgain': postToBalances,
   'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,
+  'funcard.writtenOff': postToBalances,
   'funcard.replaced': (rows, event) => {
     rows.put({ id: event.funcard.id, amount: zero })
     postToBalances(rows, event)
