@@ -21,6 +21,7 @@ const words = {
   'stock.setLowAt': 'Low mark changed',
   'funcard.issue': 'FunCard issued',
   'funcard.topUp': 'FunCard top-up',
+  'funcard.writeOff': 'FunCard debt written off',
   'funcard.block': 'FunCard blocked',
   'funcard.issueMany': 'FunCards issued',
   'funcard.handOver': 'FunCard handed over',

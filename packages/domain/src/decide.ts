@@ -10,7 +10,13 @@ import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
 import { eraseHolder, handOverFuncard, limitFuncard } from './funcards/holding.ts'
-import { blockFuncard, replaceFuncard, reportFuncardFailure, unblockFuncard } from './funcards/keeping.ts'
+import {
+  blockFuncard,
+  replaceFuncard,
+  reportFuncardFailure,
+  unblockFuncard,
+  writeOffFuncard,
+} from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
 import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
@@ -89,6 +95,7 @@ export const commands = {
   'funcard.limit': limitFuncard,
   'funcard.topUp': topUpFuncard,
   'funcard.block': blockFuncard,
+  'funcard.writeOff': writeOffFuncard,
   'funcard.unblock': unblockFuncard,
   'funcard.replace': replaceFuncard,
   'funcard.eraseHolder': eraseHolder,

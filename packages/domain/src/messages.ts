@@ -98,6 +98,8 @@ export const sentences = {
   tender_too_much: 'Only {due} is still due.',
   tenders_in_hand: 'Money was taken for this order. Please take the rest of it, or give it back first.',
   tenders_too_many: 'One payment takes at most {count} tenders. The last one has to settle it.',
+  funcard_owes_nothing: 'The card {number} owes nothing.',
+  funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
   order_comped: 'Given away. It is on the bill with nothing to pay.',
   comp_by_manager: 'Only a manager gives something away here. Please call one.',
   comp_words_needed: 'Please say in a few words why.',
@@ -113,6 +115,8 @@ export const sentences = {
   order_paid_after_walk_out: 'Order {number} was paid after its guests had left. It counts as paid.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
+  refund_units: 'Of order {number} only {left} of {item} can still be given back.',
+  refund_above_lines: 'These lines of order {number} come to {most} at most.',
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
   receipt_thanks: 'Thank you, and see you soon!',
   printer_not_connected:

@@ -82,6 +82,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.paymentFailed': [],
   'funcard.usedOffline': ['offline-use'],
   'funcard.toppedUp': ['account', 'balance', 'claim', 'payment-key', 'shift', 'till-figures'],
+  'funcard.writtenOff': ['account', 'balance'],
   'material.added': [...materials],
   'material.linked': ['material:bar'],
   'material.counted': [...materials],

@@ -68,6 +68,7 @@ export const touches: Touches = {
   'stock.setLowAt': nothing,
   'funcard.issue': nothing,
   'funcard.topUp': ({ payment, replaces }) => keys([payment], replaces),
+  'funcard.writeOff': nothing,
   'funcard.block': nothing,
   'funcard.issueMany': nothing,
   'funcard.handOver': nothing,

@@ -31,6 +31,7 @@ export const upcasters: Upcasters = {
   'stock.setLowAt': [],
   'funcard.issue': [],
   'funcard.topUp': [],
+  'funcard.writeOff': [],
   'funcard.block': [],
   'funcard.issueMany': [],
   'funcard.handOver': [],

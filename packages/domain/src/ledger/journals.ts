@@ -131,6 +131,11 @@ export function journalOf(event: LoungeEvent): Journal {
       const { from, funcard, amount } = event
       return journal([{ account: `funcard:${from}`, amount }, credit(`funcard:${funcard.id}`, amount)])
     }
+    case 'funcard.writtenOff':
+      return journal([
+        { account: 'write-offs', amount: event.amount },
+        credit(`funcard:${event.funcardId}`, event.amount),
+      ])
     case 'funcard.toppedUp':
       return journal([
         ...received([event.payment], event.till),

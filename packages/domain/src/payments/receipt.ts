@@ -3,6 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
 import { type ClosedOrder, customerName, isClosed, shortNumber } from '../orders/orders.ts'
+import { type Refundable, refundableOf } from '../orders/refund-shares.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
 import type { Logo } from '../settings/logo.ts'
 import { type Settings, settingsOf } from '../settings/settings.ts'
@@ -56,6 +57,8 @@ export interface Receipt extends Totals, Letterhead {
   readonly refunded: Kobo
   /** Papers of it beside the first. */
   readonly copies: number
+  /** What can be given back of it; absent on a paper that is shown as an example. */
+  readonly refundable?: Refundable | undefined
   readonly date: string
   readonly time: string
   readonly cashier: string
@@ -100,6 +103,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
       : {}),
     refunded: order.refunded ?? zero,
     copies: order.copies ?? 0,
+    refundable: refundableOf(order),
     date: formatDate(paidAt, settings),
     time: formatTime(paidAt, settings),
     cashier: paidByName,

@@ -85,6 +85,8 @@ function written(): readonly Happening[] {
   const held = after(checked, (lounge) => lounge.held(pay(beersAndRice)).events)
   const [{ id: exceptionId } = { id: '' }] = checked.lounge.all('exception')
   const rung = given(place(beersAndRice))
+  const owing = given()
+  owing.told(pay(order(1, 7, [line(1, 'star-lager', 90)]), { method: 'FunCard' }))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
     { before: emptyScene().lounge, events: [...opened, ...noticed, ...copied] },
@@ -97,6 +99,11 @@ function written(): readonly Happening[] {
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
+    after(
+      owing,
+      (lounge) =>
+        lounge.when(command('funcard.writeOff', { funcardId: adasCard, amount: naira(1), reason: 'Gone' })).events,
+    ),
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
     ...claimed(),

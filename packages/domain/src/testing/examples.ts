@@ -77,6 +77,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'funcard.unblock': { funcardId: adasCard },
   'funcard.eraseHolder': { funcardId: adasCard },
   'funcard.topUp': { funcardId: adasCard, payment: tender('Cash', naira(5_000)) },
+  'funcard.writeOff': { funcardId: adasCard, amount: naira(100), reason: 'Gone abroad' },
   'funcard.block': { funcardId: adasCard, reason: 'Lost' },
   'funcard.replace': { funcardId: adasCard, replacement: { funcardId: funcardId(8), number: 'FC100000008' } },
   'funcard.reportFailure': { code: 'scan_failed', params: {} },

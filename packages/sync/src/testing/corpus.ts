@@ -80,6 +80,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'funcard.blocked': true,
   'funcard.replaced': true,
   'funcard.paymentFailed': true,
+  'funcard.writtenOff': true,
   'funcard.toppedUp': true,
   'funcard.usedOffline': true,
   'material.added': true,
