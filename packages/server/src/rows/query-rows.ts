@@ -10,6 +10,7 @@ import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { recordedMovements } from '@lounge/domain/stock/recorded'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
@@ -20,6 +21,7 @@ import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
 import { followHolders } from './holders.ts'
+import { LineFates } from './line-fates.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 import { Movements } from './stock-movements.ts'
@@ -60,8 +62,14 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 /**
  * One statement per kind of row, for the whole group.
  * @param before how days are reckoned before the first of them: another one counts from where it was set
+ * @param tickets those that the group changes, as they were before it
  */
-export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, before: DayRule): Promise<void> {
+export async function writeQueryRows(
+  trx: Db,
+  { entries, changes }: LogGroup,
+  before: DayRule,
+  tickets: readonly Ticket[],
+): Promise<void> {
   const dayRules = new DayRules(before)
   const sales: Rows = []
   const cards: Rows = []
@@ -72,6 +80,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
   const movements = new Movements()
+  const fates = new LineFates()
   for (const { position, events, bookedAt, command } of entries) {
     let part = 0
     for (const event of events) {
@@ -80,6 +89,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       const at = momentOf(event, bookedAt)
       const day = businessDay(timestamp(at), dayRule)
       movements.add({ position, at, day, sessionId: command.sessionId }, recordedMovements(event))
+      fates.hear({ position, day, sessionId: command.sessionId }, event)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
@@ -114,6 +124,8 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
   await movements.write(trx)
+  fates.follow(tickets, changes)
+  await fates.write(trx)
   giveBackEarlier(totals, paid, refunds, changes)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)
