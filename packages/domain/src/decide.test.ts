@@ -12,10 +12,13 @@ import { given } from './testing/scene.ts'
 type Facts =
   | 'order.place'
   | 'order.addLines'
+  | 'order.present'
+  | 'order.walkOut'
   | 'order.pay'
   | 'order.takePart'
   | 'order.giveBackPart'
   | 'order.refund'
+  | 'payment.confirm'
   | 'funcard.topUp'
   | 'funcard.block'
   | 'funcard.reportFailure'
@@ -48,10 +51,13 @@ test('the names of facts are known while running, too', () => {
     'funcard.reportFailure',
     'order.place',
     'order.addLines',
+    'order.present',
+    'order.walkOut',
     'order.pay',
     'order.takePart',
     'order.giveBackPart',
     'order.refund',
+    'payment.confirm',
     'terminal.reportLoss',
     'terminal.bringIn',
     'material.count',

@@ -5,6 +5,7 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
+import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
 import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
@@ -32,13 +33,16 @@ import { bringBack, runOut } from './menu/running-out.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
 import { completeOrder, moveOrder } from './orders/commands.ts'
+import { compOrder } from './orders/comping.ts'
 import { giveBackPart, takePart } from './orders/part-payments.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
+import { presentOrder } from './orders/presenting.ts'
 import { refundOrder } from './orders/refunding.ts'
 import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
+import { comeBack, walkOut } from './orders/walking-out.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
@@ -102,11 +106,18 @@ export const commands = {
   'order.join': joinOrders,
   'order.void': voidOrder,
   'order.voidLines': voidLines,
+  'order.present': presentOrder,
+  'order.comp': compOrder,
+  'order.walkOut': walkOut,
+  'order.comeBack': comeBack,
   'order.pay': payOrder,
   'order.takePart': takePart,
   'order.giveBackPart': giveBackPart,
   'order.refund': refundOrder,
   'order.complete': completeOrder,
+  'payment.confirm': confirmPayment,
+  'payment.dispute': disputePayment,
+  'payment.writeOff': writeOffPayment,
   'terminal.reportLoss': reportLoss,
   'terminal.bringIn': bringIn,
   'ticket.start': startTicket,

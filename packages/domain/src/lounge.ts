@@ -1,6 +1,7 @@
 // The nouns' types put together: what a lounge holds, and all that can have happened in it.
 import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
 import type { BackupEvent } from './backups/backups.ts'
+import type { Claim, ClaimEvent } from './claims/claims.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
 import type { Funcard, FuncardEvent, OfflineUse } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
@@ -38,6 +39,7 @@ export type LoungeRows = {
   'offline-use': OfflineUse
   account: Account
   'payment-key': PaymentKey
+  claim: Claim
   'material:pos': Material
   'material:kitchen': Material
   'material:bar': Material
@@ -68,6 +70,7 @@ export type LoungeEvent =
   | OrderEvent
   | TicketEvent
   | FuncardEvent
+  | ClaimEvent
   | MaterialEvent
   | MaterialRequestEvent
   | ExceptionEvent

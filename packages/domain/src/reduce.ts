@@ -1,4 +1,5 @@
 // Every reducer by name: the door through which events become rows.
+import { claims } from './claims/commands.ts'
 import { exceptions } from './exceptions/commands.ts'
 import { offlineUses } from './funcards/allowance.ts'
 import { funcards } from './funcards/reducer.ts'
@@ -35,6 +36,7 @@ export const reducers: readonly Reducer[] = [
   balances,
   accounts,
   paymentKeys,
+  claims,
   ...materials,
   ...materialRequests,
   exceptions,

@@ -21,6 +21,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   'offline-use': 1,
   account: 1,
   'payment-key': 1,
+  claim: 1,
   'material:pos': 1,
   'material:kitchen': 1,
   'material:bar': 1,

@@ -24,6 +24,7 @@ const till = [
   'balance',
   'offline-use',
   'payment-key',
+  'claim',
   'exception',
   'material:pos',
   'material-request:pos',

@@ -20,16 +20,30 @@ const count = (units: Units, line: LineId, more: number) => units.set(line, (uni
 export class UnitsStanding {
   readonly open: Units = new Map()
   readonly paid: Units = new Map()
+  readonly comped: Units = new Map()
+  readonly walkedOut: Units = new Map()
   readonly begun: Units = new Map()
 
   seeOrder(order: Order): void {
-    const units = isPending(order) ? this.open : isClosed(order) ? this.paid : undefined
+    const units = this.#unitsOf(order)
     if (units) for (const { id, quantity } of order.lines) count(units, lineOrdered(id), quantity)
+  }
+  #unitsOf(order: Order): Units | undefined {
+    if (isPending(order)) return this.open
+    if (isClosed(order)) return this.paid
+    if (order.status === 'given') return this.comped
+    return order.status === 'walkedOut' ? this.walkedOut : undefined
   }
   seeTicket(ticket: Ticket): void {
     for (const [line, units] of begunOn(ticket)) count(this.begun, line, units)
   }
 }
+
+const settledAs = [
+  ['paid', 'were paid'],
+  ['comped', 'were given away'],
+  ['walkedOut', 'are on bills whose guests left'],
+] as const
 
 /**
  * What is wrong, in words: units that are lost or made out of nothing, and units that are made or paid twice.
@@ -37,13 +51,15 @@ export class UnitsStanding {
  */
 export function* fateFaults(fates: Iterable<FateToCheck>, standing: UnitsStanding, isWhole: boolean): Iterable<string> {
   for (const { line, station, counts } of fates) {
-    const { ordered, made, voidedMade, voidedUnmade, wasted, paid } = counts
+    const { ordered, made, voidedMade, voidedUnmade, wasted } = counts
     const open = standing.open.get(line) ?? 0
     if (openUnits(counts) !== open)
       yield `Of line ${line} ${ordered} were ordered, ${ordered - openUnits(counts)} are settled, and ${open} stand on a bill.`
-    const onOrders = standing.paid.get(line) ?? 0
-    if (isWhole ? onOrders !== paid : onOrders > paid)
-      yield `Of line ${line} ${paid} were paid, and paid bills have ${onOrders}.`
+    for (const [name, words] of settledAs) {
+      const onOrders = standing[name].get(line) ?? 0
+      if (isWhole ? onOrders !== counts[name] : onOrders > counts[name])
+        yield `Of line ${line} ${counts[name]} ${words}, and such bills have ${onOrders}.`
+    }
     const begun = station ? (standing.begun.get(line) ?? 0) + voidedMade : ordered - voidedUnmade + wasted
     if (isWhole || !station ? begun !== made : begun > made)
       yield `Of line ${line} ${made} count as made, and its tickets say ${begun}.`

@@ -2,7 +2,7 @@
 import type { LineId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { Ticket } from '../tickets/tickets.ts'
-import { added, begunOn, type Counts, fateChanges, type LineOrdered, noCounts } from './fates.ts'
+import { added, afterShown, begunOn, type Counts, fateChanges, type LineOrdered, noCounts } from './fates.ts'
 
 /** The fate of one line, as far as this book heard of it. */
 export interface FateHeard<Moment> {
@@ -14,12 +14,21 @@ export interface FateHeard<Moment> {
 
 export class FateBook<Moment = unknown> {
   readonly #lines = new Map<LineId, FateHeard<Moment>>()
+  readonly #shown: ReadonlySet<LineId>
+
+  /** @param shown the lines that guests were shown on a bill before this book was opened */
+  constructor(shown: ReadonlySet<LineId> = new Set()) {
+    this.#shown = shown
+  }
 
   /**
    * @param waste what the event is called where it throws something away
+   * @param all the events of its command
    * @returns the lines of which something was sold by it
    */
-  hear(event: LoungeEvent, waste: LineId, moment: Moment) {
+  hear(event: LoungeEvent, waste: LineId, moment: Moment, all: readonly LoungeEvent[]) {
+    for (const { line, counts } of afterShown(event, all))
+      if (this.#shown.has(line) || (this.#lines.get(line)?.counts.shown ?? 0) > 0) this.#add(line, counts)
     const changes = fateChanges(event, waste)
     for (const { line, isOrdered, counts } of changes) this.#add(line, counts, isOrdered && { ...isOrdered, ...moment })
     return changes.flatMap(({ line, counts: { sold } }) => (sold ? [{ line, sold }] : []))

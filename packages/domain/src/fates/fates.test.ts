@@ -21,7 +21,8 @@ const kinds = new Set<string>(stations.map(ticketKind))
 function counted(drawn: readonly Move[]) {
   const book = new FateBook()
   const shift = play(drawn, (step, before) => {
-    for (const [index, event] of step.done.events.entries()) book.hear(event, wasteOf(step, index), {})
+    for (const [index, event] of step.done.events.entries())
+      book.hear(event, wasteOf(step, index), {}, step.done.events)
     for (const { kind, id, row } of step.done.writes.changes())
       if (kinds.has(kind)) book.follow(before.get(kind as 'ticket:bar', id), row as Ticket) // by its kind
   })
@@ -65,6 +66,8 @@ test.each([
         paid += counts.paid
         voidedMade += counts.voidedMade
         missing += missingUnits(counts)
+        // What is missing is what guests left behind.
+        expect(missingUnits(counts)).toBeLessThanOrEqual(counts.walkedOut)
         expect(Math.min(openUnits(counts), counts.made, counts.paid, counts.voidedUnmade)).toBeGreaterThanOrEqual(0)
       }
     }),
@@ -72,5 +75,5 @@ test.each([
   )
   expect(paid).toBeGreaterThan(0)
   expect(voidedMade).toBeGreaterThan(0)
-  expect(missing).toBe(0)
+  if (evenings === moves) expect(missing).toBeGreaterThan(0)
 })

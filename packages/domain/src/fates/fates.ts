@@ -3,7 +3,7 @@ import { type ItemId, type LineId, sourcesOf } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, times, zero } from '../money.ts'
 import type { Station } from '../menu/menu.ts'
-import type { OrderLine, TableNumber } from '../orders/orders.ts'
+import type { OrderLine, ShownUnits, TableNumber } from '../orders/orders.ts'
 import type { Ticket } from '../tickets/tickets.ts'
 
 /** Units of a line by what became of them, each counted up as it happens. */
@@ -90,6 +90,42 @@ function ordered(lines: readonly OrderLine[], tableNumber: TableNumber): readonl
   })
 }
 
+/** Sold, as the books count it: given away and lost as well. */
+const sold = (lines: readonly OrderLine[], as: FateCount, sign: 1 | -1): readonly FateChange[] =>
+  lines.map(({ id, quantity, unitPrice }) => ({
+    line: lineOrdered(id),
+    counts: { [as]: sign * quantity, sold: times(unitPrice, sign * quantity) },
+  }))
+
+/** Units that left a line are units of that line. */
+function unitsByLine(lines: readonly ShownUnits[]): readonly (readonly [LineId, number])[] {
+  const all = new Map<LineId, number>()
+  for (const { lineId, units } of lines) all.set(lineOrdered(lineId), (all.get(lineOrdered(lineId)) ?? 0) + units)
+  return [...all]
+}
+
+/**
+ * What happened to units after a guest was shown the bill with them: voided, or moved to another bill. Who pays apart is no
+ * such thing, and what is parted to be voided or given away is not moved.
+ * @param all the events of the command
+ */
+export function afterShown(event: LoungeEvent, all: readonly LoungeEvent[]): readonly FateChange[] {
+  if (event.kind === 'order.voided')
+    return event.lines.map(({ id, quantity }) => ({
+      line: lineOrdered(id),
+      counts: { takenOffAfterShown: quantity },
+    }))
+  if (event.kind !== 'order.split') return []
+  const { to } = event
+  const isForAnother = all.some(
+    (other) =>
+      other.kind === 'order.paid' ||
+      ((other.kind === 'order.voided' || other.kind === 'order.comped') && other.orderId === to.id),
+  )
+  if (isForAnother) return []
+  return to.lines.map(({ id, quantity }) => ({ line: lineOrdered(id), counts: { movedAfterShown: quantity } }))
+}
+
 /**
  * @param at what waste of this event is called, which stands on no order
  */
@@ -114,10 +150,17 @@ export function fateChanges(event: LoungeEvent, at: LineId): readonly FateChange
       })
     }
     case 'order.paid':
-      return event.lines.map(({ id, quantity, unitPrice }) => ({
-        line: lineOrdered(id),
-        counts: { paid: quantity, sold: times(unitPrice, quantity) },
-      }))
+      return sold(event.lines, 'paid', 1)
+    case 'order.comped':
+      return sold(event.lines, 'comped', 1)
+    case 'order.walkedOut':
+      return sold(event.lines, 'walkedOut', 1)
+    case 'order.cameBack':
+      return sold(event.lines, 'walkedOut', -1)
+    case 'order.presented':
+      return unitsByLine(event.lines).map(([line, shown]) => ({ line, counts: { shown } }))
+    case 'order.refunded':
+      return unitsByLine(event.lines ?? []).map(([line, refunded]) => ({ line, counts: { refunded } }))
     case 'stock.wasted': {
       const { itemId, units } = event
       const isOrdered = { itemId, station: undefined, tableNumber: undefined, unitPrice: zero }

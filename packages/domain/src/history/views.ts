@@ -1,5 +1,6 @@
 // Which rows are history by now: over for two business days, or left lying by everybody for thirty.
 import { unreachable } from '../assert.ts'
+import type { Claim } from '../claims/claims.ts'
 import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
@@ -95,11 +96,18 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const kind of requestKinds)
     for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
+  for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
   for (const role of bellRoles) {
     const upTo = readByAnyUpTo(lounge, role)
     for (const notification of lounge.all(notificationKind(role)))
       if (isNotificationHistory(notification, horizon, upTo)) yield [notificationKind(role), notification.id]
   }
+}
+
+/** What is settled can be looked at for a month; what is not waits as long as it takes. */
+function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
+  if (claim.status === 'confirmed') return claim.confirmed.at < leftLying
+  return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
 }
 
 function isOrderHistory(order: Order, { over }: Horizon): boolean {
@@ -115,6 +123,10 @@ function isOrderHistory(order: Order, { over }: Horizon): boolean {
       return order.completedAt < over
     case 'voided':
       return order.voidedAt < over
+    case 'given':
+      return order.givenAt < over
+    case 'walkedOut':
+      return order.walkedOutAt < over
     default:
       return unreachable(order)
   }

@@ -8,12 +8,17 @@ export type HouseAccount =
   | `drawer:${number}` // the cash of one till
   | 'card-clearing' // taken by card, not yet on the bank account
   | 'transfers-claimed' // said to have been sent; not yet seen on the bank account
+  | 'transfers-confirmed' // seen on the bank account
+  | 'receivables' // said to have been paid, and not there: somebody owes it
+  | 'write-offs' // what will not come any more
   | 'sales'
   | 'tax'
   | 'discounts'
   | 'refunds' // given back of what was paid
   | 'part-payments' // taken for orders that are not paid yet
   | 'owed-back' // paid twice: the customer's money
+  | 'given-away' // comps, at their prices
+  | 'write-offs' // what nobody will pay
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`

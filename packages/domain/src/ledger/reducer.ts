@@ -26,9 +26,15 @@ export const accounts = reducer()('account', {
   'order.partTaken': postToAccounts,
   'order.partGivenBack': postToAccounts,
   'order.voided': postToAccounts,
+  'order.comped': postToAccounts,
+  'order.walkedOut': postToAccounts,
+  'order.cameBack': postToAccounts,
   'order.paidAgain': postToAccounts,
   'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
+  'payment.confirmed': postToAccounts,
+  'payment.disputed': postToAccounts,
+  'payment.writtenOff': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

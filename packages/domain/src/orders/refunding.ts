@@ -1,5 +1,6 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
+import { givenBackOf } from '../claims/taking.ts'
 import { fact, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
@@ -7,7 +8,15 @@ import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
-import { type ClosedOrder, isClosed, type Order, OrderNumber, type VoidedOrder } from './orders.ts'
+import {
+  type ClosedOrder,
+  type GivenOrder,
+  isClosed,
+  mayOwe,
+  type Order,
+  OrderNumber,
+  type VoidedOrder,
+} from './orders.ts'
 
 /** The payments say how the money goes back: cash out of the drawer, back to a card, by transfer. */
 const Refund = z.strictObject({
@@ -25,16 +34,16 @@ const orderOf = (lounge: Lounge, { orderId, splitFrom }: Refund): Order | undefi
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
 /** An order for which money was taken: it was paid, or voided after some of it had been paid. */
-function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | undefined {
+function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | GivenOrder | undefined {
   const order = orderOf(lounge, args)
   if (!order) return undefined
-  return isClosed(order) || (order.status === 'voided' && order.owedBack !== undefined) ? order : undefined
+  return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-function refundable(order: ClosedOrder | VoidedOrder): Kobo {
+function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
   const { owedBack = zero } = order
-  if (order.status === 'voided') return owedBack
+  if (!isClosed(order)) return owedBack
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
 }
 
@@ -66,6 +75,9 @@ export const refundOrder = fact('order.refund', Refund, {
     const owedBack = kobo(Math.min(paidTotal(payments), order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
-    return [{ kind: 'order.refunded', orderId, number, payments, owedBack, reason, by: staffId, byName, till, at }]
+    const back = givenBackOf(lounge, orderId, payments)
+    return [
+      { kind: 'order.refunded', orderId, number, payments, owedBack, ...back, reason, by: staffId, byName, till, at },
+    ]
   },
 })

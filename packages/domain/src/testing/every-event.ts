@@ -20,6 +20,7 @@ import {
   part,
   pay,
   place,
+  refund,
   split,
   tender,
 } from './requests.ts'
@@ -72,7 +73,7 @@ function written(): readonly Happening[] {
   const back = command('order.giveBackPart', { orderId: orderId(1), number: orderNumber(1), partId, payment })
   const { scene: cooking, ...cooked } = given().when(place(beersAndRice))
   const byStations = stations.flatMap((station) =>
-    (['ticket.start', 'ticket.finish', 'ticket.recall'] as const).map((name) =>
+    (['ticket.start', 'ticket.back', 'ticket.start', 'ticket.finish', 'ticket.recall'] as const).map((name) =>
       after(cooking, (lounge) => lounge.when(command(name, { ticketId: `${cooked.commandId}.${station}` })).events),
     ),
   )
@@ -94,10 +95,36 @@ function written(): readonly Happening[] {
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
+    ...claimed(),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
+/** Money on somebody's word: given back, confirmed, disputed, written off, and forgotten after a month. */
+function claimed(): readonly Happening[] {
+  const inPart = given(place(beersAndRice))
+  const taken = inPart.when(part(1, naira(1_000), 'Transfer'))
+  const backArgs = { orderId: orderId(1), number: orderNumber(1), partId: taken.commandId }
+  const partBack = command('order.giveBackPart', { ...backArgs, payment: tender('Transfer', naira(1_000)) })
+  const claimId = `${taken.commandId}.claim0`
+  const refunded = given(pay(beersAndRice, { method: 'Transfer' }))
+  const again = given(pay(beersAndRice))
+  const toppedUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', naira(500)) })
+  const settling = [
+    command('payment.dispute', { claimId, reason: 'Not on the account' }),
+    command('payment.writeOff', { claimId, reason: 'The number was false' }),
+    command('payment.confirm', { claimId, reference: 'GTB/0042' }),
+  ]
+  return [
+    after(inPart, (lounge) => lounge.when(partBack).events),
+    after(inPart, (lounge) => settling.flatMap((each) => lounge.when(each).events)),
+    after(inPart.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),
+    after(refunded, (lounge) => lounge.when(refund(1, [tender('Transfer', naira(500))])).events),
+    after(again, (lounge) => lounge.told(pay(beersAndRice, { method: 'Transfer' })).events),
+    after(given(), (lounge) => lounge.when(toppedUp).events),
+  ]
+}
+
 const officeWork: readonly Command[] = [
   command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
   command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),

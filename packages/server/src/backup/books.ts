@@ -124,6 +124,8 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   stock_movement: 'from the log',
   line_fate: 'from the log',
   line_sold_later: 'from the log',
+  act: 'from the log',
+  presence: 'from the log',
 }
 
 /** Tests look at each of them. */

@@ -73,6 +73,36 @@ interface StockMovementTable {
   readonly session_id: Fixed<string>
 }
 
+/** Something that somebody did and an owner may want to know of; append-only. */
+interface ActTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly position: Fixed<number>
+  readonly part: Fixed<number>
+  readonly kind: Fixed<string>
+  readonly acted_at: Fixed<number>
+  readonly amount: Fixed<number>
+  /** The number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
+  readonly about: Fixed<string>
+  readonly order_id: Fixed<string | null>
+  /** Under whose sign-in it was done. */
+  readonly session_id: Fixed<string>
+}
+
+/** Under which sign-in something was done in which five minutes. */
+interface PresenceTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly session_id: Fixed<string>
+  /** Five minutes each, counted from the epoch. */
+  readonly slot: Fixed<number>
+  readonly commands: number
+  /** Of these, what the server heard more than a minute later. */
+  readonly heard_late: number
+}
+
 /** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
@@ -200,6 +230,8 @@ export interface BooksTables {
   readonly material_request: MaterialRequestTable
   readonly settings_change: SettingsChangeTable
   readonly stock_movement: StockMovementTable
+  readonly act: ActTable
+  readonly presence: PresenceTable
   readonly holder: HolderTable
   readonly card_sale: CardSaleTable
   readonly entry: EntryTable

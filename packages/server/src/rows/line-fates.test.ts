@@ -64,7 +64,7 @@ test('DAY-07 the fates are what orders, tickets and the ledger say, and a number
   await change(1, 200_000)
   expect(await checkFates(lounge.db, day)).toEqual([
     expect.stringContaining('2 were ordered, 1 are settled, and 0 stand on a bill'),
-    expect.stringContaining('1 were paid, and paid bills have 2'),
+    expect.stringContaining('1 were paid, and such bills have 2'),
   ])
   expect(await checkAllFates(lounge.db)).toHaveLength(2)
   await change(2, 199_999)

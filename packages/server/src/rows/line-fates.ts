@@ -1,12 +1,12 @@
 // The fate of each line that was ordered, counted up by the events that it hears of, and by what tickets say a station began.
 import { FateBook, type FateHeard } from '@lounge/domain/fates/fate-book'
-import type { Counts } from '@lounge/domain/fates/fates'
-import { idOf } from '@lounge/domain/ids'
+import { afterShown, type Counts } from '@lounge/domain/fates/fates'
+import { idOf, type LineId } from '@lounge/domain/ids'
 import type { Kind, LoungeEvent } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
 import { kobo, zero } from '@lounge/domain/money'
 import { type Ticket, stationOfTicket, ticketKind } from '@lounge/domain/tickets/tickets'
-import type { LoggedChange } from '@lounge/sync/hub/log'
+import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
@@ -90,15 +90,37 @@ export async function begunBefore(trx: Db, changes: readonly LoggedChange[]): Pr
 
 /** The fates that one group changes, written in one statement. */
 export class LineFates {
-  readonly #book = new FateBook<Moment>()
+  readonly #book: FateBook<Moment>
   readonly #sold = new Sums()
   #last = { position: 0, part: 0 }
 
-  hear(moment: Moment, event: LoungeEvent): void {
+  constructor(shown: ReadonlySet<LineId>) {
+    this.#book = new FateBook(shown)
+  }
+  /** Which of the lines that are voided or moved a guest was shown on a bill, the database knows. */
+  static async begin(trx: Db, entries: readonly LogEntry[]): Promise<LineFates> {
+    const changes = entries.flatMap(({ events }) => events.flatMap((event) => afterShown(event, events)))
+    const lines = [...new Set(changes.map(({ line }) => line))]
+    const shown = new Set<LineId>()
+    for (let from = 0; from < lines.length; from += idsPerQuery) {
+      const rows = await trx
+        .selectFrom('line_fate')
+        .select('line_id')
+        .where('site', '=', site)
+        .where('line_id', 'in', lines.slice(from, from + idsPerQuery))
+        .where('shown', '>', 0)
+        .execute()
+      for (const row of rows) shown.add(idOf<'line'>(row.line_id))
+    }
+    return new LineFates(shown)
+  }
+
+  /** @param all the events of its command */
+  hear(moment: Moment, event: LoungeEvent, all: readonly LoungeEvent[]): void {
     const { position, day } = moment
     if (position !== this.#last.position) this.#last = { position, part: 0 }
     const waste = idOf<'line'>(`waste-${position}-${++this.#last.part}`)
-    for (const { line, sold } of this.#book.hear(event, waste, moment)) this.#sold.add([day, line], [sold])
+    for (const { line, sold } of this.#book.hear(event, waste, moment, all)) this.#sold.add([day, line], [sold])
   }
 
   follow(before: readonly Ticket[], changes: readonly LoggedChange[]): void {

@@ -17,6 +17,7 @@ import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { Acts, Presence } from './acts-written.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
@@ -80,16 +81,22 @@ export async function writeQueryRows(
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
   const movements = new Movements()
-  const fates = new LineFates()
+  const fates = await LineFates.begin(trx, entries)
+  const acts = new Acts()
+  const presence = new Presence()
   for (const { position, events, bookedAt, command } of entries) {
     let part = 0
+    const begun = businessDay(timestamp(command.at), dayRules.at(position))
+    presence.add(begun, command, bookedAt)
     for (const event of events) {
       if (event.kind === 'settings.changed') dayRules.set(position, { ...defaultSettings, ...event.settings })
       const dayRule = dayRules.at(position)
       const at = momentOf(event, bookedAt)
       const day = businessDay(timestamp(at), dayRule)
-      movements.add({ position, at, day, sessionId: command.sessionId }, recordedMovements(event))
-      fates.hear({ position, day, sessionId: command.sessionId }, event)
+      const moment = { position, at, day, sessionId: command.sessionId }
+      movements.add(moment, recordedMovements(event))
+      acts.add(moment, event)
+      fates.hear({ position, day, sessionId: command.sessionId }, event, events)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
@@ -126,6 +133,8 @@ export async function writeQueryRows(
   await movements.write(trx)
   fates.follow(tickets, changes)
   await fates.write(trx)
+  await acts.write(trx)
+  await presence.write(trx)
   giveBackEarlier(totals, paid, refunds, changes)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)

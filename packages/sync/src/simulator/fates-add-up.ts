@@ -22,7 +22,7 @@ export function* fatesAddUp(entries: readonly LogEntry[], whole: Lounge): Iterab
   for (const { events, position, command } of entries) {
     for (const [index, event] of events.entries()) {
       const waste = idOf<'line'>(`waste-${position}-${index}`)
-      for (const each of book.hear(event, waste, {})) sold += each.sold
+      for (const each of book.hear(event, waste, {}, events)) sold += each.sold
       booked += soldInLedger(event)
     }
     const writes = new WriteSet<LoungeRows>(rows)

@@ -39,6 +39,7 @@ export const paths = {
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
   manageConnect: '/manage/connect',
+  manageActs: '/manage/acts',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

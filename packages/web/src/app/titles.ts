@@ -25,6 +25,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageRequests]: 'Requests',
   [paths.managePeople]: 'People',
   [paths.manageDevices]: 'Devices',
+  [paths.manageActs]: 'Who did what',
   [paths.manageSettings]: 'Settings',
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',

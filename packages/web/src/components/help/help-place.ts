@@ -36,6 +36,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.manageStock]: 'office.md#stock',
   [paths.manageRequests]: 'office.md#requests',
   [paths.managePeople]: 'office.md#people',
+  [paths.manageActs]: 'office.md#who-did-what',
   [paths.manageDevices]: 'office.md#devices',
   [paths.manageSettings]: 'office.md#settings',
   [paths.manageCards]: 'office.md#funcards',
