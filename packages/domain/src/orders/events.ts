@@ -169,7 +169,13 @@ export type OrderEvent =
         readonly byName: string
       })
   /** Its guests came back: it is open again, and what was written off is not. */
-  | (OrderHeading & Loss & { readonly kind: 'order.cameBack'; readonly by: StaffId; readonly byName: string })
+  | (OrderHeading &
+      Loss & {
+        readonly kind: 'order.cameBack'
+        readonly lines: readonly OrderLine[]
+        readonly by: StaffId
+        readonly byName: string
+      })
   | {
       /** Of an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */
       readonly kind: 'order.voidKept'

@@ -107,7 +107,16 @@ export const comeBack = wish('order.comeBack', ComeBack, (lounge, { orderId }, b
 export const backFor = (orders: Iterable<Order>, by: By): readonly LoungeEvent[] =>
   [...new Set(orders)].flatMap((order): readonly LoungeEvent[] =>
     order.status === 'walkedOut'
-      ? [{ kind: 'order.cameBack', ...headingOf(order, by), ...order.loss, by: by.staffId, byName: by.name }]
+      ? [
+          {
+            kind: 'order.cameBack',
+            ...headingOf(order, by),
+            lines: order.lines,
+            ...order.loss,
+            by: by.staffId,
+            byName: by.name,
+          },
+        ]
       : [],
   )
 

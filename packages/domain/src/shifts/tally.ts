@@ -110,6 +110,7 @@ const countings: Countings = {
   'payment.confirmed': counted(({ method, amount }) => [[`confirmed:${method}`, amount]], elsewhere),
   'payment.disputed': counted(({ method, amount }) => [[`disputed:${method}`, amount]], elsewhere),
   'payment.writtenOff': counted(({ method, amount }) => [[`writtenOff:${method}`, amount]], elsewhere),
+  'funcard.writtenOff': counted(({ amount }) => [['writtenOff:FunCard', amount]], elsewhere),
   'order.presented': 'nothing',
   'shift.closed': 'nothing',
   'day.closed': 'nothing',

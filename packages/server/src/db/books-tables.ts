@@ -195,7 +195,49 @@ interface ZReportTable {
   readonly report: Fixed<string>
 }
 
+/** What became of a line, under the id with which it was ordered, or of what was thrown away. Its counts are of units. */
+interface LineFateTable {
+  readonly site: Fixed<string>
+  readonly line_id: Fixed<string>
+  /** `yyyy-mm-dd`, when it was ordered. */
+  readonly business_day: Fixed<string>
+  /** Where in the log that stands: who it was for, and when. */
+  readonly position: Fixed<number>
+  readonly item_id: Fixed<string>
+  /** Nothing of what nobody prepares. */
+  readonly station: Fixed<string>
+  /** 0 of what is on no table. */
+  readonly table_number: Fixed<number>
+  /** Under whose sign-in it was ordered. */
+  readonly session_id: Fixed<string>
+  readonly unit_price: Fixed<number>
+  readonly ordered: number
+  readonly made: number
+  readonly shown: number
+  readonly paid: number
+  readonly voided_unmade: number
+  readonly voided_made: number
+  readonly comped: number
+  readonly walked_out: number
+  readonly wasted: number
+  readonly refunded: number
+  readonly moved_after_shown: number
+  readonly taken_off_after_shown: number
+  /** In kobo: what the books count as sold of it. */
+  readonly sold: number
+}
+
+/** What the books count as sold of a line on another business day than that on which it was ordered. */
+interface LineSoldLaterTable {
+  readonly site: Fixed<string>
+  readonly business_day: Fixed<string>
+  readonly line_id: Fixed<string>
+  readonly sold: number
+}
+
 export interface BooksTables {
+  readonly line_fate: LineFateTable
+  readonly line_sold_later: LineSoldLaterTable
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
   readonly material_request: MaterialRequestTable

@@ -24,6 +24,7 @@ import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
 import * as zReports from './migrations/0037-z-reports.ts'
 import * as devicesLookedAfter from './migrations/0033-devices-looked-after.ts'
 import * as signInRecords from './migrations/0034-sign-in-records.ts'
+import * as lineFates from './migrations/0044-line-fates.ts'
 import * as acts from './migrations/0052-acts.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-devices-looked-after': { up: devicesLookedAfter.up },
   '0034-sign-in-records': { up: signInRecords.up },
   '0036-choices-of-a-day': { up: choicesOfADay.up },
+  '0044-line-fates': { up: lineFates.up },
   '0052-acts': { up: acts.up },
   '0037-z-reports': { up: zReports.up },
 }

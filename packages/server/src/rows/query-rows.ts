@@ -10,6 +10,7 @@ import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { recordedMovements } from '@lounge/domain/stock/recorded'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
@@ -21,6 +22,7 @@ import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
 import { followHolders } from './holders.ts'
+import { LineFates } from './line-fates.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 import { Movements } from './stock-movements.ts'
@@ -62,8 +64,14 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 /**
  * One statement per kind of row, for the whole group.
  * @param before how days are reckoned before the first of them: another one counts from where it was set
+ * @param tickets those that the group changes, as they were before it
  */
-export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, before: DayRule): Promise<void> {
+export async function writeQueryRows(
+  trx: Db,
+  { entries, changes }: LogGroup,
+  before: DayRule,
+  tickets: readonly Ticket[],
+): Promise<void> {
   const dayRules = new DayRules(before)
   const sales: Rows = []
   const cards: Rows = []
@@ -74,6 +82,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
   const movements = new Movements()
+  const fates = await LineFates.begin(trx, entries)
   const acts = new Acts()
   const presence = new Presence()
   for (const { position, events, bookedAt, command } of entries) {
@@ -88,6 +97,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       const moment = { position, at, day, sessionId: command.sessionId }
       movements.add(moment, recordedMovements(event))
       acts.add(moment, event)
+      fates.hear({ position, day, sessionId: command.sessionId }, event, events)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
@@ -122,6 +132,8 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
   await movements.write(trx)
+  fates.follow(tickets, changes)
+  await fates.write(trx)
   await acts.write(trx)
   await presence.write(trx)
   giveBackEarlier(totals, paid, refunds, changes)
