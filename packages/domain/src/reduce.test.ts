@@ -78,11 +78,13 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'request.received': [...requests, ...materials, 'stock'],
   'exception.raised': ['exception', 'order'],
   'exception.settled': ['exception', 'order'],
+  'exception.answered': ['exception'],
+  'exception.overdue': ['exception'],
   'backup.reported': [],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],
-  'history.trimmed': [...requests, ...bells, 'order', 'payment-key', ...tickets],
+  'history.trimmed': ['exception', ...requests, ...bells, 'order', 'payment-key', ...tickets],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

@@ -1,5 +1,5 @@
 // A payment is booked once. It is known by the reference of a bank or a card terminal, and by the command that took it.
-import { type By, type No, refuse } from '../command.ts'
+import { type By, type Flag, refuse } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -42,7 +42,7 @@ export const isBookedBefore = (
   })
 
 /** One reference confirms one payment. */
-export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
+export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<Flag> {
   const seen = new Set<string>()
   for (const { reference, key } of references(payments)) {
     if (seen.has(key) || lounge.get('payment-key', key)) yield refuse('reference_used', { reference })

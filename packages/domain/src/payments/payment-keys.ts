@@ -14,12 +14,19 @@ export interface PaymentKey {
 /** The command that took it: one that stands for it must not be booked beside it. */
 export const commandKey = (id: CommandId): string => `command:${id}`
 
+const keyOf = (method: string, reference: string): string =>
+  `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}`
+
+/** The keys under which a reference may stand, where nobody says of which kind of payment it is. */
+export const referenceKeys = (reference: string): readonly string[] =>
+  ['Card', 'Transfer'].map((method) => keyOf(method, reference.trim()))
+
 /** The references of payments, each with its key. Banks print them in capitals, people type them as they like. */
 export const references = (payments: readonly Payment[]) =>
   payments.flatMap((payment) => {
     if (!('reference' in payment) || payment.reference === undefined) return []
     const { method, reference } = payment
-    return [{ reference, key: `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}` }]
+    return [{ reference, key: keyOf(method, reference) }]
   })
 
 /** The keys that a payment names: another payment under one of them may have been booked long ago. */

@@ -79,6 +79,9 @@ function written(): readonly Happening[] {
   const checked = given(place(beersAndRice))
   const held = after(checked, (lounge) => lounge.held(pay(beersAndRice)).events)
   const [{ id: exceptionId } = { id: '' }] = checked.lounge.all('exception')
+  const waiting = given(pay(beersAndRice))
+  waiting.told(pay(beersAndRice))
+  const flagged = { exceptionId: [...waiting.lounge.all('exception')][0]?.id ?? '' }
   const rung = given(place(beersAndRice))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
@@ -89,7 +92,10 @@ function written(): readonly Happening[] {
     { before: given(place(beersAndRice)).lounge, events: [...taken, ...inPart.when(back).events] },
     ...byStations,
     held,
-    after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
+    after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId, how: 'right' })).events),
+    after(checked.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),
+    after(waiting.later(7 * 24 * 60), (lounge) => lounge.when(command('exception.noticeOverdue', flagged)).events),
+    after(waiting, (lounge) => lounge.told(givenBack).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
@@ -111,6 +117,12 @@ const officeWork: readonly Command[] = [
 const fromEveryStore = command('item.setRecipe', {
   itemId: 'star-lager',
   parts: departments.map((department) => ({ department, materialId: '1', amount: 100 })),
+})
+const givenBack = command('order.refund', {
+  orderId: orderId(1),
+  number: orderNumber(1),
+  payments: [tender('Cash', naira(100))],
+  reason: 'Paid twice',
 })
 const renamed = { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null } } as const
 

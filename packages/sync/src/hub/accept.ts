@@ -1,6 +1,7 @@
 // What the hub is given to decide on, and what it answers with.
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
+import type { HeldCommand } from './looking-again.ts'
 import type { KnownCommand, LogGroup, SessionFacts } from './log.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
@@ -50,6 +51,8 @@ export interface GroupContext {
   readonly contactOf: (terminalId: string) => TerminalContact
   /** By command: what a history that is gone had answered, as the terminals that were told have kept it. */
   readonly earlier: ReadonlyMap<string, Answer>
+  /** By command: what is held, and is looked at again. */
+  readonly held: ReadonlyMap<string, HeldCommand>
 }
 
 /** Where the log stands before the group. */

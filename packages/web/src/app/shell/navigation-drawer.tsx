@@ -17,6 +17,7 @@ import {
   MonitorSmartphone,
   PackageX,
   ReceiptText,
+  ShieldCheck,
   SlidersHorizontal,
   TicketPercent,
   TabletSmartphone,
@@ -39,6 +40,7 @@ interface Entry {
 
 const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
 const finished: Entry = { label: 'Finished Orders', icon: ListChecks }
+const toSettle: Entry = { label: 'To settle', icon: ShieldCheck }
 const profile: Entry = { label: 'Profile', icon: UserRound }
 
 /** In the order of the specification (HDR-01, HDR-07). */
@@ -50,6 +52,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.salesReport]: { label: 'Sales Report', icon: ChartColumn },
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
   [paths.materialRequest]: materialRequest,
+  [paths.toSettle]: toSettle,
   [paths.profile]: profile,
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
@@ -60,6 +63,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barMaterialRequest]: materialRequest,
   [paths.barProfile]: profile,
   [paths.today]: { label: 'Today', icon: Gauge },
+  [paths.manageToSettle]: toSettle,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.manageStock]: { label: 'Stock', icon: Boxes },
   [paths.manageRequests]: { label: 'Requests', icon: ClipboardList },
