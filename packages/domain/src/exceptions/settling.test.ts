@@ -3,178 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
 import type { CommandId } from '../ids.ts'
-import { partPaymentsMax } from '../limits.ts'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
-import { adasCard, bolasCard, commandId, orderNumber } from '../testing/ids.ts'
-import { cashier, cook, manager, owner, type Person } from '../testing/people.ts'
-import {
-  addLines,
-  beersAndRice,
-  changeLines,
-  type Command,
-  command,
-  isFinished,
-  line,
-  order,
-  part,
-  pay,
-  place,
-  priceChange,
-  refund,
-  split,
-  takenOffTheMenu,
-  tender,
-  voidLines,
-  voidOrder,
-} from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
-import { requestId, submit } from '../testing/supplying.ts'
+import { commandId, orderNumber } from '../testing/ids.ts'
+import { cashier, manager, owner, type Person } from '../testing/people.ts'
+import { flagged, heard, oneOf, someCash } from '../testing/flags.ts'
+import { type Command, command, part, pay, refund, tender } from '../testing/requests.ts'
+import type { Scene } from '../testing/scene.ts'
 import { minutes } from '../time.ts'
 import { readCommand } from '../upcasting.ts'
 import { settleWithinMs } from './commands.ts'
 import type { Exception } from './exceptions.ts'
 import { type FlagCode, type HowSettled, settlements, wayOf } from './settling.ts'
 import { openExceptions } from './views.ts'
-
-const paid = (n: number, itemId: string, units = 1) => order(n, 7, [line(n, itemId, units)])
-const cash = [tender('Cash', naira(100))]
-const onRequest = { department: 'bar', requestId: requestId(1) } as const
-const came = command('request.receive', { ...onRequest, lines: [{ materialId: '1', quantity: 2 }] })
-const approved = command('request.approve', { ...onRequest, version: 1 })
-const byReference = { payments: (amount: number) => [{ method: 'Transfer' as const, amount, reference: 'FBN 42' }] }
-const happy = (terms: object): Command => command('coupon.add', { code: 'HAPPY', percent: 10, ...terms })
-const withHappy = place({ ...beersAndRice, couponCode: 'HAPPY' })
-const fullTable = [1, 2, 3, 4].map((n) => place(order(n, 7, [line(n, 'jollof-rice')])))
-const manyLines = (from: number) => Array.from({ length: 100 }, (_, index) => line(from + index, 'jollof-rice'))
-const recovery = { recovered: 2, missing: 0, unproven: 0, actions: 'Payment by Amaka, ₦4,700' }
-
-const after =
-  (...before: readonly Command[]) =>
-  (told: Command, by?: Person): Scene =>
-    given(...before).told(told, by).scene
-const asked = (before: readonly Command[], wish: Command): Scene => given(...before).when(wish).scene
-const noted = (no: Parameters<Scene['told']>[2]) => given().told(place(beersAndRice), cashier, no).scene
-
-/** For each code a lounge in which it was raised just now. One that is missing here does not compile. */
-const raise: { readonly [Code in FlagCode]: () => Scene } = {
-  order_paid_twice: () => after(pay(beersAndRice))(pay(beersAndRice)),
-  part_owed_back: () => asked([place(beersAndRice), part(1, naira(1_000))], voidOrder(1)),
-  part_too_late: () => after(place(beersAndRice), pay(beersAndRice))(part(1, naira(1_000))),
-  part_unknown_order: () => after()(part(80, naira(1_000))),
-  refund_unknown_order: () => after()(refund(9, cash)),
-  refund_too_much: () => after(pay(beersAndRice))(refund(1, [tender('Cash', naira(9_000))])),
-  refund_not_paid: () => after(place(beersAndRice))(refund(1, cash)),
-  order_paid_after_void: () => after(place(beersAndRice), voidOrder(1))(pay(beersAndRice)),
-  order_paid_while_checked: () => {
-    const scene = given(place(beersAndRice))
-    scene.held(pay(beersAndRice))
-    return scene.told(pay(beersAndRice)).scene
-  },
-  payment_replaced: () => {
-    const scene = given()
-    scene.when(pay(beersAndRice, { method: 'FunCard' }), cashier, commandId(7_777))
-    return scene.told(pay(beersAndRice, { method: 'FunCard', replaces: commandId(7_777) })).scene
-  },
-  part_of_replaced: () => {
-    const scene = given(place(beersAndRice))
-    scene.when(part(1, naira(1_000)), cashier, commandId(7_777))
-    const { args } = part(1, naira(1_000))
-    return scene.told({ name: 'order.takePart', args: { ...(args as object), replaces: commandId(7_777) } }).scene
-  },
-  reference_used: () => after(pay(paid(1, 'star-lager'), byReference))(pay(paid(2, 'jollof-rice'), byReference)),
-  tender_too_much: () => after(place(paid(1, 'gulder')))(part(1, naira(9_000))),
-  tenders_too_many: () =>
-    after(
-      place(beersAndRice),
-      ...Array.from({ length: partPaymentsMax }, () => part(1, naira(10))),
-    )(part(1, naira(10))),
-  price_differs: () => after(priceChange('jollof-rice', naira(2_600)))(pay(later(beersAndRice))),
-  total_differs: () => after(place(beersAndRice))(pay(beersAndRice, { tax: 0 })),
-  choices_differ: () => after()(pay(order(1, 7, [line(1, 'jollof-rice', 1, { choices: ['gold'] })]))),
-  coupon_unknown: () => after()(place({ ...beersAndRice, couponCode: 'NOPE' })),
-  coupon_off: () => after(happy({}), command('coupon.change', { code: 'HAPPY', details: { isOff: true } }))(withHappy),
-  coupon_over: () => after(happy({ until: '2026-11-19' }))(withHappy),
-  coupon_not_now: () => after(happy({ hours: { days: [1], from: 0, to: 0 } }))(withHappy),
-  coupon_used_up: () =>
-    after(happy({ usesMax: 1 }), pay({ ...paid(2, 'jollof-rice'), couponCode: 'HAPPY' }, { percent: 10 }))(withHappy),
-  line_removed: () => after(place(beersAndRice), voidLines(1, [2], 81))(pay(beersAndRice)),
-  order_rejoined: () => after(place(beersAndRice), split(1, [2], 81))(pay(beersAndRice)),
-  order_lines_kept: () => after(place(beersAndRice), addLines(1, 7, [line(3, 'beef-suya')]))(pay(beersAndRice)),
-  order_paid_meanwhile: () => after(place(beersAndRice), pay(beersAndRice))(addLines(1, 7, [line(3, 'beef-suya')], 91)),
-  order_exists: () => after(place(beersAndRice))(place(beersAndRice)),
-  lines_exist: () => after(place(beersAndRice))(addLines(1, 7, [line(2, 'jollof-rice')])),
-  order_too_long: () =>
-    after(
-      place(order(1, 7, manyLines(1))),
-      ...[1, 2, 3, 4].map((n) => addLines(1, 7, manyLines(n * 100 + 1), 90 + n)),
-    )(addLines(1, 7, [line(9_000, 'jollof-rice')], 99)),
-  change_too_late: () => asked([place(beersAndRice), voidLines(1, [2], 81)], changeLines(1, { 1: 1, 2: 'hot' })),
-  line_taken_off: () => asked([place(beersAndRice)], changeLines(1, { 1: 'off' })),
-  item_removed: () => after(takenOffTheMenu('gulder'))(place(paid(1, 'gulder'))),
-  ticket_stopped: () => {
-    const placed = given().when(place(beersAndRice))
-    return placed.scene.when(
-      command('ticket.cancel', { ticketId: placed.ticketAt('kitchen'), reason: 'Kitchen error' }),
-      cook,
-    ).scene
-  },
-  table_not_there: () =>
-    after(command('settings.change', { tables: 12 }))(place(order(1, 18, [line(1, 'jollof-rice')]))),
-  table_over_full: () => after(...fullTable)(place(order(5, 7, [line(5, 'jollof-rice')]))),
-  funcard_balance_short: () => after()(pay(paid(1, 'jollof-rice'), { method: 'FunCard', card: bolasCard })),
-  funcard_limit_short: () =>
-    after(command('funcard.limit', { funcardId: bolasCard, limit: naira(500) }))(
-      pay(paid(1, 'jollof-rice'), { method: 'FunCard', card: bolasCard }),
-    ),
-  funcard_over_allowance: () => after()(pay(paid(1, 'star-lager', 10), { method: 'FunCard' })),
-  funcard_over_till_allowance: () =>
-    after(command('settings.change', { funcardOfflinePerTillMax: naira(1_000) }))(
-      pay(paid(1, 'star-lager', 3), { method: 'FunCard' }),
-    ),
-  funcard_blocked: () =>
-    after(command('funcard.block', { funcardId: adasCard, reason: 'Lost' }))(
-      pay(paid(1, 'star-lager'), { method: 'FunCard' }),
-    ),
-  item_sold_out: () => after()(place(paid(1, 'gulder', 4))),
-  item_finished: () => {
-    const scene = given(place(order(1, 7, [line(1, 'gulder'), line(2, 'jollof-rice')])), isFinished('gulder'))
-    return scene.when(changeLines(1, { 1: 1, 2: 1 }), heard(cashier)).scene
-  },
-  item_finished_sold: () => after(isFinished('gulder'))(place(paid(1, 'gulder'))),
-  stock_not_counted: () =>
-    after()(command('stock.waste', { itemId: 'jollof-rice', units: 1, reason: 'Broken', words: '' })),
-  waste_words_needed: () => after()(command('stock.waste', { itemId: 'gulder', units: 1, reason: 'Other', words: '' })),
-  request_received: () => after(submit(1), approved, came)(came),
-  request_deleted_received: () => after(submit(1), approved, command('request.delete', onRequest))(came),
-  request_not_approved: () => after(submit(1))(came),
-  held: () => {
-    const scene = given(place(beersAndRice))
-    scene.held(pay(beersAndRice))
-    return scene
-  },
-  number_missing: () => {
-    const scene = given()
-    scene.held({ name: 'order.pay', args: null }, cashier, { refused: 'number_missing', params: { number: 7 } })
-    return scene
-  },
-  history_lost: () => asked([], command('history.reportRecovery', { ...recovery, missing: 1 })),
-  history_restored: () => asked([], command('history.reportRecovery', recovery)),
-  history_unproven: () => asked([], command('history.reportRecovery', { ...recovery, recovered: 0, unproven: 1 })),
-  terminal_lost_records: () => after()(command('terminal.reportLoss', { clientId: aClient, from: 1, to: 2 })),
-  terminal_brought_in: () => after()(command('terminal.bringIn', { terminalId: aClient, count: 2 })),
-  session_ended: () => noted([refuse('session_ended', { name: 'Amaka' })]),
-  clock_off: () => noted([refuse('clock_off', { minutes: 20 })]),
-  server_clock_off: () => noted([refuse('server_clock_off', { minutes: 20 })]),
-}
-const aClient = '019a0000-0000-7000-8000-000000000001'
-/** Ordered once the price had changed, and at the old one. */
-const later = (args: typeof beersAndRice) => ({
-  ...args,
-  lines: args.lines.map((each) => ({ ...each, priceVersion: 2 })),
-})
-/** The hub, which looks at what was done: a terminal takes its own word for it. */
-const heard = (person: Person): Person => ({ ...person, heardAt: given().now })
 
 const codes = Object.keys(settlements) as readonly FlagCode[] // the keys of the table
 const raisedIn = (scene: Scene, code: FlagCode): Exception => {
@@ -203,7 +44,7 @@ function fix(scene: Scene, exception: Exception, how: HowSettled): CommandId | u
         return command('order.refund', {
           orderId: about ?? '',
           number: orderNumber(1),
-          payments: cash,
+          payments: someCash,
           reason: 'Put right',
         })
       case 'voidRest':
@@ -235,7 +76,7 @@ const tries = codes.flatMap((code) => settlements[code].map((how) => ({ code, ho
 
 describe('DAY-05 every code that can flag is flagged, and settled in each of its ways', () => {
   test.each(tries)('$code: $how', ({ code, how }) => {
-    const scene = raise[code]()
+    const scene = flagged[code]()
     const exception = raisedIn(scene, code)
     const { asks, after: needs } = wayOf(how)
     const note = asks ? 'Mr Bello, 0803' : undefined
@@ -259,7 +100,7 @@ describe('DAY-05 every code that can flag is flagged, and settled in each of its
 })
 
 const twice = (): { readonly scene: Scene; readonly exception: Exception } => {
-  const scene = raise.order_paid_twice()
+  const scene = flagged.order_paid_twice()
   return { scene, exception: raisedIn(scene, 'order_paid_twice') }
 }
 
@@ -268,7 +109,7 @@ test('DAY-05 nobody settles what their role may not: a difference is the manager
     ['total_differs', 'accept', [cashier]],
     ['held', 'acceptLost', [cashier, manager]],
   ] as const) {
-    const scene = raise[code]()
+    const scene = flagged[code]()
     const { words } = wayOf(how)
     for (const person of others)
       scene
@@ -291,15 +132,15 @@ test('DAY-05 only in its own ways, and with what has to be written beside it', (
 
 test('DAY-05 a command about another order settles nothing, and neither does one of another kind', () => {
   const { scene, exception } = twice()
-  scene.after(pay(paid(2, 'jollof-rice')))
-  const other = scene.told(refund(2, cash)).commandId
+  scene.after(pay(oneOf(2, 'jollof-rice')))
+  const other = scene.told(refund(2, someCash)).commandId
   const kind = scene.told(part(1, naira(10))).commandId
   for (const by of [other, kind])
     scene.when(settle(exception, 'giveBack', { by }), heard(cashier)).thenRefused(refuse('exception_other_command'))
 })
 
 test('DAY-05 a reference that confirms a payment already is no other reference', () => {
-  const scene = raise.reference_used()
+  const scene = flagged.reference_used()
   const way = settle(raisedIn(scene, 'reference_used'), 'newReference', { note: 'fbn 42' })
   scene.when(way, cashier).thenRefused(refuse('reference_used', { reference: 'fbn 42' }))
 })
@@ -310,7 +151,7 @@ test('DAY-05 without the network a till takes its own word for what it did a mom
 })
 
 test('DAY-05 what an older till says of it is that it is right as it stands', () => {
-  const scene = raise.clock_off()
+  const scene = flagged.clock_off()
   const { id: exceptionId } = raisedIn(scene, 'clock_off')
   const read = readCommand({ name: 'exception.settle', args: { exceptionId } })
   expect(read).toEqual({ name: 'exception.settle', args: { exceptionId, how: 'right' } })

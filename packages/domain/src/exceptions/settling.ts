@@ -1,8 +1,16 @@
 // How each flag is put right: code → ways. The codes of this table are all that may be flagged, so one without a way out does not compile.
 import type { MessageCode } from '../messages.ts'
-import type { EventKind } from '../lounge.ts'
 import { isInCharge } from '../staff/staff.ts'
-import type { Settled } from './exceptions.ts'
+
+/** The events that put something right. */
+export type FixingKind =
+  | 'order.refunded'
+  | 'order.voided'
+  | 'order.paid'
+  | 'order.partTaken'
+  | 'funcard.limited'
+  | 'stock.counted'
+  | 'material.counted'
 
 interface Way {
   /** As its button says it. */
@@ -10,7 +18,7 @@ interface Way {
   /** The least of the roles that may: the owner may all of them. */
   readonly who: 'till' | 'manager' | 'owner'
   /** What must have happened to what was flagged, by a command that is named. Absent: somebody's word is enough. */
-  readonly after?: readonly EventKind[] | undefined
+  readonly after?: readonly FixingKind[] | undefined
   /** What has to be written beside it, as its field asks for it. */
   readonly asks?: string | undefined
 }
@@ -37,9 +45,6 @@ export const ways = {
 } as const satisfies Readonly<Record<string, Way>>
 
 export type HowSettled = keyof typeof ways
-type AfterOf<W> = W extends { readonly after: readonly (infer Kind)[] } ? Kind : never
-/** The events that put something right. */
-export type FixingKind = AfterOf<(typeof ways)[HowSettled]>
 export const howSettled = Object.keys(ways) as [HowSettled, ...HowSettled[]] // the keys of the table above
 export const wayOf = (how: HowSettled): Way => ways[how]
 
@@ -145,7 +150,7 @@ export const waysOf = (code: string): readonly HowSettled[] =>
   Object.hasOwn(settlements, code) ? settlements[code as FlagCode] : asItStands // a key of the table, as was just looked up
 
 /** What puts right what was flagged. */
-export const fixes = (code: string): readonly EventKind[] => waysOf(code).flatMap((how) => wayOf(how).after ?? [])
+export const fixes = (code: string): readonly FixingKind[] => waysOf(code).flatMap((how) => wayOf(how).after ?? [])
 
 export function maySettle(role: string, how: HowSettled): boolean {
   const { who: least } = wayOf(how)
@@ -153,7 +158,7 @@ export function maySettle(role: string, how: HowSettled): boolean {
 }
 
 /** How it was settled, in words. */
-export const settledWords = ({ how = 'right' }: Pick<Settled, 'how'>): string => wayOf(how).words
+export const settledWords = ({ how = 'right' }: { readonly how?: HowSettled | undefined }): string => wayOf(how).words
 
 /** What a flag is about; of a code of another release it is not known. */
 export const flagKindOf = (code: string): FlagKind =>

@@ -77,7 +77,7 @@ export const toSettle = (
 export const flaggedNames = (lounge: Lounge): readonly string[] =>
   [...new Set(openExceptions(lounge).map(({ byName }) => byName))].sort()
 
-export function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, role: string): ToSettle {
+function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, role: string): ToSettle {
   const age = Math.floor((now - exception.at) / days(1))
   const subject = subjectOf(lounge, exception)
   const ways = waysOf(exception.code).filter((how) => maySettle(role, how) && isPossible(how, subject))

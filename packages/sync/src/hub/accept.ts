@@ -1,7 +1,8 @@
 // What the hub is given to decide on, and what it answers with.
+import type { By } from '@lounge/domain/command'
+import type { Parsed } from '@lounge/domain/decide'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
-import type { HeldCommand } from './looking-again.ts'
 import type { KnownCommand, LogGroup, SessionFacts } from './log.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
@@ -39,6 +40,13 @@ export interface Delivery {
   readonly offset?: number | undefined
   /** How many values a command may have that came by a door of its own; absent: as many as an order has. */
   readonly valuesMax?: number | undefined
+}
+
+/** A command that is held, as it can be decided once more. */
+export interface HeldCommand {
+  readonly contents: Parsed
+  readonly as: 'ask' | 'tell'
+  readonly by: By
 }
 
 /** Everything about the callers that the database knows, fetched for the whole group at once. */

@@ -8,16 +8,10 @@ import { happen, type Performed } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { readCommand } from '@lounge/domain/upcasting'
 import { z } from 'zod'
+import type { HeldCommand } from './accept.ts'
 import { partsOf, readClaim } from '../receipt.ts'
 import { asAgain, byAgain, byLounge } from './authority.ts'
 import type { GivenCommand } from './log.ts'
-
-/** A command that is held, as it can be decided once more. */
-export interface HeldCommand {
-  readonly contents: Parsed
-  readonly as: 'ask' | 'tell'
-  readonly by: By
-}
 
 const Again = z.object({ exceptionId: z.string(), how: z.literal('lookAgain') })
 
