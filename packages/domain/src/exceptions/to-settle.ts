@@ -49,8 +49,9 @@ export interface ToSettle {
 /** Who looks at the list. */
 export interface Settler {
   readonly role: string
-  /** Only what concerns this till, and what concerns none. */
+  /** Only what concerns this till, what concerns none, and what they did themselves at another. */
   readonly till?: number | undefined
+  readonly staffId?: string | undefined
 }
 
 export interface SettleFilter {
@@ -68,10 +69,13 @@ export const toSettle = (
   { kind, by, days: least = 0 }: SettleFilter = {},
 ): readonly ToSettle[] =>
   openExceptions(lounge)
-    .filter((exception) => settler.till === undefined || (exception.till ?? settler.till) === settler.till)
+    .filter((exception) => concerns(exception, settler))
     .map((exception) => entryOf(lounge, exception, now, settler.role))
     .filter((entry) => (!kind || entry.kind === kind) && (!by || entry.exception.byName === by) && entry.age >= least)
     .sort((a, b) => a.exception.at - b.exception.at)
+
+const concerns = ({ till, by }: Exception, settler: Settler): boolean =>
+  settler.till === undefined || till === undefined || till === settler.till || by === settler.staffId
 
 /** Who has something that waits. */
 export const flaggedNames = (lounge: Lounge): readonly string[] =>

@@ -6,9 +6,9 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 export const flagColumns: readonly Column<ToSettle>[] = [
-  { heading: 'Please check', cell: ({ sentence }) => sentence, isSentence: true },
-  { heading: 'By', cell: ({ exception }) => exception.byName },
-  { heading: 'When', cell: When },
+  { heading: 'Please check', cell: ({ sentence }) => sentence, isSentence: true, inItem: { line: 1 } },
+  { heading: 'By', cell: ({ exception }) => exception.byName, inItem: { line: 2 } },
+  { heading: 'When', cell: When, inItem: { line: 2, isEnd: true } },
 ]
 
 function When({ exception, age, isOverdue }: ToSettle) {

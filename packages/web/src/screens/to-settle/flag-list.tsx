@@ -24,6 +24,7 @@ export function FlagList({ entries, isTill = false, empty = nothing }: FlagListP
   const settling: Column<ToSettle> = {
     heading: 'Settle',
     cell: (entry) => <Ways entry={entry} isTill={isTill} onChoose={(way) => setChosen({ entry, way })} />,
+    inItem: { line: 3 },
   }
   return (
     <>

@@ -73,10 +73,10 @@ export function OfficeToSettle() {
 const kinds = Object.keys(namesOfKinds) as readonly FlagKind[] // the keys of the table
 
 const settledColumns: readonly Column<SettledEntry>[] = [
-  { heading: 'It was', cell: ({ sentence }) => sentence, isSentence: true },
-  { heading: 'How', cell: ({ how, note }) => (note ? `${how}: ${note}` : how), isSentence: true },
-  { heading: 'Settled by', cell: ({ byName }) => byName },
-  { heading: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { heading: 'It was', cell: ({ sentence }) => sentence, isSentence: true, inItem: { line: 1 } },
+  { heading: 'How', cell: ({ how, note }) => (note ? `${how}: ${note}` : how), isSentence: true, inItem: { line: 2 } },
+  { heading: 'Settled by', cell: ({ byName }) => byName, inItem: { line: 3 } },
+  { heading: 'When', cell: ({ at }) => <Moment at={at} />, inItem: { line: 3, isEnd: true } },
 ]
 
 function Settled() {

@@ -9,10 +9,10 @@ import { FlagList, flagKinds } from './flag-list.tsx'
 
 export function ToSettle() {
   const { till } = useTerminal().device
-  const role = useSession()?.user.role ?? ''
+  const { role = '', id: staffId } = useSession()?.user ?? {}
   const entries = useView(
     flagKinds,
-    useCallback((lounge, now) => toSettle(lounge, now, { role, till }), [role, till]),
+    useCallback((lounge, now) => toSettle(lounge, now, { role, till, staffId }), [role, till, staffId]),
   )
   return (
     <ListScreen>
