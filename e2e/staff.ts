@@ -26,6 +26,7 @@ import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
 import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
+import { ToSettleScreen } from './screens/to-settle.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { TodayScreen } from './screens/today.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
@@ -65,6 +66,7 @@ export class Staff {
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
+  readonly toSettle: ToSettleScreen
   readonly today: TodayScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
@@ -98,6 +100,7 @@ export class Staff {
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
+    this.toSettle = new ToSettleScreen(page)
     this.today = new TodayScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)

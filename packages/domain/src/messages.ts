@@ -363,12 +363,20 @@ export const sentences = {
   // What needs a person's look
   notice_held: 'Not booked: {what}. It is being checked. Do not charge again.',
   notice_held_order: 'Not booked: {what}, order {number}. It is being checked. Do not charge again.',
-  todo_held: 'Please compare the money with the order. Then mark it as checked under Data Synchronization.',
+  todo_held: 'Please compare the money with the order. Then settle it under To settle.',
   order_being_checked:
-    'Order {number} is being checked, because a payment or a change could not be booked. Do not charge again before it is marked as checked.',
+    'Order {number} is being checked, because a payment or a change could not be booked. Do not charge again before that is settled.',
   order_paid_while_checked:
     'Order {number} was paid while something of it was being checked. Please look whether it was paid twice.',
   exception_not_found: 'This is not on the list any more.',
+  exception_settled: '{name} settled this before: {how}. That stands.',
+  exception_not_so: 'This is not settled in that way. Please reload the page and choose another one.',
+  exception_not_yours: '“{how}” is not for you to say. Please ask the manager, or the owner.',
+  exception_note: 'Please write it down: {what}',
+  exception_do_first: 'Please do that first: {how}. Then it is settled.',
+  exception_other_command: 'What was done there is about something else. Please look at it again.',
+  exception_held_still: 'It still cannot be booked: {why}',
+  notice_overdue: 'Not settled for 7 days: {what}',
 
   // What is typed
   text_not_kept: 'This text holds a character that cannot be kept. Please type it again. Nothing was saved.',

@@ -29,6 +29,7 @@ import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
+import { noticeOverdue } from './tasks/overdue.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
@@ -143,7 +144,8 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [noticeLongOccupied(hub.lounge, system, now), backups.look()]
     // By a clock that is ahead everything is over, also what is still on its table.
-    if (hub.terminals.isClockConfirmed) looks.push(trim.lookAround(now), forgetting.look(now))
+    if (hub.terminals.isClockConfirmed)
+      looks.push(trim.lookAround(now), forgetting.look(now), noticeOverdue(hub.lounge, system, now))
     looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)

@@ -169,6 +169,8 @@ const countings: Countings = {
   'request.received': 'nothing',
   'exception.raised': 'nothing',
   'exception.settled': 'nothing',
+  'exception.answered': 'nothing',
+  'exception.overdue': 'nothing',
   'backup.reported': 'nothing',
   'notification.raised': 'nothing',
   'notification.read': 'nothing',

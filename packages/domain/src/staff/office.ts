@@ -39,6 +39,7 @@ const isOffice = {
   'history.reportRecovery': false,
   'backup.report': false,
   'exception.settle': false,
+  'exception.noticeOverdue': false,
   'notification.raise': false,
   'notification.read': false,
   'notification.readAll': false,

@@ -43,6 +43,7 @@ export const permissions = {
   'history.reportRecovery': [],
   'backup.report': [],
   'exception.settle': till,
+  'exception.noticeOverdue': [],
   'notification.raise': [],
   'notification.read': everyone,
   'notification.readAll': everyone,

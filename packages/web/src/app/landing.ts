@@ -13,6 +13,7 @@ const posPaths = [
   paths.salesReport,
   paths.outOfStock,
   paths.materialRequest,
+  paths.toSettle,
   paths.profile,
   paths.sync,
   paths.shift,
@@ -26,6 +27,7 @@ const posPaths = [
 /** The owner has all screens of a manager. */
 const officePaths = [
   paths.today,
+  paths.manageToSettle,
   paths.manageMenu,
   paths.manageStock,
   paths.manageRequests,

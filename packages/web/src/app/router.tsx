@@ -71,6 +71,11 @@ const inTheShell = [
   [paths.salesReport, screen(async () => (await import('../screens/sales-report/sales-report.tsx')).SalesReport)],
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
+  [paths.toSettle, screen(async () => (await import('../screens/to-settle/to-settle.tsx')).ToSettle)],
+  [
+    paths.manageToSettle,
+    screen(async () => (await import('../screens/to-settle/office-to-settle.tsx')).OfficeToSettle),
+  ],
   [paths.profile, profile],
   [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
   [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],

@@ -19,6 +19,7 @@ import {
   MonitorSmartphone,
   PackageX,
   ReceiptText,
+  ShieldCheck,
   SlidersHorizontal,
   TicketPercent,
   TabletSmartphone,
@@ -41,6 +42,7 @@ interface Entry {
 
 const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
 const finished: Entry = { label: 'Finished Orders', icon: ListChecks }
+const toSettle: Entry = { label: 'To settle', icon: ShieldCheck }
 const profile: Entry = { label: 'Profile', icon: UserRound }
 
 /** In the order of the specification (HDR-01, HDR-07). */
@@ -52,6 +54,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.salesReport]: { label: 'Sales Report', icon: ChartColumn },
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
   [paths.materialRequest]: materialRequest,
+  [paths.toSettle]: toSettle,
   [paths.profile]: profile,
   [paths.shift]: { label: 'Shift', icon: Banknote },
   [paths.manageDays]: { label: 'Days', icon: Banknote },
@@ -64,6 +67,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barMaterialRequest]: materialRequest,
   [paths.barProfile]: profile,
   [paths.today]: { label: 'Today', icon: Gauge },
+  [paths.manageToSettle]: toSettle,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.manageStock]: { label: 'Stock', icon: Boxes },
   [paths.manageRequests]: { label: 'Requests', icon: ClipboardList },
