@@ -34,6 +34,7 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
           </Button>
         )
       })}
+      {entry.ways.length === 0 && <span className={styles['done']}>The manager settles this.</span>}
       {done?.done && (
         <span className={styles['done']}>
           {done.done.byName} did this already: {done.words}.
