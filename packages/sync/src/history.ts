@@ -277,6 +277,29 @@ export const ReceiptAnswer = z.object({
   tendered: amount.optional(),
   change: amount.optional(),
   refunded: amount,
+  refundable: z
+    .object({
+      orderId: text,
+      splitFrom: text.optional(),
+      ...totals,
+      lines: z
+        .array(
+          z.object({
+            lineId: text,
+            name: text,
+            quantity: z.int(),
+            unitPrice: amount,
+            isDiscounted: z.boolean(),
+            refunded: z.int(),
+          }),
+        )
+        .readonly(),
+      left: amount,
+      owedBack: amount,
+      methods: z.array(method).readonly(),
+      funcards: z.array(text).readonly(),
+    })
+    .optional(),
   date: text,
   time: text,
   cashier: text,

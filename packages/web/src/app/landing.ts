@@ -17,6 +17,8 @@ const posPaths = [
   paths.sync,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printBill,
+  paths.printRefund,
   paths.printSlip,
   paths.printTableCodes,
 ] as const
@@ -40,6 +42,8 @@ const officePaths = [
   paths.sync,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printBill,
+  paths.printRefund,
   paths.printFuncards,
   paths.printStatement,
   paths.printWall,

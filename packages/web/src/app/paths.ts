@@ -16,6 +16,8 @@ export const paths = {
   sync: '/sync',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
+  printBill: '/print/bill',
+  printRefund: '/print/refund',
   printSlip: '/print/slip',
   printTableCodes: '/print/table-codes',
   printFuncards: '/print/funcards',
