@@ -207,6 +207,7 @@ export const sentences = {
   material_not_found: 'This material is not known here.',
 
   // Stock
+  item_wasted: '{units} × {item} written down as wasted.',
   stock_not_counted: '{item} is made to order. Count it first.',
   waste_words_needed: 'Please say what happened.',
 
