@@ -7,6 +7,7 @@ import { Logo } from '@lounge/domain/settings/logo'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
+import { RefundableAnswer } from './refundable.ts'
 
 /** Entries in one answer: a page on the screen, or a step of a file that is written. */
 export const entriesPerAnswerMax = 500
@@ -277,29 +278,7 @@ export const ReceiptAnswer = z.object({
   tendered: amount.optional(),
   change: amount.optional(),
   refunded: amount,
-  refundable: z
-    .object({
-      orderId: text,
-      splitFrom: text.optional(),
-      ...totals,
-      lines: z
-        .array(
-          z.object({
-            lineId: text,
-            name: text,
-            quantity: z.int(),
-            unitPrice: amount,
-            isDiscounted: z.boolean(),
-            refunded: z.int(),
-          }),
-        )
-        .readonly(),
-      left: amount,
-      owedBack: amount,
-      methods: z.array(method).readonly(),
-      funcards: z.array(text).readonly(),
-    })
-    .optional(),
+  refundable: RefundableAnswer.optional(),
   date: text,
   time: text,
   cashier: text,
