@@ -20,6 +20,8 @@ const posPaths = [
   paths.printZ,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printBill,
+  paths.printRefund,
   paths.printSlip,
   paths.printTableCodes,
 ] as const
@@ -47,6 +49,8 @@ const officePaths = [
   paths.sync,
   paths.printReceipt,
   paths.printInvoice,
+  paths.printBill,
+  paths.printRefund,
   paths.printFuncards,
   paths.printStatement,
   paths.printWall,

@@ -18,6 +18,8 @@ export const paths = {
   toSettle: '/to-settle',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
+  printBill: '/print/bill',
+  printRefund: '/print/refund',
   printSlip: '/print/slip',
   printTableCodes: '/print/table-codes',
   printFuncards: '/print/funcards',

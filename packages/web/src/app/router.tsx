@@ -173,6 +173,8 @@ const Routed = () => (
             ))}
             <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
             <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
+            <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
+            <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
             {inShell(
               <>
                 {inTheShell.map(([path, { Screen }]) => (

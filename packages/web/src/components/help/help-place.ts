@@ -22,6 +22,8 @@ const places: Readonly<Record<Path, string>> = {
   [paths.toSettle]: 'closing.md#settle-what-was-flagged',
   [paths.printReceipt]: 'till.md#take-the-money',
   [paths.printInvoice]: 'till.md#take-the-money',
+  [paths.printBill]: 'till.md#take-the-money',
+  [paths.printRefund]: 'till.md#take-the-money',
   [paths.printSlip]: 'no-internet.md#the-kitchen-is-away',
   [paths.printTableCodes]: 'till.md',
   [paths.printFuncards]: 'office.md#funcards',
