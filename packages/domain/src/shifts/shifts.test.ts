@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { type Kobo, kobo, naira, plus, zero } from '../money.ts'
+import type { Lounge } from '../lounge.ts'
 import { perform } from '../perform.ts'
 import { everyKind, scopeOf } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
@@ -91,6 +92,19 @@ test('DAY-01 a terminal counts without knowing: the difference and the number fo
   )
   expect(counted.events).toEqual([expect.not.objectContaining({ difference: expect.anything() })])
   expect(counted.writes.get('shift', '1')?.counted?.total).toBe(naira(20_000))
+})
+
+test('DAY-01 the office that closes a day holds no figures: the hub closes it', () => {
+  const scene = given(open())
+  const scope = scopeOf('manager')
+  const seen: Lounge = {
+    get: (kind, id) => (scope.has(kind) ? scene.lounge.get(kind, id) : undefined),
+    all: (kind) => (scope.has(kind) ? scene.lounge.all(kind) : []),
+    splitOff: () => [],
+  }
+  const by = { ...manager, commandId: commandId(5_001), at: scene.now }
+  const { decision } = perform(seen, { name: 'day.close', args: {}, as: 'ask' }, by, { scope, reacts: false })
+  expect(decision).toMatchObject({ outcome: 'applied', events: [] })
 })
 
 test('DAY-01 a later sale re-opens the count, with a word', () => {

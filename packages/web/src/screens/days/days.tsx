@@ -10,7 +10,8 @@ import { CalendarCheck, CloudOff, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../components/money.tsx'
 import { ZSections } from '../../components/z-sections.tsx'
-import { askHistoryAgain, useHistory } from '../../hooks/use-history.ts'
+import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
+import { useHistory } from '../../hooks/use-history.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -37,11 +38,11 @@ export function Days() {
   const asOf = String(terminal.version('shift'))
   useView(kinds, settingsOf)
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
+  useAskedAnew()
   const close = async (away: readonly string[]) => {
     if (!(await save([{ name: 'day.close', args: { away: [...away] } }]))) return
     setIsClosing(false)
     toast.success('The day is closed.')
-    askHistoryAgain()
   }
   return (
     <div className={styles['root']}>
