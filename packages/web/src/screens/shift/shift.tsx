@@ -4,7 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { formatNaira, kobo, negative } from '@lounge/domain/money'
 import { whenIn } from '@lounge/domain/notifications/views'
 import type { CountedDrawer, OpenShift, Shift as ShiftRow } from '@lounge/domain/shifts/shifts'
-import type { Tally } from '@lounge/domain/shifts/tally'
+import type { Tally } from '@lounge/domain/shifts/shifts'
 import type { Timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import {
