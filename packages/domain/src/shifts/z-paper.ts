@@ -44,7 +44,8 @@ export function headOf(z: ShownZ, rule: DayRule): readonly (readonly [name: stri
   return [
     ['Day', dayFirst(z.businessDay)],
     ...(from === undefined ? [] : ([['From', moment(from, rule)]] as const)),
-    ['Closed', `${moment(z.at, rule)}, ${z.byName}`],
+    ['Closed', moment(z.at, rule)],
+    ['Closed by', z.byName],
     ...(openedBy ? ([['Opened by', openedBy.byName]] as const) : []),
     ...(z.till === undefined
       ? []
