@@ -24,7 +24,7 @@ import {
 
 const nobodyUnknown = (): readonly Objection[] => []
 const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
-export const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
+const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
 
 /** What should be in the drawer, where the books are; a terminal does not know, and shows it to nobody. */
 function expectedIn(lounge: Lounge, till: number): Kobo | undefined {

@@ -14,8 +14,8 @@ const zRows: Bulk = {
   columns: ['site', 'series', 'number', 'position', 'at', 'business_day', 'by_name', 'report'],
 }
 
-export const seriesOfTill = (till: number): string => `till ${till}`
-export const seriesOfDays = 'day'
+const seriesOfTill = (till: number): string => `till ${till}`
+const seriesOfDays = 'day'
 
 /** A group may hold the Zs of several tills. */
 export async function writeZReports(trx: Db, entries: LogGroup['entries']): Promise<void> {
