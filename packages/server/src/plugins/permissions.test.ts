@@ -67,6 +67,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/movements': ['manager'],
   'GET /api/acts': ['manager'],
   'GET /api/acts/lines': ['manager'],
+  'GET /api/reports/triangle': ['manager'],
+  'GET /api/reports/triangle/lines': ['manager'],
   'GET /api/reports/sales': ['pos', 'manager'],
   'GET /api/reports/sales/earlier': ['pos', 'manager'],
   'GET /api/recovery': 'loopback-or-manager',
