@@ -52,11 +52,11 @@ test('POS-13 POS-22 a payment is written down before its message stands; then th
   const paper = receipt.getByRole('region', { name: 'Receipt' })
   await expect(paper).toContainText('Jollof Rice')
   await expect(paper).toContainText('₦5,200')
-  await expect(paper).not.toContainText('REPRINT')
+  await expect(paper).not.toContainText('COPY')
   expect(withoutNaira(await paper.innerText())).toBeNull()
   await receipt.close()
   const again = await paying.printReceipt()
-  await expect(again.getByRole('region', { name: 'Receipt' })).toContainText('*** REPRINT ***')
+  await expect(again.getByRole('region', { name: 'Receipt' })).toContainText('*** COPY 1 ***')
   await again.close()
 
   await posTerminal.nextOrder()

@@ -31,6 +31,13 @@ type Facts =
   | 'terminal.reportLoss'
   | 'terminal.bringIn'
   | 'request.receive'
+  | 'shift.open'
+  | 'shift.cashIn'
+  | 'shift.cashOut'
+  | 'shift.count'
+  | 'shift.close'
+  | 'drawer.open'
+  | 'receipt.printAgain'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -58,6 +65,13 @@ test('the names of facts are known while running, too', () => {
     'order.giveBackPart',
     'order.refund',
     'payment.confirm',
+    'shift.open',
+    'shift.cashIn',
+    'shift.cashOut',
+    'shift.count',
+    'shift.close',
+    'drawer.open',
+    'receipt.printAgain',
     'terminal.reportLoss',
     'terminal.bringIn',
     'material.count',

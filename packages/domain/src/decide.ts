@@ -10,7 +10,13 @@ import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
 import { eraseHolder, handOverFuncard, limitFuncard } from './funcards/holding.ts'
-import { blockFuncard, replaceFuncard, reportFuncardFailure, unblockFuncard } from './funcards/keeping.ts'
+import {
+  blockFuncard,
+  replaceFuncard,
+  reportFuncardFailure,
+  unblockFuncard,
+  writeOffFuncard,
+} from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
 import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
@@ -45,6 +51,9 @@ import { voidLines, voidOrder } from './orders/voiding.ts'
 import { comeBack, walkOut } from './orders/walking-out.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
+import { closeDay } from './shifts/closing.ts'
+import { closeShift, countDrawer, openShift, putCashIn, takeCashOut } from './shifts/commands.ts'
+import { openDrawer, printAgain } from './shifts/drawer.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { adjustStock, countStock, setStockLowAt, wasteStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
@@ -86,6 +95,7 @@ export const commands = {
   'funcard.limit': limitFuncard,
   'funcard.topUp': topUpFuncard,
   'funcard.block': blockFuncard,
+  'funcard.writeOff': writeOffFuncard,
   'funcard.unblock': unblockFuncard,
   'funcard.replace': replaceFuncard,
   'funcard.eraseHolder': eraseHolder,
@@ -118,6 +128,14 @@ export const commands = {
   'payment.confirm': confirmPayment,
   'payment.dispute': disputePayment,
   'payment.writeOff': writeOffPayment,
+  'shift.open': openShift,
+  'shift.cashIn': putCashIn,
+  'shift.cashOut': takeCashOut,
+  'shift.count': countDrawer,
+  'shift.close': closeShift,
+  'drawer.open': openDrawer,
+  'receipt.printAgain': printAgain,
+  'day.close': closeDay,
   'terminal.reportLoss': reportLoss,
   'terminal.bringIn': bringIn,
   'ticket.start': startTicket,

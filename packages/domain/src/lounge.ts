@@ -16,6 +16,7 @@ import type { Order } from './orders/orders.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
 import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
+import type { Shift, ShiftEvent, TillFigures } from './shifts/shifts.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
 import type { Table, TableEvent } from './tables/tables.ts'
 import type { Ticket, TicketEvent } from './tickets/tickets.ts'
@@ -38,6 +39,8 @@ export type LoungeRows = {
   balance: Balance
   'offline-use': OfflineUse
   account: Account
+  shift: Shift
+  'till-figures': TillFigures
   'payment-key': PaymentKey
   claim: Claim
   'material:pos': Material
@@ -77,5 +80,6 @@ export type LoungeEvent =
   | HistoryEvent
   | BackupEvent
   | NotificationEvent
+  | ShiftEvent
 export type EventKind = LoungeEvent['kind']
 export type EventOf<K extends EventKind> = Extract<LoungeEvent, { readonly kind: K }>

@@ -14,6 +14,7 @@ import { paymentKeys } from './payments/booked-once.ts'
 import { coupons } from './pricing/commands.ts'
 import type { Reducer } from './reducer.ts'
 import { settings } from './settings/commands.ts'
+import { shifts, tillFigures } from './shifts/reducer.ts'
 import { stock } from './stock/commands.ts'
 import { tables } from './tables/reducer.ts'
 import { tickets } from './tickets/reducer.ts'
@@ -35,6 +36,8 @@ export const reducers: readonly Reducer[] = [
   offlineUses,
   balances,
   accounts,
+  shifts,
+  tillFigures,
   paymentKeys,
   claims,
   ...materials,

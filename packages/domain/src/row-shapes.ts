@@ -20,6 +20,8 @@ const rowVersions: { readonly [K in Kind]: number } = {
   balance: 1,
   'offline-use': 1,
   account: 1,
+  shift: 1,
+  'till-figures': 1,
   'payment-key': 1,
   claim: 1,
   'material:pos': 1,

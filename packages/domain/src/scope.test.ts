@@ -57,11 +57,14 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'notification:bar',
     'notification:kitchen',
     'notification:manager',
+    'till-figures',
   ])
 })
 
-test('the manager holds everything', () => {
-  expect(scopeOf('manager')).toEqual(everyKind)
+test('DAY-01 the manager holds everything but what should be in the drawers', () => {
+  const hidden = ['account', 'till-figures']
+  for (const role of ['manager', 'owner'])
+    expect([...everyKind].filter((kind) => !scopeOf(role).has(kind)).sort()).toEqual(hidden)
 })
 
 test.each(['waiter', 'system', '', 'constructor'])('a role called %j holds nothing', (role) => {

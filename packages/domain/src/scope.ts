@@ -25,15 +25,14 @@ const till = [
   'offline-use',
   'payment-key',
   'claim',
+  'shift',
   'exception',
   'material:pos',
   'material-request:pos',
 ] as const satisfies readonly Kind[]
 
-/** Everything there is: what the hub holds. */
-export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
+const office = [
   ...till,
-  'account',
   'cost',
   'material:kitchen',
   'material:bar',
@@ -43,7 +42,16 @@ export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
   'notification:kitchen',
   'notification:bar',
   'notification:manager',
-])
+] as const satisfies readonly Kind[]
+
+/**
+ * What should be in the drawers: the hub alone holds it. Whoever counts one must not be able to read it before, and managers
+ * count as well.
+ */
+const booksOfTheHub = ['account', 'till-figures'] as const satisfies readonly Kind[]
+
+/** Everything there is: what the hub holds. */
+export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub])
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   pos: new Set<Kind>([...till, 'notification:pos']),
@@ -55,8 +63,8 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
     'notification:kitchen',
   ]),
   bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
-  manager: everyKind,
-  owner: everyKind,
+  manager: new Set<Kind>(office),
+  owner: new Set<Kind>(office),
 }
 const noKinds: ReadonlySet<Kind> = new Set()
 

@@ -277,6 +277,8 @@ export const ReceiptAnswer = z.object({
   tendered: amount.optional(),
   change: amount.optional(),
   refunded: amount,
+  // A server of before this release counts none.
+  copies: z.int().default(0),
   date: text,
   time: text,
   cashier: text,

@@ -79,6 +79,17 @@ export type FuncardEvent =
       readonly at: Timestamp
     }
   | {
+      /** Nobody will pay what it owed. */
+      readonly kind: 'funcard.writtenOff'
+      readonly funcardId: FuncardId
+      readonly number: string
+      readonly amount: Kobo
+      readonly reason: string
+      readonly by: StaffId
+      readonly byName: string
+      readonly at: Timestamp
+    }
+  | {
       /** Somebody holds it now, or is called otherwise. */
       readonly kind: 'funcard.handedOver'
       readonly funcardId: FuncardId

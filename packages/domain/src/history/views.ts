@@ -13,7 +13,7 @@ import {
   notificationKind,
   rangAt,
 } from '../notifications/notifications.ts'
-import type { Order, PaidOrder } from '../orders/orders.ts'
+import { mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
@@ -112,6 +112,8 @@ function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
 
 function isOrderHistory(order: Order, { over }: Horizon): boolean {
   if (order.checks?.length) return false
+  // Money that is owed to a guest is listed until it is given.
+  if (mayOwe(order) && (order.owedBack ?? 0) > 0) return false
   switch (order.status) {
     case 'pending':
       return false

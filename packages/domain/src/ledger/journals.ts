@@ -4,6 +4,7 @@ import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
+import type { CashCategory } from '../shifts/shifts.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
 
@@ -34,6 +35,12 @@ const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as con
 function awaitedOn(was: ClaimStatus, method: Claim['method']): AccountName {
   if (was === 'disputed') return 'receivables'
   return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
+}
+
+/** Where cash comes from, or what it is spent on. */
+function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName {
+  if (category === 'From the safe' || category === 'To the safe') return 'safe'
+  return direction === 'in' ? 'differences' : `expenses:${category}`
 }
 
 /** What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference. */
@@ -124,11 +131,30 @@ export function journalOf(event: LoungeEvent): Journal {
       const { from, funcard, amount } = event
       return journal([{ account: `funcard:${from}`, amount }, credit(`funcard:${funcard.id}`, amount)])
     }
+    case 'funcard.writtenOff':
+      return journal([
+        { account: 'write-offs', amount: event.amount },
+        credit(`funcard:${event.funcardId}`, event.amount),
+      ])
     case 'funcard.toppedUp':
       return journal([
         ...received([event.payment], event.till),
         credit(`funcard:${event.funcardId}`, event.payment.amount),
       ])
+    case 'shift.opened': {
+      const { till, float, isLeft, carried = zero } = event
+      const put = isLeft ? zero : float
+      return journal([{ account: `drawer:${till}`, amount: minus(put, carried) }, credit('safe', minus(put, carried))])
+    }
+    case 'shift.cashMoved': {
+      const { till, direction, category, amount } = event
+      const into = direction === 'in' ? amount : negative(amount)
+      return journal([{ account: `drawer:${till}`, amount: into }, credit(otherSide(direction, category), into)])
+    }
+    case 'shift.counted': {
+      const { till, difference = zero } = event
+      return journal([{ account: `drawer:${till}`, amount: difference }, credit('over-short', difference)])
+    }
     default:
       return []
   }

@@ -2,6 +2,7 @@
 import type { FuncardId } from '../ids.ts'
 import { type Kobo, sum } from '../money.ts'
 import { assert } from '../assert.ts'
+import type { ExpenseCategory } from '../shifts/shifts.ts'
 
 /** Accounts of the house. Debits are above zero: money in the drawer is positive, income is negative. */
 export type HouseAccount =
@@ -18,7 +19,9 @@ export type HouseAccount =
   | 'part-payments' // taken for orders that are not paid yet
   | 'owed-back' // paid twice: the customer's money
   | 'given-away' // comps, at their prices
-  | 'write-offs' // what nobody will pay
+  | 'safe' // cash taken out of drawers, and put into them
+  | 'over-short' // what counted drawers held beyond, or short of, what they should
+  | `expenses:${ExpenseCategory}` // paid out of a drawer
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`

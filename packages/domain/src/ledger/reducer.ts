@@ -35,6 +35,10 @@ export const accounts = reducer()('account', {
   'payment.confirmed': postToAccounts,
   'payment.disputed': postToAccounts,
   'payment.writtenOff': postToAccounts,
+  'shift.opened': postToAccounts,
+  'shift.cashMoved': postToAccounts,
+  'shift.counted': postToAccounts,
+  'funcard.writtenOff': postToAccounts,
 })
 
 export const balances = reducer()('balance', {
@@ -44,6 +48,7 @@ export const balances = reducer()('balance', {
   'order.paidAgain': postToBalances,
   'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,
+  'funcard.writtenOff': postToBalances,
   'funcard.replaced': (rows, event) => {
     rows.put({ id: event.funcard.id, amount: zero })
     postToBalances(rows, event)

@@ -130,6 +130,8 @@ export type OrderEvent =
       readonly made: readonly MadeUnits[]
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** Where it was voided; releases before this one did not say. */
+      readonly till?: number | undefined
     })
   /** A guest was handed the bill. What is on the paper is what the till knew of. */
   | {

@@ -165,6 +165,10 @@ interface OrderBase {
   /** Given back of what was paid. */
   readonly refunded?: Kobo | undefined
   readonly shown?: BillShown | undefined
+  /** Of its receipt, beside the first. */
+  readonly copies?: number | undefined
+  /** For what, where somebody said so. */
+  readonly refundedLines?: readonly ShownUnits[] | undefined
   /** What could not be booked of it and is being checked: nobody charges for it again until that is settled. */
   readonly checks?: readonly ExceptionId[] | undefined
 }

@@ -9,6 +9,7 @@ import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
 import type { LineChange, MovedUnits, OrderEvent, RevivedLine } from './events.ts'
 import { backOnTable, reopened } from './open-order.ts'
+import { withRefunded } from './refund-shares.ts'
 import { isClosed, mayOwe, type MovedLine, type Order, type OrderLine, type PendingOrder } from './orders.ts'
 
 /** An order that can take lines: pending, or emptied and needed again. */
@@ -180,21 +181,25 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const owedBack = plus(order.owedBack ?? zero, paidTotal(payments))
     rows.put({ ...order, owedBack, ...(isClosed(order) ? named(order.otherNumbers, paperNumber) : {}) })
   },
-  'order.refunded': (rows, { orderId, payments, owedBack }) => {
+  'order.refunded': (rows, { orderId, payments, owedBack, lines }) => {
     const order = rows.get(orderId)
     if (!order) return
-    const refunded = plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack))
-    rows.put(
-      mayOwe(order)
-        ? { ...order, refunded, owedBack: minus(order.owedBack ?? zero, owedBack) }
-        : { ...order, refunded },
-    )
+    const given = {
+      refunded: plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack)),
+      ...(lines ? { refundedLines: withRefunded(order.refundedLines ?? [], lines) } : {}),
+    }
+    if (mayOwe(order)) rows.put({ ...order, ...given, owedBack: minus(order.owedBack ?? zero, owedBack) })
+    else rows.put({ ...order, ...given })
   },
   'order.completed': (rows, { orderId, at }) => {
     const order = rows.mustGet(orderId)
     assert(order.status === 'paid', `order ${orderId} is ${order.status}, not paid`)
     const { onTable: _left, ...paid } = order
     rows.put({ ...paid, status: 'completed', completedAt: at })
+  },
+  'receipt.printedAgain': (rows, { orderId, copy }) => {
+    const order = rows.get(orderId)
+    if (order) rows.put({ ...order, copies: Math.max(copy, (order.copies ?? 0) + 1) })
   },
   'exception.raised': (rows, { exception: { id, code, orderId } }) => {
     const order = code === heldCode && orderId ? rows.get(orderId) : undefined

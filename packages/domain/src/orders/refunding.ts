@@ -1,13 +1,15 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
 import { givenBackOf } from '../claims/taking.ts'
-import { fact, refuse } from '../command.ts'
+import { fact, type No, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
+import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
+import { NamedUnits } from './splitting.ts'
 import {
   type ClosedOrder,
   type GivenOrder,
@@ -25,6 +27,8 @@ const Refund = z.strictObject({
   /** The order it was split off from: where the lounge knows of no such part, the money was taken for that one. */
   splitFrom: OrderId.optional(),
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
+  /** What it is given back for, of a closed order. */
+  lines: NamedUnits.optional(),
   reason: RequiredText(noteLengthMax),
 })
 
@@ -47,6 +51,26 @@ function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
 }
 
+/** No unit goes back twice, and none for more than it was paid with. */
+function* objectionsToLines(
+  order: ClosedOrder | VoidedOrder | GivenOrder,
+  lines: NamedUnits,
+  amount: Kobo,
+): Iterable<No> {
+  const { number } = order
+  if (!isClosed(order)) return yield refuse('refund_not_paid')
+  const of = refundableOf(order)
+  const there = new Map(of.lines.map((line) => [line.lineId, line]))
+  for (const { lineId, units } of lines) {
+    const line = there.get(lineId)
+    const item = line?.name ?? 'something else'
+    const left = line ? unitsLeft(line) : 0
+    if (units > left) yield refuse('refund_units', { number, item, left })
+  }
+  const most = refundFor(of, lines)
+  if (amount > most) yield refuse('refund_above_lines', { number, most: formatNaira(most) })
+}
+
 export const refundOrder = fact('order.refund', Refund, {
   *unknown(lounge, { payments }) {
     for (const payment of payments)
@@ -63,21 +87,24 @@ export const refundOrder = fact('order.refund', Refund, {
     if (!order) return yield refuse('refund_not_paid')
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
+    if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))
     for (const payment of payments) {
       const card = payment.method === 'FunCard' && lounge.get('funcard', payment.funcardId)
       if (card && card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     }
   },
   book: (lounge, args, by) => {
-    const { payments, reason } = args
+    const { payments, reason, lines } = args
     const order = takenFor(lounge, args)
-    // What was taken too much goes back first: it was the guest's money all along.
-    const owedBack = kobo(Math.min(paidTotal(payments), order?.owedBack ?? 0))
+    const amount = paidTotal(payments)
+    // What was taken too much goes back first: it was the guest's money all along. What is given back for lines is of the sale.
+    const ofSale = lines && order && isClosed(order) ? Math.max(0, Math.min(amount, leftOf(order))) : 0
+    const owedBack = kobo(Math.min(amount - ofSale, order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
-    const back = givenBackOf(lounge, orderId, payments)
+    const given = { ...givenBackOf(lounge, orderId, payments), ...(lines ? { lines } : {}) }
     return [
-      { kind: 'order.refunded', orderId, number, payments, owedBack, ...back, reason, by: staffId, byName, till, at },
+      { kind: 'order.refunded', orderId, number, payments, owedBack, ...given, reason, by: staffId, byName, till, at },
     ]
   },
 })

@@ -97,6 +97,7 @@ function voided(
     reason,
     by: by.staffId,
     byName: by.name,
+    till: by.till,
     total: totalsOfOrder(lounge, order).total,
     made,
     ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),

@@ -24,6 +24,7 @@ import { requestId } from './supplying.ts'
 
 const rice = order(500, 9, [line(501, 'jollof-rice')])
 const ricePaid = payment(rice)
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const requestArgs = { department: 'bar', requestId: requestId(500) }
 const ticketId = `${adasCard}.kitchen`
 
@@ -76,6 +77,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'funcard.unblock': { funcardId: adasCard },
   'funcard.eraseHolder': { funcardId: adasCard },
   'funcard.topUp': { funcardId: adasCard, payment: tender('Cash', naira(5_000)) },
+  'funcard.writeOff': { funcardId: adasCard, amount: naira(100), reason: 'Gone abroad' },
   'funcard.block': { funcardId: adasCard, reason: 'Lost' },
   'funcard.replace': { funcardId: adasCard, replacement: { funcardId: funcardId(8), number: 'FC100000008' } },
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
@@ -114,6 +116,14 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'payment.confirm': { claimId: `${adasCard}.claim0`, reference: 'GTB/0042' },
   'payment.dispute': { claimId: `${adasCard}.claim0`, reason: 'Not on the account' },
   'payment.writeOff': { claimId: `${adasCard}.claim0`, reason: 'The number was false' },
+  'shift.open': { shiftId, float: naira(20_000), from: 'safe' },
+  'shift.cashIn': { category: 'From the safe', amount: naira(5_000), note: '' },
+  'shift.cashOut': { category: 'Diesel', amount: naira(25_000), note: '20 litres', photo: `photo-${'0'.repeat(32)}` },
+  'shift.count': { shiftId, coins: { 100000: 12, 50: 3 } },
+  'shift.close': { shiftId, cash: 'safe' },
+  'day.close': { away: ['Till 2'] },
+  'drawer.open': { why: 'noSale', note: 'Change for the bus' },
+  'receipt.printAgain': { orderId: orderId(500), number: rice.number, copy: 2 },
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },
   'ticket.finish': { ticketId },

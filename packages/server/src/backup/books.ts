@@ -74,6 +74,7 @@ async function checkLog(
         end = { commands: end.commands + 1, position: entry.position, chainHash: entry.chainHash }
       }
       await rebuild?.write()
+      faults.push(...(rebuild?.zFaults.splice(0) ?? []))
       onProgress(Math.min(1, end.commands / Math.max(1, all)))
     }
     if (scratch && rebuild && faults.length === 0) faults.push(...rowFaults(copy, depth.scratchPath, rebuild.uncertain))
@@ -126,6 +127,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   line_sold_later: 'from the log',
   act: 'from the log',
   presence: 'from the log',
+  z_report: 'from the log',
 }
 
 /** Tests look at each of them. */

@@ -182,6 +182,19 @@ interface ChoiceDayTable extends DayOfMethods {
   readonly amount: number
 }
 
+/** A Z as it was frozen: of one till, or of a day. */
+interface ZReportTable {
+  readonly site: Fixed<string>
+  readonly series: Fixed<string>
+  readonly number: Fixed<number>
+  readonly position: Fixed<number>
+  readonly at: Fixed<number>
+  readonly business_day: Fixed<string>
+  readonly by_name: Fixed<string>
+  /** As JSON. */
+  readonly report: Fixed<string>
+}
+
 /** What became of a line, under the id with which it was ordered, or of what was thrown away. Its counts are of units. */
 interface LineFateTable {
   readonly site: Fixed<string>
@@ -240,4 +253,5 @@ export interface BooksTables {
   readonly method_day: MethodDayTable
   readonly item_day: ItemDayTable
   readonly choice_day: ChoiceDayTable
+  readonly z_report: ZReportTable
 }

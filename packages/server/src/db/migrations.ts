@@ -21,6 +21,7 @@ import * as holderConsent from './migrations/0024-holder-consent.ts'
 import * as stockMovements from './migrations/0022-stock-movements.ts'
 import * as photos from './migrations/0031-photos.ts'
 import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
+import * as zReports from './migrations/0037-z-reports.ts'
 import * as devicesLookedAfter from './migrations/0033-devices-looked-after.ts'
 import * as signInRecords from './migrations/0034-sign-in-records.ts'
 import * as lineFates from './migrations/0044-line-fates.ts'
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-choices-of-a-day': { up: choicesOfADay.up },
   '0044-line-fates': { up: lineFates.up },
   '0052-acts': { up: acts.up },
+  '0037-z-reports': { up: zReports.up },
 }

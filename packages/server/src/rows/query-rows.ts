@@ -26,6 +26,7 @@ import { LineFates } from './line-fates.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 import { Movements } from './stock-movements.ts'
+import { writeZReports } from './z-reports.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -142,6 +143,7 @@ export async function writeQueryRows(
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)
+  await writeZReports(trx, entries)
   await followHolders(
     trx,
     entries.flatMap(({ events }) => events),

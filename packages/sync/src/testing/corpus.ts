@@ -80,6 +80,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'funcard.blocked': true,
   'funcard.replaced': true,
   'funcard.paymentFailed': true,
+  'funcard.writtenOff': true,
   'funcard.toppedUp': true,
   'funcard.usedOffline': true,
   'material.added': true,
@@ -100,6 +101,13 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'notification.raised': true,
   'notification.read': true,
   'notification.allRead': true,
+  'shift.opened': true,
+  'shift.cashMoved': true,
+  'shift.counted': true,
+  'shift.closed': true,
+  'day.closed': true,
+  'drawer.opened': true,
+  'receipt.printedAgain': true,
   'history.trimmed': true,
 }
 export const everyEventKind = Object.keys(eventKinds) as readonly EventKind[] // the keys of the table above

@@ -14,6 +14,7 @@ export const paths = {
   materialRequest: '/material-request',
   profile: '/settings',
   sync: '/sync',
+  shift: '/shift',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
   printSlip: '/print/slip',
@@ -21,6 +22,7 @@ export const paths = {
   printFuncards: '/print/funcards',
   printStatement: '/print/statement',
   printWall: '/print/wall',
+  printZ: '/print/z',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',
@@ -40,6 +42,8 @@ export const paths = {
   manageCoupons: '/manage/coupons',
   manageConnect: '/manage/connect',
   manageActs: '/manage/acts',
+  manageDays: '/manage/days',
+  manageTriangle: '/manage/triangle',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

@@ -59,6 +59,7 @@ const alone = [
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
   [paths.printFuncards, screen(async () => (await import('../screens/print/funcard-sheet.tsx')).FuncardSheet)],
   [paths.printStatement, screen(async () => (await import('../screens/print/statement.tsx')).Statement)],
+  [paths.printZ, screen(async () => (await import('../screens/print/z-report.tsx')).ZReport)],
   [paths.printWall, screen(async () => (await import('../screens/print/wall.tsx')).Wall)],
 ] as const
 
@@ -71,6 +72,9 @@ const inTheShell = [
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.profile, profile],
+  [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
+  [paths.manageTriangle, screen(async () => (await import('../screens/triangle/triangle.tsx')).Triangle)],
+  [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],
   [paths.today, screen(async () => (await import('../screens/today/today.tsx')).Today)],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.manageStock, screen(async () => (await import('../screens/stock/stock.tsx')).Stock)],

@@ -2,6 +2,7 @@
 import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   Ban,
+  Banknote,
   Boxes,
   ChartColumn,
   ChefHat,
@@ -20,6 +21,7 @@ import {
   ReceiptText,
   SlidersHorizontal,
   TicketPercent,
+  Triangle,
   TabletSmartphone,
   UserRound,
   UsersRound,
@@ -52,6 +54,9 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
   [paths.materialRequest]: materialRequest,
   [paths.profile]: profile,
+  [paths.shift]: { label: 'Shift', icon: Banknote },
+  [paths.manageDays]: { label: 'Days', icon: Banknote },
+  [paths.manageTriangle]: { label: 'Triangle', icon: Triangle },
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
   [paths.kitchenMaterialRequest]: materialRequest,
@@ -73,6 +78,10 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
 
+/** Under a heading of their own, below the others. */
+const ofMoney: readonly Path[] = [paths.shift, paths.manageDays, paths.manageTriangle]
+const isOfMoney = (path: Path): boolean => ofMoney.includes(path)
+
 interface NavigationDrawerProps {
   readonly paths: readonly Path[]
   readonly opened: boolean
@@ -86,9 +95,9 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShor
   return (
     <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
       <nav aria-label="Screens" className={styles['list']}>
-        {shown.map((path) => (
-          <DrawerLink key={path} path={path} onClose={onClose} />
-        ))}
+        {shown.map((path) => (isOfMoney(path) ? null : <DrawerLink key={path} path={path} onClose={onClose} />))}
+        {shown.some(isOfMoney) && <h2 className={styles['group']}>Money</h2>}
+        {shown.map((path) => (isOfMoney(path) ? <DrawerLink key={path} path={path} onClose={onClose} /> : null))}
       </nav>
       {shown.includes(paths.posTerminal) && <Goods />}
       <Switch
