@@ -29,6 +29,7 @@ import { SyncScreen } from './screens/sync.ts'
 import { ToSettleScreen } from './screens/to-settle.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { TodayScreen } from './screens/today.ts'
+import { TriangleScreen } from './screens/triangle.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
 import { hasServiceWorker } from './service-worker.ts'
@@ -76,6 +77,7 @@ export class Staff {
   readonly coupons: CouponsScreen
   readonly stock: StockScreen
   readonly requests: RequestsScreen
+  readonly triangle: TriangleScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -110,6 +112,7 @@ export class Staff {
     this.coupons = new CouponsScreen(page)
     this.stock = new StockScreen(page)
     this.requests = new RequestsScreen(page)
+    this.triangle = new TriangleScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

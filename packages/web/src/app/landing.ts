@@ -39,6 +39,7 @@ const officePaths = [
   paths.managePeople,
   paths.manageDevices,
   paths.manageDays,
+  paths.manageTriangle,
   paths.printZ,
   paths.manageConnect,
   paths.manageSettings,

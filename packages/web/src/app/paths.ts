@@ -47,6 +47,7 @@ export const paths = {
   manageConnect: '/manage/connect',
   manageActs: '/manage/acts',
   manageDays: '/manage/days',
+  manageTriangle: '/manage/triangle',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

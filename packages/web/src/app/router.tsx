@@ -78,6 +78,7 @@ const inTheShell = [
   ],
   [paths.profile, profile],
   [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
+  [paths.manageTriangle, screen(async () => (await import('../screens/triangle/triangle.tsx')).Triangle)],
   [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],
   [paths.today, screen(async () => (await import('../screens/today/today.tsx')).Today)],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],

@@ -22,6 +22,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barProfile]: 'Agent Profile',
   [paths.shift]: 'Shift',
   [paths.manageDays]: 'Days',
+  [paths.manageTriangle]: 'Triangle',
   [paths.today]: 'Today',
   [paths.manageToSettle]: 'To settle',
   [paths.manageMenu]: 'Menu',

@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   TicketPercent,
+  Triangle,
   TabletSmartphone,
   UserRound,
   UsersRound,
@@ -58,6 +59,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.profile]: profile,
   [paths.shift]: { label: 'Shift', icon: Banknote },
   [paths.manageDays]: { label: 'Days', icon: Banknote },
+  [paths.manageTriangle]: { label: 'Triangle', icon: Triangle },
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
   [paths.kitchenMaterialRequest]: materialRequest,
@@ -81,7 +83,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
 }
 
 /** Under a heading of their own, below the others. */
-const ofMoney: readonly Path[] = [paths.shift, paths.manageDays]
+const ofMoney: readonly Path[] = [paths.shift, paths.manageDays, paths.manageTriangle]
 const isOfMoney = (path: Path): boolean => ofMoney.includes(path)
 
 interface NavigationDrawerProps {

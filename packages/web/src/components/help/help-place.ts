@@ -18,6 +18,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.sync]: 'no-internet.md',
   [paths.shift]: 'closing.md#count-the-drawer',
   [paths.manageDays]: 'office.md#days',
+  [paths.manageTriangle]: 'office.md#triangle',
   [paths.printZ]: 'closing.md#count-the-drawer',
   [paths.toSettle]: 'closing.md#settle-what-was-flagged',
   [paths.printReceipt]: 'till.md#take-the-money',
