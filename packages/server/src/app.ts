@@ -42,6 +42,7 @@ import { healthListRoutes } from './routes/health-list.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
+import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { menuImportRoutes } from './routes/menu-import.ts'
 import { menuRoutes } from './routes/menu.ts'
@@ -203,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     customerRoutes({ hub, db }),
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
+    accountRoutes({ db }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]

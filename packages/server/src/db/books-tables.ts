@@ -152,6 +152,31 @@ interface ChoiceDayTable extends DayOfMethods {
   readonly amount: number
 }
 
+/** What was booked on one account on one business day; all FunCards are one account. */
+interface AccountDayTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly account: Fixed<string>
+  readonly debit: number
+  readonly credit: number
+}
+
+/** What was sold of one item on one business day, and what that cost the lounge. */
+interface MarginDayTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly item_id: Fixed<string>
+  /** 1 where its cost was known when it was sold, 0 where nobody had said one. */
+  readonly costed: Fixed<number>
+  readonly units: number
+  /** At the prices of its lines, before the discounts of its orders. */
+  readonly amount: number
+  readonly discount: number
+  readonly cost: number
+}
+
 export interface BooksTables {
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
@@ -166,4 +191,6 @@ export interface BooksTables {
   readonly method_day: MethodDayTable
   readonly item_day: ItemDayTable
   readonly choice_day: ChoiceDayTable
+  readonly account_day: AccountDayTable
+  readonly margin_day: MarginDayTable
 }

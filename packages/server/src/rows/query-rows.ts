@@ -10,12 +10,13 @@ import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { recordedMovements } from '@lounge/domain/stock/recorded'
-import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { AccountDays } from './account-days.ts'
+import type { BeforeGroup } from './before-group.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
@@ -59,10 +60,10 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 
 /**
  * One statement per kind of row, for the whole group.
- * @param before how days are reckoned before the first of them: another one counts from where it was set
+ * @param before how days are reckoned, and what items cost, before the first of them: what is set counts from there
  */
-export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, before: DayRule): Promise<void> {
-  const dayRules = new DayRules(before)
+export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, before: BeforeGroup): Promise<void> {
+  const dayRules = new DayRules(before.dayRule)
   const sales: Rows = []
   const cards: Rows = []
   const voided: Rows = []
@@ -71,6 +72,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const paid: Paid[] = []
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
+  const accounts = new AccountDays(before.costs)
   const movements = new Movements()
   for (const { position, events, bookedAt, command } of entries) {
     let part = 0
@@ -80,7 +82,10 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       const at = momentOf(event, bookedAt)
       const day = businessDay(timestamp(at), dayRule)
       movements.add({ position, at, day, sessionId: command.sessionId }, recordedMovements(event))
-      for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
+      const journal = journalOf(event)
+      for (const { account, amount } of journal) money.push([site, position, ++part, account, amount, day])
+      accounts.book(day, journal)
+      accounts.follow(event)
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
       if (event.kind === 'order.paidAgain') papers.push(event)
@@ -88,6 +93,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, customer, settlement, paperNumber } = event
       totals.add(day, event, dayRule)
+      accounts.sell(day, event)
       paid.push({ orderId, day, methods: methodsOf(settlement.payments) })
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       if (customer) cards.push([site, customer.funcardId, paidAt, orderId])
@@ -118,6 +124,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)
   await totals.write(trx)
+  await accounts.write(trx)
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)

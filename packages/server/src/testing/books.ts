@@ -14,6 +14,7 @@ import { canonical } from '@lounge/sync/protocol'
 import type { Selectable } from 'kysely'
 import { tablesFromTheLog } from '../backup/books.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { accountFaults } from './account-books.ts'
 
 /** The tables that what happens in the lounge is written into. */
 const tables = ['log', ...tablesFromTheLog] as const
@@ -53,6 +54,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...finishedFaults(finished, finishedDays, rows),
     ...requestFaults(requests, rows),
     ...totalFaults({ byDay, byHour, byMethod, byItem, byChoice }, sales, rows),
+    ...(await accountFaults(db)),
   ]
 }
 
