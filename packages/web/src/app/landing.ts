@@ -29,6 +29,7 @@ const officePaths = [
   paths.manageRequests,
   paths.manageCards,
   paths.manageCoupons,
+  paths.manageAccounts,
   paths.managePeople,
   paths.manageDevices,
   paths.manageConnect,

@@ -38,6 +38,7 @@ export const paths = {
   manageSettings: '/manage/settings',
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
+  manageAccounts: '/manage/accounts',
   manageConnect: '/manage/connect',
 } as const
 

@@ -34,7 +34,7 @@ interface LoggedEvent {
   readonly itemId?: string
   readonly cost?: number | null
   readonly lines?: readonly Line[]
-  readonly settlement?: { readonly discount: number }
+  readonly settlement?: { readonly discount?: number }
 }
 interface Line {
   readonly itemId: string
@@ -87,8 +87,8 @@ function take(event: LoggedEvent, days: ReadonlyMap<string, string>, costs: Map<
   }
   const day = days.get(event.orderId ?? '')
   if (kind !== 'order.paid' || day === undefined) return
-  const { lines = [], settlement = { discount: 0 } } = event
-  const shares = sharesOf(settlement.discount, lines)
+  const { lines = [], settlement } = event
+  const shares = sharesOf(settlement?.discount ?? 0, lines)
   for (const [index, line] of lines.entries()) {
     const { quantity, unitPrice } = line
     const unitCost = costs.get(line.itemId)

@@ -1,0 +1,26 @@
+// The chart beside a table of the books. Its library comes when somebody looks at it.
+import '@mantine/charts/styles.layer.css'
+import type { Chart } from '../../components/charts/chart-frame.tsx'
+import styles from '../../components/charts/charts.module.css'
+import { ColumnChart } from '../../components/charts/column-chart.tsx'
+import { ItemChart } from '../../components/charts/item-chart.tsx'
+
+export interface AccountChartProps {
+  readonly chart: Chart
+  /** One bar a day or month, or a row for each of a few items. */
+  readonly as: 'columns' | 'rows'
+  readonly measured: string
+}
+
+const labelDaysEvery = 7
+const fewBars = 12
+
+export const AccountChart = ({ chart, as, measured }: AccountChartProps) => (
+  <div className={styles['alone']}>
+    {as === 'rows' ? (
+      <ItemChart chart={chart} />
+    ) : (
+      <ColumnChart chart={chart} measured={measured} labelEvery={chart.bars.length > fewBars ? labelDaysEvery : 1} />
+    )}
+  </div>
+)
