@@ -6,14 +6,17 @@ interface Line {
   readonly unitPrice: Kobo
 }
 
-/** Each line takes what is left of the discount up to its end: all shares come to the discount, whatever was rounded. */
+/**
+ * Each line takes what is left of the discount up to its end: all shares come to the discount, whatever was rounded.
+ */
 export function discountShares(discount: Kobo, lines: readonly Line[]): readonly Kobo[] {
   const amounts = lines.map(({ quantity, unitPrice }) => times(unitPrice, quantity))
   const all = amounts.reduce(plus, zero)
   let [before, given] = [zero, zero]
   return amounts.map((amount) => {
     before = plus(before, amount)
-    const upTo = all === 0 ? zero : kobo(Math.floor((discount * before) / all))
+    // Millions times millions are more than a number holds to the kobo.
+    const upTo = all === 0 ? zero : kobo(Number((BigInt(discount) * BigInt(before)) / BigInt(all)))
     const share = minus(upTo, given)
     given = upTo
     return share

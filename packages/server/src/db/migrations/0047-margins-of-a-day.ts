@@ -109,7 +109,7 @@ function sharesOf(discount: number, lines: readonly Line[]): readonly number[] {
   let [before, given] = [0, 0]
   return lines.map(({ quantity, unitPrice }) => {
     before += quantity * unitPrice
-    const upTo = all === 0 ? 0 : Math.floor((discount * before) / all)
+    const upTo = all === 0 ? 0 : Number((BigInt(discount) * BigInt(before)) / BigInt(all))
     const share = upTo - given
     given = upTo
     return share
