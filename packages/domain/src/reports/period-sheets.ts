@@ -2,7 +2,7 @@
 import { changeInPercent } from '../history/periods.ts'
 import { type Kobo, minus, plus, sum, zero } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
-import { CalendarDate, formatDay, formatMonth, formatWholeDay } from '../time.ts'
+import { CalendarDate, dayFirst, formatDay, formatMonth } from '../time.ts'
 import { averageSale } from './sales-report.ts'
 import { type Cell, money, type Sheet } from './sheet.ts'
 import { periodsOf, type Span } from './spans.ts'
@@ -42,9 +42,8 @@ export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
 const takenBy = ({ methods }: PeriodTotals, method: PaymentMethod): Kobo =>
   methods.find((each) => each.method === method)?.amount ?? zero
 
-/** `Sun 22 Nov 2026` or `Nov 2026`. */
-export const periodName = (name: string): string =>
-  name.length > 7 ? formatWholeDay(CalendarDate.parse(name)) : formatMonth(name)
+/** `22-11-2026` or `Nov 2026`. */
+const periodName = (name: string): string => (name.length > 7 ? dayFirst(name) : formatMonth(name))
 
 const firstHead = ({ kind }: Pick<Span, 'kind'>): string => (kind === 'month' ? 'Day' : 'Month')
 

@@ -59,8 +59,8 @@ const texts = (rows: readonly (readonly Parameters<typeof cellText>[0][])[]) => 
 test('DAY-11 the tables of a month: its days, their tax, and what they come to', () => {
   const { rows, total = [] } = totalsSheet(november, { kind: 'month' })
   expect(texts([...rows, total])).toEqual([
-    ['Fri 20 Nov 2026', '2', '₦5,000', '₦100', '₦400', '₦5,300', '₦5,300', '₦0', '₦0', '₦0', '₦0.50'],
-    ['Sun 22 Nov 2026', '1', '₦2,000', '₦100', '₦200', '₦2,100', '₦2,100', '₦0', '₦0', '₦0', '₦0.50'],
+    ['20-11-2026', '2', '₦5,000', '₦100', '₦400', '₦5,300', '₦5,300', '₦0', '₦0', '₦0', '₦0.50'],
+    ['22-11-2026', '1', '₦2,000', '₦100', '₦200', '₦2,100', '₦2,100', '₦0', '₦0', '₦0', '₦0.50'],
     ['Total', '3', '₦7,000', '₦200', '₦600', '₦7,400', '₦7,400', '₦0', '₦0', '₦0', '₦1'],
   ])
   expect(texts([taxSheet(november, { kind: 'month' }).total ?? []])).toEqual([

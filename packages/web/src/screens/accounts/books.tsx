@@ -53,9 +53,11 @@ export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, is
           Print
         </Button>
       </div>
-      <Suspense fallback={<div className={styles['chart']} aria-busy="true" />}>
-        <AccountChart {...chart} />
-      </Suspense>
+      {chart.chart.bars.length > 0 && (
+        <Suspense fallback={<div className={styles['chart']} aria-busy="true" />}>
+          <AccountChart {...chart} />
+        </Suspense>
+      )}
       {sheets.map((sheet) => (
         <SheetTable key={sheet.title} sheet={sheet} />
       ))}
