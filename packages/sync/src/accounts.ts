@@ -4,7 +4,7 @@ import { paymentMethods } from '@lounge/domain/payments/payments'
 import { z } from 'zod'
 
 /** Two years: a year, and the one that it is compared with. */
-export const daysPerQuestionMax = 732
+const daysPerQuestionMax = 732
 
 const span = { from: CalendarDate, to: CalendarDate }
 const isSpan = ({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }): boolean =>

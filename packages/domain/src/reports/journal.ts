@@ -19,7 +19,7 @@ export interface DayJournal {
 }
 
 /** Of several days as one: what each account came to. */
-export function journalOfAll(days: readonly DayJournal[]): readonly OfAccount[] {
+function journalOfAll(days: readonly DayJournal[]): readonly OfAccount[] {
   const byAccount = Map.groupBy(
     days.flatMap(({ accounts }) => accounts),
     ({ account }) => account,

@@ -13,13 +13,27 @@ const items = itemMargins(lounge, [
   { itemId: 'jollof-rice', units: 1, amount: naira(2_500), discount: naira(250), costed: none },
   {
     itemId: 'star-lager',
-    ...{ units: 6, amount: naira(6_000), discount: naira(300) },
-    costed: { units: 4, amount: naira(4_000), discount: naira(300), cost: naira(2_450) },
+    units: 6,
+    amount: naira(6e3),
+    discount: naira(300),
+    costed: {
+      units: 4,
+      amount: naira(4e3),
+      discount: naira(300),
+      cost: naira(2450),
+    },
   },
   {
     itemId: 'gulder',
-    ...{ units: 1, amount: naira(1_100), discount: kobo(0) },
-    costed: { units: 1, amount: naira(1_100), discount: kobo(0), cost: naira(1_200) },
+    units: 1,
+    amount: naira(1100),
+    discount: kobo(0),
+    costed: {
+      units: 1,
+      amount: naira(1100),
+      discount: kobo(0),
+      cost: naira(1200),
+    },
   },
   { itemId: 'of-before', units: 1, amount: naira(10), discount: kobo(0), costed: none },
 ])

@@ -102,7 +102,7 @@ export function comparedSheet(sums: readonly { readonly name: string; readonly o
   return {
     title: 'Compared',
     words: 1,
-    head: ['', first?.name ?? '', ...others.flatMap(({ name }) => [name, `Against ${name}`])],
+    head: ['Figure', first?.name ?? '', ...others.flatMap(({ name }) => [name, `Against ${name}`])],
     rows: figures.map(([name, of, isCount]) => {
       const cell = (figure: number): Cell => (isCount ? figure : money(plus(zero, figure as Kobo))) // of sums in kobo
       const now = first ? of(first.of) : 0

@@ -78,7 +78,7 @@ test('DAY-11 what is compared stands side by side with how much it changed; noth
     { name: 'Nov 2025', of: totalOf([]) },
   ]
   const { head, rows } = comparedSheet(sums)
-  expect(head).toEqual(['', 'Nov 2026', 'Oct 2026', 'Against Oct 2026', 'Nov 2025', 'Against Nov 2025'])
+  expect(head).toEqual(['Figure', 'Nov 2026', 'Oct 2026', 'Against Oct 2026', 'Nov 2025', 'Against Nov 2025'])
   expect(texts(rows.slice(0, 2))).toEqual([
     ['Orders', '3', '1', '+200 %', '0', 'none before'],
     ['Sales', '₦7,000', '₦2,000', '+250 %', '₦0', 'none before'],

@@ -81,18 +81,39 @@ test('DAY-11 what items cost is what was known when they were sold; an unknown c
   expect(items).toEqual([
     {
       itemId: 'chin-chin',
-      ...{ units: 2, amount: 140_000, discount: 0 },
-      costed: { units: 0, amount: 0, discount: 0, cost: 0 },
+      units: 2,
+      amount: 14e4,
+      discount: 0,
+      costed: {
+        units: 0,
+        amount: 0,
+        discount: 0,
+        cost: 0,
+      },
     },
     {
       itemId: 'jollof-rice',
-      ...{ units: 1, amount: 250_000, discount: 25_000 },
-      costed: { units: 0, amount: 0, discount: 0, cost: 0 },
+      units: 1,
+      amount: 25e4,
+      discount: 25e3,
+      costed: {
+        units: 0,
+        amount: 0,
+        discount: 0,
+        cost: 0,
+      },
     },
     {
       itemId: 'star-lager',
-      ...{ units: 6, amount: 600_000, discount: 30_000 },
-      costed: { units: 4, amount: 400_000, discount: 30_000, cost: 3 * 60_000 + 65_000 },
+      units: 6,
+      amount: 6e5,
+      discount: 3e4,
+      costed: {
+        units: 4,
+        amount: 4e5,
+        discount: 3e4,
+        cost: 3 * 6e4 + 65e3,
+      },
     },
   ])
 })
