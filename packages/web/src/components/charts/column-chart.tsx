@@ -1,4 +1,5 @@
 // Money by day or by hour, as columns. A finger or the pointer on a column reads its value.
+import '@mantine/charts/styles.layer.css'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { BarChart } from '@mantine/charts'
 import { axisLabel } from './axis.ts'

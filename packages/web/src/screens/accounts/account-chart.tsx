@@ -1,8 +1,7 @@
-// The chart beside a table of the books. Its library comes when somebody looks at it.
-import '@mantine/charts/styles.layer.css'
+// The chart beside a table of the books.
 import type { Chart } from '../../components/charts/chart-frame.tsx'
 import styles from '../../components/charts/charts.module.css'
-import { ColumnChart } from '../../components/charts/column-chart.tsx'
+import { LaterColumnChart } from '../../components/charts/later-column-chart.tsx'
 import { ItemChart } from '../../components/charts/item-chart.tsx'
 
 export interface AccountChartProps {
@@ -20,7 +19,11 @@ export const AccountChart = ({ chart, as, measured }: AccountChartProps) => (
     {as === 'rows' ? (
       <ItemChart chart={chart} />
     ) : (
-      <ColumnChart chart={chart} measured={measured} labelEvery={chart.bars.length > fewBars ? labelDaysEvery : 1} />
+      <LaterColumnChart
+        chart={chart}
+        measured={measured}
+        labelEvery={chart.bars.length > fewBars ? labelDaysEvery : 1}
+      />
     )}
   </div>
 )

@@ -4,16 +4,14 @@ import { type Sheet, sheetCsv } from '@lounge/domain/reports/sheet'
 import { formatDays, type Span } from '@lounge/domain/reports/spans'
 import { Button } from '@mantine/core'
 import { BookOpenText, CloudOff, FileSpreadsheet, Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import type { AccountChartProps } from './account-chart.tsx'
+import { AccountChart, type AccountChartProps } from './account-chart.tsx'
 import styles from './accounts.module.css'
 import { PrintedSheets } from './printed-sheets.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import type { Told } from './use-books.ts'
-
-const AccountChart = lazy(async () => ({ default: (await import('./account-chart.tsx')).AccountChart }))
 
 interface BooksProps extends Omit<Told<unknown>, 'told'> {
   readonly span: Span

@@ -1,12 +1,11 @@
 // The report as pictures: by day, by hour, by method, and what brought most. Each says in words what it shows, and can be read as a table.
-import '@mantine/charts/styles.layer.css'
 import type { Period } from '@lounge/domain/history/views'
 import { daysOrMonths, everyHour, type SalesReport } from '@lounge/domain/reports/sales-report'
 import { CalendarDate, formatDay, formatMonth } from '@lounge/domain/time'
 import { memo } from 'react'
 import type { Chart } from '../../components/charts/chart-frame.tsx'
 import styles from '../../components/charts/charts.module.css'
-import { ColumnChart } from '../../components/charts/column-chart.tsx'
+import { LaterColumnChart } from '../../components/charts/later-column-chart.tsx'
 import { ItemChart } from '../../components/charts/item-chart.tsx'
 import { MethodChart } from './method-chart.tsx'
 
@@ -31,14 +30,14 @@ export const Charts = memo(({ report, period, today }: ChartsProps) => {
   return (
     <div className={styles['root']} data-one-day={isOneDay || undefined}>
       {!isOneDay && (
-        <ColumnChart
+        <LaterColumnChart
           chart={chart}
           labelEvery={isByDay && chart.bars.length > fewDays ? labelDaysEvery : 1}
           running={isByDay ? formatDay(today, today) : undefined}
         />
       )}
       <MethodChart methods={report.methods} />
-      <ColumnChart chart={hours} labelEvery={hours.bars.length > fewHours ? labelHoursEvery : 1} />
+      <LaterColumnChart chart={hours} labelEvery={hours.bars.length > fewHours ? labelHoursEvery : 1} />
       <ItemChart chart={topItems(report)} />
     </div>
   )
