@@ -7,6 +7,7 @@ import { BellDialog } from './screens/bell.ts'
 import { CardsScreen } from './screens/cards.ts'
 import { CatalogueScreen } from './screens/catalogue.ts'
 import { ClosedOrdersScreen } from './screens/closed-orders.ts'
+import { AccountsScreen } from './screens/accounts.ts'
 import { CouponsScreen } from './screens/coupons.ts'
 import { DevicesScreen } from './screens/devices.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
@@ -75,6 +76,7 @@ export class Staff {
   readonly settings: SettingsScreen
   readonly cards: CardsScreen
   readonly coupons: CouponsScreen
+  readonly accounts: AccountsScreen
   readonly stock: StockScreen
   readonly requests: RequestsScreen
   readonly triangle: TriangleScreen
@@ -110,6 +112,7 @@ export class Staff {
     this.settings = new SettingsScreen(page)
     this.cards = new CardsScreen(page)
     this.coupons = new CouponsScreen(page)
+    this.accounts = new AccountsScreen(page)
     this.stock = new StockScreen(page)
     this.requests = new RequestsScreen(page)
     this.triangle = new TriangleScreen(page)

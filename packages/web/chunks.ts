@@ -81,8 +81,9 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       priority: 0.5,
     },
     {
-      // Never together: a little that a till needs would bring along the office with which it came.
-      name: (id, chunking) => (isOfEither(id, chunking) ? 'shared' : 'shared-later'),
+      // Never together: a little that a till needs would bring along the office with which it came, and a field of the login a till.
+      name: (id, chunking) =>
+        isBeforeSignIn(id, chunking) ? 'shared-sign-in' : isOfEither(id, chunking) ? 'shared' : 'shared-later',
       test: isOfStaff,
       minShareCount: 2,
       entriesAware: true,

@@ -50,6 +50,8 @@ export const addressLengthMax = 160
 export const phoneLengthMax = 60
 /** What a lounge writes above or below its receipts: some six lines of 80 mm paper. */
 export const paperTextLengthMax = 240
+/** A line for each account, with its number and its name in other books. */
+export const accountNamesLengthMax = 4_000
 /** Dots of a logo: half the width of 80 mm paper, and a hand high at most. */
 export const logoWidthMax = 384
 export const logoHeightMax = 192

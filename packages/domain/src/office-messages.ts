@@ -125,6 +125,20 @@ const officeSentences = {
   coupon_days_missing: 'Please choose a day.',
   coupon_hours_unfit: 'Please enter both times, or none.',
 
+  // The books for the accountant
+  accounts_unreachable: 'The server is out of reach. The accounts are shown when it is back.',
+  accounts_to_come: '{span} has not begun yet.',
+  accounts_none: 'Nothing was booked in {span}.',
+  accounts_cost_known:
+    'Cost is what was said of the item when it was sold. Where nobody had said one, nothing is counted as kept: Cost known of tells how many.',
+  accounts_tax_flat: 'The tax is one amount on each sale. What was given back has none of it taken off.',
+  accounts_ended_days: 'The days that have ended, against the same days of the others.',
+  accounts_late_days:
+    'A till that was away may still add to a day. Its journal keeps its number, so take it in once more then.',
+  accounts_names_why:
+    'Write the number and name that each account has in the accountant’s books, such as 4000 Sales. Sage takes the number, QuickBooks and Zoho the name.',
+  accounts_names_saved: 'The names of the accounts are saved.',
+
   // FunCards in the office
   cards_issued: 'FunCards given out: {count}. Print them, or hand one over.',
   card_number_unfit: 'A number is FC and nine digits.',

@@ -32,6 +32,7 @@ export const settingSentences = {
   sound_unheard: 'This device makes no sound. Please look at its volume.',
   setting_printerTested: 'Ticked on Today when the paper came out.',
   setting_floatCounted: 'What was counted into the drawer on the first day, as noted on Today.',
+  setting_accountNames: 'How the accountant’s own books call each account, as written on Accounts.',
   setting_firstDayPutAway: 'Off, the list of the first day stands on Today until all of it is done.',
   settings_saved: '{group} is saved. Every terminal shows it now.',
   settings_changed_by_others: 'Somebody changed this meanwhile: {fields}. What you did not type shows what it is now.',

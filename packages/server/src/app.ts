@@ -43,6 +43,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
 import { menuImportRoutes } from './routes/menu-import.ts'
@@ -207,6 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub }),
     shiftRoutes({ db, hub }),
+    accountRoutes({ db }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]

@@ -156,6 +156,7 @@ test('the history tells values as the screen does', () => {
     'loudness: Normal',
     'printerTested: Off',
     'floatCounted: ₦0',
+    'accountNames: Nothing',
     'firstDayPutAway: Off',
   ])
 })

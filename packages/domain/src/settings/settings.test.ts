@@ -41,6 +41,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     loudness: 'normal',
     printerTested: false,
     floatCounted: 0,
+    accountNames: '',
     firstDayPutAway: false,
   })
 })

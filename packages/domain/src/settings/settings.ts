@@ -49,6 +49,8 @@ export interface Settings extends DayRule {
   /** Of the first day: somebody held a test print in their hands, and counted so much change into the drawer. */
   readonly printerTested: boolean
   readonly floatCounted: Kobo
+  /** How the accounts of the books are called in the accountant's own: one a line, `sales = 4000 Sales`. */
+  readonly accountNames: string
   /** The list of the first day is done with. */
   readonly firstDayPutAway: boolean
 }
@@ -99,6 +101,7 @@ export const SettingsChange = z
     loudness: Loudness,
     printerTested: z.boolean(),
     floatCounted: Amount,
+    accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
   })
   .partial()
@@ -136,6 +139,7 @@ export const defaultSettings: Settings = {
   loudness: 'normal',
   printerTested: false,
   floatCounted: zero,
+  accountNames: '',
   firstDayPutAway: false,
 }
 

@@ -118,6 +118,8 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   method_day: 'from the log',
   item_day: 'from the log',
   choice_day: 'from the log',
+  account_day: 'from the log',
+  margin_day: 'from the log',
   finished_ticket: 'from the log',
   finished_day: 'from the log',
   material_request: 'from the log',

@@ -8,12 +8,12 @@ import { reduce } from '@lounge/domain/reduce'
 import { everyKind } from '@lounge/domain/scope'
 import { wholeDay } from '@lounge/domain/shifts/closing'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { DayRule } from '@lounge/domain/time'
 import { canonical } from '@lounge/sync/protocol'
 import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
 import { type DatabaseFile, rowsThatLeft } from '../db/database-file.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeRows } from '../log/write-group.ts'
+import type { BeforeGroup } from '../rows/before-group.ts'
 import { site } from '../site.ts'
 
 export class Rebuild {
@@ -22,7 +22,7 @@ export class Rebuild {
   readonly #rows: Rows<LoungeRows>
   #entries: LogEntry[] = []
   readonly #changes = new Map<string, LoggedChange>()
-  #dayRule: DayRule
+  #before: BeforeGroup
   #trimmed: { readonly at: number; readonly names: ReadonlySet<string> } = { at: -1, names: new Set() }
   /**
    * Rows that somebody touched in the very group in which they left memory: they may have come back without a change, which
@@ -46,7 +46,7 @@ export class Rebuild {
       all: (kind) => store.all(kind),
       splitOff: (kind, from) => store.splitOff(kind, from),
     }
-    this.#dayRule = settingsOf(this.#rows)
+    this.#before = this.#now()
   }
 
   /** @throws when its events do not fit on the rows before it */
@@ -86,8 +86,13 @@ export class Rebuild {
     const entries = this.#entries.splice(0)
     const changes = [...this.#changes.values()]
     this.#changes.clear()
-    await inTransaction(this.#scratch.db, (trx) => writeRows(trx, { entries, changes }, this.#dayRule))
-    this.#dayRule = settingsOf(this.#rows)
+    await inTransaction(this.#scratch.db, (trx) => writeRows(trx, { entries, changes }, this.#before))
+    this.#before = this.#now()
+  }
+
+  #now(): BeforeGroup {
+    const costs = new Map([...this.#store.all('cost')].map(({ id, amount }) => [id, amount]))
+    return { dayRule: settingsOf(this.#rows), costs }
   }
 }
 

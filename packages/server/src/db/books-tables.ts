@@ -235,6 +235,31 @@ interface LineSoldLaterTable {
   readonly sold: number
 }
 
+/** What was booked on one account on one business day; all FunCards are one account. */
+interface AccountDayTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly account: Fixed<string>
+  readonly debit: number
+  readonly credit: number
+}
+
+/** What was sold of one item on one business day, and what that cost the lounge. */
+interface MarginDayTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly item_id: Fixed<string>
+  /** 1 where its cost was known when it was sold, 0 where nobody had said one. */
+  readonly costed: Fixed<number>
+  readonly units: number
+  /** At the prices of its lines, before the discounts of its orders. */
+  readonly amount: number
+  readonly discount: number
+  readonly cost: number
+}
+
 export interface BooksTables {
   readonly line_fate: LineFateTable
   readonly line_sold_later: LineSoldLaterTable
@@ -254,4 +279,6 @@ export interface BooksTables {
   readonly item_day: ItemDayTable
   readonly choice_day: ChoiceDayTable
   readonly z_report: ZReportTable
+  readonly account_day: AccountDayTable
+  readonly margin_day: MarginDayTable
 }

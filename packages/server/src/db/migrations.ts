@@ -14,19 +14,21 @@ import * as passwordResets from './migrations/0012-password-resets.ts'
 import * as materialRequests from './migrations/0013-material-requests.ts'
 import * as terminalContacts from './migrations/0014-terminal-contacts.ts'
 import * as noStaffIsTheSystem from './migrations/0016-no-staff-is-the-system.ts'
+import * as keyPrints from './migrations/0017-key-prints.ts'
 import * as believingReceipts from './migrations/0018-believing-receipts.ts'
 import * as firstOwner from './migrations/0019-first-owner.ts'
-import * as settingsHistory from './migrations/0026-settings-history.ts'
-import * as holderConsent from './migrations/0024-holder-consent.ts'
 import * as stockMovements from './migrations/0022-stock-movements.ts'
+import * as holderConsent from './migrations/0024-holder-consent.ts'
+import * as settingsHistory from './migrations/0026-settings-history.ts'
 import * as photos from './migrations/0031-photos.ts'
-import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
-import * as zReports from './migrations/0037-z-reports.ts'
 import * as devicesLookedAfter from './migrations/0033-devices-looked-after.ts'
 import * as signInRecords from './migrations/0034-sign-in-records.ts'
+import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
+import * as zReports from './migrations/0037-z-reports.ts'
 import * as lineFates from './migrations/0044-line-fates.ts'
+import * as accountsOfADay from './migrations/0046-accounts-of-a-day.ts'
+import * as marginsOfADay from './migrations/0047-margins-of-a-day.ts'
 import * as acts from './migrations/0052-acts.ts'
-import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,7 +56,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-devices-looked-after': { up: devicesLookedAfter.up },
   '0034-sign-in-records': { up: signInRecords.up },
   '0036-choices-of-a-day': { up: choicesOfADay.up },
-  '0044-line-fates': { up: lineFates.up },
-  '0052-acts': { up: acts.up },
   '0037-z-reports': { up: zReports.up },
+  '0044-line-fates': { up: lineFates.up },
+  '0046-accounts-of-a-day': { up: accountsOfADay.up },
+  '0047-margins-of-a-day': { up: marginsOfADay.up },
+  '0052-acts': { up: acts.up },
 }

@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub, type HubParts } from '@lounge/sync/hub/hub'
-import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Secrets } from '../auth/secrets.ts'
 import { signatureUnder } from '../auth/session-keys.ts'
 import type { Db } from '../db/schema.ts'
@@ -35,7 +34,7 @@ export async function openHub({
   onRecovered,
 }: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
-  const log = new SqlLog(db, () => hub && settingsOf(hub.lounge), writer)
+  const log = new SqlLog(db, () => hub?.lounge, writer)
   const world = {
     now,
     digest: (text: string) => hash('sha256', text, 'base64url'),

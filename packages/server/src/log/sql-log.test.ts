@@ -1,7 +1,6 @@
 // The log on disk: what was appended is what a start reads back, all of a group or nothing, and nobody rewrites it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
-import { defaultSettings } from '@lounge/domain/settings/settings'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, beersAndRice, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import type { LogEntry } from '@lounge/sync/hub/log'
@@ -29,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => lounge.close())
 
-const logOf = ({ db }: SmallLounge): SqlLog => new SqlLog(db, () => defaultSettings)
+const logOf = ({ db }: SmallLounge): SqlLog => new SqlLog(db, () => undefined)
 async function restart(): Promise<void> {
   lounge = { ...(await lounge.restarted()), manager: lounge.manager }
   till.http = lounge.manager.http = intoApp(lounge.app)

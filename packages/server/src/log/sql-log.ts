@@ -1,9 +1,8 @@
 // The hub's log in SQL: a group of commands with its rows in one transaction, and what a start has to read back.
+import type { Rows } from '@lounge/domain/flow'
 import type { RowKey } from '@lounge/domain/history/history'
-import type { Kind } from '@lounge/domain/lounge'
+import type { Kind, LoungeRows } from '@lounge/domain/lounge'
 import { everyKind } from '@lounge/domain/scope'
-import { defaultSettings } from '@lounge/domain/settings/settings'
-import type { DayRule } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import {
@@ -20,6 +19,7 @@ import { Answer, Command } from '@lounge/sync/protocol'
 import { isRefusedByRule } from '../db/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { beforeGroup } from '../rows/before-group.ts'
 import { site } from '../site.ts'
 import { historyGathered, openHistory, renewHistory } from './history.ts'
 import { byKind, writeGroup } from './write-group.ts'
@@ -34,16 +34,16 @@ const clientsPerQuery = 200
 export class SqlLog implements HubLog {
   readonly #db: Db
   readonly #writer: Db
-  readonly #dayRule: () => DayRule
+  readonly #lounge: () => Rows<LoungeRows> | undefined
 
   /**
-   * @param dayRule how the lounge reckons its days now; absent before anything was set
+   * @param lounge as it is now; absent before anything was set
    * @param writer the database through the connection that holds the site's lease
    */
-  constructor(db: Db, dayRule: () => DayRule | undefined, writer: Db = db) {
+  constructor(db: Db, lounge: () => Rows<LoungeRows> | undefined, writer: Db = db) {
     this.#db = db
     this.#writer = writer
-    this.#dayRule = () => dayRule() ?? defaultSettings
+    this.#lounge = lounge
   }
 
   async load(): Promise<LogState> {
@@ -203,9 +203,10 @@ export class SqlLog implements HubLog {
 
   async append(group: LogGroup): Promise<void> {
     let isBeforeCommit = true
+    const before = beforeGroup(this.#lounge(), group.entries)
     try {
       await inTransaction(this.#writer, async (trx) => {
-        await writeGroup(trx, group, this.#dayRule())
+        await writeGroup(trx, group, before)
         isBeforeCommit = false
       })
     } catch (error) {

@@ -1,10 +1,10 @@
 // What one transaction of the log writes: the entries, the rows as they are after them, and what history is asked through.
-import type { DayRule } from '@lounge/domain/time'
 import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import type { LogEntry, LogGroup, LoggedChange, RowName } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { begunBefore } from '../rows/line-fates.ts'
+import type { BeforeGroup } from '../rows/before-group.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 import { site } from '../site.ts'
 
@@ -26,24 +26,24 @@ const logRows: Bulk = {
   ],
 }
 
-/** @param dayRule how the lounge reckoned its days before this group */
-export async function writeGroup(trx: Db, group: LogGroup, dayRule: DayRule): Promise<void> {
+/** @param before the lounge as it was before this group */
+export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   await insertRows(trx, logRows, group.entries.map(logRow))
   await insertRows(trx, contactRows, (group.contacts ?? []).map(contactRow))
-  await writeRows(trx, group, dayRule)
+  await writeRows(trx, group, before)
 }
 
 /** All that follows from the entries, without themselves. */
-export async function writeRows(trx: Db, group: LogGroup, dayRule: DayRule): Promise<void> {
+export async function writeRows(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   const { entries, changes } = group
-  const before = await begunBefore(trx, changes)
+  const tickets = await begunBefore(trx, changes)
   await insertRows(trx, clientRows, lastNumbers(entries))
   const left = changes.filter(({ row }) => !row)
   await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
   await insertRows(trx, archivedRows, left.map(rowOf))
   for (const [kind, ids] of byKind(left.map(({ kind, id }): RowName => [kind, id])))
     await trx.deleteFrom('live_row').where('site', '=', site).where('kind', '=', kind).where('id', 'in', ids).execute()
-  await writeQueryRows(trx, group, dayRule, before)
+  await writeQueryRows(trx, group, before, tickets)
 }
 
 const contactRows: Bulk = {

@@ -11,13 +11,14 @@ import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { recordedMovements } from '@lounge/domain/stock/recorded'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { AccountDays } from './account-days.ts'
 import { Acts, Presence } from './acts-written.ts'
+import type { BeforeGroup } from './before-group.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
@@ -63,16 +64,16 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 
 /**
  * One statement per kind of row, for the whole group.
- * @param before how days are reckoned before the first of them: another one counts from where it was set
+ * @param before how days are reckoned, and what items cost, before the first of them: what is set counts from there
  * @param tickets those that the group changes, as they were before it
  */
 export async function writeQueryRows(
   trx: Db,
   { entries, changes }: LogGroup,
-  before: DayRule,
+  before: BeforeGroup,
   tickets: readonly Ticket[],
 ): Promise<void> {
-  const dayRules = new DayRules(before)
+  const dayRules = new DayRules(before.dayRule)
   const sales: Rows = []
   const cards: Rows = []
   const voided: Rows = []
@@ -81,6 +82,7 @@ export async function writeQueryRows(
   const paid: Paid[] = []
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
+  const accounts = new AccountDays(before.costs)
   const movements = new Movements()
   const fates = await LineFates.begin(trx, entries)
   const acts = new Acts()
@@ -98,7 +100,10 @@ export async function writeQueryRows(
       movements.add(moment, recordedMovements(event))
       acts.add(moment, event)
       fates.hear({ position, day, sessionId: command.sessionId }, event, events)
-      for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
+      const journal = journalOf(event)
+      for (const { account, amount } of journal) money.push([site, position, ++part, account, amount, day])
+      accounts.book(day, journal)
+      accounts.follow(event)
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
       if (event.kind === 'order.paidAgain') papers.push(event)
@@ -106,6 +111,7 @@ export async function writeQueryRows(
       if (event.kind !== 'order.paid') continue
       const { orderId, number, tableNumber, customer, settlement, paperNumber } = event
       totals.add(day, event, dayRule)
+      accounts.sell(day, event)
       paid.push({ orderId, day, methods: methodsOf(settlement.payments) })
       const { paidAt, payments, subtotal, discount, tax, total, paidBy } = settlement
       if (customer) cards.push([site, customer.funcardId, paidAt, orderId])
@@ -140,6 +146,7 @@ export async function writeQueryRows(
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)
   await totals.write(trx)
+  await accounts.write(trx)
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)

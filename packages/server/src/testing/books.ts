@@ -15,6 +15,7 @@ import type { Selectable } from 'kysely'
 import { tablesFromTheLog } from '../backup/books.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { checkAllFates, checkFates } from '../rows/fate-checks.ts'
+import { accountFaults } from './account-books.ts'
 
 /** The tables that what happens in the lounge is written into. */
 const tables = ['log', ...tablesFromTheLog] as const
@@ -55,6 +56,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...requestFaults(requests, rows),
     ...totalFaults({ byDay, byHour, byMethod, byItem, byChoice }, sales, rows),
     ...(await fateFaultsIn(db)),
+    ...(await accountFaults(db)),
   ]
 }
 

@@ -53,6 +53,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/manage/settings',
       '/manage/cards',
       '/manage/coupons',
+      '/manage/accounts',
       '/print/funcards',
       '/print/statement',
       '/print/wall',

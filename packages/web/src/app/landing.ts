@@ -36,6 +36,7 @@ const officePaths = [
   paths.manageCards,
   paths.manageCoupons,
   paths.manageActs,
+  paths.manageAccounts,
   paths.managePeople,
   paths.manageDevices,
   paths.manageDays,

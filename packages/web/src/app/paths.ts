@@ -44,6 +44,7 @@ export const paths = {
   manageSettings: '/manage/settings',
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
+  manageAccounts: '/manage/accounts',
   manageConnect: '/manage/connect',
   manageActs: '/manage/acts',
   manageDays: '/manage/days',

@@ -29,6 +29,7 @@ test.each([
   ['/manage/settings', 'Settings'],
   ['/manage/cards', 'FunCards'],
   ['/manage/coupons', 'Coupons'],
+  ['/manage/accounts', 'Accounts'],
   ['/manage/connect', 'Connect a tablet'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)

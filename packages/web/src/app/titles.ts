@@ -34,6 +34,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageSettings]: 'Settings',
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',
+  [paths.manageAccounts]: 'Accounts',
   [paths.manageConnect]: 'Connect a tablet',
 }
 

@@ -3,6 +3,7 @@ import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   Ban,
   Banknote,
+  BookOpenText,
   Boxes,
   ChartColumn,
   ChefHat,
@@ -79,6 +80,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
   [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
   [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
+  [paths.manageAccounts]: { label: 'Accounts', icon: BookOpenText },
   [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
 

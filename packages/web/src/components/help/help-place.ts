@@ -49,6 +49,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.manageSettings]: 'office.md#settings',
   [paths.manageCards]: 'office.md#funcards',
   [paths.manageCoupons]: 'office.md#coupons',
+  [paths.manageAccounts]: 'office.md#accounts',
   [paths.manageConnect]: 'set-up.md#connect-the-tablets',
 }
 

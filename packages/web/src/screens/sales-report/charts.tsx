@@ -1,13 +1,12 @@
 // The report as pictures: by day, by hour, by method, and what brought most. Each says in words what it shows, and can be read as a table.
-import '@mantine/charts/styles.layer.css'
 import type { Period } from '@lounge/domain/history/views'
 import { daysOrMonths, everyHour, type SalesReport } from '@lounge/domain/reports/sales-report'
 import { CalendarDate, formatDay, formatMonth } from '@lounge/domain/time'
 import { memo } from 'react'
-import type { Chart } from './chart-frame.tsx'
-import styles from './charts.module.css'
-import { ColumnChart } from './column-chart.tsx'
-import { ItemChart } from './item-chart.tsx'
+import type { Chart } from '../../components/charts/chart-frame.tsx'
+import styles from '../../components/charts/charts.module.css'
+import { LaterColumnChart } from '../../components/charts/later-column-chart.tsx'
+import { ItemChart } from '../../components/charts/item-chart.tsx'
 import { MethodChart } from './method-chart.tsx'
 
 interface ChartsProps {
@@ -31,15 +30,15 @@ export const Charts = memo(({ report, period, today }: ChartsProps) => {
   return (
     <div className={styles['root']} data-one-day={isOneDay || undefined}>
       {!isOneDay && (
-        <ColumnChart
+        <LaterColumnChart
           chart={chart}
           labelEvery={isByDay && chart.bars.length > fewDays ? labelDaysEvery : 1}
           running={isByDay ? formatDay(today, today) : undefined}
         />
       )}
       <MethodChart methods={report.methods} />
-      <ColumnChart chart={hours} labelEvery={hours.bars.length > fewHours ? labelHoursEvery : 1} />
-      <ItemChart items={report.items} />
+      <LaterColumnChart chart={hours} labelEvery={hours.bars.length > fewHours ? labelHoursEvery : 1} />
+      <ItemChart chart={topItems(report)} />
     </div>
   )
 })
@@ -63,6 +62,16 @@ function byTime({ days }: SalesReport, period: Period, today: CalendarDate): { c
 /** Days to come have no place in a chart. */
 const earlier = (to: CalendarDate | undefined, today: CalendarDate): CalendarDate =>
   to === undefined || to > today ? today : to
+
+const itemsShown = 8
+
+const topItems = ({ items }: SalesReport): Chart => ({
+  title: 'Top items',
+  subject: 'Item',
+  counted: 'Sold',
+  best: 'Best seller',
+  bars: items.slice(0, itemsShown).map(({ itemId, name, units, total }) => ({ id: itemId, name, count: units, total })),
+})
 
 const byHour = ({ hours }: SalesReport): Chart => ({
   title: 'Sales by hour',

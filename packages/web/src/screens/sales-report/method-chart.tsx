@@ -2,7 +2,7 @@
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethodLooks } from '../../components/payment-method.tsx'
-import { type Chart, ChartFrame } from './chart-frame.tsx'
+import { type Chart, ChartFrame } from '../../components/charts/chart-frame.tsx'
 import styles from './method-chart.module.css'
 
 interface MethodChartProps {

@@ -30,6 +30,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   loudness: 'Loudness',
   printerTested: 'Test print seen',
   floatCounted: 'Change in the drawer',
+  accountNames: 'Accounts in other books',
   firstDayPutAway: 'First day put away',
 }
 

@@ -1,9 +1,11 @@
-// What every chart of the report has besides its picture: a heading, what stands out, and each of its bars as a row of a table.
+// What every chart has besides its picture: a heading, what stands out, and each of its bars as a row of a table.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
 import styles from './charts.module.css'
 
 export interface NamedBar {
+  /** Where two bars may be called the same. */
+  readonly id?: string
   readonly name: string
   readonly count: number
   readonly total: Kobo
@@ -57,8 +59,8 @@ function Table({ chart: { subject, counted, bars } }: { readonly chart: Chart })
           </tr>
         </thead>
         <tbody className="figures">
-          {bars.map(({ name, count, total }) => (
-            <tr key={name}>
+          {bars.map(({ id, name, count, total }) => (
+            <tr key={id ?? name}>
               <th scope="row">{name}</th>
               <td>{count.toLocaleString('en-NG')}</td>
               <td>{formatNaira(total)}</td>

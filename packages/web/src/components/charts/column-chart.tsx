@@ -1,4 +1,5 @@
 // Money by day or by hour, as columns. A finger or the pointer on a column reads its value.
+import '@mantine/charts/styles.layer.css'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { BarChart } from '@mantine/charts'
 import { axisLabel } from './axis.ts'
@@ -11,9 +12,11 @@ interface ColumnChartProps {
   readonly labelEvery: number
   /** The column that still grows: hatched. */
   readonly running?: string | undefined
+  /** What the columns measure. */
+  readonly measured?: string
 }
 
-export function ColumnChart({ chart, labelEvery, running }: ColumnChartProps) {
+export function ColumnChart({ chart, labelEvery, running, measured = 'Sales' }: ColumnChartProps) {
   const { bars } = chart
   const most = bars.reduce((max, { total }) => Math.max(max, total), 0)
   // Counted from the end: the newest column is always named.
@@ -30,7 +33,7 @@ export function ColumnChart({ chart, labelEvery, running }: ColumnChartProps) {
             ...(name === running ? { color: `url(#${runningPattern})` } : {}),
           }))}
           dataKey="name"
-          series={[{ name: 'total', label: 'Sales', color: 'var(--accent-mark)' }]}
+          series={[{ name: 'total', label: measured, color: 'var(--accent-mark)' }]}
           gridAxis="x"
           tickLine="none"
           valueFormatter={(value) => formatNaira(Math.round(value) as Kobo)} // kobo, as the bars have them

@@ -1,0 +1,78 @@
+// The accounts as an accountant reads them: what each is called here, and the number and name it has in other books.
+import type { HouseAccount } from './ledger.ts'
+
+/** All FunCards are one account in the books: thousands of cards are one debt to their holders. */
+export const bookAccountOf = (account: string): string => (account.startsWith('funcard:') ? 'funcards' : account)
+
+/** In the order in which a journal lists them: what the lounge has, what it owes, what it earned, what it lost. */
+const names = {
+  safe: 'Safe',
+  'card-clearing': 'Card payments on their way',
+  'transfers-claimed': 'Transfers not confirmed yet',
+  'transfers-confirmed': 'Transfers on the bank account',
+  receivables: 'Disputed payments',
+  funcards: 'Owed to FunCard holders',
+  'part-payments': 'Part payments',
+  'owed-back': 'Owed back to guests',
+  tax: 'Tax',
+  sales: 'Sales',
+  discounts: 'Discounts',
+  refunds: 'Refunds',
+  'given-away': 'Given away',
+  differences: 'Price differences',
+  'over-short': 'Cash over and short',
+  'write-offs': 'Written off',
+} as const satisfies Readonly<Record<string, string>> &
+  // A new account does not compile before it has its name.
+  Readonly<Record<Exclude<HouseAccount, `${string}:${string}`>, string>>
+
+const order: readonly string[] = ['drawer', ...Object.keys(names), 'expenses']
+const headOf = (account: string): string => account.split(':')[0] ?? account
+const rank = (account: string): number => (order.includes(headOf(account)) ? order.indexOf(headOf(account)) : 99)
+
+/** Assets first, losses last; those of one kind by their numbers. */
+export const inBookOrder = (accounts: readonly string[]): readonly string[] =>
+  accounts.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
+
+const known: Readonly<Record<string, string>> = names
+
+/** What an account is called here. One of a later release is called by its id. */
+export function accountName(account: string): string {
+  const [head = '', ...rest] = account.split(':')
+  const of = rest.join(':')
+  if (head === 'drawer') return `Drawer of till ${of}`
+  if (head === 'expenses') return `Expenses: ${of.replaceAll('-', ' ')}`
+  return known[account] ?? account
+}
+
+/** The accounts that somebody may give a name in other books before anything was booked on them. */
+export const usualAccounts: readonly string[] = ['drawer:1', ...Object.keys(names)]
+
+/** How an account is called in other books: a number, where it has one, and a name. */
+export interface OtherName {
+  readonly code: string
+  readonly name: string
+}
+
+/** What was said of the accounts, one a line: `sales = 4000 Sales`. A line that says nothing is passed over. */
+export const otherNames = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const at = line.indexOf('=')
+      const [account, other] = [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+      return at > 0 && account !== '' && other !== '' ? [[account, other]] : []
+    }),
+  )
+
+/** The text that says so; nothing stands there for what has no other name. */
+export const otherNamesText = (others: ReadonlyMap<string, string>): string =>
+  [...others].flatMap(([account, other]) => (other.trim() === '' ? [] : [`${account} = ${oneLine(other)}`])).join('\n')
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** `4000 Sales` is the number 4000 and the name Sales; without a number, or without a name, each stands for both. */
+export function otherNameOf(account: string, others: ReadonlyMap<string, string>): OtherName {
+  const said = others.get(account) ?? accountName(account)
+  const [, code, name] = /^(\d[\d.\-/]*)(?:\s+(.*))?$/.exec(said) ?? []
+  if (code === undefined) return { code: said, name: said }
+  return { code, name: name ?? code }
+}

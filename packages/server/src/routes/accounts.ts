@@ -1,0 +1,32 @@
+// What the office asks of the books for the accountant: days and months, the journal, and what items brought and cost.
+import type { Role } from '@lounge/domain/staff/staff'
+import { JournalAnswer, MarginsAnswer, PeriodsAnswer, PeriodsQuery, SpanQuery } from '@lounge/sync/accounts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../db/schema.ts'
+import { ErrorAnswer } from '../plugins/errors.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
+import { journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
+
+/** Who sees what things cost: managers and the owner. */
+const access = ['manager'] as const satisfies readonly Role[]
+const config = { access, rateLimit: bySignIn('reports') }
+
+export const accountRoutes =
+  ({ db }: { readonly db: Db }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/accounts/periods',
+      { schema: { querystring: PeriodsQuery, response: { 200: PeriodsAnswer, '4xx': ErrorAnswer } }, config },
+      async ({ query }) => periodsPage(db, query),
+    )
+    app.get(
+      '/accounts/journal',
+      { schema: { querystring: SpanQuery, response: { 200: JournalAnswer, '4xx': ErrorAnswer } }, config },
+      async ({ query }) => journalPage(db, query),
+    )
+    app.get(
+      '/accounts/items',
+      { schema: { querystring: SpanQuery, response: { 200: MarginsAnswer, '4xx': ErrorAnswer } }, config },
+      async ({ query }) => marginsPage(db, query),
+    )
+  }

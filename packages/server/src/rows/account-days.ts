@@ -1,0 +1,56 @@
+// What a group adds to the accounts of each business day, and to what each item brought and cost: the books of the accountant.
+import type { ItemId } from '@lounge/domain/ids'
+import { bookAccountOf } from '@lounge/domain/ledger/account-names'
+import type { Journal } from '@lounge/domain/ledger/ledger'
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import type { Kobo } from '@lounge/domain/money'
+import { discountShares } from '@lounge/domain/reports/discount-shares'
+import { type Bulk, insertRows } from '../db/bulk.ts'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { Sums } from './sums.ts'
+
+const totals = (table: string, by: readonly string[], adds: readonly string[]): Bulk => {
+  const replacesBy = ['site', 'business_day', ...by]
+  return { table, columns: [...replacesBy, ...adds], replacesBy, adds }
+}
+const accountRows = totals('account_day', ['account'], ['debit', 'credit'])
+const marginRows = totals('margin_day', ['item_id', 'costed'], ['units', 'amount', 'discount', 'cost'])
+
+type Paid = Extract<LoungeEvent, { readonly kind: 'order.paid' }>
+
+export class AccountDays {
+  readonly #accounts = new Sums()
+  readonly #margins = new Sums()
+  readonly #costs: Map<ItemId, Kobo>
+
+  /** @param costs of the items, before the first event */
+  constructor(costs: ReadonlyMap<ItemId, Kobo>) {
+    this.#costs = new Map(costs)
+  }
+  book(day: string, entries: Journal): void {
+    for (const { account, amount } of entries)
+      this.#accounts.add([site, day, bookAccountOf(account)], [Math.max(0, amount), Math.max(0, 0 - amount)])
+  }
+  /** In the order of what happened: what is sold costs what was said last. */
+  follow(event: LoungeEvent): void {
+    if (event.kind !== 'item.added' && event.kind !== 'item.changed') return
+    const { itemId, cost } = event
+    if (cost) this.#costs.set(itemId, cost)
+    else if (cost !== undefined) this.#costs.delete(itemId)
+  }
+  sell(day: string, { lines, settlement }: Paid): void {
+    const shares = discountShares(settlement.discount, lines)
+    for (const [index, { itemId, quantity, unitPrice }] of lines.entries()) {
+      const cost = this.#costs.get(itemId)
+      this.#margins.add(
+        [site, day, itemId, cost === undefined ? 0 : 1],
+        [quantity, quantity * unitPrice, shares[index] ?? 0, quantity * (cost ?? 0)],
+      )
+    }
+  }
+  async write(trx: Db): Promise<void> {
+    await insertRows(trx, accountRows, this.#accounts.rows())
+    await insertRows(trx, marginRows, this.#margins.rows())
+  }
+}

@@ -1,0 +1,29 @@
+// What a group of the log is written by and does not tell itself: how the lounge reckoned its days before it, and what each item that is
+// sold in it cost by then.
+import type { Rows } from '@lounge/domain/flow'
+import type { ItemId } from '@lounge/domain/ids'
+import type { LoungeRows } from '@lounge/domain/lounge'
+import type { Kobo } from '@lounge/domain/money'
+import { defaultSettings, settingsOf } from '@lounge/domain/settings/settings'
+import type { DayRule } from '@lounge/domain/time'
+import type { LogEntry } from '@lounge/sync/hub/log'
+
+export interface BeforeGroup {
+  readonly dayRule: DayRule
+  /** Of items whose cost somebody has said. */
+  readonly costs: ReadonlyMap<ItemId, Kobo>
+}
+
+/** Looked up at once: rows change while the group is written. @param lounge absent before anything was set */
+export function beforeGroup(lounge: Rows<LoungeRows> | undefined, entries: readonly LogEntry[]): BeforeGroup {
+  if (!lounge) return { dayRule: defaultSettings, costs: new Map() }
+  const costs = new Map<ItemId, Kobo>()
+  for (const { events } of entries)
+    for (const event of events)
+      if (event.kind === 'order.paid')
+        for (const { itemId } of event.lines) {
+          const cost = lounge.get('cost', itemId)?.amount
+          if (cost !== undefined) costs.set(itemId, cost)
+        }
+  return { dayRule: settingsOf(lounge), costs }
+}

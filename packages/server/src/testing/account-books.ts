@@ -1,0 +1,66 @@
+// Whether the books of the accountant are what was booked and sold: reckoned once more from the entries and from the log, in its order.
+import { bookAccountOf } from '@lounge/domain/ledger/account-names'
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import type { Db } from '../db/schema.ts'
+
+type Sums = Record<string, number>
+
+/** In words; nothing when they are in order. */
+export async function accountFaults(db: Db): Promise<readonly string[]> {
+  const [entries, accounts, sales, margins, log] = await Promise.all([
+    db.selectFrom('entry').selectAll().execute(),
+    db.selectFrom('account_day').selectAll().execute(),
+    db.selectFrom('sale').selectAll().execute(),
+    db.selectFrom('margin_day').selectAll().execute(),
+    db.selectFrom('log').select('events').orderBy('position').execute(),
+  ])
+  const booked: Sums = {}
+  for (const { business_day: day, account, amount } of entries)
+    add(booked, `${day} ${bookAccountOf(account)} ${amount > 0 ? 'debit' : 'credit'}`, Math.abs(amount))
+  const kept: Sums = {}
+  for (const { business_day: day, account, debit, credit } of accounts) {
+    add(kept, `${day} ${account} debit`, debit)
+    add(kept, `${day} ${account} credit`, credit)
+  }
+  const soldOn: Sums = {}
+  for (const { business_day: day, item_id: item, costed, units, amount, cost, discount } of margins) {
+    for (const [what, number] of Object.entries({ units, amount, cost }))
+      add(soldOn, `${day} ${item} ${costed} ${what}`, number)
+    add(soldOn, `${day} discount`, discount)
+  }
+  const days = new Map(sales.map((sale) => [sale.order_id, sale.business_day]))
+  return [...differences(kept, booked), ...differences(soldOn, soldIn(log, days))]
+}
+
+/** Reckoned line by line. Of discounts only that all of them are spread. */
+function soldIn(log: readonly { readonly events: string }[], days: ReadonlyMap<string, string>): Sums {
+  const costs = new Map<string, number>()
+  const sums: Sums = {}
+  for (const event of log.flatMap(({ events }) => JSON.parse(events) as LoungeEvent[])) {
+    if (event.kind === 'item.added' || event.kind === 'item.changed')
+      if (event.cost) costs.set(event.itemId, event.cost)
+      else if (event.cost !== undefined) costs.delete(event.itemId)
+    if (event.kind !== 'order.paid') continue
+    const day = days.get(event.orderId) ?? 'no day'
+    add(sums, `${day} discount`, event.settlement.discount)
+    for (const { itemId, quantity, unitPrice } of event.lines) {
+      const cost = costs.get(itemId)
+      const of = `${day} ${itemId} ${cost === undefined ? 0 : 1}`
+      add(sums, `${of} units`, quantity)
+      add(sums, `${of} amount`, quantity * unitPrice)
+      add(sums, `${of} cost`, quantity * (cost ?? 0))
+    }
+  }
+  return sums
+}
+
+function add(sums: Sums, key: string, number: number): void {
+  sums[key] = (sums[key] ?? 0) + number
+}
+
+const differences = (found: Sums, expected: Sums): readonly string[] =>
+  [...new Set([...Object.keys(found), ...Object.keys(expected)])].flatMap((key) =>
+    (found[key] ?? 0) === (expected[key] ?? 0)
+      ? []
+      : [`accounts: ${key} is ${found[key] ?? 0} instead of ${expected[key] ?? 0}`],
+  )

@@ -1,0 +1,63 @@
+// What the office asks the server of the books, for the accountant, and what it hears: the words of both ends.
+import { CalendarDate, daysIn } from '@lounge/domain/time'
+import { paymentMethods } from '@lounge/domain/payments/payments'
+import { z } from 'zod'
+
+/** Two years: a year, and the one that it is compared with. */
+const daysPerQuestionMax = 732
+
+const span = { from: CalendarDate, to: CalendarDate }
+const isSpan = ({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }): boolean =>
+  from <= to && daysIn(from, to) <= daysPerQuestionMax
+const wrongSpan = { message: 'from must not be after to, and no more than two years before it', path: ['to'] }
+
+/** Business days, the first and the last among them. */
+export const SpanQuery = z.strictObject(span).refine(isSpan, wrongSpan)
+export type SpanQuery = z.infer<typeof SpanQuery>
+export const PeriodsQuery = z.strictObject({ ...span, by: z.enum(['day', 'month']) }).refine(isSpan, wrongSpan)
+export type PeriodsQuery = z.infer<typeof PeriodsQuery>
+
+// On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
+const text = z.string()
+const amount = z.int()
+
+/** The earliest first; what nothing happened in is left out. */
+export const PeriodsAnswer = z.object({
+  periods: z
+    .array(
+      z.object({
+        /** `2026-11-20` or `2026-11` */
+        name: text,
+        count: z.int(),
+        subtotal: amount,
+        discount: amount,
+        tax: amount,
+        total: amount,
+        /** On these days, of whatever sale. */
+        givenBack: amount,
+        methods: z.array(z.object({ method: z.enum(paymentMethods), amount })).readonly(),
+      }),
+    )
+    .readonly(),
+})
+export type PeriodsAnswer = z.infer<typeof PeriodsAnswer>
+
+/** What was booked on each account; the earliest day first. */
+export const JournalAnswer = z.object({
+  days: z
+    .array(
+      z.object({
+        day: text,
+        accounts: z.array(z.object({ account: text, debit: amount, credit: amount })).readonly(),
+      }),
+    )
+    .readonly(),
+})
+export type JournalAnswer = z.infer<typeof JournalAnswer>
+
+const sold = { units: z.int(), amount, discount: amount }
+/** `costed`: the part of it whose cost was known when it was sold. */
+export const MarginsAnswer = z.object({
+  items: z.array(z.object({ itemId: text, ...sold, costed: z.object({ ...sold, cost: amount }) })).readonly(),
+})
+export type MarginsAnswer = z.infer<typeof MarginsAnswer>

@@ -1,0 +1,27 @@
+// What brought most, one row an item: its name, how many were sold, a bar, and what they came to.
+import { formatNaira } from '@lounge/domain/money'
+import { type Chart, ChartFrame } from './chart-frame.tsx'
+import styles from './item-chart.module.css'
+
+/** @param chart the largest bar first */
+export function ItemChart({ chart }: { readonly chart: Chart }) {
+  const { bars } = chart
+  const most = bars.at(0)?.total || 1 // of what costs nothing every bar is empty
+  return (
+    <ChartFrame chart={chart}>
+      <ul className={styles['root']}>
+        {bars.map(({ id, name, count, total }) => (
+          <li key={id ?? name} className={styles['item']}>
+            <span className={styles['name']}>
+              {name} <span className={styles['units']}>× {count.toLocaleString('en-NG')}</span>
+            </span>
+            <span className={styles['amount']}>{formatNaira(total)}</span>
+            <span className={styles['track']}>
+              <span className={styles['bar']} style={{ width: `${Math.max(0, total / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,70 @@
+// One page of the books: its chart, its tables, and the same on paper and as a file.
+import { sentence } from '@lounge/domain/office-messages'
+import { type Sheet, sheetCsv } from '@lounge/domain/reports/sheet'
+import { formatDays, type Span } from '@lounge/domain/reports/spans'
+import { Button } from '@mantine/core'
+import { BookOpenText, CloudOff, FileSpreadsheet, Printer } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { AccountChart, type AccountChartProps } from './account-chart.tsx'
+import styles from './accounts.module.css'
+import { PrintedSheets } from './printed-sheets.tsx'
+import { SheetTable } from './sheet-table.tsx'
+import type { Told } from './use-books.ts'
+
+interface BooksProps extends Omit<Told<unknown>, 'told'> {
+  readonly span: Span
+  /** The days that are shown, where they are not all of the span. */
+  readonly shownAs?: string | undefined
+  /** None while nothing was told. */
+  readonly sheets: readonly Sheet[] | undefined
+  readonly chart: AccountChartProps
+  readonly notes: readonly string[]
+  /** How the file's name begins, and what it holds where that is not the first table. */
+  readonly file: { readonly name: string; readonly text?: () => string }
+  /** What else is chosen or done here. */
+  readonly children?: ReactNode
+}
+
+export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, isWaiting, children }: BooksProps) {
+  const days = shownAs ?? formatDays(span)
+  if (isMissing) return <EmptyState icon={CloudOff} title={sentence('accounts_unreachable')} />
+  if (!sheets) return <div className={styles['chart']} aria-busy={isWaiting} />
+  const [first] = sheets
+  if (!first || first.rows.length === 0)
+    return (
+      <EmptyState
+        icon={BookOpenText}
+        title={sentence(span.isToCome ? 'accounts_to_come' : 'accounts_none', { span: days })}
+      />
+    )
+  const save = () => saveFile(`${file.name}-${span.name}.csv`, 'text/csv', file.text?.() ?? sheetCsv(first))
+  return (
+    <>
+      <div className={styles['acts']}>
+        {children}
+        <Button variant="default" leftSection={<FileSpreadsheet size={20} aria-hidden />} onClick={save}>
+          Save as CSV
+        </Button>
+        <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      {chart.chart.bars.length > 0 && (
+        <Suspense fallback={<div className={styles['chart']} aria-busy="true" />}>
+          <AccountChart {...chart} />
+        </Suspense>
+      )}
+      {sheets.map((sheet) => (
+        <SheetTable key={sheet.title} sheet={sheet} />
+      ))}
+      {notes.map((note) => (
+        <p key={note} className={styles['note']}>
+          {note}
+        </p>
+      ))}
+      <PrintedSheets sheets={sheets} span={days} notes={notes} />
+    </>
+  )
+}

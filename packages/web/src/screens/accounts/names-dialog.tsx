@@ -1,0 +1,73 @@
+// How the accountant's own books call each account: a number, a name, or both.
+import {
+  accountName,
+  inBookOrder,
+  otherNames,
+  otherNamesText,
+  usualAccounts,
+} from '@lounge/domain/ledger/account-names'
+import { sentence } from '@lounge/domain/office-messages'
+import type { Settings } from '@lounge/domain/settings/settings'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSaveSettings } from '../../hooks/use-save-settings.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './accounts.module.css'
+
+interface NamesDialogProps {
+  readonly opened: boolean
+  readonly settings: Settings
+  /** Accounts that something was booked on. */
+  readonly booked: readonly string[]
+  readonly onClose: () => void
+}
+
+export const NamesDialog = ({ opened, onClose, ...props }: NamesDialogProps) => (
+  <Dialog title="Names of accounts" opened={opened} onClose={onClose} size="50rem">
+    {opened && <Form {...props} onClose={onClose} />}
+  </Dialog>
+)
+
+const nameLengthMax = 100
+
+function Form({ settings: now, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
+  // What it was opened with: another manager may change it meanwhile.
+  const [settings] = useState(now)
+  const { isBusy, save } = useSaveSettings()
+  const [names, setNames] = useState(() => otherNames(settings.accountNames))
+  const accounts = inBookOrder([...new Set([...usualAccounts, ...booked, ...names.keys()])])
+  const saveNames = async () => {
+    const accountNames = otherNamesText(names)
+    if (accountNames !== settings.accountNames && !(await save(settings, { accountNames }))) return
+    toast.success(sentence('accounts_names_saved'))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void saveNames()}>
+      <p>{sentence('accounts_names_why')}</p>
+      <div className={styles['names']}>
+        {accounts.map((account) => (
+          <TextInput
+            key={account}
+            size="md"
+            autoComplete="off"
+            maxLength={nameLengthMax}
+            label={accountName(account)}
+            value={names.get(account) ?? ''}
+            onChange={(event) => setNames(new Map([...names, [account, event.currentTarget.value]]))}
+          />
+        ))}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Save
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
