@@ -33,6 +33,7 @@ const words = {
   'history.trim': 'History trimmed',
   'history.reportRecovery': 'Recovery reported',
   'backup.report': 'Backup reported',
+  'outage.report': 'Outage reported',
   'exception.settle': 'Marked as checked',
   'order.place': 'Order placed',
   'order.addLines': 'Items added to an order',

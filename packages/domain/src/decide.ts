@@ -39,6 +39,7 @@ import { refundOrder } from './orders/refunding.ts'
 import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
+import { reportOutage } from './outages/commands.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
@@ -90,6 +91,7 @@ export const commands = {
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
+  'outage.report': reportOutage,
   'exception.settle': settleException,
   'notification.raise': raiseNotification,
   'notification.read': readNotification,

@@ -79,10 +79,11 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'exception.raised': ['exception', 'order'],
   'exception.settled': ['exception', 'order'],
   'backup.reported': [],
+  'outage.reported': ['outage'],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],
-  'history.trimmed': [...requests, ...bells, 'order', 'payment-key', ...tickets],
+  'history.trimmed': [...requests, ...bells, 'order', 'outage', 'payment-key', ...tickets],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

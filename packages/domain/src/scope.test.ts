@@ -57,6 +57,7 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'notification:bar',
     'notification:kitchen',
     'notification:manager',
+    'outage',
   ])
 })
 

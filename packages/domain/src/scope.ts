@@ -33,6 +33,7 @@ const till = [
 export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
   ...till,
   'account',
+  'outage',
   'cost',
   'material:kitchen',
   'material:bar',

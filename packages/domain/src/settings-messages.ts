@@ -21,6 +21,8 @@ export const settingSentences = {
   setting_taxOnSplit: 'Where guests split their bill, the tax falls on each part or on the bill once.',
   setting_funcardOfflineMax: 'While the network is away one FunCard pays no more than this.',
   setting_funcardOfflinePerTillMax: 'While the network is away one till takes no more than this by FunCard.',
+  setting_awayAlarmMinutes: 'After so long without a word from a till the bell rings in the office. 0 for never.',
+  setting_awayAlarmKobo: 'Or earlier: when it would have taken so much by what it took before. 0 for never.',
   setting_soundNewOrder: 'Kitchen and bar hear a new order. Off, it waits until somebody looks at the board.',
   setting_soundReady: 'Every till hears that kitchen or bar is done with an order. Off, the table alone says so.',
   setting_soundWarning: 'Tills and the office hear that the bell warns of something. Off, its number alone tells.',

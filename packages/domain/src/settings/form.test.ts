@@ -147,6 +147,8 @@ test('the history tells values as the screen does', () => {
     'taxOnSplit: On each part',
     'funcardOfflineMax: ₦5,000',
     'funcardOfflinePerTillMax: ₦50,000',
+    'awayAlarmMinutes: 60 minutes',
+    'awayAlarmKobo: ₦100,000',
     'soundNewOrder: Three beeps',
     'soundReady: Off',
     'soundWarning: Off',

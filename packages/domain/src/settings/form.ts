@@ -21,6 +21,8 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
   taxFlat: nairaOf(settings.taxFlat),
   funcardOfflineMax: nairaOf(settings.funcardOfflineMax),
   funcardOfflinePerTillMax: nairaOf(settings.funcardOfflinePerTillMax),
+  awayAlarmMinutes: String(settings.awayAlarmMinutes),
+  awayAlarmKobo: nairaOf(settings.awayAlarmKobo),
   floatCounted: nairaOf(settings.floatCounted),
   tables: String(settings.tables),
   openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
@@ -85,11 +87,13 @@ function meant(name: SettingName, typed: Typed): unknown {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'awayAlarmKobo':
     case 'floatCounted':
       return parseNaira(typed) ?? Number.NaN
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
+    case 'awayAlarmMinutes':
       return wholeIn(typed) ?? Number.NaN
     case 'syncIntervalMs':
     case 'occupiedLongMs':
@@ -113,11 +117,13 @@ function objection(name: SettingName, typed: Typed, why: string | undefined): No
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'awayAlarmKobo':
     case 'floatCounted':
       return refuse('amount_invalid')
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
+    case 'awayAlarmMinutes':
       return outOf(settingRanges[name], 1)
     case 'syncIntervalMs':
     case 'occupiedLongMs':

@@ -37,11 +37,14 @@ function numberText(setting: SettingName, value: number): string {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'awayAlarmKobo':
     case 'floatCounted':
       return formatNaira(kobo(value))
     case 'syncIntervalMs':
     case 'occupiedLongMs':
       return value === minutes(1) ? '1 minute' : `${value / minutes(1)} minutes`
+    case 'awayAlarmMinutes':
+      return value === 1 ? '1 minute' : `${value} minutes`
     case 'dayStartsAtMinute':
       return clockText(value)
     case 'utcOffsetMinutes':

@@ -32,6 +32,8 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     taxOnSplit: 'each',
     funcardOfflineMax: 500_000,
     funcardOfflinePerTillMax: 5_000_000,
+    awayAlarmMinutes: 60,
+    awayAlarmKobo: 10_000_000,
     soundNewOrder: 'beeps',
     soundReady: 'off',
     soundWarning: 'off',

@@ -36,6 +36,9 @@ export interface Settings extends DayRule {
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
+  /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
+  readonly awayAlarmMinutes: number
+  readonly awayAlarmKobo: Kobo
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -58,6 +61,7 @@ export const settingRanges = {
   lowStockAt: [0, 1000],
   syncIntervalMs: [1000, 86_400_000],
   occupiedLongMs: [60_000, 86_400_000],
+  awayAlarmMinutes: [0, 1440],
   utcOffsetMinutes: [-720, 840],
   dayStartsAtMinute: [0, 719],
 } as const
@@ -85,6 +89,8 @@ export const SettingsChange = z
     taxOnSplit: TaxOnSplit,
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
+    awayAlarmMinutes: WholeNumber(settingRanges.awayAlarmMinutes),
+    awayAlarmKobo: Amount,
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -119,6 +125,8 @@ export const defaultSettings: Settings = {
   taxOnSplit: 'each',
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
+  awayAlarmMinutes: limits.awayAlarmMinutes,
+  awayAlarmKobo: limits.awayAlarmKobo,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',

@@ -63,10 +63,10 @@ export class DeviceWatch {
     const watched = this.#of(terminalId)
     const at = this.#parts.now()
     const before = watched.told?.build === build ? watched.told : undefined
-    const { waiting, waitingMs = 0, storage = before?.storage } = about ?? {}
+    const { waiting, waitingMs = 0, waitingKobo, storage = before?.storage } = about ?? {}
     const told = about
-      ? { waiting, ...(waiting ? { waitingSince: at - waitingMs } : {}) }
-      : { waiting: before?.waiting, waitingSince: before?.waitingSince }
+      ? { waiting, ...(waiting ? { waitingSince: at - waitingMs, waitingKobo } : {}) }
+      : { waiting: before?.waiting, waitingSince: before?.waitingSince, waitingKobo: before?.waitingKobo }
     const clockOffMs = Math.max(-clockFurthestOffMs, Math.min(clockFurthestOffMs, offset))
     watched.told = { ...told, at, build, clockOffMs, storage }
     // News wait for their turn also where the device has said since then that it is there and nothing else.

@@ -87,6 +87,7 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'awayAlarmKobo':
       return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
     default:
       return (

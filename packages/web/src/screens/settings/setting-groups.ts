@@ -19,6 +19,8 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   dayStartsAtMinute: 'The day begins at',
   funcardOfflineMax: 'One FunCard offline',
   funcardOfflinePerTillMax: 'FunCards of one till offline',
+  awayAlarmMinutes: 'Till away for',
+  awayAlarmKobo: 'Till away for as much as',
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
   soundNewOrder: 'New order',
@@ -42,6 +44,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit'] },
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
+  { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
   { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
   { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
@@ -50,5 +53,6 @@ export const settingGroups: readonly Group[] = [
 export const units: Partial<Readonly<Record<SettingName, string>>> = {
   occupiedLongMs: 'minutes',
   syncIntervalMs: 'minutes',
+  awayAlarmMinutes: 'minutes',
   lowStockAt: 'left',
 }
