@@ -65,6 +65,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/requests/bar': ['bar', 'manager'],
   'GET /api/settings/history': ['manager'],
   'GET /api/history/movements': ['manager'],
+  'GET /api/outages/lines': ['manager'],
+  'POST /api/outages/drill/:id': ['manager'],
   'GET /api/reports/sales': ['pos', 'manager'],
   'GET /api/reports/sales/earlier': ['pos', 'manager'],
   'GET /api/recovery': 'loopback-or-manager',

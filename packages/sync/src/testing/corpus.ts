@@ -217,6 +217,7 @@ const fromServer: { readonly [Type in ServerMessage['type']]: Extract<ServerMess
   goodbye: { type: 'goodbye', no: { refused: 'device_unknown', params: {} } },
   upgrade: { type: 'upgrade', isNeeded: false },
   busy: { type: 'busy', retryMs: 2_000 },
+  drill: { type: 'drill', ms: 600_000 },
 }
 
 const command = commandOf('order.place', 0)
