@@ -15,6 +15,7 @@ import { LoginScreen } from './screens/login.ts'
 import { MaterialRequestsScreen } from './screens/material-requests.ts'
 import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
+import { OutagesScreen } from './screens/outages.ts'
 import { PayingPanel } from './screens/paying.ts'
 import { PeopleScreen } from './screens/people.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
@@ -73,6 +74,7 @@ export class Staff {
   readonly cards: CardsScreen
   readonly coupons: CouponsScreen
   readonly stock: StockScreen
+  readonly outages: OutagesScreen
   readonly requests: RequestsScreen
 
   /** @param complaints watches the whole context, from before its first page */
@@ -106,6 +108,7 @@ export class Staff {
     this.cards = new CardsScreen(page)
     this.coupons = new CouponsScreen(page)
     this.stock = new StockScreen(page)
+    this.outages = new OutagesScreen(page)
     this.requests = new RequestsScreen(page)
   }
 

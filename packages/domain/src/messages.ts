@@ -295,6 +295,9 @@ export const sentences = {
     '{name} has been out of reach since {since}. It last said that {count} actions for {amount} wait on it; please look whether it is on and has its network.',
   notice_refund: '{amount} of order {number} was given back by {method}: {reason}.',
 
+  // An exercise
+  drill_band: 'Exercise: this device works without its network until {time}. Nothing is lost.',
+
   // What to do about a notification
   todo_offline: 'Go on working: everything is kept on this device and sent later.',
   todo_low_stock: 'Please bring up more of it, or tell the manager to order it.',

@@ -163,12 +163,12 @@ describe('DAY-09 a till that goes away', () => {
 
   test('all at once: it was the network', async () => {
     const other = await lounge.terminal('cashier@lounge.demo')
-    const lines = [await connect(), await connect(other)]
+    const [own, others] = [await connect(), await connect(other)]
     await till.does(sale())
     await other.does(sale())
     await pass(1)
-    await leave(lines[0] ?? expect.fail(), till)
-    await leave(lines[1] ?? expect.fail(), other)
+    await leave(own)
+    await leave(others, other)
     await pass(5)
     expect(rows().map(({ what }) => what)).toEqual(['internet', 'internet'])
   })

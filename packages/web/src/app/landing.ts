@@ -33,6 +33,7 @@ const officePaths = [
   paths.manageDevices,
   paths.manageConnect,
   paths.manageSettings,
+  paths.manageOutages,
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,

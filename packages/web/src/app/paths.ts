@@ -39,6 +39,7 @@ export const paths = {
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
   manageConnect: '/manage/connect',
+  manageOutages: '/manage/outages',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

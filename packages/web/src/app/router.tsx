@@ -80,6 +80,7 @@ const inTheShell = [
   [paths.manageSettings, screen(async () => (await import('../screens/settings/settings.tsx')).Settings)],
   [paths.manageCards, screen(async () => (await import('../screens/cards/cards.tsx')).Cards)],
   [paths.manageCoupons, screen(async () => (await import('../screens/coupons/coupons.tsx')).Coupons)],
+  [paths.manageOutages, screen(async () => (await import('../screens/outages/outages.tsx')).Outages)],
   [paths.manageConnect, screen(async () => (await import('../screens/connect/connect.tsx')).Connect)],
 ] as const
 

@@ -29,6 +29,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',
   [paths.manageConnect]: 'Connect a tablet',
+  [paths.manageOutages]: 'Outages',
 }
 
 export const titleOf = (pathname: string): string =>

@@ -20,6 +20,7 @@ import {
   SlidersHorizontal,
   TicketPercent,
   TabletSmartphone,
+  Unplug,
   UserRound,
   UsersRound,
   UtensilsCrossed,
@@ -35,6 +36,8 @@ import styles from './navigation-drawer.module.css'
 interface Entry {
   readonly label: string
   readonly icon: LucideIcon
+  /** Stands under a heading of its own, after those that stand under none. */
+  readonly group?: 'Money'
 }
 
 const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
@@ -68,6 +71,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
   [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
   [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
+  [paths.manageOutages]: { label: 'Outages', icon: Unplug, group: 'Money' },
   [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
 
@@ -84,9 +88,12 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShor
   return (
     <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
       <nav aria-label="Screens" className={styles['list']}>
-        {shown.map((path) => (
-          <DrawerLink key={path} path={path} onClose={onClose} />
-        ))}
+        {shown
+          .filter((path) => entries[path]?.group === undefined)
+          .map((path) => (
+            <DrawerLink key={path} path={path} onClose={onClose} />
+          ))}
+        <DrawerGroup name="Money" paths={shown} onClose={onClose} />
       </nav>
       {shown.includes(paths.posTerminal) && <Goods />}
       <Switch
@@ -141,6 +148,25 @@ const Name = () => (
     Lounge
   </span>
 )
+
+interface DrawerGroupProps {
+  readonly name: NonNullable<Entry['group']>
+  readonly paths: readonly Path[]
+  readonly onClose: () => void
+}
+
+function DrawerGroup({ name, paths: shown, onClose }: DrawerGroupProps) {
+  const own = shown.filter((path) => entries[path]?.group === name)
+  if (own.length === 0) return null
+  return (
+    <>
+      <h3 className={styles['group']}>{name}</h3>
+      {own.map((path) => (
+        <DrawerLink key={path} path={path} onClose={onClose} />
+      ))}
+    </>
+  )
+}
 
 function DrawerLink({ path, onClose }: { readonly path: Path; readonly onClose: () => void }) {
   const entry = entries[path]

@@ -37,6 +37,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.manageRequests]: 'office.md#requests',
   [paths.managePeople]: 'office.md#people',
   [paths.manageDevices]: 'office.md#devices',
+  [paths.manageOutages]: 'office.md#outages',
   [paths.manageSettings]: 'office.md#settings',
   [paths.manageCards]: 'office.md#funcards',
   [paths.manageCoupons]: 'office.md#coupons',

@@ -1,0 +1,100 @@
+// Outages in the words of the office: what was away, for how long, and whether all is here that was done meanwhile.
+import { unreachable } from '../assert.ts'
+import type { Lounge } from '../lounge.ts'
+import { type DayRule, formatDate, formatTime, minutes, type Timestamp } from '../time.ts'
+import { csvOf } from '../reports/csv.ts'
+import type { MeanwhileLine } from './meanwhile.ts'
+import type { Outage } from './outages.ts'
+import { allOutages, isDrill } from './views.ts'
+
+/** `lasts`: it is away · `sending`: it is back, and not all has come · `lost`: some of it never will */
+export type OutageStanding = 'lasts' | 'sending' | 'lost' | 'over'
+
+export interface OutageEntry extends Outage {
+  readonly title: string
+  readonly lengthMs: number
+  readonly standing: OutageStanding
+  readonly isDrill: boolean
+}
+
+export const outageEntries = (lounge: Lounge, now: Timestamp): readonly OutageEntry[] =>
+  allOutages(lounge).map((outage) => ({
+    ...outage,
+    title: isDrill(outage) ? `Exercise: ${outage.name}` : titleOf(outage),
+    lengthMs: Math.max(0, (outage.to ?? now) - outage.from),
+    standing: standingOf(outage),
+    isDrill: isDrill(outage),
+  }))
+
+function titleOf({ what, name }: Outage): string {
+  switch (what) {
+    case 'till':
+      return `${name} out of reach`
+    case 'internet':
+      return `No network: ${name}`
+    case 'power':
+      return 'No power for the server'
+    case 'server':
+      return 'Server stopped'
+    case 'provider':
+      return `${name} did not answer`
+    default:
+      return unreachable(what)
+  }
+}
+
+function standingOf({ to, settledAt, missing }: Outage): OutageStanding {
+  if (to === undefined) return 'lasts'
+  if (settledAt === undefined) return 'sending'
+  return missing > 0 ? 'lost' : 'over'
+}
+
+export const standingWords = {
+  lasts: 'Away',
+  sending: 'Back, still sending',
+  lost: 'Some is lost',
+  over: 'All is here',
+} as const satisfies Readonly<Record<OutageStanding, string>>
+
+export const meanwhileWords = { sale: 'Sale', part: 'Part payment', 'top-up': 'Top-up' } as const satisfies Readonly<
+  Record<MeanwhileLine['what'], string>
+>
+
+const head = [
+  'What',
+  'From date',
+  'From time',
+  'To date',
+  'To time',
+  'Minutes',
+  'Sales',
+  'Sold',
+  'By FunCard',
+  'Top-ups',
+  'Transfers',
+  'Missing',
+  'Said to wait',
+  'Standing',
+]
+
+/** Amounts in naira with two digits: a spreadsheet adds these up. */
+export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): string =>
+  csvOf(
+    head,
+    entries.map(({ title, from, to, lengthMs, sold, funcard, topUps, transfers, missing, said, standing }) => [
+      title,
+      formatDate(from, rule),
+      formatTime(from, rule),
+      to === undefined ? '' : formatDate(to, rule),
+      to === undefined ? '' : formatTime(to, rule),
+      Math.round(lengthMs / minutes(1)),
+      sold.count,
+      sold.kobo / 100,
+      funcard / 100,
+      topUps / 100,
+      transfers / 100,
+      missing,
+      said?.kobo === undefined ? '' : said.kobo / 100,
+      standingWords[standing],
+    ]),
+  )
