@@ -21,7 +21,7 @@ export const heartbeatMs = 10_000
 export const silenceMs = 25_000
 
 /** No exercise lasts longer. */
-export const drillMaxMs = 30 * 60_000
+const drillMaxMs = 30 * 60_000
 
 /** One load of the app in one tab: random, so that a disk that went back can never use a number twice. */
 const ClientId = z.uuid()

@@ -1,9 +1,9 @@
 // What a device says of itself, for whoever looks after the devices. Nothing that is decided depends on it.
 import { z } from 'zod'
-import { waitingKoboMax } from './terminal/waiting-money.ts'
 
 const Bytes = z.int().min(0)
-/** Less than a hundred million naira: as much as one amount may be. */
+/** As much as one amount may be. */
+export const waitingKoboMax = 10_000_000_000
 const Kobo = z.int().min(0).max(waitingKoboMax)
 
 export const DeviceStorage = z.object({

@@ -1,8 +1,7 @@
 // Outages in the words of the office: what was away, for how long, and whether all is here that was done meanwhile.
 import { unreachable } from '../assert.ts'
 import type { Lounge } from '../lounge.ts'
-import { type DayRule, formatDate, formatTime, minutes, type Timestamp } from '../time.ts'
-import { csvOf } from '../reports/csv.ts'
+import type { Timestamp } from '../time.ts'
 import type { MeanwhileLine } from './meanwhile.ts'
 import type { Outage } from './outages.ts'
 import { allOutages, isDrill } from './views.ts'
@@ -59,42 +58,3 @@ export const standingWords = {
 export const meanwhileWords = { sale: 'Sale', part: 'Part payment', 'top-up': 'Top-up' } as const satisfies Readonly<
   Record<MeanwhileLine['what'], string>
 >
-
-const head = [
-  'What',
-  'From date',
-  'From time',
-  'To date',
-  'To time',
-  'Minutes',
-  'Sales',
-  'Sold',
-  'By FunCard',
-  'Top-ups',
-  'Transfers',
-  'Missing',
-  'Said to wait',
-  'Standing',
-]
-
-/** Amounts in naira with two digits: a spreadsheet adds these up. */
-export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): string =>
-  csvOf(
-    head,
-    entries.map(({ title, from, to, lengthMs, sold, funcard, topUps, transfers, missing, said, standing }) => [
-      title,
-      formatDate(from, rule),
-      formatTime(from, rule),
-      to === undefined ? '' : formatDate(to, rule),
-      to === undefined ? '' : formatTime(to, rule),
-      Math.round(lengthMs / minutes(1)),
-      sold.count,
-      sold.kobo / 100,
-      funcard / 100,
-      topUps / 100,
-      transfers / 100,
-      missing,
-      said?.kobo === undefined ? '' : said.kobo / 100,
-      standingWords[standing],
-    ]),
-  )

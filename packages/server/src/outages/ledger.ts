@@ -5,12 +5,10 @@ import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outa
 import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'
 import { isDrill, isTooLong, openOutageOf } from '@lounge/domain/outages/views'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
-import type { Hub } from '@lounge/sync/hub/hub'
 import { canonical } from '@lounge/sync/protocol'
 import type { DeviceWatch } from '../auth/device-watch.ts'
-import type { Db } from '../db/schema.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
-import { ServerAway } from './server-away.ts'
+import { ServerAway, type ServerAwayParts } from './server-away.ts'
 import { type TillState, tillStates } from './tills.ts'
 import { type Stretch, toldMeanwhile } from './told-meanwhile.ts'
 
@@ -34,14 +32,10 @@ interface Away {
   readonly after: number
 }
 
-export interface LedgerParts {
-  readonly db: Db
-  readonly hub: Hub
+interface LedgerParts extends ServerAwayParts {
   readonly watch: DeviceWatch
   readonly actor: Pick<SystemActor, 'give'>
   readonly now: () => number
-  /** Of the server before this one. */
-  readonly before?: { readonly aliveAt: number | undefined; readonly wasCutShort: boolean } | undefined
 }
 
 export class OutageLedger {

@@ -2,7 +2,8 @@
 import { nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
 import { hours, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
-import type { LedgerParts } from './ledger.ts'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { Db } from '../db/schema.ts'
 import type { TillState } from './tills.ts'
 import { toldMeanwhile } from './told-meanwhile.ts'
 
@@ -13,15 +14,22 @@ const idleMs = minutes(15)
 /** After so long nobody waits any more for tills that were there before. */
 const waitsMs = hours(24)
 
+export interface ServerAwayParts {
+  readonly db: Db
+  readonly hub: Hub
+  /** Of the server before this one. */
+  readonly before?: { readonly aliveAt: number | undefined; readonly wasCutShort: boolean } | undefined
+}
+
 export class ServerAway {
-  readonly #parts: LedgerParts
+  readonly #parts: ServerAwayParts
   readonly #begun: OutageReport | undefined
   #isSettled = false
   #isTold = false
   /** Tills that have sent all since this server started, at the last look. */
   #drained = ''
 
-  constructor(parts: LedgerParts, startedAt: number) {
+  constructor(parts: ServerAwayParts, startedAt: number) {
     this.#parts = parts
     const { hub, before } = parts
     if (!before) return

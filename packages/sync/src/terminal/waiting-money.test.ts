@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { beersAndRice, command, part, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
-import { moneyIn, waitingKoboMax } from './waiting-money.ts'
+import { waitingKoboMax } from '../self-report.ts'
+import { moneyIn } from './waiting-money.ts'
 
 test('DAY-09 payments, parts and top-ups are money; what was only ordered or given up is none', () => {
   const paid = pay(beersAndRice)

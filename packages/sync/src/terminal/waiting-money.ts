@@ -1,8 +1,6 @@
 // The money that was taken by what waits on a device: what the lounge would miss if the device never came back.
 import type { Command } from '../protocol.ts'
-
-/** As much as one amount may be, in kobo. */
-export const waitingKoboMax = 10_000_000_000
+import { waitingKoboMax } from '../self-report.ts'
 
 const takesMoney = new Set(['order.pay', 'order.takePart', 'funcard.topUp'])
 
