@@ -14,11 +14,14 @@ export interface OutageEntry extends Outage {
   readonly lengthMs: number
   readonly standing: OutageStanding
   readonly isDrill: boolean
+  /** What was sold is not known before it is here. */
+  readonly soldKnown: Outage['sold'] | undefined
 }
 
 export const outageEntries = (lounge: Lounge, now: Timestamp): readonly OutageEntry[] =>
   allOutages(lounge).map((outage) => ({
     ...outage,
+    soldKnown: outage.to === undefined ? undefined : outage.sold,
     title: isDrill(outage) ? `Exercise: ${outage.name}` : titleOf(outage),
     lengthMs: Math.max(0, (outage.to ?? now) - outage.from),
     standing: standingOf(outage),

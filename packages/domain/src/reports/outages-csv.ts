@@ -24,20 +24,22 @@ const head = [
 export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): string =>
   csvOf(
     head,
-    entries.map(({ title, from, to, lengthMs, sold, funcard, topUps, transfers, missing, said, standing }) => [
-      title,
-      formatDate(from, rule),
-      formatTime(from, rule),
-      to === undefined ? '' : formatDate(to, rule),
-      to === undefined ? '' : formatTime(to, rule),
-      Math.round(lengthMs / minutes(1)),
-      sold.count,
-      sold.kobo / 100,
-      funcard / 100,
-      topUps / 100,
-      transfers / 100,
-      missing,
-      said?.kobo === undefined ? '' : said.kobo / 100,
-      standingWords[standing],
-    ]),
+    entries.map(
+      ({ title, from, to, lengthMs, soldKnown: sold, funcard, topUps, transfers, missing, said, standing }) => [
+        title,
+        formatDate(from, rule),
+        formatTime(from, rule),
+        to === undefined ? '' : formatDate(to, rule),
+        to === undefined ? '' : formatTime(to, rule),
+        Math.round(lengthMs / minutes(1)),
+        sold?.count ?? '',
+        sold ? sold.kobo / 100 : '',
+        sold ? funcard / 100 : '',
+        sold ? topUps / 100 : '',
+        sold ? transfers / 100 : '',
+        missing,
+        said?.kobo === undefined ? '' : said.kobo / 100,
+        standingWords[standing],
+      ],
+    ),
   )

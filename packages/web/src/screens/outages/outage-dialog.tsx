@@ -37,16 +37,24 @@ export function OutageDialog({ entry, when, onClose }: OutageDialogProps) {
             <Fact label="Until">{shown.to === undefined ? '—' : when(shown.to)}</Fact>
             <Fact label="For">{formatDuration(shown.lengthMs)}</Fact>
             <Fact label="Standing">{standingWords[shown.standing]}</Fact>
-            <Fact label="Sold meanwhile">{formatNaira(shown.sold.kobo)}</Fact>
-            <Fact label="Sales">{String(shown.sold.count)}</Fact>
-            <Fact label="Of it by FunCard">{formatNaira(shown.funcard)}</Fact>
-            <Fact label="Of it by transfer">{formatNaira(shown.transfers)}</Fact>
-            <Fact label="Topped up">{formatNaira(shown.topUps)}</Fact>
+            {shown.soldKnown && (
+              <>
+                <Fact label="Sold meanwhile">{formatNaira(shown.sold.kobo)}</Fact>
+                <Fact label="Sales">{String(shown.sold.count)}</Fact>
+                <Fact label="By FunCard">{formatNaira(shown.funcard)}</Fact>
+                <Fact label="By transfer">{formatNaira(shown.transfers)}</Fact>
+                <Fact label="Topped up">{formatNaira(shown.topUps)}</Fact>
+              </>
+            )}
             <Fact label="Said to wait">{saidWords(shown)}</Fact>
             <Fact label="Missing">{String(shown.missing)}</Fact>
           </Facts>
-          {shown.isDrill && <Would entry={shown} />}
-          <Lines entry={shown} when={when} />
+          {shown.isDrill && shown.soldKnown && <Would entry={shown} />}
+          {shown.soldKnown ? (
+            <Lines entry={shown} when={when} />
+          ) : (
+            <p className={styles['muted']}>{sentence('outage_lines_later')}</p>
+          )}
         </DialogBody>
       )}
     </Dialog>

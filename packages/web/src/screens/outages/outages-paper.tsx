@@ -68,13 +68,13 @@ export function OutagesPaper({ entries, when, onDone }: OutagesPaperProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, title, from, lengthMs, sold, missing, standing }) => (
+          {entries.map(({ id, title, from, lengthMs, soldKnown, missing, standing }) => (
             <tr key={id}>
               <td>{title}</td>
               <td>{`${formatDate(from, settings)} ${formatTime(from, settings)}`}</td>
               <td>{formatDuration(lengthMs)}</td>
-              <td>{sold.count}</td>
-              <td>{formatNaira(sold.kobo)}</td>
+              <td>{soldKnown?.count ?? '—'}</td>
+              <td>{soldKnown ? formatNaira(soldKnown.kobo) : '—'}</td>
               <td>{missing}</td>
               <td>{standingWords[standing]}</td>
             </tr>

@@ -40,11 +40,16 @@ const columnsWith = (when: When): readonly Column<OutageEntry>[] => [
   { heading: 'What', cell: ({ title }) => title, isSentence: true, inItem: { line: 1 } },
   { heading: 'Since', cell: ({ from }) => when(from), inItem: { line: 2 } },
   { heading: 'For', cell: ({ lengthMs }) => formatDuration(lengthMs), inItem: { line: 2, prefix: 'For ' } },
-  { heading: 'Sales', align: 'end', cell: ({ sold }) => sold.count, inItem: { line: 3, prefix: 'Sales: ' } },
+  {
+    heading: 'Sales',
+    align: 'end',
+    cell: ({ soldKnown }) => soldKnown?.count ?? '—',
+    inItem: { line: 3, prefix: 'Sales: ' },
+  },
   {
     heading: 'Sold meanwhile',
     align: 'end',
-    cell: ({ sold }) => formatNaira(sold.kobo),
+    cell: ({ soldKnown }) => (soldKnown ? formatNaira(soldKnown.kobo) : '—'),
     inItem: { line: 3, prefix: 'Sold: ' },
   },
   { heading: 'Missing', align: 'end', cell: ({ missing }) => missing || '—' },
