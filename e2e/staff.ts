@@ -16,6 +16,7 @@ import { LoginScreen } from './screens/login.ts'
 import { MaterialRequestsScreen } from './screens/material-requests.ts'
 import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
+import { OutagesScreen } from './screens/outages.ts'
 import { PayingPanel } from './screens/paying.ts'
 import { PeopleScreen } from './screens/people.ts'
 import { PosTerminalScreen } from './screens/pos-terminal.ts'
@@ -78,6 +79,7 @@ export class Staff {
   readonly coupons: CouponsScreen
   readonly accounts: AccountsScreen
   readonly stock: StockScreen
+  readonly outages: OutagesScreen
   readonly requests: RequestsScreen
   readonly triangle: TriangleScreen
 
@@ -114,6 +116,7 @@ export class Staff {
     this.coupons = new CouponsScreen(page)
     this.accounts = new AccountsScreen(page)
     this.stock = new StockScreen(page)
+    this.outages = new OutagesScreen(page)
     this.requests = new RequestsScreen(page)
     this.triangle = new TriangleScreen(page)
   }

@@ -34,6 +34,7 @@ const words = {
   'history.trim': 'History trimmed',
   'history.reportRecovery': 'Recovery reported',
   'backup.report': 'Backup reported',
+  'outage.report': 'Outage reported',
   'exception.settle': 'Flag settled',
   'exception.noticeOverdue': 'Flag waited too long',
   'order.place': 'Order placed',

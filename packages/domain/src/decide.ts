@@ -50,6 +50,7 @@ import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
 import { comeBack, walkOut } from './orders/walking-out.ts'
+import { reportOutage } from './outages/commands.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { closeDay } from './shifts/closing.ts'
@@ -105,6 +106,7 @@ export const commands = {
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
+  'outage.report': reportOutage,
   'exception.settle': settleException,
   'exception.noticeOverdue': noticeOverdue,
   'notification.raise': raiseNotification,

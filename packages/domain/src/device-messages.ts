@@ -1,6 +1,8 @@
 // What managers read of the devices of the lounge, and of who signed in on them.
 
 export const deviceSentences = {
+  till_not_there:
+    'This till is out of reach already, or an exercise runs there. Please try again when it is connected.',
   own_device: 'This is the device you sit at. Please sign out here instead.',
   devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
   device_saved: '{name} is saved.',

@@ -22,6 +22,9 @@ export const simulatedSignInMs = 1_000
 export const simulatedForgotPasswordMs = 1_500
 /** Closer than this no two clocks need to be. */
 export const clockOffMaxMs = 2 * 60_000
+/** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
+export const awayAlarmMinutes = 60
+export const awayAlarmKobo = naira(100_000)
 export const occupiedLongMs = 2 * 60 * 60 * 1000
 
 // How long rows stay in memory and on terminals; in the database they stay for ever.
@@ -29,6 +32,8 @@ export const occupiedLongMs = 2 * 60 * 60 * 1000
 export const businessDaysKept = 2
 /** Business days of what nobody ended: a warning that was never read, a ticket that was never ticked off. */
 export const businessDaysForgotten = 30
+/** Business days of outages, counted from when all was here. */
+export const outageDaysKept = 31
 /** Rows that leave in one command: some ten milliseconds for whoever waits behind it. */
 export const rowsPerTrimMax = 300
 /** Of more than work here in one role, the first readers of a notification are forgotten. */

@@ -13,6 +13,7 @@ import type { Price } from './menu/offers.ts'
 import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
+import type { Outage, OutageEvent } from './outages/outages.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
 import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
@@ -50,6 +51,7 @@ export type LoungeRows = {
   'material-request:kitchen': MaterialRequest
   'material-request:bar': MaterialRequest
   exception: Exception
+  outage: Outage
   'notification:pos': Notification
   'notification:kitchen': Notification
   'notification:bar': Notification
@@ -79,6 +81,7 @@ export type LoungeEvent =
   | ExceptionEvent
   | HistoryEvent
   | BackupEvent
+  | OutageEvent
   | NotificationEvent
   | ShiftEvent
 export type EventKind = LoungeEvent['kind']

@@ -354,7 +354,14 @@ export const sentences = {
     'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
   notice_backup_failed:
     'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
+  notice_till_away:
+    '{name} has been out of reach since {since}. It may have sold; please look whether it is on and has its network.',
+  notice_till_away_waiting:
+    '{name} has been out of reach since {since}. It last said that {count} actions for {amount} wait on it; please look whether it is on and has its network.',
   notice_refund: '{amount} of order {number} was given back by {method}: {reason}.',
+
+  // An exercise
+  drill_band: 'Exercise: this device works without its network until {time}. Nothing is lost.',
 
   // What to do about a notification
   todo_offline: 'Go on working: everything is kept on this device and sent later.',

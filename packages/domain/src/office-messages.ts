@@ -3,6 +3,7 @@
 import { deviceSentences } from './device-messages.ts'
 import { healthSentences } from './health-messages.ts'
 import { sentences, unsaid } from './messages.ts'
+import { outageSentences } from './outage-messages.ts'
 import { saying } from './saying.ts'
 import { settingSentences } from './settings-messages.ts'
 
@@ -11,6 +12,7 @@ const officeSentences = {
   ...settingSentences,
   ...healthSentences,
   ...deviceSentences,
+  ...outageSentences,
 
   // Material requests
   request_approved_done: 'Approved. The {department} is told.',

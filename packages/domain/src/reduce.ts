@@ -10,6 +10,7 @@ import { materialRequests } from './material-requests/reducer.ts'
 import { materials } from './materials/commands.ts'
 import { bells, notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
+import { outages } from './outages/commands.ts'
 import { paymentKeys } from './payments/booked-once.ts'
 import { coupons } from './pricing/commands.ts'
 import type { Reducer } from './reducer.ts'
@@ -43,6 +44,7 @@ export const reducers: readonly Reducer[] = [
   ...materials,
   ...materialRequests,
   exceptions,
+  outages,
   ...notifications,
   bells,
 ]

@@ -58,6 +58,7 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'notification:kitchen',
     'notification:manager',
     'till-figures',
+    'outage',
   ])
 })
 

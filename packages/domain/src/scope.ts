@@ -33,6 +33,7 @@ const till = [
 
 const office = [
   ...till,
+  'outage',
   'cost',
   'material:kitchen',
   'material:bar',

@@ -81,6 +81,7 @@ export const touches: Touches = {
   'history.trim': nothing,
   'history.reportRecovery': nothing,
   'backup.report': nothing,
+  'outage.report': nothing,
   'exception.settle': nothing,
   'exception.noticeOverdue': nothing,
   'notification.raise': nothing,

@@ -21,6 +21,7 @@ import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
 import { origin, portOf } from './listening.ts'
+import type { OutageLedger } from './outages/ledger.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -56,6 +57,7 @@ import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
 import { replacedBy } from './web-build.ts'
 import { firstStartRoutes } from './routes/first-start.ts'
+import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
@@ -102,6 +104,8 @@ export interface AppParts {
   readonly lastBackupAt?: (() => number | undefined) | undefined
   /** What this machine can say of itself; without it, less is looked at. */
   readonly health?: HealthFacts | undefined
+  /** Keeps the ledger of outages; whoever makes it has it look. */
+  readonly outages?: ((watch: DeviceWatch) => OutageLedger) | undefined
   /** Without them it speaks plain http. */
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
@@ -210,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),
+    ...(parts.outages ? [outageRoutes(parts.outages(watch))] : []),
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })

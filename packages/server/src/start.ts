@@ -21,6 +21,8 @@ import { daysOfPast } from './demo/past.ts'
 import { seedDemoLounge } from './demo/seed.ts'
 import { SqlDirectory } from './log/directory.ts'
 import { openHub } from './log/open-hub.ts'
+import { lastAlive, noteAlive } from './outages/last-alive.ts'
+import { OutageLedger } from './outages/ledger.ts'
 import { cannotListen, listen, origin, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
@@ -87,6 +89,7 @@ async function start(config: Config, how: Start): Promise<void> {
   if (secrets.newRecoveryKey !== undefined) console.log(shownOnce(secrets.newRecoveryKey))
   const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
   const running = noteRunning(dataDir)
+  const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
   const sessions = new Sessions(db, Date.now)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
@@ -139,15 +142,21 @@ async function start(config: Config, how: Start): Promise<void> {
       outcome.kind === 'made' ? logger?.info(outcome, 'backup made') : logger?.error(outcome, 'backup failed'),
   })
   const waiting = (gathering = new Gathering(hub, system, Date.now))
+  let outages: OutageLedger | undefined
   const lookAround = setInterval(() => {
     const now = Date.now()
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
-    const looks = [noticeLongOccupied(hub.lounge, system, now), backups.look()]
+    const looks = [
+      noticeLongOccupied(hub.lounge, system, now),
+      backups.look(),
+      noteAlive(dataDir, now),
+      outages?.look(),
+    ]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed)
       looks.push(trim.lookAround(now), forgetting.look(now), noticeOverdue(hub.lounge, system, now))
     looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
-    for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks
+    for (const look of looks) look?.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
   const gatheringLook = setInterval(() => void waiting.look().catch(() => undefined), gatheringLookEveryMs)
   const app = await buildApp({
@@ -179,6 +188,7 @@ async function start(config: Config, how: Start): Promise<void> {
     certificates,
     connectPort: () => (connect ? portOf(connect) : 0),
     lastBackupAt: () => backups.lastGoodAt,
+    outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor: system, now: Date.now, before })),
     health: {
       dataDir,
       backupDir: config.backupDir,
@@ -205,6 +215,7 @@ async function start(config: Config, how: Start): Promise<void> {
     connect?.closeAllConnections()
     void Promise.all([app.close(), trim.stop().catch(() => undefined), backups.stop()])
       .then(close)
+      .then(() => noteAlive(dataDir, Date.now()))
       .then(running.stopped)
       .then(() => process.exit(0))
   })

@@ -14,6 +14,8 @@ export const DeviceTold = z.object({
   waiting: z.int().min(0).optional(),
   /** Since when the oldest of them waits, by the server's clock; nothing where none does. */
   waitingSince: z.int().optional(),
+  /** The money that was taken by them; nothing from a build that does not say. */
+  waitingKobo: z.int().min(0).optional(),
   storage: DeviceStorage.optional(),
   build: z.string(),
 })

@@ -20,6 +20,9 @@ export const heartbeatMs = 10_000
 /** So long without a word from the other side means that the connection is gone, whatever the socket says. */
 export const silenceMs = 25_000
 
+/** No exercise lasts longer. */
+const drillMaxMs = 30 * 60_000
+
 /** One load of the app in one tab: random, so that a disk that went back can never use a number twice. */
 const ClientId = z.uuid()
 
@@ -226,6 +229,9 @@ const Upgrade = z.object({ type: z.literal('upgrade'), isNeeded: z.boolean() })
 /** The server has too much to do: nothing of what was said last was taken. It is to be said again, not before then. */
 const Busy = z.object({ type: z.literal('busy'), retryMs: z.int().min(0) })
 
+/** An exercise: the device goes away for so long, as if it had lost its network, and comes back by itself. */
+const Drill = z.object({ type: z.literal('drill'), ms: z.int().min(0).max(drillMaxMs) })
+
 /** What the server may say. */
 export const ServerMessage = z.discriminatedUnion('type', [
   Welcome,
@@ -241,6 +247,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   Goodbye,
   Upgrade,
   Busy,
+  Drill,
 ])
 export type ServerMessage = z.infer<typeof ServerMessage>
 

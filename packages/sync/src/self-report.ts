@@ -2,6 +2,9 @@
 import { z } from 'zod'
 
 const Bytes = z.int().min(0)
+/** As much as one amount may be. */
+export const waitingKoboMax = 10_000_000_000
+const Kobo = z.int().min(0).max(waitingKoboMax)
 
 export const DeviceStorage = z.object({
   /** Whether the browser has promised to keep what is stored. */
@@ -17,6 +20,8 @@ export const SelfReport = z.object({
   waiting: z.int().min(0).max(1_000_000_000),
   /** How long the oldest of them has waited, in milliseconds. */
   waitingMs: z.int().min(0).max(8_000_000_000_000_000),
+  /** The money that was taken by what waits, in kobo: an earlier build does not say. */
+  waitingKobo: Kobo.optional(),
   /** Absent until the browser has said. */
   storage: DeviceStorage.optional(),
 })

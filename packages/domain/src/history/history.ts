@@ -7,6 +7,7 @@ import type { Timestamp } from '../time.ts'
 /** Kinds that grow with every order. All others are as large as the lounge, and stay. */
 export type HistoryKind =
   | 'order'
+  | 'outage'
   | 'payment-key'
   | 'claim'
   | 'exception'

@@ -1,7 +1,7 @@
 // Which rows are history by now: over for two business days, or left lying by everybody for thirty.
 import { unreachable } from '../assert.ts'
 import type { Claim } from '../claims/claims.ts'
-import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
+import { businessDaysForgotten, businessDaysKept, outageDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
 import { stations } from '../menu/menu.ts'
@@ -35,11 +35,14 @@ interface Horizon {
   readonly over: number
   /** What nobody ended, although nothing waits for it: a ticket never ticked off, a warning never read. */
   readonly leftLying: number
+  /** Outages that are over: a month of them stands on the page. */
+  readonly dark: number
 }
 
 function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
   const today = beginOfBusinessDay(now, settingsOf(lounge))
-  return { over: today - days(businessDaysKept), leftLying: today - days(businessDaysForgotten) }
+  const before = (count: number): number => today - days(count)
+  return { over: before(businessDaysKept), leftLying: before(businessDaysForgotten), dark: before(outageDaysKept) }
 }
 
 /**
@@ -95,6 +98,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
       if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
   for (const kind of requestKinds)
     for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
+  for (const { id, settledAt } of lounge.all('outage'))
+    if (settledAt !== undefined && settledAt < horizon.dark) yield ['outage', id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
   for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
   for (const { id, settled } of lounge.all('exception'))

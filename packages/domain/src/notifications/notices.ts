@@ -13,7 +13,7 @@ import type { OrderLine } from '../orders/orders.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { hours } from '../time.ts'
+import { formatTime, hours } from '../time.ts'
 import type { Station } from '../menu/menu.ts'
 import { lowMarkOf } from '../stock/low-mark.ts'
 import { materialMovementsOf, movementsOf } from '../stock/movements.ts'
@@ -167,6 +167,23 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const { outcome, bytes } = event
       const type = outcome === 'good' || outcome === 'good_again' ? 'success' : 'error'
       return [notice(by, type, ['pos', 'manager'], `notice_backup_${outcome}`, '', { size: megabytes(bytes) })]
+    }
+    case 'outage.reported': {
+      const { outage, alarms } = event
+      if (!alarms) return []
+      const { name, from, said } = outage
+      const since = formatTime(from, settingsOf(lounge))
+      const { count = 0, kobo: waiting } = said ?? {}
+      return count === 0 || waiting === undefined
+        ? [notice(by, 'warning', ['manager'], 'notice_till_away', outage.id, { name, since })]
+        : [
+            notice(by, 'warning', ['manager'], 'notice_till_away_waiting', outage.id, {
+              name,
+              since,
+              count,
+              amount: formatNaira(waiting),
+            }),
+          ]
     }
     case 'request.submitted': {
       const { id, department, requested } = event.request

@@ -22,7 +22,10 @@ export const triangleByWords: Readonly<Record<TriangleBy, string>> = {
 
 export const triangleCsv = (by: TriangleBy, rows: readonly TriangleRow[]): string =>
   csvOf(
-    [triangleByWords[by], ...triangleColumns.flatMap((column) => [triangleWords[column], `${triangleWords[column]} ₦`])],
+    [
+      triangleByWords[by],
+      ...triangleColumns.flatMap((column) => [triangleWords[column], `${triangleWords[column]} ₦`]),
+    ],
     rows.map(({ name, figures }) => [
       name,
       ...triangleColumns.flatMap((column) => [figures[column].units, figures[column].amount / 100]),

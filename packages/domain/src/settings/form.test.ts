@@ -150,6 +150,8 @@ test('the history tells values as the screen does', () => {
     'funcardOfflinePerTillMax: ₦50,000',
     'claimPerSaleMax: ₦0',
     'claimPerTillMax: ₦0',
+    'awayAlarmMinutes: 60 minutes',
+    'awayAlarmKobo: ₦100,000',
     'soundNewOrder: Three beeps',
     'soundReady: Off',
     'soundWarning: Off',

@@ -23,6 +23,8 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
   funcardOfflinePerTillMax: nairaOf(settings.funcardOfflinePerTillMax),
   claimPerSaleMax: nairaOf(settings.claimPerSaleMax),
   claimPerTillMax: nairaOf(settings.claimPerTillMax),
+  awayAlarmMinutes: String(settings.awayAlarmMinutes),
+  awayAlarmKobo: nairaOf(settings.awayAlarmKobo),
   floatCounted: nairaOf(settings.floatCounted),
   tables: String(settings.tables),
   openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
@@ -89,11 +91,13 @@ function meant(name: SettingName, typed: Typed): unknown {
     case 'funcardOfflinePerTillMax':
     case 'claimPerSaleMax':
     case 'claimPerTillMax':
+    case 'awayAlarmKobo':
     case 'floatCounted':
       return parseNaira(typed) ?? Number.NaN
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
+    case 'awayAlarmMinutes':
       return wholeIn(typed) ?? Number.NaN
     case 'syncIntervalMs':
     case 'occupiedLongMs':
@@ -119,11 +123,13 @@ function objection(name: SettingName, typed: Typed, why: string | undefined): No
     case 'funcardOfflinePerTillMax':
     case 'claimPerSaleMax':
     case 'claimPerTillMax':
+    case 'awayAlarmKobo':
     case 'floatCounted':
       return refuse('amount_invalid')
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
+    case 'awayAlarmMinutes':
       return outOf(settingRanges[name], 1)
     case 'syncIntervalMs':
     case 'occupiedLongMs':

@@ -39,11 +39,14 @@ function numberText(setting: SettingName, value: number): string {
     case 'funcardOfflinePerTillMax':
     case 'claimPerSaleMax':
     case 'claimPerTillMax':
+    case 'awayAlarmKobo':
     case 'floatCounted':
       return formatNaira(kobo(value))
     case 'syncIntervalMs':
     case 'occupiedLongMs':
       return value === minutes(1) ? '1 minute' : `${value / minutes(1)} minutes`
+    case 'awayAlarmMinutes':
+      return value === 1 ? '1 minute' : `${value} minutes`
     case 'dayStartsAtMinute':
       return clockText(value)
     case 'utcOffsetMinutes':

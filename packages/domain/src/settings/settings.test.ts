@@ -35,6 +35,8 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     funcardOfflinePerTillMax: 5_000_000,
     claimPerSaleMax: 0,
     claimPerTillMax: 0,
+    awayAlarmMinutes: 60,
+    awayAlarmKobo: 10_000_000,
     soundNewOrder: 'beeps',
     soundReady: 'off',
     soundWarning: 'off',

@@ -41,6 +41,9 @@ export interface Settings extends DayRule {
   /** How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. */
   readonly claimPerSaleMax: Kobo
   readonly claimPerTillMax: Kobo
+  /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
+  readonly awayAlarmMinutes: number
+  readonly awayAlarmKobo: Kobo
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -65,6 +68,7 @@ export const settingRanges = {
   lowStockAt: [0, 1000],
   syncIntervalMs: [1000, 86_400_000],
   occupiedLongMs: [60_000, 86_400_000],
+  awayAlarmMinutes: [0, 1440],
   utcOffsetMinutes: [-720, 840],
   dayStartsAtMinute: [0, 719],
 } as const
@@ -95,6 +99,8 @@ export const SettingsChange = z
     funcardOfflinePerTillMax: Amount,
     claimPerSaleMax: Amount,
     claimPerTillMax: Amount,
+    awayAlarmMinutes: WholeNumber(settingRanges.awayAlarmMinutes),
+    awayAlarmKobo: Amount,
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -133,6 +139,8 @@ export const defaultSettings: Settings = {
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
   claimPerSaleMax: zero,
   claimPerTillMax: zero,
+  awayAlarmMinutes: limits.awayAlarmMinutes,
+  awayAlarmKobo: limits.awayAlarmKobo,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',

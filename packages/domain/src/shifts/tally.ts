@@ -162,6 +162,7 @@ const countings: Countings = {
   'exception.answered': 'nothing',
   'exception.overdue': 'nothing',
   'backup.reported': 'nothing',
+  'outage.reported': 'nothing',
   'notification.raised': 'nothing',
   'notification.read': 'nothing',
   'notification.allRead': 'nothing',

@@ -38,6 +38,7 @@ const isOffice = {
   'history.trim': false,
   'history.reportRecovery': false,
   'backup.report': false,
+  'outage.report': false,
   'exception.settle': false,
   'exception.noticeOverdue': false,
   'notification.raise': false,

@@ -42,6 +42,7 @@ export const permissions = {
   'history.trim': [],
   'history.reportRecovery': [],
   'backup.report': [],
+  'outage.report': [],
   'exception.settle': till,
   'exception.noticeOverdue': [],
   'notification.raise': [],

@@ -2,6 +2,7 @@
 // frozen with. A command without an example does not compile, and a test reads each.
 import type { CommandName } from '../decide.ts'
 import { naira } from '../money.ts'
+import { tillAway } from './dark.ts'
 import { adasCard, funcardId, orderId } from './ids.ts'
 import {
   addLines,
@@ -85,6 +86,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'history.trim': {},
   'history.reportRecovery': { recovered: 1, missing: 0, unproven: 0, actions: '' },
+  'outage.report': { outage: tillAway(), alarms: true },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
   'table.noticeLong': { tableNumber: 7, since: 0 },
   'exception.settle': { exceptionId: `${adasCard}.flag0`, how: 'right' },

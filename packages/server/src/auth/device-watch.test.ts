@@ -11,7 +11,9 @@ test('a line that came to the door before opens nothing; one that came after doe
   const { db } = lounge
   const watch = new DeviceWatch({ db, now: Date.now, onFault: (error) => expect(error).toBeUndefined() })
   const heard: WireNo[] = []
-  const line = { goodbye: (said: WireNo) => void heard.push(said) }
+  const drilled: number[] = []
+  const drill = (ms: number) => void drilled.push(ms)
+  const line = { goodbye: (said: WireNo) => void heard.push(said), drill }
   expect(watch.door('tablet')(line)).toBe(true)
   const [early, elsewhere] = [watch.door('tablet'), watch.door('till')]
   watch.shutOut('tablet', no)
@@ -19,5 +21,8 @@ test('a line that came to the door before opens nothing; one that came after doe
   expect([early(line), elsewhere(line)]).toEqual([false, true])
   // Whether it was let back in meanwhile is read of its row.
   expect(watch.door('tablet')(line)).toBe(true)
+  watch.drill('tablet', 5)
+  watch.drill('nobody', 7)
+  expect(drilled).toEqual([5])
   await lounge.close()
 })

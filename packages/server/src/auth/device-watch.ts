@@ -15,10 +15,14 @@ const clockFurthestOffMs = 8_640_000_000_000_000
 /** One open line of a device. */
 export interface DeviceLine {
   readonly goodbye: (no: WireNo) => void
+  /** Has the device go away for so long, as an exercise. */
+  readonly drill: (ms: number) => void
 }
 
 interface Watched {
   readonly lines: Set<DeviceLine>
+  /** When the first of them began. */
+  connectedAt: number | undefined
   /** How often it was shut out since this server started. */
   timesShutOut: number
   told: DeviceTold | undefined
@@ -51,6 +55,7 @@ export class DeviceWatch {
     return (line) => {
       const watched = this.#of(terminalId)
       if (watched.timesShutOut !== timesShutOut) return false
+      if (watched.lines.size === 0) watched.connectedAt = this.#parts.now()
       watched.lines.add(line)
       return true
     }
@@ -63,10 +68,10 @@ export class DeviceWatch {
     const watched = this.#of(terminalId)
     const at = this.#parts.now()
     const before = watched.told?.build === build ? watched.told : undefined
-    const { waiting, waitingMs = 0, storage = before?.storage } = about ?? {}
+    const { waiting, waitingMs = 0, waitingKobo, storage = before?.storage } = about ?? {}
     const told = about
-      ? { waiting, ...(waiting ? { waitingSince: at - waitingMs } : {}) }
-      : { waiting: before?.waiting, waitingSince: before?.waitingSince }
+      ? { waiting, ...(waiting ? { waitingSince: at - waitingMs, waitingKobo } : {}) }
+      : { waiting: before?.waiting, waitingSince: before?.waitingSince, waitingKobo: before?.waitingKobo }
     const clockOffMs = Math.max(-clockFurthestOffMs, Math.min(clockFurthestOffMs, offset))
     watched.told = { ...told, at, build, clockOffMs, storage }
     // News wait for their turn also where the device has said since then that it is there and nothing else.
@@ -77,6 +82,10 @@ export class DeviceWatch {
 
   isConnected(terminalId: string): boolean {
     return (this.#devices.get(terminalId)?.lines.size ?? 0) > 0
+  }
+  /** Since when, where it is; otherwise when that began last. */
+  connectedAt(terminalId: string): number | undefined {
+    return this.#devices.get(terminalId)?.connectedAt
   }
   /** @param written what its row holds, for one that was not heard since this server started */
   told(terminalId: string, written: string | null): DeviceTold | null {
@@ -93,6 +102,11 @@ export class DeviceWatch {
     }
   }
 
+  /** All its lines are to go away for so long: an exercise. */
+  drill(terminalId: string, ms: number): void {
+    for (const line of this.#of(terminalId).lines) line.drill(ms)
+  }
+
   /** Resolves once everything is written. */
   settled(): Promise<unknown> {
     for (const [terminalId, { unwritten }] of this.#devices) if (unwritten) this.#write(terminalId)
@@ -106,6 +120,7 @@ export class DeviceWatch {
         terminalId,
         (watched = {
           lines: new Set(),
+          connectedAt: undefined,
           timesShutOut: 0,
           told: undefined,
           writtenAt: Number.NEGATIVE_INFINITY,

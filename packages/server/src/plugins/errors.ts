@@ -26,6 +26,7 @@ export const statusOf = {
   card_replaced: 409,
   own_account: 409,
   own_device: 409,
+  till_not_there: 409,
   last_owner: 409,
   reset_link_unknown: 410,
   reset_link_expired: 410,

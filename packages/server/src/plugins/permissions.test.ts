@@ -72,6 +72,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/shifts/x': ['pos', 'manager'],
   'GET /api/shifts/z': ['pos', 'manager'],
   'GET /api/shifts/zs': ['manager'],
+  'GET /api/outages/lines': ['manager'],
+  'POST /api/outages/drill/:id': ['manager'],
   'GET /api/reports/sales': ['pos', 'manager'],
   'GET /api/reports/sales/earlier': ['pos', 'manager'],
   'GET /api/accounts/periods': ['manager'],

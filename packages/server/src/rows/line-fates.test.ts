@@ -80,7 +80,12 @@ test('DAY-07 the triangle opens to its lines: which order, where, by whom, who m
     return lounge.get(`/api/reports/triangle${path}`, token)
   }
   const { rows, total } = (await ask('?by=item')).json<TriangleAnswer>()
-  expect(total).toMatchObject({ ordered: { units: 10 }, paid: { units: 3 }, voided: { units: 1 }, wasted: { units: 2 } })
+  expect(total).toMatchObject({
+    ordered: { units: 10 },
+    paid: { units: 3 },
+    voided: { units: 1 },
+    wasted: { units: 2 },
+  })
   const rice = rows.find(({ key }) => key === 'jollof-rice')
   expect(rice?.figures).toMatchObject({ ordered: { units: 6 }, made: { units: 5 }, missing: { units: 0, amount: 0 } })
   const opened = await ask('/lines?by=item&of=jollof-rice&column=voided')

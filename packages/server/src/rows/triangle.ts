@@ -134,11 +134,10 @@ type Became = TriangleLinesAnswer['lines'][number]['became']
 async function becameOf(db: Db, orderId: string, line: LineId): Promise<Became> {
   const seen = new Set<string>()
   const became: { what: string; why?: string; by: string }[] = []
-  for (let ids = [orderId]; ids.length > 0; ) {
+  for (let ids = [orderId]; ids.length > 0;) {
     for (const id of ids) seen.add(id)
     const orders = await orderRows(db, ids)
-    for (const order of orders)
-      if (order.lines.some(({ id }) => lineOrdered(id) === line)) became.push(...endOf(order))
+    for (const order of orders) if (order.lines.some(({ id }) => lineOrdered(id) === line)) became.push(...endOf(order))
     const next = orders.flatMap(({ movedLines = [] }) =>
       movedLines.flatMap(({ lineId, to }) => (lineOrdered(lineId) === line && !seen.has(to) ? [to] : [])),
     )

@@ -12,6 +12,7 @@ import { type Session, Sessions } from '../auth/sessions.ts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { OutageLedger } from '../outages/ledger.ts'
 import { SqlDirectory } from '../log/directory.ts'
 import { forScripts } from '../limits.ts'
 import { openHub } from '../log/open-hub.ts'
@@ -58,6 +59,8 @@ export interface TestLounge {
   closeAccount(email: string): Promise<void>
   /** What the hub could not write; after the first of these it takes nothing more. */
   readonly faults: readonly unknown[]
+  /** It looks when the test has it look. */
+  readonly outages: OutageLedger | undefined
   /**
    * Stops, and opens again on what is in the folder. This one is done with; the other is the test's to close.
    * @param meanwhile what happens to the folder between the two
@@ -76,6 +79,8 @@ interface Kept {
   recoveryKey?: string | undefined
   readonly place: TestPlace
   readonly clock: { now: number }
+  /** What is known of the server before it: its power was cut. */
+  before?: { readonly aliveAt: number; readonly wasCutShort: boolean } | undefined
 }
 
 /** @param change parts to put in place of the usual ones, or to add to them */
@@ -102,6 +107,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   kept.recoveryKey ??= secrets.newRecoveryKey
   const directory = new SqlDirectory(db, sessions)
   const hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
+  let outages: OutageLedger | undefined
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
     ...world,
@@ -126,6 +132,10 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     guessLimits,
     authPerMinute: 10_000,
     perMinute: forScripts,
+    outages: (watch) => {
+      const actor = new SystemActor(hub, directory, now)
+      return (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before }))
+    },
     webDist: join(dataDir, 'no-pages'),
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
     ...change(world),
@@ -186,7 +196,9 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
       tell()
     },
     faults,
+    outages,
     restarted: async (meanwhile) => {
+      kept.before = { aliveAt: clock.now, wasCutShort: true }
       await app.close()
       await close()
       await meanwhile?.()

@@ -285,6 +285,8 @@ export class Conversation {
     this.#line.send({ type: 'busy', retryMs: busyMs })
     this.#hangUp()
   }
+  /** An exercise. A device of an earlier build passes that over. */
+  readonly drill = (ms: number): void => (this.#isOver ? undefined : this.#line.send({ type: 'drill', ms }))
   /** Ends it with the reason; also from outside. */
   goodbye(no: WireNo): void {
     if (this.#isOver) return

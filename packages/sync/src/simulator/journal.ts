@@ -45,6 +45,7 @@ export function describe(message: ServerMessage): string {
     case 'reauth':
     case 'upgrade':
     case 'busy':
+    case 'drill':
       return message.type
   }
 }

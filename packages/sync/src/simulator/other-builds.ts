@@ -60,7 +60,7 @@ export function newerTerminalSays(message: TerminalMessage): readonly Said[] {
 
 /** An older server: it knows neither the shape of rows, nor newer builds, nor that it may be busy. */
 export function olderServerSays(message: ServerMessage): readonly Said[] {
-  if (message.type === 'upgrade' || message.type === 'busy') return []
+  if (message.type === 'upgrade' || message.type === 'busy' || message.type === 'drill') return []
   if (message.type !== 'welcome') return [message]
   const { shape: _shape, ...rest } = message
   return [rest]

@@ -32,6 +32,7 @@ export class Connection {
   #line: TerminalLine | undefined
   #isOnline = false
   #isWanted = false
+  #isAway = false
   #waitMs = firstWaitMs
   #heardAt = 0
   #beats = 0
@@ -111,6 +112,18 @@ export class Connection {
     this.#stopPausing?.()
     this.#leastWaitMs = 0
   }
+  /** No line for now, whoever asks for one: an exercise. */
+  goAway(): void {
+    this.#isAway = true
+    this.#stopWaiting?.()
+    this.#drop()
+  }
+  comeBack(): void {
+    if (!this.#isAway) return
+    this.#isAway = false
+    this.#waitMs = firstWaitMs
+    if (this.#isWanted) this.#open()
+  }
   /** Starts over with a new line. */
   reset(): void {
     this.#drop()
@@ -118,7 +131,7 @@ export class Connection {
   }
 
   #open(): void {
-    if (this.#line) return
+    if (this.#line || this.#isAway) return
     this.#stopWaiting?.()
     const ours = { isCurrent: true }
     const line = this.#lineFrom({
@@ -204,7 +217,7 @@ export class Connection {
   }
   #retry(): void {
     this.#drop()
-    if (!this.#isWanted) return
+    if (!this.#isWanted || this.#isAway) return
     const [byte = 128] = this.#schedule.random(1)
     // Between half and all of the wait, so that twenty tills do not come back in the same instant.
     const wait = Math.max(this.#leastWaitMs, this.#waitMs * (0.5 + byte / 510))

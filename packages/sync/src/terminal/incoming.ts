@@ -5,6 +5,7 @@ import type { NotUnderstood } from '../parse-message.ts'
 import type { Delta, ServerMessage, Snapshot, WireNo } from '../protocol.ts'
 import type { AnswersToOffer } from './answers-to-offer.ts'
 import type { Connection } from './connection.ts'
+import type { Drill } from './drill.ts'
 import type { Sender } from './sender.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Status } from './status.ts'
@@ -21,6 +22,7 @@ interface IncomingParts {
   readonly state: TerminalState
   readonly connection: Connection
   readonly sender: Sender
+  readonly drill: Drill
   readonly toOffer: AnswersToOffer
   readonly clock: ServerClock
   readonly schedule: Schedule
@@ -48,7 +50,7 @@ export class Incoming {
   }
 
   hear(message: ServerMessage): void {
-    const { clock, connection, sender, state, toOffer } = this.#parts
+    const { clock, connection, drill, sender, state, toOffer } = this.#parts
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message)
@@ -86,6 +88,8 @@ export class Incoming {
       case 'busy':
         connection.pause(message.retryMs)
         return sender.pause(message.retryMs)
+      case 'drill':
+        return drill.begin(message.ms)
     }
   }
 

@@ -60,7 +60,7 @@ test('what is different is told at most every twenty seconds, and that nothing w
   waiting = [made(now - 5_000), made(now)]
   expect(reports.news()).toBeUndefined()
   now += 20_000
-  expect(reports.news()).toEqual({ waiting: 2, waitingMs: 25_000 })
+  expect(reports.news()).toEqual({ waiting: 2, waitingMs: 25_000, waitingKobo: 0 })
   waiting = [made(now + 60_000)]
   now += 19_999
   expect(reports.news()).toBeUndefined()

@@ -1,5 +1,6 @@
 // When this device says how it is: with each hello, and on a ping once something is notably different, but not all the time.
 import type { DeviceStorage, SelfReport } from '../self-report.ts'
+import { moneyIn } from './waiting-money.ts'
 import type { OutboxRow } from './storage/storage.ts'
 
 const toldEveryMs = 20_000
@@ -50,7 +51,8 @@ export class SelfReports {
     // In the order in which this device made them.
     const oldest = waiting[0]?.command.at ?? now()
     const waitingMs = Math.max(0, Math.round(now() - oldest))
-    return { waiting: waiting.length, waitingMs, ...(storage && { storage }) }
+    const money = waiting.length > 0 ? { waitingKobo: moneyIn(waiting.map(({ command }) => command)) } : {}
+    return { waiting: waiting.length, waitingMs, ...money, ...(storage && { storage }) }
   }
   #isEmptied(waiting: number): boolean {
     return waiting === 0 && this.#told !== undefined && this.#told.waiting > 0

@@ -25,6 +25,8 @@ export interface Status {
   readonly turnedAway?: 'device_unknown' | 'device_revoked' | 'foreign_work' | 'not_understood' | undefined
   /** A newer build is there: `offered`, or `needed` before rows are shown again. */
   readonly upgrade?: 'offered' | 'needed' | undefined
+  /** An exercise: it is away on purpose, until then by this device's clock. */
+  readonly drillUntil?: number | undefined
   /** Messages that this build could not read since it was opened. */
   readonly passedOver?: number | undefined
 }

@@ -9,6 +9,7 @@ import type { Hello } from '../protocol.ts'
 import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
 import { keptByServer } from './kept-by-server.ts'
 import type { Boards } from './boards.ts'
+import { Drill } from './drill.ts'
 import { compose, type Device, type ComposeContext, type Session, type Step } from './composing.ts'
 import { Connection } from './connection.ts'
 import { helloFrom } from './hello.ts'
@@ -36,6 +37,7 @@ export class Terminal {
   #sequence = 0
   readonly #clock: ServerClock
   readonly #incoming: Incoming
+  readonly #drill: Drill
 
   private constructor(parts: TerminalParts, session: Session | undefined) {
     const { schedule, storage, tabs, transport } = parts
@@ -84,7 +86,9 @@ export class Terminal {
       onChange: () => this.#state.showPending(),
       isManual: () => !settingsOf(this.lounge).autoSync,
     })
+    this.#drill = new Drill(this.#connection, schedule, board)
     this.#incoming = new Incoming({
+      drill: this.#drill,
       state: this.#state,
       connection: this.#connection,
       sender: this.#sender,
@@ -244,7 +248,12 @@ export class Terminal {
   stop(): void {
     this.#incoming.stop()
     this.#sender.stop()
+    this.#drill.end()
     this.#connection.stop()
+  }
+  /** The exercise is over before its time: the line comes back, and what waits is sent. */
+  endDrill(): void {
+    this.#drill.end()
   }
   nudge(): void {
     this.#connection.nudge()

@@ -100,6 +100,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'exception.answered': true,
   'exception.overdue': true,
   'backup.reported': true,
+  'outage.reported': true,
   'notification.raised': true,
   'notification.read': true,
   'notification.allRead': true,
@@ -233,6 +234,7 @@ const fromServer: { readonly [Type in ServerMessage['type']]: Extract<ServerMess
   goodbye: { type: 'goodbye', no: { refused: 'device_unknown', params: {} } },
   upgrade: { type: 'upgrade', isNeeded: false },
   busy: { type: 'busy', retryMs: 2_000 },
+  drill: { type: 'drill', ms: 600_000 },
 }
 
 const command = commandOf('order.place', 0)

@@ -44,6 +44,7 @@ const officePaths = [
   paths.printZ,
   paths.manageConnect,
   paths.manageSettings,
+  paths.manageOutages,
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,

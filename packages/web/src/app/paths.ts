@@ -49,6 +49,7 @@ export const paths = {
   manageActs: '/manage/acts',
   manageDays: '/manage/days',
   manageTriangle: '/manage/triangle',
+  manageOutages: '/manage/outages',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

@@ -91,6 +91,7 @@ const inTheShell = [
   [paths.manageCards, screen(async () => (await import('../screens/cards/cards.tsx')).Cards)],
   [paths.manageCoupons, screen(async () => (await import('../screens/coupons/coupons.tsx')).Coupons)],
   [paths.manageAccounts, screen(async () => (await import('../screens/accounts/accounts.tsx')).Accounts)],
+  [paths.manageOutages, screen(async () => (await import('../screens/outages/outages.tsx')).Outages)],
   [paths.manageConnect, screen(async () => (await import('../screens/connect/connect.tsx')).Connect)],
 ] as const
 

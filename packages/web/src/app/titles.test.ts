@@ -26,6 +26,7 @@ test.each([
   ['/manage/requests', 'Requests'],
   ['/manage/people', 'People'],
   ['/manage/devices', 'Devices'],
+  ['/manage/outages', 'Outages'],
   ['/manage/settings', 'Settings'],
   ['/manage/cards', 'FunCards'],
   ['/manage/coupons', 'Coupons'],

@@ -36,6 +36,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageCoupons]: 'Coupons',
   [paths.manageAccounts]: 'Accounts',
   [paths.manageConnect]: 'Connect a tablet',
+  [paths.manageOutages]: 'Outages',
 }
 
 export const titleOf = (pathname: string): string =>

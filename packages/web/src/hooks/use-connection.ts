@@ -10,6 +10,7 @@ export interface Connection {
   /** The session is over: recording goes on, reading does not. */
   readonly needsSignIn: boolean
   readonly trouble?: Status['trouble']
+  readonly drillUntil?: Status['drillUntil']
 }
 
 let shown: Connection = { online: true, pending: 0, needsSignIn: false }
@@ -17,14 +18,21 @@ let shown: Connection = { online: true, pending: 0, needsSignIn: false }
 /** The same object for as long as nothing changed. */
 export function readConnection(): Connection {
   const { terminal, isDecided } = terminalState()
-  const { isOnline = false, pendingCount: pending = 0, needsSignIn = false, trouble } = terminal?.status ?? {}
+  const {
+    isOnline = false,
+    pendingCount: pending = 0,
+    needsSignIn = false,
+    trouble,
+    drillUntil,
+  } = terminal?.status ?? {}
   const online = isOnline || (!isDecided && navigator.onLine)
   const isSame =
     shown.online === online &&
     shown.pending === pending &&
     shown.needsSignIn === needsSignIn &&
-    shown.trouble === trouble
-  if (!isSame) shown = { online, pending, needsSignIn, trouble }
+    shown.trouble === trouble &&
+    shown.drillUntil === drillUntil
+  if (!isSame) shown = { online, pending, needsSignIn, trouble, drillUntil }
   return shown
 }
 

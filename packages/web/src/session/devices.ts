@@ -15,6 +15,8 @@ export const changeDevice = (id: string, to: { readonly name: string; readonly p
   change(`/terminals/${id}/name`, to)
 export const signOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/sign-out`, {})
 export const shutOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/shut-out`, {})
+/** Cuts it off for ten minutes, as an exercise. */
+export const drillDevice = (id: string): Promise<Said | undefined> => change(`/outages/drill/${id}`, {})
 export const letDeviceIn = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/let-in`, {})
 
 async function change(path: string, body: object): Promise<Said | undefined> {

@@ -1,6 +1,7 @@
 // What the shell fetches once its first screen stands there (ui/later.tsx), in one piece.
 export { PaidBefore } from '../../components/paid-before.tsx'
 export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+export { DrillBand } from './drill-band.tsx'
 export { BellDialog } from './bell-dialog.tsx'
 export { NavigationDrawer } from './navigation-drawer.tsx'
 export { ShortcutsDialog } from './shortcuts-dialog.tsx'

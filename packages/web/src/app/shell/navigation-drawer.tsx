@@ -25,6 +25,7 @@ import {
   TicketPercent,
   Triangle,
   TabletSmartphone,
+  Unplug,
   UserRound,
   UsersRound,
   UtensilsCrossed,
@@ -40,11 +41,13 @@ import styles from './navigation-drawer.module.css'
 interface Entry {
   readonly label: string
   readonly icon: LucideIcon
+  /** Stands under a heading of its own, after those that stand under none. */
+  readonly group?: 'Money'
 }
 
 const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
 const finished: Entry = { label: 'Finished Orders', icon: ListChecks }
-const toSettle: Entry = { label: 'To settle', icon: ShieldCheck }
+const toSettle: Entry = { label: 'To settle', icon: ShieldCheck, group: 'Money' }
 const profile: Entry = { label: 'Profile', icon: UserRound }
 
 /** In the order of the specification (HDR-01, HDR-07). */
@@ -58,9 +61,9 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.materialRequest]: materialRequest,
   [paths.toSettle]: toSettle,
   [paths.profile]: profile,
-  [paths.shift]: { label: 'Shift', icon: Banknote },
-  [paths.manageDays]: { label: 'Days', icon: Banknote },
-  [paths.manageTriangle]: { label: 'Triangle', icon: Triangle },
+  [paths.shift]: { label: 'Shift', icon: Banknote, group: 'Money' },
+  [paths.manageDays]: { label: 'Days', icon: Banknote, group: 'Money' },
+  [paths.manageTriangle]: { label: 'Triangle', icon: Triangle, group: 'Money' },
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
   [paths.kitchenMaterialRequest]: materialRequest,
@@ -75,18 +78,15 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageStock]: { label: 'Stock', icon: Boxes },
   [paths.manageRequests]: { label: 'Requests', icon: ClipboardList },
   [paths.managePeople]: { label: 'People', icon: UsersRound },
-  [paths.manageActs]: { label: 'Who did what', icon: Eye },
+  [paths.manageActs]: { label: 'Who did what', icon: Eye, group: 'Money' },
   [paths.manageDevices]: { label: 'Devices', icon: Laptop },
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
   [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
   [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
-  [paths.manageAccounts]: { label: 'Accounts', icon: BookOpenText },
+  [paths.manageAccounts]: { label: 'Accounts', icon: BookOpenText, group: 'Money' },
+  [paths.manageOutages]: { label: 'Outages', icon: Unplug, group: 'Money' },
   [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
-
-/** Under a heading of their own, below the others. */
-const ofMoney: readonly Path[] = [paths.shift, paths.manageDays, paths.manageTriangle]
-const isOfMoney = (path: Path): boolean => ofMoney.includes(path)
 
 interface NavigationDrawerProps {
   readonly paths: readonly Path[]
@@ -101,9 +101,12 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShor
   return (
     <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
       <nav aria-label="Screens" className={styles['list']}>
-        {shown.map((path) => (isOfMoney(path) ? null : <DrawerLink key={path} path={path} onClose={onClose} />))}
-        {shown.some(isOfMoney) && <h2 className={styles['group']}>Money</h2>}
-        {shown.map((path) => (isOfMoney(path) ? <DrawerLink key={path} path={path} onClose={onClose} /> : null))}
+        {shown
+          .filter((path) => entries[path]?.group === undefined)
+          .map((path) => (
+            <DrawerLink key={path} path={path} onClose={onClose} />
+          ))}
+        <DrawerGroup name="Money" paths={shown} onClose={onClose} />
       </nav>
       {shown.includes(paths.posTerminal) && <Goods />}
       <Switch
@@ -158,6 +161,25 @@ const Name = () => (
     Lounge
   </span>
 )
+
+interface DrawerGroupProps {
+  readonly name: NonNullable<Entry['group']>
+  readonly paths: readonly Path[]
+  readonly onClose: () => void
+}
+
+function DrawerGroup({ name, paths: shown, onClose }: DrawerGroupProps) {
+  const own = shown.filter((path) => entries[path]?.group === name)
+  if (own.length === 0) return null
+  return (
+    <>
+      <h3 className={styles['group']}>{name}</h3>
+      {own.map((path) => (
+        <DrawerLink key={path} path={path} onClose={onClose} />
+      ))}
+    </>
+  )
+}
 
 function DrawerLink({ path, onClose }: { readonly path: Path; readonly onClose: () => void }) {
   const entry = entries[path]

@@ -22,6 +22,7 @@ import { fetchTheRest, later } from '../../ui/later.tsx'
 
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
+const DrillBand = later(async () => (await import('./later-parts.ts')).DrillBand)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
@@ -45,6 +46,7 @@ export function Shell() {
   return (
     <HeaderSlotElement value={slot}>
       <title>{`${title} · Lounge`}</title>
+      {connection.drillUntil !== undefined && <DrillBand until={connection.drillUntil} />}
       <div className={styles['root']}>
         <Header title={title} user={user} connection={connection} onMenu={openDrawer} slotRef={setSlot} />
         <NavigationDrawer

@@ -90,6 +90,7 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'funcardOfflinePerTillMax':
     case 'claimPerSaleMax':
     case 'claimPerTillMax':
+    case 'awayAlarmKobo':
       return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
     default:
       return (

@@ -22,6 +22,8 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   funcardOfflinePerTillMax: 'FunCards of one till offline',
   claimPerSaleMax: 'One sale without a reference',
   claimPerTillMax: 'One till without a reference',
+  awayAlarmMinutes: 'Till away for',
+  awayAlarmKobo: 'Till away for as much as',
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
   soundNewOrder: 'New order',
@@ -46,6 +48,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit', 'compsByTill', 'claimPerSaleMax', 'claimPerTillMax'] },
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
+  { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
   { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
   { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
@@ -54,5 +57,6 @@ export const settingGroups: readonly Group[] = [
 export const units: Partial<Readonly<Record<SettingName, string>>> = {
   occupiedLongMs: 'minutes',
   syncIntervalMs: 'minutes',
+  awayAlarmMinutes: 'minutes',
   lowStockAt: 'left',
 }

@@ -63,9 +63,7 @@ function Lines({ opened: { day, by, column, of } }: { readonly opened: Opened })
             <span>{whereOf(line)}</span>
             <span>{line.maker === undefined ? line.by : `${line.by}, made by ${line.maker}`}</span>
             {line.became.map(({ what, why = '', by: who }, index) => (
-              <span key={index}>
-                {[what, why, who].filter((each) => each !== '').join(', ')}
-              </span>
+              <span key={index}>{[what, why, who].filter((each) => each !== '').join(', ')}</span>
             ))}
           </li>
         ))}

@@ -138,7 +138,12 @@ const FigureButton = ({ figure: { units, amount }, name, onOpen }: FigureButtonP
   units === 0 ? (
     <span className={styles['none']}>0</span>
   ) : (
-    <button type="button" className={styles['figure']} aria-label={`${name}: ${units}, ${formatNaira(amount)}`} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles['figure']}
+      aria-label={`${name}: ${units}, ${formatNaira(amount)}`}
+      onClick={onOpen}
+    >
       <strong>{units}</strong>
       <span>{formatNaira(amount)}</span>
     </button>

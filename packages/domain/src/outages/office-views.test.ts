@@ -1,0 +1,48 @@
+// Outages as the office reads them, and as a spreadsheet takes them.
+import { expect, test } from 'vitest'
+import { naira } from '../money.ts'
+import { outagesCsv } from '../reports/outages-csv.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { powerCut, tillAway } from '../testing/dark.ts'
+import { command } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { minutes, timestamp } from '../time.ts'
+import { outageEntries } from './office-views.ts'
+import type { OutageReport } from './outages.ts'
+
+const from = timestamp(Date.UTC(2026, 10, 23, 17))
+const to = timestamp(from + minutes(90))
+const { lounge } = [
+  tillAway({ id: 'lasts', from }),
+  tillAway({ id: 'sends', what: 'internet', from, to }),
+  tillAway({ id: 'lost', from, to, settledAt: to, missing: 2, name: '=Bar' }),
+  tillAway({ id: 'drill', from, to, settledAt: to, drill: 'Ngozi' }),
+  powerCut({ id: 'power', from, to, settledAt: to }),
+  powerCut({ id: 'server', what: 'server', from, to, settledAt: to }),
+  tillAway({ id: 'bank', what: 'provider', name: 'The bank', from, to, settledAt: to }),
+].reduce((scene, outage: OutageReport) => scene.after(command('outage.report', { outage })), given())
+const entries = outageEntries(lounge, timestamp(from + minutes(30)))
+
+test('DAY-09 each says what was away, for how long and whether all is here; what is not known yet is no zero', () => {
+  const said = entries.map(({ id, title, standing, lengthMs, soldKnown }) => [id, title, standing, lengthMs, soldKnown])
+  expect(Object.fromEntries(said.map(([id, ...rest]) => [id, rest]))).toEqual({
+    lasts: ['Till 2 out of reach', 'lasts', minutes(30), undefined],
+    sends: ['No network: Till 2', 'sending', minutes(90), { count: 0, kobo: 0 }],
+    lost: ['=Bar out of reach', 'lost', minutes(90), { count: 0, kobo: 0 }],
+    drill: ['Exercise: Till 2', 'over', minutes(90), { count: 0, kobo: 0 }],
+    power: ['No power for the server', 'over', minutes(90), { count: 1, kobo: naira(4_000) }],
+    server: ['Server stopped', 'over', minutes(90), { count: 1, kobo: naira(4_000) }],
+    bank: ['The bank did not answer', 'over', minutes(90), { count: 0, kobo: 0 }],
+  })
+})
+
+test('DAY-09 a spreadsheet gets numbers it can add up, and runs no name', () => {
+  const rows = outagesCsv(entries, settingsOf(lounge)).split('\r\n')
+  expect(rows.find((row) => row.startsWith('No power'))).toBe(
+    'No power for the server,23-11-2026,18:00,23-11-2026,19:30,90,1,4000,0,0,0,0,,All is here',
+  )
+  expect(rows.find((row) => row.startsWith('Till 2 out'))).toBe(
+    'Till 2 out of reach,23-11-2026,18:00,,,30,,,,,,0,6500,Away',
+  )
+  expect(rows.some((row) => row.startsWith("'=Bar out of reach"))).toBe(true)
+})

@@ -1,0 +1,63 @@
+// Outages in the words of the office: what was away, for how long, and whether all is here that was done meanwhile.
+import { unreachable } from '../assert.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Timestamp } from '../time.ts'
+import type { MeanwhileLine } from './meanwhile.ts'
+import type { Outage } from './outages.ts'
+import { allOutages, isDrill } from './views.ts'
+
+/** `lasts`: it is away · `sending`: it is back, and not all has come · `lost`: some of it never will */
+export type OutageStanding = 'lasts' | 'sending' | 'lost' | 'over'
+
+export interface OutageEntry extends Outage {
+  readonly title: string
+  readonly lengthMs: number
+  readonly standing: OutageStanding
+  readonly isDrill: boolean
+  /** What was sold is not known before it is here. */
+  readonly soldKnown: Outage['sold'] | undefined
+}
+
+export const outageEntries = (lounge: Lounge, now: Timestamp): readonly OutageEntry[] =>
+  allOutages(lounge).map((outage) => ({
+    ...outage,
+    soldKnown: outage.to === undefined ? undefined : outage.sold,
+    title: isDrill(outage) ? `Exercise: ${outage.name}` : titleOf(outage),
+    lengthMs: Math.max(0, (outage.to ?? now) - outage.from),
+    standing: standingOf(outage),
+    isDrill: isDrill(outage),
+  }))
+
+function titleOf({ what, name }: Outage): string {
+  switch (what) {
+    case 'till':
+      return `${name} out of reach`
+    case 'internet':
+      return `No network: ${name}`
+    case 'power':
+      return 'No power for the server'
+    case 'server':
+      return 'Server stopped'
+    case 'provider':
+      return `${name} did not answer`
+    default:
+      return unreachable(what)
+  }
+}
+
+function standingOf({ to, settledAt, missing }: Outage): OutageStanding {
+  if (to === undefined) return 'lasts'
+  if (settledAt === undefined) return 'sending'
+  return missing > 0 ? 'lost' : 'over'
+}
+
+export const standingWords = {
+  lasts: 'Away',
+  sending: 'Back, still sending',
+  lost: 'Some is lost',
+  over: 'All is here',
+} as const satisfies Readonly<Record<OutageStanding, string>>
+
+export const meanwhileWords = { sale: 'Sale', part: 'Part payment', 'top-up': 'Top-up' } as const satisfies Readonly<
+  Record<MeanwhileLine['what'], string>
+>

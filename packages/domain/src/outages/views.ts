@@ -1,0 +1,163 @@
+// What the dark cost, and what of it is still at risk: known, ceiling and real stand apart, and are never one number.
+import { limitOf } from '../funcards/spending.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, kobo, plus, sum, zero } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { beginOf, businessDay, type CalendarDate, daysAfter, hours, minutes, type Timestamp } from '../time.ts'
+import { type Outage, type OutageWhat, serverItself } from './outages.ts'
+
+export const isDrill = ({ drill }: Outage): boolean => drill !== undefined
+const isOpen = ({ to }: Outage): boolean => to === undefined
+
+/** The newest first. */
+export const allOutages = (lounge: Lounge): readonly Outage[] =>
+  [...lounge.all('outage')].sort((a, b) => b.from - a.from || (a.id < b.id ? -1 : 1))
+
+export const openOutageOf = (lounge: Lounge, who: string): Outage | undefined =>
+  [...lounge.all('outage')].find((outage) => outage.who === who && isOpen(outage))
+
+/** What devices last said to wait on them: that much is known to be there, and nothing of it is here. */
+export interface Known {
+  /** Devices that are away, or are back and have not sent all. */
+  readonly devices: number
+  readonly count: number
+  readonly kobo: Kobo
+  readonly oldestAt: Timestamp | undefined
+}
+/** What tills that are away may still take by FunCard without the server's word: it cannot be more. */
+export interface Ceiling {
+  readonly tills: number
+  readonly kobo: Kobo
+}
+/** Money that is owed and not there, and gets older. */
+export interface Real {
+  readonly what: 'below-zero'
+  readonly count: number
+  readonly kobo: Kobo
+}
+export interface AtRisk {
+  readonly known: Known
+  readonly ceiling: Ceiling
+  readonly real: readonly Real[]
+}
+
+/** An exercise risks nothing that the lounge would not risk on purpose: it is no part of this. */
+export function atRiskNow(lounge: Lounge): AtRisk {
+  const unsettled = [...lounge.all('outage')].filter((outage) => outage.settledAt === undefined && !isDrill(outage))
+  // Payments on a guest's word that nobody has looked at again join these.
+  return { known: knownOf(unsettled), ceiling: ceilingOf(lounge, unsettled), real: belowZero(lounge) }
+}
+
+function knownOf(unsettled: readonly Outage[]): Known {
+  const said = unsettled.flatMap((outage) => outage.said ?? [])
+  const oldest = said.flatMap(({ oldestAt }) => oldestAt ?? [])
+  return {
+    devices: new Set(unsettled.filter(({ who }) => who !== serverItself).map(({ who }) => who)).size,
+    count: said.reduce((all, { count }) => all + count, 0),
+    kobo: sum(said.map((each) => each.kobo ?? zero)),
+    oldestAt: oldest.length === 0 ? undefined : (Math.min(...oldest) as Timestamp), // one of them
+  }
+}
+
+function ceilingOf(lounge: Lounge, unsettled: readonly Outage[]): Ceiling {
+  const tills = new Set(unsettled.filter((outage) => isOpen(outage) && outage.till > 0).map(({ who }) => who)).size
+  return { tills, kobo: kobo(tills * allowanceOf(lounge)) }
+}
+
+/** What one till may take by FunCard while it is away: no more than its allowance, and than what the cards can pay. */
+export function allowanceOf(lounge: Lounge): Kobo {
+  const { funcardOfflineMax, funcardOfflinePerTillMax } = settingsOf(lounge)
+  let onCards = 0
+  for (const card of lounge.all('funcard')) {
+    if (card.status !== 'active') continue
+    const payable = (lounge.get('balance', card.id)?.amount ?? 0) + limitOf(card)
+    onCards += Math.min(funcardOfflineMax, Math.max(0, payable))
+    if (onCards >= funcardOfflinePerTillMax) return funcardOfflinePerTillMax
+  }
+  return kobo(onCards)
+}
+
+function belowZero(lounge: Lounge): readonly Real[] {
+  const owed = [...lounge.all('balance')].filter(({ amount }) => amount < 0)
+  return owed.length === 0
+    ? []
+    : [{ what: 'below-zero', count: owed.length, kobo: kobo(-owed.reduce((all, { amount }) => all + amount, 0)) }]
+}
+
+/** A stretch of time in the dark. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+export interface DarkDay {
+  /** With overlaps once. */
+  readonly darkMs: number
+  readonly byWhat: readonly { readonly what: OutageWhat; readonly darkMs: number }[]
+  /** In all outages that began on this day, also after it. */
+  readonly sold: Outage['sold']
+  readonly missing: number
+  /** Of these outages alone. */
+  readonly known: Known
+  readonly ceiling: Ceiling
+  /** Which these are, the newest first. */
+  readonly outages: readonly Outage[]
+}
+
+/** One business day in the dark; `now` ends what still lasts. Exercises are no part of it. */
+export function outagesOfDay(lounge: Lounge, day: CalendarDate, now: Timestamp): DarkDay {
+  const settings = settingsOf(lounge)
+  const [first, next] = [beginOf(day, settings), beginOf(daysAfter(day, 1), settings)]
+  const all = allOutages(lounge).filter((outage) => !isDrill(outage))
+  const within = ({ from, to }: Outage): Stretch => ({
+    from: Math.max(from, first),
+    to: Math.min(to ?? now, next, Math.max(now, from)),
+  })
+  const began = all.filter(({ from }) => businessDay(from, settings) === day)
+  const unsettled = began.filter(({ settledAt }) => settledAt === undefined)
+  const dark = (outages: readonly Outage[]): number => lengthOf(outages.map(within))
+  return {
+    darkMs: dark(all),
+    byWhat: (['power', 'server', 'internet', 'till', 'provider'] as const)
+      .map((what) => ({ what, darkMs: dark(all.filter((outage) => outage.what === what)) }))
+      .filter(({ darkMs }) => darkMs > 0),
+    sold: {
+      count: began.reduce((count, { sold }) => count + sold.count, 0),
+      kobo: sum(began.map(({ sold }) => sold.kobo)),
+    },
+    missing: began.reduce((count, { missing }) => count + missing, 0),
+    known: knownOf(unsettled),
+    ceiling: ceilingOf(lounge, unsettled),
+    outages: began,
+  }
+}
+
+/** How long stretches are together: what lies in several of them counts once. */
+function lengthOf(stretches: readonly Stretch[]): number {
+  let length = 0
+  let reached = Number.NEGATIVE_INFINITY
+  for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
+    length += Math.max(0, to - Math.max(from, reached))
+    reached = Math.max(reached, to)
+  }
+  return length
+}
+
+/** What a till took in its last hour before it went away, in kobo an hour. */
+export function rateOf(lounge: Lounge, till: number, before: Timestamp): Kobo {
+  let taken = zero
+  for (const order of lounge.all('order'))
+    if ('settlement' in order) {
+      const { settlement } = order
+      if (settlement.till === till && settlement.paidAt <= before && settlement.paidAt > before - hours(1))
+        taken = plus(taken, settlement.total)
+    }
+  return taken
+}
+
+/** Whether somebody who can do something about it should be told: by how long, or by what it would have taken meanwhile. */
+export function isTooLong(lounge: Lounge, { till, from }: Outage, awayMs: number): boolean {
+  const { awayAlarmMinutes, awayAlarmKobo } = settingsOf(lounge)
+  if (awayAlarmMinutes > 0 && awayMs >= minutes(awayAlarmMinutes)) return true
+  return awayAlarmKobo > 0 && (rateOf(lounge, till, from) * awayMs) / hours(1) >= awayAlarmKobo
+}

@@ -1,0 +1,45 @@
+// The ledger of outages as text for spreadsheets.
+import { type OutageEntry, standingWords } from '../outages/office-views.ts'
+import { type DayRule, formatDate, formatTime, minutes } from '../time.ts'
+import { csvOf } from './csv.ts'
+
+const head = [
+  'What',
+  'From date',
+  'From time',
+  'To date',
+  'To time',
+  'Minutes',
+  'Sales',
+  'Sold',
+  'By FunCard',
+  'Top-ups',
+  'Transfers',
+  'Missing',
+  'Said to wait',
+  'Standing',
+]
+
+/** Amounts in naira with two digits: a spreadsheet adds these up. */
+export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): string =>
+  csvOf(
+    head,
+    entries.map(
+      ({ title, from, to, lengthMs, soldKnown: sold, funcard, topUps, transfers, missing, said, standing }) => [
+        title,
+        formatDate(from, rule),
+        formatTime(from, rule),
+        to === undefined ? '' : formatDate(to, rule),
+        to === undefined ? '' : formatTime(to, rule),
+        Math.round(lengthMs / minutes(1)),
+        sold?.count ?? '',
+        sold ? sold.kobo / 100 : '',
+        sold ? funcard / 100 : '',
+        sold ? topUps / 100 : '',
+        sold ? transfers / 100 : '',
+        missing,
+        said?.kobo === undefined ? '' : said.kobo / 100,
+        standingWords[standing],
+      ],
+    ),
+  )

@@ -1,0 +1,235 @@
+// Keeps the ledger of outages: looks every now and then which tills are away, and writes down how long, what was sold meanwhile,
+// and what of it is still only there. All of it is told anew after each look at which it is different, under one id.
+import type { Lounge } from '@lounge/domain/lounge'
+import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
+import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'
+import { isDrill, isTooLong, openOutageOf } from '@lounge/domain/outages/views'
+import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
+import { canonical } from '@lounge/sync/protocol'
+import type { DeviceWatch } from '../auth/device-watch.ts'
+import type { SystemActor } from '../tasks/system-actor.ts'
+import { ServerAway, type ServerAwayParts } from './server-away.ts'
+import { type TillState, tillStates } from './tills.ts'
+import { type Stretch, toldMeanwhile } from './told-meanwhile.ts'
+
+/** A tablet that falls asleep, and a network that stumbles, are no outage. */
+const shortestMs = minutes(2)
+/** A till that did nothing for so long before it went away was switched off. */
+const idleMs = minutes(15)
+/** Tills that go within so long of each other lost the same network. */
+const togetherMs = minutes(1)
+/** Of a clock that jumps, or a machine that slept, no more than this is time. */
+const stepMaxMs = minutes(1)
+const drillMs = minutes(10)
+/** So long a device may take to go away for an exercise. */
+const drillBeginsWithinMs = 20_000
+
+interface Away {
+  readonly leftAt: number
+  /** Counted look by look. */
+  readonly ms: number
+  /** Where the log stood when that was seen. */
+  readonly after: number
+}
+
+interface LedgerParts extends ServerAwayParts {
+  readonly watch: DeviceWatch
+  readonly actor: Pick<SystemActor, 'give'>
+  readonly now: () => number
+}
+
+export class OutageLedger {
+  readonly #parts: LedgerParts
+  readonly #server: ServerAway
+  readonly #startedAt: number
+  readonly #away = new Map<string, Away>()
+  #lastLookAt: number | undefined
+  #looking: Promise<void> | undefined
+
+  constructor(parts: LedgerParts) {
+    this.#parts = parts
+    this.#startedAt = parts.now()
+    this.#server = new ServerAway(parts, this.#startedAt)
+  }
+
+  /** One look at a time. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  /** @returns false where the till is not there to be cut off, or has lost its line already */
+  async drill(terminalId: string, byName: string): Promise<boolean> {
+    const till = (await this.#tills()).find(({ id }) => id === terminalId)
+    if (!till?.isConnected || openOutageOf(this.#lounge, terminalId)) return false
+    const from = this.#now
+    const { head } = this.#parts.hub
+    await this.#report({ ...this.#begun(till, from, 'till', head), drill: byName })
+    this.#parts.watch.drill(terminalId, drillMs)
+    return true
+  }
+
+  /** What was sold meanwhile, in the order in which it came; nothing of an outage that left memory. */
+  async linesOf(id: string): Promise<readonly MeanwhileLine[] | undefined> {
+    const outage = this.#lounge.get('outage', id)
+    return outage && (await this.#told({ ...outage, to: outage.to ?? this.#now })).lines
+  }
+
+  /** While the server was away, that is an outage of its own. */
+  #told(outage: Parameters<typeof toldMeanwhile>[1]): ReturnType<typeof toldMeanwhile> {
+    return toldMeanwhile(this.#parts.db, outage, outage.who === serverItself ? [] : this.#dark)
+  }
+
+  get #lounge(): Lounge {
+    return this.#parts.hub.lounge
+  }
+  get #now(): Timestamp {
+    return timestamp(this.#parts.now())
+  }
+  #tills(): Promise<readonly TillState[]> {
+    return tillStates({ ...this.#parts, terminals: this.#parts.hub.terminals })
+  }
+
+  async #look(): Promise<void> {
+    const now = this.#now
+    const passedMs = Math.min(stepMaxMs, Math.max(0, now - (this.#lastLookAt ?? now)))
+    this.#lastLookAt = now
+    const tills = await this.#tills()
+    const server = await this.#server.look(tills, now)
+    if (server) await this.#report(server)
+    for (const till of tills) this.#count(till, passedMs)
+    for (const till of tills) {
+      if (till.shutOutAt !== null) await this.#shutOut(till, till.shutOutAt)
+      else if (till.isConnected) await this.#isThere(till)
+      else await this.#isAway(till, tills)
+    }
+  }
+
+  /** How long it has been away, as far as anybody counted. */
+  #count(till: TillState, passedMs: number): void {
+    if (till.isConnected) return
+    const counted = this.#away.get(till.id)
+    if (counted) return void this.#away.set(till.id, { ...counted, ms: counted.ms + passedMs })
+    const open = openOutageOf(this.#lounge, till.id)
+    const leftAt = open?.from ?? Math.max(till.lastHeardAt, this.#startedAt)
+    const ms = Math.max(0, this.#now - leftAt)
+    this.#away.set(till.id, {
+      leftAt,
+      ms: open ? ms : Math.min(stepMaxMs, ms),
+      after: open?.log.after ?? this.#parts.hub.head,
+    })
+  }
+
+  async #isAway(till: TillState, tills: readonly TillState[]): Promise<void> {
+    const away = this.#away.get(till.id)
+    if (!away) return
+    const open = openOutageOf(this.#lounge, till.id)
+    if (open) return this.#stillAway(open, away)
+    if (away.ms < shortestMs || !wasAtWork(till)) return
+    await this.#report(this.#begun(till, away.leftAt, this.#whatOf(till, tills), away.after))
+  }
+
+  async #stillAway(open: Outage, { ms }: Away): Promise<void> {
+    if (!isDrill(open)) {
+      if (open.alarmedAt === undefined && isTooLong(this.#lounge, open, ms)) await this.#report(open, true)
+      return
+    }
+    // The exercise is over, and it is not back: that is none any more.
+    if (ms < drillMs + shortestMs) return
+    const to = timestamp(open.from + drillMs)
+    await this.#report({ ...open, to, settledAt: to })
+    const { head: after } = this.#parts.hub
+    this.#away.set(open.who, { leftAt: to, ms: ms - drillMs, after })
+  }
+
+  async #isThere(till: TillState): Promise<void> {
+    const { id, connectedAt } = till
+    const away = this.#away.get(id)
+    this.#away.delete(id)
+    const open = openOutageOf(this.#lounge, id)
+    if (open && isDrill(open) && this.#now - open.from < drillBeginsWithinMs && connectedAt < open.from) return
+    const to = timestamp(connectedAt)
+    if (open) await this.#report(ended(open, to))
+    // Nobody saw it at work before it went away. What it did meanwhile says whether it was.
+    else if (away && away.ms >= shortestMs && !this.#unsettled(id)) await this.#perhapsWorked(till, { ...away, to })
+    const unsettled = this.#unsettled(id)
+    if (unsettled) await this.#settle(till, unsettled)
+  }
+
+  #unsettled(who: string): Outage | undefined {
+    return [...this.#lounge.all('outage')].find(
+      (outage) => outage.who === who && outage.to !== undefined && outage.settledAt === undefined,
+    )
+  }
+
+  async #perhapsWorked(till: TillState, { leftAt, after, to }: Away & { readonly to: Timestamp }): Promise<void> {
+    if (!isDrained(till)) {
+      // It is looked at again once all has come: as if it had come just now.
+      this.#away.set(till.id, { leftAt, ms: shortestMs, after })
+      return
+    }
+    const { lines } = await this.#told({ who: till.id, from: timestamp(leftAt), to, log: { after } })
+    if (lines.length === 0) return
+    const first = Math.min(...lines.map(({ at }) => at))
+    await this.#report({ ...this.#begun(till, first, 'till', after), to })
+  }
+
+  async #settle(till: TillState, outage: Outage): Promise<void> {
+    const { hub } = this.#parts
+    const { lines, missing } = await this.#told({ ...outage, to: outage.to ?? this.#now })
+    const told = { ...outage, ...sumOf(lines), missing, ...(till.said && { said: till.said }) }
+    await this.#report(
+      isDrained(till) ? { ...told, settledAt: this.#now, log: { ...outage.log, upTo: hub.head } } : told,
+    )
+  }
+
+  /** What waited there is lost, unless it is let back in. */
+  async #shutOut({ id }: TillState, at: number): Promise<void> {
+    const open = openOutageOf(this.#lounge, id) ?? this.#unsettled(id)
+    if (!open) return
+    const { to = timestamp(Math.max(at, open.from)), said, missing } = open
+    const log = { ...open.log, upTo: this.#parts.hub.head }
+    await this.#report({ ...open, to, missing: missing + (said?.count ?? 0), settledAt: this.#now, log })
+  }
+
+  /** While the server itself was away. */
+  get #dark(): readonly Stretch[] {
+    const own = [...this.#lounge.all('outage')].filter(({ who }) => who === serverItself)
+    return own.map(({ from, to }) => ({ from, to: to ?? this.#now }))
+  }
+
+  #whatOf(till: TillState, tills: readonly TillState[]): OutageWhat {
+    const leftAt = this.#away.get(till.id)?.leftAt ?? 0
+    const isWithIt = ({ id }: TillState): boolean => {
+      const other = id === till.id ? undefined : this.#away.get(id)
+      return other !== undefined && Math.abs(other.leftAt - leftAt) <= togetherMs
+    }
+    return !tills.some(({ isConnected }) => isConnected) && tills.some(isWithIt) ? 'internet' : 'till'
+  }
+
+  #begun({ id, name, till, said }: TillState, at: number, what: OutageWhat, after: number): OutageReport {
+    const from = timestamp(at)
+    const begun = { id: `${id}:${from}`, what, who: id, name, till, from, ...nothingMeanwhile, missing: 0 }
+    return { ...begun, log: { after }, ...(said && { said }) }
+  }
+
+  /** Nothing is said twice. */
+  async #report(outage: OutageReport | Outage, alarms = false): Promise<void> {
+    const { actor, hub } = this.#parts
+    const { alarmedAt: _told, ...report } = { alarmedAt: undefined, ...outage }
+    const { alarmedAt: _before, ...before } = { alarmedAt: undefined, ...this.#lounge.get('outage', outage.id) }
+    const text = canonical(report)
+    if (!alarms && text === canonical(before)) return
+    const args = { outage: report, ...(alarms && { alarms }) }
+    await actor.give(`outage:${hub.head}:${text}`, 'outage.report', args)
+  }
+}
+
+const ended = (open: Outage, to: Timestamp): OutageReport => ({ ...open, to: timestamp(Math.max(open.from, to)) })
+
+/** All that it had done has come. A build that does not say what waits is taken to have sent it. */
+const isDrained = ({ said }: TillState): boolean => (said?.count ?? 0) === 0
+
+/** Somebody worked there shortly before it was heard last, or something waits there. */
+const wasAtWork = ({ lastDidAt, lastHeardAt, said }: TillState): boolean =>
+  (said?.count ?? 0) > 0 || (lastDidAt > 0 && lastDidAt >= lastHeardAt - idleMs)

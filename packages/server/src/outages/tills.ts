@@ -1,0 +1,67 @@
+// The tills as the ledger of outages sees them: which are there, which are away and since when, and what each last said.
+import { kobo } from '@lounge/domain/money'
+import { timestamp } from '@lounge/domain/time'
+import type { OutageReport } from '@lounge/domain/outages/outages'
+import type { KnownTerminals } from '@lounge/sync/hub/known-terminals'
+import type { DeviceWatch } from '../auth/device-watch.ts'
+import type { Db } from '../db/schema.ts'
+
+export interface TillState {
+  readonly id: string
+  readonly name: string
+  readonly till: number
+  readonly shutOutAt: number | null
+  readonly isConnected: boolean
+  /** Since when, where it is. */
+  readonly connectedAt: number
+  /** 0 where it never was. */
+  readonly lastHeardAt: number
+  /** When the last thing happened that was booked of it. */
+  readonly lastDidAt: number
+  /** What it last said to wait on it; nothing where it does not say. */
+  readonly said: OutageReport['said']
+}
+
+interface Parts {
+  readonly db: Db
+  readonly watch: DeviceWatch
+  readonly terminals: KnownTerminals
+}
+
+export async function tillStates({ db, watch, terminals }: Parts): Promise<readonly TillState[]> {
+  const rows = await db
+    .selectFrom('terminal')
+    .where('till', 'is not', null)
+    .select(['id', 'till', 'name', 'told', 'last_seen_at', 'shut_out_at'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, till, name, told: written, last_seen_at: seenAt, shut_out_at: shutOutAt }) => {
+    const told = watch.told(id, written)
+    const { clearAt, lastAt } = terminals.contactOf(id)
+    return {
+      id,
+      name: name || `Till ${till ?? 0}`,
+      till: till ?? 0,
+      shutOutAt,
+      isConnected: watch.isConnected(id),
+      connectedAt: watch.connectedAt(id) ?? 0,
+      lastHeardAt: Math.max(told?.at ?? 0, seenAt ?? 0, clearAt),
+      lastDidAt: lastAt,
+      said: told?.waiting === undefined ? undefined : saidBy(told.waiting, told),
+    }
+  })
+}
+
+function saidBy(
+  count: number,
+  {
+    waitingKobo,
+    waitingSince,
+  }: { readonly waitingKobo?: number | undefined; readonly waitingSince?: number | undefined },
+): OutageReport['said'] {
+  return {
+    count,
+    ...(waitingKobo === undefined ? {} : { kobo: kobo(waitingKobo) }),
+    ...(waitingSince === undefined ? {} : { oldestAt: timestamp(waitingSince) }),
+  }
+}

@@ -1,0 +1,62 @@
+// What tills told of a time in which the server did not hear them, read from the log: the lines that an outage opens to, and all
+// that it comes to are made of the very same ones.
+import { meanwhileOf, type MeanwhileLine } from '@lounge/domain/outages/meanwhile'
+import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import { z } from 'zod'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+const takesMoney = ['order.pay', 'order.takePart', 'funcard.topUp'] as const
+const reportsLoss = 'terminal.reportLoss'
+
+const Logged = z.object({ as: z.enum(['ask', 'tell']), args: z.unknown() })
+const Loss = z.object({ from: z.int(), to: z.int() })
+
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+export interface ToldMeanwhile {
+  /** In the order in which they were booked. */
+  readonly lines: readonly MeanwhileLine[]
+  /** Commands that the device had made, and does not have any more. */
+  readonly missing: number
+}
+
+type Asked = Pick<OutageReport, 'who' | 'from' | 'log'> & { readonly to: number }
+
+/** @param except in which the server itself was away: what was sold then is told of there */
+export async function toldMeanwhile(
+  db: Db,
+  { who, from, to, log: { after, upTo } }: Asked,
+  except: readonly Stretch[] = [],
+): Promise<ToldMeanwhile> {
+  const rows = await db
+    .selectFrom('log')
+    .innerJoin('client', (join) => join.onRef('client.site', '=', 'log.site').onRef('client.id', '=', 'log.client_id'))
+    .where('log.site', '=', site)
+    .where('log.position', '>', after)
+    .$if(upTo !== undefined, (asked) => asked.where('log.position', '<=', upTo ?? 0))
+    .$if(who !== serverItself, (asked) => asked.where('client.terminal_id', '=', who))
+    .where('log.name', 'in', [...takesMoney, reportsLoss])
+    .select(['log.name', 'log.command', 'log.events'])
+    .orderBy('log.position')
+    .execute()
+  const isMeant = ({ at }: MeanwhileLine): boolean =>
+    at >= from && at <= to && !except.some((other) => at >= other.from && at <= other.to)
+  let missing = 0
+  const lines = rows.flatMap(({ name, command, events }) => {
+    const { as, args } = Logged.parse(JSON.parse(command))
+    if (name === reportsLoss) {
+      const { data: loss } = Loss.safeParse(args)
+      if (loss) missing += loss.to - loss.from + 1
+      return []
+    }
+    if (as !== 'tell') return []
+    const happened = JSON.parse(events) as readonly LoungeEvent[] // as this server wrote them
+    return happened.flatMap((event) => meanwhileOf(event) ?? []).filter(isMeant)
+  })
+  return { lines, missing }
+}

@@ -1,0 +1,65 @@
+// What is at risk now: what is known, what it can be at most, and what is owed already. They stand apart on purpose.
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/office-messages'
+import { formatNaira } from '@lounge/domain/money'
+import { type AtRisk, atRiskNow } from '@lounge/domain/outages/views'
+import type { Timestamp } from '@lounge/domain/time'
+import { Hourglass, TriangleAlert, WalletCards } from 'lucide-react'
+import { useView } from '../../hooks/use-view.ts'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { StatCards } from '../../ui/stat-cards.tsx'
+import styles from './outages.module.css'
+
+const kinds: readonly Kind[] = ['outage', 'funcard', 'balance', 'settings']
+
+type When = (at: Timestamp) => string
+
+export function AtRiskNow({ when }: { readonly when: When }) {
+  const { known, ceiling, real } = useView(kinds, atRiskNow)
+  return (
+    <section className={styles['risk']} aria-label="At risk now">
+      <h2>At risk now</h2>
+      <StatCards label="Kinds of risk" isWaiting={false}>
+        <StatCard
+          label="Known"
+          icon={Hourglass}
+          tone={known.count > 0 ? 'warning' : 'neutral'}
+          aside={knownWords(known, when)}
+        >
+          {formatNaira(known.kobo)}
+        </StatCard>
+        <StatCard
+          label="At most by FunCard"
+          icon={WalletCards}
+          tone={ceiling.tills > 0 ? 'warning' : 'neutral'}
+          aside={ceilingWords(ceiling)}
+        >
+          {formatNaira(ceiling.kobo)}
+        </StatCard>
+        {real.map(({ what, count, kobo }) => (
+          <StatCard
+            key={what}
+            label="Owed already"
+            icon={TriangleAlert}
+            tone="warning"
+            aside={sentence('outage_below_zero', { cards: count === 1 ? '1 FunCard' : `${count} FunCards` })}
+          >
+            {formatNaira(kobo)}
+          </StatCard>
+        ))}
+      </StatCards>
+      <p className={styles['aside']}>{sentence('outages_kinds')}</p>
+    </section>
+  )
+}
+
+export function knownWords({ count, devices, oldestAt }: AtRisk['known'], when: When): string {
+  if (count === 0) return sentence('outage_known_none')
+  const said = sentence('outage_known', { count, devices: devices === 1 ? '1 device' : `${devices} devices` })
+  return oldestAt === undefined ? said : `${said}; the oldest since ${when(oldestAt)}`
+}
+
+export const ceilingWords = ({ tills }: AtRisk['ceiling']): string =>
+  tills === 0
+    ? sentence('outage_ceiling_none')
+    : sentence('outage_ceiling', { tills: tills === 1 ? '1 till' : `${tills} tills` })

@@ -1,0 +1,71 @@
+// An exercise: which till is cut off for ten minutes.
+import type { Device } from '@lounge/sync/devices'
+import { sentence } from '@lounge/domain/office-messages'
+import { Button, NativeSelect } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { askDevices, drillDevice } from '../../session/devices.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+interface DrillDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export const DrillDialog = ({ opened, onClose }: DrillDialogProps) => (
+  <Dialog title="Try an outage" opened={opened} onClose={onClose}>
+    {opened && <Choice onClose={onClose} />}
+  </Dialog>
+)
+
+const nameOf = ({ name, till }: Device): string => (name === '' ? `Till ${till ?? ''}` : `${name}, till ${till ?? ''}`)
+
+function Choice({ onClose }: Pick<DrillDialogProps, 'onClose'>) {
+  const tills = useTills()
+  const [chosenId, setChosenId] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const chosen = tills?.find(({ id }) => id === chosenId) ?? tills?.[0]
+  const begin = async (till: Device) => {
+    setIsBusy(true)
+    const refused = await drillDevice(till.id)
+    setIsBusy(false)
+    if (refused) return toast.error(refused.said)
+    toast.success(sentence('outage_drill_begun', { name: nameOf(till) }))
+    onClose()
+  }
+  return (
+    <DialogBody>
+      <p>{sentence('outage_drill_ask')}</p>
+      {tills && !chosen && <DialogNotice>{sentence('outage_drill_none')}</DialogNotice>}
+      {chosen && (
+        <NativeSelect
+          label="Till"
+          size="md"
+          rightSection={<ChevronDown size={20} aria-hidden />}
+          data={tills?.map((till) => ({ value: till.id, label: nameOf(till) })) ?? []}
+          value={chosen.id}
+          onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+        />
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} loading={isBusy} onClick={() => chosen && void begin(chosen)}>
+          Cut it off
+        </Button>
+      </DialogButtons>
+    </DialogBody>
+  )
+}
+
+/** Those that are there: whoever sits at one may cut off that one as well. */
+function useTills(): readonly Device[] | undefined {
+  const [devices, setDevices] = useState<readonly Device[]>()
+  useEffect(() => {
+    void askDevices().then((answer) => setDevices(answer ?? []))
+  }, [])
+  return devices?.filter(({ till, isConnected, shutOutAt }) => till !== null && isConnected && shutOutAt === null)
+}
