@@ -33,6 +33,7 @@ const words = {
   'history.trim': 'History trimmed',
   'history.reportRecovery': 'Recovery reported',
   'backup.report': 'Backup reported',
+  'morning.write': 'Morning page written',
   'exception.settle': 'Marked as checked',
   'order.place': 'Order placed',
   'order.addLines': 'Items added to an order',

@@ -29,6 +29,7 @@ import { addCategory, addItem, changeCategory, changeItem, removeItem } from './
 import { importMenu } from './menu/importing.ts'
 import { setRecipe } from './menu/recipes.ts'
 import { bringBack, runOut } from './menu/running-out.ts'
+import { writeMorning } from './morning/commands.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
 import { completeOrder, moveOrder } from './orders/commands.ts'
@@ -90,6 +91,7 @@ export const commands = {
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
+  'morning.write': writeMorning,
   'exception.settle': settleException,
   'notification.raise': raiseNotification,
   'notification.read': readNotification,

@@ -79,10 +79,11 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'exception.raised': ['exception', 'order'],
   'exception.settled': ['exception', 'order'],
   'backup.reported': [],
+  'morning.written': ['morning'],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],
-  'history.trimmed': [...requests, ...bells, 'order', 'payment-key', ...tickets],
+  'history.trimmed': [...requests, 'morning', ...bells, 'order', 'payment-key', ...tickets],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

@@ -7,6 +7,7 @@ import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { categories, costs, items, popularity, prices } from './menu/reducer.ts'
 import { materialRequests } from './material-requests/reducer.ts'
 import { materials } from './materials/commands.ts'
+import { mornings } from './morning/commands.ts'
 import { bells, notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
 import { paymentKeys } from './payments/booked-once.ts'
@@ -40,6 +41,7 @@ export const reducers: readonly Reducer[] = [
   exceptions,
   ...notifications,
   bells,
+  mornings,
 ]
 
 /**

@@ -54,14 +54,16 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'material-request:kitchen',
     'material:bar',
     'material:kitchen',
+    'morning',
     'notification:bar',
     'notification:kitchen',
     'notification:manager',
   ])
 })
 
-test('the manager holds everything', () => {
-  expect(scopeOf('manager')).toEqual(everyKind)
+test('the owner holds everything, the manager all but the morning page', () => {
+  expect(scopeOf('owner')).toEqual(everyKind)
+  expect([...everyKind].filter((kind) => !scopeOf('manager').has(kind))).toEqual(['morning'])
 })
 
 test.each(['waiter', 'system', '', 'constructor'])('a role called %j holds nothing', (role) => {

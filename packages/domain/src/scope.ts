@@ -42,7 +42,11 @@ export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
   'notification:kitchen',
   'notification:bar',
   'notification:manager',
+  'morning',
 ])
+
+/** How the lounge did, for whom it belongs to. */
+const forOwners: ReadonlySet<Kind> = new Set<Kind>(['morning'])
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   pos: new Set<Kind>([...till, 'notification:pos']),
@@ -54,7 +58,7 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
     'notification:kitchen',
   ]),
   bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
-  manager: everyKind,
+  manager: new Set<Kind>([...everyKind].filter((kind) => !forOwners.has(kind))),
   owner: everyKind,
 }
 const noKinds: ReadonlySet<Kind> = new Set()

@@ -52,6 +52,10 @@ export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
   return timestamp(Math.floor((at + ahead) / days(1)) * days(1) - ahead)
 }
 
+/** When a business day begins. */
+export const beginOf = (day: CalendarDate, { utcOffsetMinutes, dayStartsAtMinute }: DayRule): Timestamp =>
+  timestamp(Date.parse(day) + minutes(dayStartsAtMinute - utcOffsetMinutes))
+
 /** The hour on the clock on the wall, 0 to 23. */
 export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, rule.utcOffsetMinutes).getUTCHours()
 

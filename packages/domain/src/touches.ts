@@ -76,6 +76,7 @@ export const touches: Touches = {
   'history.trim': nothing,
   'history.reportRecovery': nothing,
   'backup.report': nothing,
+  'morning.write': nothing,
   'exception.settle': nothing,
   'notification.raise': nothing,
   'notification.read': nothing,

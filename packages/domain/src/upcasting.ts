@@ -43,6 +43,7 @@ export const upcasters: Upcasters = {
   'history.trim': [],
   'history.reportRecovery': [],
   'backup.report': [],
+  'morning.write': [],
   'exception.settle': [],
   'notification.raise': [],
   'notification.read': [],

@@ -11,6 +11,7 @@ export type HistoryKind =
   | `ticket:${Station}`
   | `material-request:${Department}`
   | `notification:${BellRole}`
+  | 'morning'
 
 /** One row, by name. */
 export type RowKey = readonly [kind: HistoryKind, id: string]

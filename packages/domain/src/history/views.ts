@@ -100,6 +100,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
     for (const notification of lounge.all(notificationKind(role)))
       if (isNotificationHistory(notification, horizon, upTo)) yield [notificationKind(role), notification.id]
   }
+  const firstMorning = businessDay(timestamp(horizon.leftLying), settingsOf(lounge))
+  for (const { id } of lounge.all('morning')) if (id < firstMorning) yield ['morning', id]
 }
 
 function isOrderHistory(order: Order, { over }: Horizon): boolean {

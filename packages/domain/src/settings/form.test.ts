@@ -154,6 +154,7 @@ test('the history tells values as the screen does', () => {
     'printerTested: Off',
     'floatCounted: ₦0',
     'firstDayPutAway: Off',
+    'morningMail: On',
   ])
 })
 

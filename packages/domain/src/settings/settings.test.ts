@@ -39,6 +39,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     printerTested: false,
     floatCounted: 0,
     firstDayPutAway: false,
+    morningMail: true,
   })
 })
 

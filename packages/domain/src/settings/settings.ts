@@ -46,6 +46,8 @@ export interface Settings extends DayRule {
   readonly floatCounted: Kobo
   /** The list of the first day is done with. */
   readonly firstDayPutAway: boolean
+  /** Owners get the morning page by mail, where mail goes out. */
+  readonly morningMail: boolean
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
@@ -92,6 +94,7 @@ export const SettingsChange = z
     printerTested: z.boolean(),
     floatCounted: Amount,
     firstDayPutAway: z.boolean(),
+    morningMail: z.boolean(),
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -126,6 +129,7 @@ export const defaultSettings: Settings = {
   printerTested: false,
   floatCounted: zero,
   firstDayPutAway: false,
+  morningMail: true,
 }
 
 /** One of them, from what to what. Of a logo only whether there is one. */

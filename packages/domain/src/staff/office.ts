@@ -36,6 +36,7 @@ const isOffice = {
   'history.trim': false,
   'history.reportRecovery': false,
   'backup.report': false,
+  'morning.write': false,
   'exception.settle': false,
   'notification.raise': false,
   'notification.read': false,

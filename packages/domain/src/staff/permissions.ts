@@ -41,6 +41,7 @@ export const permissions = {
   'history.trim': [],
   'history.reportRecovery': [],
   'backup.report': [],
+  'morning.write': [],
   'exception.settle': till,
   'notification.raise': [],
   'notification.read': everyone,

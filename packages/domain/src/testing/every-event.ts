@@ -5,6 +5,7 @@ import { departments } from '../materials/materials.ts'
 import { stations } from '../menu/menu.ts'
 import { naira } from '../money.ts'
 import { adasCard, orderId, orderNumber } from './ids.ts'
+import { theMorning } from './mornings.ts'
 import { moves, stores, supplies } from './moves.ts'
 import { barman, cook } from './people.ts'
 import {
@@ -59,11 +60,13 @@ function written(): readonly Happening[] {
   scene.later(120)
   const noticed = done(command('table.noticeLong', { tableNumber: 7, since }))
   const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
+  const read = done(command('morning.write', theMorning))
 
   const month = given(
     pay(beersAndRice),
     command('order.complete', { orderId: orderId(1) }),
     ...departments.map((department) => submit(1, department)),
+    command('morning.write', theMorning),
   ).later(40 * 24 * 60)
   const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
   const inPart = given(place(beersAndRice))
@@ -82,7 +85,7 @@ function written(): readonly Happening[] {
   const rung = given(place(beersAndRice))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
-    { before: emptyScene().lounge, events: [...opened, ...noticed, ...copied] },
+    { before: emptyScene().lounge, events: [...opened, ...noticed, ...copied, ...read] },
     after(month, (lounge) => lounge.when(command('history.trim', {})).events),
     after(apart, (lounge) => lounge.told(pay(beersAndRice)).events),
     ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),

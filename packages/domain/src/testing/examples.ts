@@ -3,6 +3,7 @@
 import type { CommandName } from '../decide.ts'
 import { naira } from '../money.ts'
 import { adasCard, funcardId, orderId } from './ids.ts'
+import { theMorning } from './mornings.ts'
 import {
   addLines,
   changeLines,
@@ -81,6 +82,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'history.trim': {},
   'history.reportRecovery': { recovered: 1, missing: 0, unproven: 0, actions: '' },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
+  'morning.write': theMorning,
   'table.noticeLong': { tableNumber: 7, since: 0 },
   'exception.settle': { exceptionId: `${adasCard}.flag0` },
   'notification.raise': { type: 'success', code: 'sync_completed', params: { count: 1 }, audience: ['pos'] },

@@ -23,6 +23,7 @@ import * as photos from './migrations/0031-photos.ts'
 import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
 import * as devicesLookedAfter from './migrations/0033-devices-looked-after.ts'
 import * as signInRecords from './migrations/0034-sign-in-records.ts'
+import * as mornings from './migrations/0050-mornings.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-devices-looked-after': { up: devicesLookedAfter.up },
   '0034-sign-in-records': { up: signInRecords.up },
   '0036-choices-of-a-day': { up: choicesOfADay.up },
+  '0050-mornings': { up: mornings.up },
 }

@@ -90,6 +90,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'exception.raised': true,
   'exception.settled': true,
   'backup.reported': true,
+  'morning.written': true,
   'notification.raised': true,
   'notification.read': true,
   'notification.allRead': true,

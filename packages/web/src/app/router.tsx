@@ -59,6 +59,7 @@ const alone = [
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
   [paths.printFuncards, screen(async () => (await import('../screens/print/funcard-sheet.tsx')).FuncardSheet)],
   [paths.printStatement, screen(async () => (await import('../screens/print/statement.tsx')).Statement)],
+  [paths.printMorning, screen(async () => (await import('../screens/print/morning.tsx')).MorningPaper)],
   [paths.printWall, screen(async () => (await import('../screens/print/wall.tsx')).Wall)],
 ] as const
 
@@ -71,6 +72,7 @@ const inTheShell = [
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.profile, profile],
+  [paths.owner, screen(async () => (await import('../screens/morning/morning.tsx')).Morning)],
   [paths.today, screen(async () => (await import('../screens/today/today.tsx')).Today)],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.manageStock, screen(async () => (await import('../screens/stock/stock.tsx')).Stock)],

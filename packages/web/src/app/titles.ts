@@ -19,6 +19,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barFinished]: 'Finished Bar Orders',
   [paths.barMaterialRequest]: 'Material Request',
   [paths.barProfile]: 'Agent Profile',
+  [paths.owner]: 'Morning',
   [paths.today]: 'Today',
   [paths.manageMenu]: 'Menu',
   [paths.manageStock]: 'Stock',

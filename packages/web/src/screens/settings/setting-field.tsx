@@ -33,6 +33,7 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'autoSync':
     case 'printerTested':
     case 'firstDayPutAway':
+    case 'morningMail':
       return (
         <Switch
           label={settingLabels[name]}

@@ -28,6 +28,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   printerTested: 'Test print seen',
   floatCounted: 'Change in the drawer',
   firstDayPutAway: 'First day put away',
+  morningMail: 'Morning page by mail',
 }
 
 export interface Group {
@@ -40,7 +41,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Receipt', names: ['logo', 'receiptHeader', 'accountLine', 'receiptFooter'] },
   { title: 'Tables and orders', names: ['tables', 'openOrdersPerTableMax', 'occupiedLongMs', 'lowStockAt'] },
   { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit'] },
-  { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
+  { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute', 'morningMail'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
   { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
