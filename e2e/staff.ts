@@ -13,6 +13,7 @@ import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
 import { MaterialRequestsScreen } from './screens/material-requests.ts'
+import { MorningScreen } from './screens/morning.ts'
 import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { PayingPanel } from './screens/paying.ts'
@@ -66,6 +67,7 @@ export class Staff {
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
   readonly today: TodayScreen
+  readonly morning: MorningScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
   readonly devices: DevicesScreen
@@ -99,6 +101,7 @@ export class Staff {
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
     this.today = new TodayScreen(page)
+    this.morning = new MorningScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
     this.devices = new DevicesScreen(page)

@@ -124,10 +124,12 @@ describe('DAY-08 nine lines in one order', () => {
   test('DAY-08 the day is compared with the same weekdays before it, and a running one with nothing', () => {
     const sold = { lines: [line('Food', 60, 0), line('Drinks', 40, 0)] }
     const page = shown({ sold }, { earlier: [naira(80), naira(80)] })
-    expect(sectionOf(page, 'Sold')?.note).toBe('25 % more than the 2 Saturdays before · Food 60 %, Drinks 40 %')
-    expect(sectionOf({ ...page, isRunning: true }, 'Sold')?.note).toBe('Food 60 %, Drinks 40 %')
+    expect(sectionOf(page, 'Sold')?.note).toBe(
+      '25\u00a0% more than the 2 Saturdays before · Food 60\u00a0%, Drinks 40\u00a0%',
+    )
+    expect(sectionOf({ ...page, isRunning: true }, 'Sold')?.note).toBe('Food 60\u00a0%, Drinks 40\u00a0%')
     expect(sectionOf(shown({ sold }, { earlier: [naira(100)] }), 'Sold')?.note).toContain('as the Saturday before')
-    expect(sectionOf(shown({ sold }), 'Sold')?.note).toBe('Food 60 %, Drinks 40 %')
+    expect(sectionOf(shown({ sold }), 'Sold')?.note).toBe('Food 60\u00a0%, Drinks 40\u00a0%')
   })
 
   test('DAY-08 the heading says who closed the day and when, whether its books are complete, and what came late', () => {
@@ -173,7 +175,7 @@ test('DAY-08 the text to share is 900 characters at most, with the largest figur
   }
   const sold = { lines: [line('Food', 60, 0)] }
   expect(sharedText(shown({ sold }), 'Galaxy', dayName, defaultSettings)).toBe(
-    'Galaxy, Sat 21 Nov 2026\nNot closed, as of 04:12\n3 of 3 tills complete · no backup yet\nSold: ₦60 (Food 100 %)',
+    'Galaxy, Sat 21 Nov 2026\nNot closed, as of 04:12\n3 of 3 tills complete · no backup yet\nSold: ₦60 (Food 100\u00a0%)',
   )
 })
 

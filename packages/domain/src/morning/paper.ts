@@ -1,5 +1,5 @@
 // The morning page on the narrow paper of a receipt printer.
-import { columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
+import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { type DayRule, formatWholeDay } from '../time.ts'
 import { type PageShown, shownHeading, shownSections } from './views.ts'
 
@@ -17,10 +17,8 @@ export function morningRows(page: PageShown, settings: Printed, width: PaperWidt
       ...columnRows(title, value, width, true),
       ...(note === undefined ? [] : textRows(note, width)),
       ...figures.flatMap(({ label, value: own, lines }) => [
-        ...columnRows(label, own, width),
-        ...lines.flatMap((line) =>
-          indentedRows([line.text, line.value].filter((part) => part !== '').join(' '), width),
-        ),
+        ...(label === title ? [] : columnRows(label, own, width)),
+        ...lines.flatMap((line) => columnRows(`- ${line.text}`, line.value, width)),
       ]),
     ]),
   ]

@@ -43,6 +43,10 @@ const compared: Say = ({ amount, lines, notCounted = [] }) => {
   return [found, missing].filter((part) => part !== '').join(', ')
 }
 
+/** Also what differs and has no price. */
+const differing: Say = (figure) =>
+  figure.amount === 0 && figure.count > 0 ? `${counted(figure)} not as expected` : compared(figure)
+
 /** 130 minutes are `2 h 10 min`. */
 const durationText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
@@ -76,7 +80,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
   discounts: { label: 'Discounts', says: money, hidesNothing: true },
   comps: { label: 'Given for free', says: money, hidesNothing: true },
   toBuy: { label: 'To buy', says: counted },
-  variance: { label: 'Counted differently', says: compared, isOdd: ({ amount }) => amount < 0 },
+  variance: { label: 'Counted differently', says: differing, isOdd: isThere },
   dark: { label: 'Dark', says: lasted, isOdd: isThere },
   soldMeanwhile: { label: 'Sold meanwhile', says: money, hidesNothing: true },
   riskKnown: { label: 'Still at risk, known', says: money, isOdd: isThere },
@@ -126,7 +130,8 @@ export function shownSections(page: PageShown): readonly ShownSection[] {
     if (there.length === 0) return []
     const shown = there.filter(({ name, figure }) => !kinds[name].hidesNothing || isThere(figure))
     const all = { ...sums(there.map(({ figure }) => figure)), lines: [] }
-    const value = together && (isThere(all) ? together(all) : nothing)
+    const only = there.length === 1 && kinds[there[0]?.name ?? 'sold'].label === title ? there[0] : undefined
+    const value = only ? kinds[only.name].says(only.figure) : together && (isThere(all) ? together(all) : nothing)
     return [{ title, value, note: title === 'Sold' ? soldNote(page) : undefined, figures: shown.map(shownFigure) }]
   })
 }
@@ -147,7 +152,8 @@ function lineSays(says: Say, { amount, count }: Line): string {
   const line = { amount, count, lines: [] }
   if (says === lasted) return lasted(line)
   if (says === counted) return count === 1 ? '' : counted(line)
-  return says === both && count > 1 ? both(line) : amount === 0 && says === both ? '' : money(line)
+  if (amount === 0 && (says === both || says === differing)) return ''
+  return says === both && count > 1 ? both(line) : money(line)
 }
 
 /** How the day stands beside its like, and what the most of it was. */
@@ -156,7 +162,8 @@ function soldNote({ figures, usual, day, isRunning = false }: PageShown): string
   if (!sold) return undefined
   const parts = sold.lines.filter(({ amount, is }) => amount > 0 && is === undefined).slice(0, 3)
   const whole = sold.amount
-  const shares = whole > 0 ? parts.map(({ text, amount }) => `${text} ${Math.round((amount / whole) * 100)} %`) : []
+  const shares =
+    whole > 0 ? parts.map(({ text, amount }) => `${text} ${Math.round((amount / whole) * 100)}\u00a0%`) : []
   const beside = usual && !isRunning ? besideUsual(whole, usual, weekdayOf(day)) : undefined
   return [beside, shares.join(', ')].filter((part) => part !== undefined && part !== '').join(' · ')
 }
@@ -165,7 +172,7 @@ function besideUsual(sold: Kobo, usual: NonNullable<Morning['usual']>, weekday: 
   const percent = Math.round(((sold - usual.average) / usual.average) * 100)
   const days = usual.days === 1 ? `the ${weekday} before` : `the ${usual.days} ${weekday}s before`
   if (percent === 0) return `as ${days}`
-  return `${Math.abs(percent).toLocaleString('en-NG')} % ${percent > 0 ? 'more' : 'less'} than ${days}`
+  return `${Math.abs(percent).toLocaleString('en-NG')}\u00a0% ${percent > 0 ? 'more' : 'less'} than ${days}`
 }
 
 /** Whether the day is closed, whether its books are complete, and what came late. */
@@ -183,7 +190,8 @@ function completeness({ tills, backupAt }: PageShown, rule: DayRule): string {
   const { all, complete, away } = tills
   const waited = away.length === 0 ? '' : ` (${away.join(', ')} may still have more)`
   const backup = backupAt === undefined ? 'no backup yet' : `backup ${formatTime(backupAt, rule)}`
-  return `${complete} of ${all} ${all === 1 ? 'till' : 'tills'} complete${waited} · ${backup}`
+  const told = all === 0 ? 'No till was heard of' : `${complete} of ${all} ${all === 1 ? 'till' : 'tills'} complete`
+  return `${told}${waited} · ${backup}`
 }
 
 function changed({ at, late }: Morning['changes'][number], rule: DayRule): string {
@@ -213,6 +221,6 @@ export function sharedText(page: PageShown, companyName: string, dayName: string
 }
 
 function sectionText({ title, value, note, figures }: ShownSection): string {
-  const parts = figures.map(({ label, value: own }) => (label === title ? own : `${label} ${own}`))
+  const parts = figures.flatMap(({ label, value: own }) => (label === title ? [] : [`${label} ${own}`]))
   return `${title}: ${[...(value === undefined ? [] : [value]), ...parts].join(', ')}${note ? ` (${note})` : ''}`
 }

@@ -11,16 +11,31 @@ export async function countedDifferently({ db, lounge, day }: MorningSources): P
   const rows = await db
     .selectFrom('stock_movement')
     .select(({ fn }) => ['kept', fn.sum<number>('amount').as('amount')])
+    // What the lounge itself set was counted by nobody.
+    .where((moved) =>
+      moved.or([
+        moved.exists(
+          moved.selectFrom('session').select('session.id').whereRef('session.id', '=', 'stock_movement.session_id'),
+        ),
+        moved.exists(
+          moved
+            .selectFrom('vouched_session')
+            .select('vouched_session.id')
+            .whereRef('vouched_session.id', '=', 'stock_movement.session_id'),
+        ),
+      ]),
+    )
     .where('site', '=', site)
     .where('business_day', '=', day)
     .where('why', '=', 'counted')
     .groupBy('kept')
     .execute()
+  if (rows.length === 0) return { lines: [], notCounted: ['Stock'] }
   return {
     lines: rows.flatMap(({ kept, amount: summed }) => {
       const amount = Number(summed)
       const name = keptEntry(lounge, kept)?.name
-      if (name === undefined) return []
+      if (name === undefined || amount === 0) return []
       const item = /^item:(.+)$/.exec(kept)?.[1] as ItemId | undefined // what is kept is named by its id
       if (item === undefined) return [{ text: `${name} ${signedText(amount)}, cost not known`, amount: zero, count: 1 }]
       const cost = lounge.get('cost', item)?.amount
@@ -35,5 +50,4 @@ export async function countedDifferently({ db, lounge, day }: MorningSources): P
 }
 
 /** @param thousandths of a unit */
-const signedText = (thousandths: number): string =>
-  thousandths === 0 ? 'as expected' : `${thousandths < 0 ? '−' : '+'}${amountText(Math.abs(thousandths))}`
+const signedText = (thousandths: number): string => `${thousandths < 0 ? '−' : '+'}${amountText(Math.abs(thousandths))}`

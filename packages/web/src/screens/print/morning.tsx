@@ -74,35 +74,39 @@ const Sheet = ({ ref, page, settings }: SheetProps) =>
       {shownHeading(page, settings).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {shownSections(page).map(({ title, value, note, figures }) => (
-        <table key={title} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              <th scope="col">{value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {note !== undefined && (
+      <div className={styles['columns']}>
+        {shownSections(page).map(({ title, value, note, figures }) => (
+          <table key={title} aria-label={title}>
+            <thead>
               <tr>
-                <td colSpan={2}>{note}</td>
+                <th scope="col">{title}</th>
+                <th scope="col">{value}</th>
               </tr>
-            )}
-            {figures.map((figure) => [
-              <tr key={figure.name} className={styles['figure']}>
-                <td>{figure.label}</td>
-                <td>{figure.value}</td>
-              </tr>,
-              ...figure.lines.map((line) => (
-                <tr key={`${figure.name} ${line.text}`} className={styles['line']}>
-                  <td>{line.text}</td>
-                  <td>{line.value}</td>
+            </thead>
+            <tbody>
+              {note !== undefined && (
+                <tr>
+                  <td colSpan={2}>{note}</td>
                 </tr>
-              )),
-            ])}
-          </tbody>
-        </table>
-      ))}
+              )}
+              {figures.map((figure) => [
+                figure.label !== title && (
+                  <tr key={figure.name} className={styles['figure']}>
+                    <td>{figure.label}</td>
+                    <td>{figure.value}</td>
+                  </tr>
+                ),
+                ...figure.lines.map((line) => (
+                  <tr key={`${figure.name} ${line.text}`} className={styles['line']}>
+                    <td>{line.text}</td>
+                    <td>{line.value}</td>
+                  </tr>
+                )),
+              ])}
+            </tbody>
+          </table>
+        ))}
+      </div>
     </section>,
     document.body,
   )
