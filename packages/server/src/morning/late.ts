@@ -30,10 +30,11 @@ export async function lateSales(db: Db, day: CalendarDate, upTo: number): Promis
     .where('sale.position', '>', upTo)
     .execute()
   const tills = new Map<number, number>()
-  for (const { order_id: orderId, events } of rows)
-    for (const event of JSON.parse(events) as readonly LoungeEvent[])
-      // as the log keeps them
+  for (const { order_id: orderId, events } of rows) {
+    const logged = JSON.parse(events) as readonly LoungeEvent[] // as the log keeps them
+    for (const event of logged)
       if (event.kind === 'order.paid' && event.orderId === orderId)
         tills.set(event.settlement.till, (tills.get(event.settlement.till) ?? 0) + event.settlement.total)
+  }
   return [...tills].map(([till, amount]) => ({ till, amount: kobo(amount) }))
 }

@@ -33,7 +33,7 @@ const withoutSale: Readonly<Record<string, string>> = {
 }
 
 /** What an account took, sale by sale; what was no sale, by what it was. */
-export function takenBy(isMeant: (account: string, of: Booked) => boolean) {
+function takenBy(isMeant: (account: string, of: Booked) => boolean) {
   return (booked: readonly Booked[], sales: SalesAt): Gathered => {
     const lines = new Map<string, { amount: number; count: number }>()
     for (const each of booked.filter(isTaking)) {
