@@ -12,10 +12,13 @@ import { given } from './testing/scene.ts'
 type Facts =
   | 'order.place'
   | 'order.addLines'
+  | 'order.present'
+  | 'order.walkOut'
   | 'order.pay'
   | 'order.takePart'
   | 'order.giveBackPart'
   | 'order.refund'
+  | 'payment.confirm'
   | 'funcard.topUp'
   | 'funcard.block'
   | 'funcard.reportFailure'
@@ -28,6 +31,13 @@ type Facts =
   | 'terminal.reportLoss'
   | 'terminal.bringIn'
   | 'request.receive'
+  | 'shift.open'
+  | 'shift.cashIn'
+  | 'shift.cashOut'
+  | 'shift.count'
+  | 'shift.close'
+  | 'drawer.open'
+  | 'receipt.printAgain'
 
 test('a wish cannot be told: the types tell the two apart', () => {
   expectTypeOf<FactName>().toEqualTypeOf<Facts>()
@@ -48,10 +58,20 @@ test('the names of facts are known while running, too', () => {
     'funcard.reportFailure',
     'order.place',
     'order.addLines',
+    'order.present',
+    'order.walkOut',
     'order.pay',
     'order.takePart',
     'order.giveBackPart',
     'order.refund',
+    'payment.confirm',
+    'shift.open',
+    'shift.cashIn',
+    'shift.cashOut',
+    'shift.count',
+    'shift.close',
+    'drawer.open',
+    'receipt.printAgain',
     'terminal.reportLoss',
     'terminal.bringIn',
     'material.count',

@@ -5,11 +5,18 @@ import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
+import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
 import { settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
 import { eraseHolder, handOverFuncard, limitFuncard } from './funcards/holding.ts'
-import { blockFuncard, replaceFuncard, reportFuncardFailure, unblockFuncard } from './funcards/keeping.ts'
+import {
+  blockFuncard,
+  replaceFuncard,
+  reportFuncardFailure,
+  unblockFuncard,
+  writeOffFuncard,
+} from './funcards/keeping.ts'
 import { reportRecovery, trimHistory } from './history/commands.ts'
 import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
@@ -33,15 +40,21 @@ import { writeMorning } from './morning/commands.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
 import { completeOrder, moveOrder } from './orders/commands.ts'
+import { compOrder } from './orders/comping.ts'
 import { giveBackPart, takePart } from './orders/part-payments.ts'
 import { payOrder } from './orders/paying.ts'
 import { addLines, placeOrder } from './orders/placing.ts'
+import { presentOrder } from './orders/presenting.ts'
 import { refundOrder } from './orders/refunding.ts'
 import { joinOrders } from './orders/joining.ts'
 import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
+import { comeBack, walkOut } from './orders/walking-out.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
+import { closeDay } from './shifts/closing.ts'
+import { closeShift, countDrawer, openShift, putCashIn, takeCashOut } from './shifts/commands.ts'
+import { openDrawer, printAgain } from './shifts/drawer.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
 import { adjustStock, countStock, setStockLowAt, wasteStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
@@ -83,6 +96,7 @@ export const commands = {
   'funcard.limit': limitFuncard,
   'funcard.topUp': topUpFuncard,
   'funcard.block': blockFuncard,
+  'funcard.writeOff': writeOffFuncard,
   'funcard.unblock': unblockFuncard,
   'funcard.replace': replaceFuncard,
   'funcard.eraseHolder': eraseHolder,
@@ -104,11 +118,26 @@ export const commands = {
   'order.join': joinOrders,
   'order.void': voidOrder,
   'order.voidLines': voidLines,
+  'order.present': presentOrder,
+  'order.comp': compOrder,
+  'order.walkOut': walkOut,
+  'order.comeBack': comeBack,
   'order.pay': payOrder,
   'order.takePart': takePart,
   'order.giveBackPart': giveBackPart,
   'order.refund': refundOrder,
   'order.complete': completeOrder,
+  'payment.confirm': confirmPayment,
+  'payment.dispute': disputePayment,
+  'payment.writeOff': writeOffPayment,
+  'shift.open': openShift,
+  'shift.cashIn': putCashIn,
+  'shift.cashOut': takeCashOut,
+  'shift.count': countDrawer,
+  'shift.close': closeShift,
+  'drawer.open': openDrawer,
+  'receipt.printAgain': printAgain,
+  'day.close': closeDay,
   'terminal.reportLoss': reportLoss,
   'terminal.bringIn': bringIn,
   'ticket.start': startTicket,

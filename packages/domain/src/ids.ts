@@ -18,6 +18,7 @@ export type NotificationId = Id<'notification'>
 export type ExceptionId = Id<'exception'>
 export type MaterialId = Id<'material'>
 export type RequestId = Id<'request'>
+export type ClaimId = Id<'claim'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** A UUID, or an offshoot of one: `<uuid>.<12 digits>`, and offshoots of offshoots up to `generationsMax`. */
@@ -69,6 +70,13 @@ export const ExceptionId = z
   .max(80)
   .regex(/^[0-9a-f-]{36}\.[\w.-]+$/)
   .transform((id) => id as ExceptionId) // branded after the pattern was checked
+
+/** Derived: `<command id>.claim<its place among the tenders>`. */
+export const ClaimId = z
+  .string()
+  .max(80)
+  .regex(/^[0-9a-f-]{36}\.claim\d{1,2}$/)
+  .transform((id) => id as ClaimId) // branded after the pattern was checked
 
 /** Derived: `<command id>.<code>.<subject>`. */
 export const NotificationId = z

@@ -1,6 +1,7 @@
 // The nouns' types put together: what a lounge holds, and all that can have happened in it.
 import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
 import type { BackupEvent } from './backups/backups.ts'
+import type { Claim, ClaimEvent } from './claims/claims.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
 import type { Funcard, FuncardEvent, OfflineUse } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
@@ -16,6 +17,7 @@ import type { Order } from './orders/orders.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
 import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
+import type { Shift, ShiftEvent, TillFigures } from './shifts/shifts.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
 import type { Table, TableEvent } from './tables/tables.ts'
 import type { Ticket, TicketEvent } from './tickets/tickets.ts'
@@ -38,7 +40,10 @@ export type LoungeRows = {
   balance: Balance
   'offline-use': OfflineUse
   account: Account
+  shift: Shift
+  'till-figures': TillFigures
   'payment-key': PaymentKey
+  claim: Claim
   'material:pos': Material
   'material:kitchen': Material
   'material:bar': Material
@@ -70,6 +75,7 @@ export type LoungeEvent =
   | OrderEvent
   | TicketEvent
   | FuncardEvent
+  | ClaimEvent
   | MaterialEvent
   | MaterialRequestEvent
   | ExceptionEvent
@@ -77,5 +83,6 @@ export type LoungeEvent =
   | BackupEvent
   | MorningEvent
   | NotificationEvent
+  | ShiftEvent
 export type EventKind = LoungeEvent['kind']
 export type EventOf<K extends EventKind> = Extract<LoungeEvent, { readonly kind: K }>

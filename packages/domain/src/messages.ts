@@ -80,13 +80,43 @@ export const sentences = {
   order_paid_twice: 'Order {number} was paid twice. {amount} is owed back to the customer.',
   order_paid_after_void: 'Order {number} was paid after it had been voided. It counts as paid.',
   payment_replaced: 'This payment was booked already. It counts once.',
-  reference_used: 'The reference {reference} was used for another payment. One reference confirms one payment.',
+  reference_used: 'The reference {reference} was used for {what}. One reference confirms one payment.',
   reference_missing: 'Please enter the reference of the payment.',
+  claim_over_sale:
+    'Without a reference one sale takes up to {max}; {left} of it is left. Please enter the reference, or take another method.',
+  claim_over_till:
+    'Without a reference this till takes up to {max} until it is confirmed; {left} of it is left. Please enter the reference, or take another method.',
+  claim_over_sale_taken:
+    '{amount} was taken without a reference for {what}, more than one sale may have. It is booked; please look whether it came.',
+  claim_over_till_taken:
+    'Till {till} took {amount} without a reference for {what}, more than it may have open. It is booked; please look whether it came.',
+  claim_not_found: 'This payment is not on the list any more.',
+  claim_confirmed: 'The payment of {what} was confirmed before, by the reference {reference}.',
+  claim_settled: 'Somebody else settled the payment of {what} meanwhile. Please look at it again.',
+  claim_not_disputed: 'Only a payment that is disputed can be written off.',
+  payment_disputed: '{amount} by {method} for {what} has not come: {reason}. {name} took it.',
   tender_too_much: 'Only {due} is still due.',
   tenders_in_hand: 'Money was taken for this order. Please take the rest of it, or give it back first.',
   tenders_too_many: 'One payment takes at most {count} tenders. The last one has to settle it.',
+  funcard_owes_nothing: 'The card {number} owes nothing.',
+  funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
+  order_comped: 'Given away. It is on the bill with nothing to pay.',
+  comp_by_manager: 'Only a manager gives something away here. Please call one.',
+  comp_words_needed: 'Please say in a few words why.',
+  comp_too_many: 'There are only {left} of {item} on this order.',
+  order_paid_given: 'Order {number}: {amount} was paid for what had been given away. It is owed back to the customer.',
+  bill_after_close: 'The bill of order {number} was shown after it had been closed.',
+  order_walked_out: 'Booked as left without paying. Should they come back, open it under Left without paying.',
+  walk_out_paid: 'All of this order is paid in part payments. Please complete the payment.',
+  walk_out_not_begun: 'Nothing of this order was begun. Please void it, and give back what was taken.',
+  walk_out_too_late: 'Order {number} was said to be left without paying, but it is {status}. Nothing was written off.',
+  order_not_walked_out: 'Nobody walked out of this order.',
+  order_came_back: 'Order {number} is open again on Table {table}.',
+  order_paid_after_walk_out: 'Order {number} was paid after its guests had left. It counts as paid.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
+  refund_units: 'Of order {number} only {left} of {item} can still be given back.',
+  refund_above_lines: 'These lines of order {number} come to {most} at most.',
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
   receipt_thanks: 'Thank you, and see you soon!',
   printer_not_connected:
@@ -101,6 +131,28 @@ export const sentences = {
   table_not_there: 'There is no Table {table} here. Please choose another one.',
   table_not_long: 'Table {table} has not been occupied for long.',
   table_over_full: 'Table {table} has {count} open orders, more than it may have.',
+
+  // Shifts and drawers
+  shift_needs_till: 'A drawer belongs to a till. Please do this at a till.',
+  shift_open_already: '{name} has a shift open at till {till}. Count and close it first, or hand over.',
+  shift_opened_twice: 'A second shift was opened at till {till}. Its {amount} is booked as cash put in.',
+  shift_not_open: 'No shift is open at till {till} any more. Please look at the drawer again.',
+  shift_not_counted: 'Please count the drawer before you close.',
+  shift_count_stale: 'Cash moved after the count. Please count the drawer again.',
+  shift_closed_uncounted: 'The shift at till {till} was closed without a count of its own.',
+  count_too_large: '{count} pieces of {piece} are more than a drawer holds. Please look at the number again.',
+  cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',
+  drawer_words_needed: 'Please say why the drawer is opened.',
+  shift_differs: 'Counted {counted}: {amount} {word}.',
+  shift_agrees: 'Counted {counted}: exactly what it should be.',
+  shift_difference_follows: 'Counted {counted}. Over or short is shown when the server answers.',
+  shift_blind: 'Count every note and coin. What should be there is shown afterwards.',
+  shift_number_follows: 'The number of this Z follows when the server answers.',
+  x_unreachable: 'The X is shown when the server answers. Count, hand over and close work without it.',
+  day_tills_open: 'A shift is still open at till {tills}. What is sold there until now counts in this day.',
+  day_devices_away: 'Away, or with something unsent: {devices}. What comes later stands on the next day.',
+  z_missing: 'The server cannot be reached. It keeps the Zs.',
+  day_not_begun: 'No shift was opened yet. Days are counted from the first shift on: open one at a till.',
 
   // Tickets
   ticket_not_found: 'This ticket is not on the board any more.',
@@ -302,6 +354,7 @@ export const sentences = {
   todo_funcard_blocked: 'This card can no longer be used. The manager can give out another one with its balance.',
   todo_flag: 'It is booked and stands. Please look at it, and tell the manager what came of it.',
   todo_owed_back: 'Please give the money back to the customer, and tell the manager.',
+  todo_disputed: 'Please look at your bank account. Then settle it under To confirm.',
   todo_difference: 'It is booked as it was taken. The manager settles the difference.',
   todo_finished: 'Please do not offer it before it is back.',
   todo_ask_station: 'Please ask whether one can still be made, and tell the guest.',
@@ -349,4 +402,7 @@ export type MessageCode = keyof typeof sentences
 /** What a sentence fills in; `undefined` for one that stands as it is. */
 export type MessageParams<Code extends MessageCode> = ParamsIn<(typeof sentences)[Code]>
 
-export const { sentence, isMessageCode, sentenceOf } = saying(sentences)
+/** What the flags of earlier releases do not fill in. */
+export const unsaid = { reference_used: { what: 'another payment' } } as const
+
+export const { sentence, isMessageCode, sentenceOf } = saying(sentences, unsaid)

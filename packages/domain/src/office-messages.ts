@@ -2,7 +2,7 @@
 // all others too.
 import { deviceSentences } from './device-messages.ts'
 import { healthSentences } from './health-messages.ts'
-import { sentences } from './messages.ts'
+import { sentences, unsaid } from './messages.ts'
 import { saying } from './saying.ts'
 import { settingSentences } from './settings-messages.ts'
 
@@ -66,6 +66,9 @@ const officeSentences = {
   wall_compare: 'The page shows a fingerprint. It must be the one below: if it differs, stop and call the manager.',
   wall_follow: 'Do what the page says for your device. When its tick is green, tap Open Lounge.',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
+
+  acts_none: 'Nothing of this kind was done on these days.',
+  acts_unreachable: 'The server keeps this list, and it does not answer now. It is asked again when it is back.',
 
   // The manager's commands
   choices_unnamed: 'Give each group and each choice a name.',
@@ -164,4 +167,4 @@ const officeSentences = {
 
 export type OfficeMessageCode = keyof typeof officeSentences
 
-export const { sentence, isMessageCode, sentenceOf } = saying(officeSentences)
+export const { sentence, isMessageCode, sentenceOf } = saying(officeSentences, unsaid)

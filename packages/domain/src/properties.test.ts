@@ -81,7 +81,7 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
     const givenBack = sum(given.map(({ owedBack }) => owedBack))
     // What was taken in part is owed back where it was voided, or not counted on.
     const ofParts = events.flatMap((event) => {
-      if (event.kind === 'order.voided') return [event.owedBack ?? zero]
+      if (event.kind === 'order.voided' || event.kind === 'order.comped') return [event.owedBack ?? zero]
       return event.kind === 'order.paid' ? [event.settlement.funding?.owedBack ?? zero] : []
     })
     expect(balance('owed-back') + sum([...taken, ...ofParts])).toBe(givenBack)
@@ -91,12 +91,15 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
     const held = ordersOf(lounge).flatMap((order) => (order.status === 'pending' ? [partsTotal(order)] : []))
     expect(sum(held) + balance('part-payments')).toBe(0)
     expect(sum(ordersOf(lounge).map(({ refunded = zero }) => refunded))).toBe(balance('refunds'))
-    expect(balance('tax') + sum(paid.map(({ tax }) => tax))).toBe(0)
-    expect(balance('discounts') - sum(paid.map(({ discount }) => discount))).toBe(0)
+    const lost = ordersOf(lounge).flatMap((order) => (order.status === 'walkedOut' ? [order.loss] : []))
+    const away = ordersOf(lounge).flatMap((order) => (order.status === 'given' ? [order.total] : []))
+    expect(balance('given-away')).toBe(sum(away))
+    expect(balance('write-offs')).toBe(sum(lost.map((each) => each.lost)))
+    expect(balance('tax') + sum([...paid, ...lost].map(({ tax }) => tax))).toBe(0)
+    expect(balance('discounts') - sum([...paid, ...lost].map(({ discount }) => discount))).toBe(0)
     const short = ({ funding }: (typeof paid)[number]) => funding?.short ?? zero
-    expect(balance('sales') + balance('differences') + sum(paid.map(({ subtotal }) => subtotal))).toBe(
-      sum(paid.map(short)),
-    )
+    const sold = sum([...paid, ...lost].map(({ subtotal }) => subtotal))
+    expect(balance('sales') + balance('differences') + sold + sum(away)).toBe(sum(paid.map(short)))
     for (const each of paid) expect(paidTotal(each.payments) + short(each)).toBe(each.total)
   })
 })
@@ -172,7 +175,9 @@ test('a payment settles the units it names at the prices it names, but for those
       const paid = done.events.find((event) => event.kind === 'order.paid')
       if (!paid) continue
       const named = (args as { readonly lines: readonly OrderLine[] }).lines // of the command whose name it bears
-      const isAgain = done.decision.flags.some(({ refused }) => /^(order_paid_twice|payment_replaced)$/.test(refused))
+      const isAgain = done.decision.flags.some(({ refused }) =>
+        /^(order_paid_twice|order_paid_given|payment_replaced)$/.test(refused),
+      )
       // Units that were split off and came back have a name of their own on the same bill.
       for (const root of new Set([...named, ...paid.lines].map(({ id }) => lineOf(id)))) {
         const [asked, sold] = [named, paid.lines].map((lines) => lines.filter(({ id }) => lineOf(id) === root))
@@ -210,7 +215,9 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     (drawn) =>
       play(drawn, ({ name, args, as, by, done }, before) => {
         // A cook and a barman share their commands, not their tickets, items and materials: each is tried as the one who gave it.
-        const allowed = /^(ticket|request)\.|^item\.(runOut|bringBack)$/.test(name) ? [by.role] : permissions[name]
+        const allowed = /^(ticket|request)\.|^item\.(runOut|bringBack)$|^order\.comp$/.test(name)
+          ? [by.role]
+          : permissions[name]
         for (const role of allowed) {
           const scope = isRole(role) ? scopeOf(role) : everyKind
           const there = perform(within(before, scope), { name, args, as }, { ...by, role }, { scope, reacts: false })
@@ -222,7 +229,8 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     { drawn: 40, same: 80 },
   )
   const byTill = [...tried].flatMap((each) => /^pos (?<name>.*)/.exec(each)?.groups?.['name'] ?? []).sort()
-  const ofOrders = 'addLines change complete giveBackPart join move pay place refund split takePart void voidLines'
+  const ofOrders =
+    'addLines change comeBack complete giveBackPart join move pay place present refund split takePart void voidLines walkOut'
   expect(byTill.filter((each) => each.startsWith('order.'))).toEqual(ofOrders.split(' ').map((each) => `order.${each}`))
   expect(byTill.filter((each) => !each.startsWith('order.'))).toEqual([
     'funcard.block',
@@ -230,6 +238,7 @@ test('a command comes to the same on the rows of its role as on all of them', ()
     'funcard.topUp',
     'item.bringBack',
     'item.runOut',
+    'payment.confirm',
     'request.delete',
     'request.edit',
     'request.submit',

@@ -1,4 +1,5 @@
 // Every reducer by name: the door through which events become rows.
+import { claims } from './claims/commands.ts'
 import { exceptions } from './exceptions/commands.ts'
 import { offlineUses } from './funcards/allowance.ts'
 import { funcards } from './funcards/reducer.ts'
@@ -14,6 +15,7 @@ import { paymentKeys } from './payments/booked-once.ts'
 import { coupons } from './pricing/commands.ts'
 import type { Reducer } from './reducer.ts'
 import { settings } from './settings/commands.ts'
+import { shifts, tillFigures } from './shifts/reducer.ts'
 import { stock } from './stock/commands.ts'
 import { tables } from './tables/reducer.ts'
 import { tickets } from './tickets/reducer.ts'
@@ -35,7 +37,10 @@ export const reducers: readonly Reducer[] = [
   offlineUses,
   balances,
   accounts,
+  shifts,
+  tillFigures,
   paymentKeys,
+  claims,
   ...materials,
   ...materialRequests,
   exceptions,

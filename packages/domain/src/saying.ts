@@ -12,8 +12,14 @@ type Params = Readonly<Record<string, string | number>>
 const fill = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-/** What says these sentences. */
-export function saying<Sentences extends { readonly [Code in keyof Sentences]: string }>(sentences: Sentences) {
+/**
+ * What says these sentences.
+ * @param unsaid what an earlier release did not fill in yet, by code
+ */
+export function saying<Sentences extends { readonly [Code in keyof Sentences]: string }>(
+  sentences: Sentences,
+  unsaid: Readonly<Record<string, Params | undefined>> = {},
+) {
   type Code = Extract<keyof Sentences, string>
   const isMessageCode = (code: string): code is Code => Object.hasOwn(sentences, code)
   return {
@@ -24,6 +30,6 @@ export function saying<Sentences extends { readonly [Code in keyof Sentences]: s
     isMessageCode,
     /** The sentence of a code that came over the wire with whatever it fills in; the code itself where it is not known here. */
     sentenceOf: (code: string, params: Params = {}): string =>
-      isMessageCode(code) ? fill(sentences[code], params) : code,
+      isMessageCode(code) ? fill(sentences[code], { ...unsaid[code], ...params }) : code,
   }
 }

@@ -58,12 +58,14 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'notification:bar',
     'notification:kitchen',
     'notification:manager',
+    'till-figures',
   ])
 })
 
-test('the owner holds everything, the manager all but the morning page', () => {
-  expect(scopeOf('owner')).toEqual(everyKind)
-  expect([...everyKind].filter((kind) => !scopeOf('manager').has(kind))).toEqual(['morning'])
+test('DAY-01 the office holds everything but what should be in the drawers, and the owner alone the morning page', () => {
+  const hiddenFrom = (role: string) => [...everyKind].filter((kind) => !scopeOf(role).has(kind)).sort()
+  expect(hiddenFrom('owner')).toEqual(['account', 'till-figures'])
+  expect(hiddenFrom('manager')).toEqual(['account', 'morning', 'till-figures'])
 })
 
 test.each(['waiter', 'system', '', 'constructor'])('a role called %j holds nothing', (role) => {

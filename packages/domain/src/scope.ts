@@ -24,15 +24,15 @@ const till = [
   'balance',
   'offline-use',
   'payment-key',
+  'claim',
+  'shift',
   'exception',
   'material:pos',
   'material-request:pos',
 ] as const satisfies readonly Kind[]
 
-/** Everything there is: what the hub holds. */
-export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
+const office = [
   ...till,
-  'account',
   'cost',
   'material:kitchen',
   'material:bar',
@@ -42,11 +42,19 @@ export const everyKind: ReadonlySet<Kind> = new Set<Kind>([
   'notification:kitchen',
   'notification:bar',
   'notification:manager',
-  'morning',
-])
+] as const satisfies readonly Kind[]
+
+/**
+ * What should be in the drawers: the hub alone holds it. Whoever counts one must not be able to read it before, and managers
+ * count as well.
+ */
+const booksOfTheHub = ['account', 'till-figures'] as const satisfies readonly Kind[]
 
 /** How the lounge did, for whom it belongs to. */
-const forOwners: ReadonlySet<Kind> = new Set<Kind>(['morning'])
+const ofTheOwner = ['morning'] as const satisfies readonly Kind[]
+
+/** Everything there is: what the hub holds. */
+export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub, ...ofTheOwner])
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   pos: new Set<Kind>([...till, 'notification:pos']),
@@ -58,8 +66,8 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
     'notification:kitchen',
   ]),
   bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
-  manager: new Set<Kind>([...everyKind].filter((kind) => !forOwners.has(kind))),
-  owner: everyKind,
+  manager: new Set<Kind>(office),
+  owner: new Set<Kind>([...office, ...ofTheOwner]),
 }
 const noKinds: ReadonlySet<Kind> = new Set()
 

@@ -19,8 +19,12 @@ export const settingSentences = {
   setting_dayStartsAtMinute:
     'Sales before this time belong to the evening before. It counts from now on; older days stay as they are.',
   setting_taxOnSplit: 'Where guests split their bill, the tax falls on each part or on the bill once.',
+  setting_compsByTill: 'Cashiers give something away with a reason. Off, only managers do.',
   setting_funcardOfflineMax: 'While the network is away one FunCard pays no more than this.',
   setting_funcardOfflinePerTillMax: 'While the network is away one till takes no more than this by FunCard.',
+  setting_claimPerSaleMax: 'So much one sale takes by card or transfer without a reference. ₦0 sets no limit.',
+  setting_claimPerTillMax:
+    'So much one till may have open without a reference, until it is confirmed. ₦0 sets no limit.',
   setting_soundNewOrder: 'Kitchen and bar hear a new order. Off, it waits until somebody looks at the board.',
   setting_soundReady: 'Every till hears that kitchen or bar is done with an order. Off, the table alone says so.',
   setting_soundWarning: 'Tills and the office hear that the bell warns of something. Off, its number alone tells.',

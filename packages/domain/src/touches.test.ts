@@ -4,7 +4,8 @@ import { historyIn } from './history/views.ts'
 import type { Lounge, LoungeWrites } from './lounge.ts'
 import { perform } from './perform.ts'
 import { everyKind } from './scope.ts'
-import { orderId } from './testing/ids.ts'
+import { commandId, orderId } from './testing/ids.ts'
+import { cashier } from './testing/people.ts'
 import { onEvenings } from './testing/moves.ts'
 import { addLines, beersAndRice, command, line, order, pay, place, spare } from './testing/requests.ts'
 import { copyOf, given } from './testing/scene.ts'
@@ -38,7 +39,8 @@ const written = (writes: LoungeWrites) =>
   Object.fromEntries([...writes.changes()].map(({ kind, id, row }) => [`${kind} ${id}`, row]))
 
 test('every command finds what it needs, however much has left memory', () => {
-  const tried = new Set<string>()
+  // A receipt of long ago, printed again, has a test of its own below.
+  const tried = new Set<string>(['receipt.printAgain'])
   let [gone, found] = [0, 0]
   onEvenings(
     (drawn) =>
@@ -63,6 +65,16 @@ test('every command finds what it needs, however much has left memory', () => {
   expect([...tried]).toEqual(expect.arrayContaining(touching))
   expect(gone).toBeGreaterThan(1000)
   expect(found).toBeGreaterThan(100)
+})
+
+test('DAY-06 a copy of a receipt of long ago is counted on its order', () => {
+  const { lounge, now } = given(pay(beersAndRice), completed(1)).later(1)
+  const name = 'receipt.printAgain'
+  const args = { orderId: orderId(1), number: beersAndRice.number, copy: 1 }
+  const { rest } = trimmed(lounge, now, touchedBy(name, args))
+  const by = { ...cashier, commandId: commandId(900), at: now }
+  const { writes } = perform(rest, { name, args, as: 'ask' }, by, { scope: everyKind, reacts: true })
+  expect(writes.get('order', orderId(1))).toMatchObject({ copies: 1 })
 })
 
 test('an order that has left memory keeps its name, whoever comes with it again', () => {

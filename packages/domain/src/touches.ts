@@ -2,11 +2,11 @@
 // memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
-import type { CommandId, OrderId, RequestId, TicketId } from './ids.ts'
+import type { ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
 import type { Order } from './orders/orders.ts'
 import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
-import { namedKeys } from './payments/payment-keys.ts'
+import { namedKeys, referenceKey } from './payments/payment-keys.ts'
 import type { Payment } from './payments/payments.ts'
 import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
 
@@ -43,6 +43,10 @@ const request = ({
 const keys = (payments: readonly Payment[], replaces: CommandId | undefined): readonly RowKey[] =>
   namedKeys(payments, replaces).map((id) => ['payment-key', id])
 
+const claim = ({ claimId }: { readonly claimId: ClaimId }): readonly RowKey[] => [['claim', claimId]]
+const usedBy = ({ reference }: { readonly reference: string }): readonly RowKey[] =>
+  (['Card', 'Transfer'] as const).map((method) => ['payment-key', referenceKey(method, reference)])
+
 /** One line per command: a new one does not compile until it says what it touches. */
 export const touches: Touches = {
   'settings.change': nothing,
@@ -64,6 +68,7 @@ export const touches: Touches = {
   'stock.setLowAt': nothing,
   'funcard.issue': nothing,
   'funcard.topUp': ({ payment, replaces }) => keys([payment], replaces),
+  'funcard.writeOff': nothing,
   'funcard.block': nothing,
   'funcard.issueMany': nothing,
   'funcard.handOver': nothing,
@@ -89,11 +94,26 @@ export const touches: Touches = {
   'order.split': (args) => [...order(args), ...order(args.to)],
   'order.void': order,
   'order.voidLines': (args) => [...order(args), ...order({ orderId: args.voidedId })],
+  'order.present': order,
+  'order.comp': (args) => [...order(args), ...order({ orderId: args.compedId })],
+  'order.walkOut': (args) => [...order(args), ...order({ orderId: args.voidedId })],
+  'order.comeBack': order,
   'order.pay': (args) => [...orderAndSpare(args), ...sources(args), ...keys(args.payments, args.replaces)],
   'order.takePart': (args) => [...order(args), ...keys([args.payment], args.replaces)],
   'order.giveBackPart': order,
   'order.refund': (args) => [...order(args), ...sources(args)],
   'order.complete': order,
+  'payment.confirm': (args) => [...claim(args), ...usedBy(args)],
+  'payment.dispute': claim,
+  'payment.writeOff': claim,
+  'shift.open': nothing,
+  'shift.cashIn': nothing,
+  'shift.cashOut': nothing,
+  'shift.count': nothing,
+  'shift.close': nothing,
+  'drawer.open': nothing,
+  'receipt.printAgain': order,
+  'day.close': nothing,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,
   'ticket.start': ticket,
@@ -122,8 +142,16 @@ export const touches: Touches = {
  * The orders to which the lines of an order went, and the one they came from: a line is followed from order to order, so an
  * order that a command touches brings these with it, and they bring theirs.
  */
-export const ledFrom = ({ movedLines = [], splitFrom: above }: Order): readonly RowKey[] =>
-  [...new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])].map((id) => ['order', id])
+export const ledFrom = (order: Order): readonly RowKey[] => {
+  const { movedLines = [], splitFrom: above, lines, status } = order
+  const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
+  // Guests who come back find their order open, with the tickets of its lines.
+  const tickets = new Set(status === 'walkedOut' ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
+  return [
+    ...[...orders].map((id): RowKey => ['order', id]),
+    ...[...tickets].map((id): RowKey => [ticketKind(stationOfTicket(id)), id]),
+  ]
+}
 
 /** Asked of a command that was read: its arguments are those of its name. */
 export function touchedBy(name: CommandName, args: unknown): readonly RowKey[] {

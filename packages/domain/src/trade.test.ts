@@ -96,7 +96,9 @@ test('TRU-04 each naira that was taken is in the books once, per till, method an
         if (event.kind === 'funcard.replaced') {
           taken.add(event.funcard.id, taken.of(event.from))
           taken.add(event.from, -taken.of(event.from))
-        }
+        } else if (event.kind === 'payment.confirmed' && event.was === 'claimed') taken.seen(event)
+        else if (event.kind === 'payment.confirmed') taken.cameAfterAll(event)
+        else if (event.kind === 'payment.disputed') taken.add(claimedOn(event), -event.amount)
       const topUp = argsOf(step, 'funcard.topUp')
       const pay = argsOf(step, 'order.pay')
       const part = argsOf(step, 'order.takePart')
@@ -124,6 +126,12 @@ test('TRU-04 each naira that was taken is in the books once, per till, method an
 const isOfTheRoom = (account: string): boolean => /^(drawer:|card-clearing|transfers-claimed)/.test(account)
 const flagsOf = ({ done: { decision } }: Step) => (decision.outcome === 'applied' ? decision.flags : [])
 
+interface Looked {
+  readonly method: 'Card' | 'Transfer'
+  readonly amount: number
+}
+const claimedOn = ({ method }: Looked): string => (method === 'Card' ? 'card-clearing' : 'transfers-claimed')
+
 /** Money by the name of an account or a card, counted from what was tapped. */
 class Accounts {
   readonly #amounts = new Map<string, number>()
@@ -132,6 +140,13 @@ class Accounts {
   }
   add(id: string, amount: number): void {
     this.#amounts.set(id, this.of(id) + amount)
+  }
+  /** A transfer that was seen lies elsewhere from then on; what came by card stays with the bank that settles it. */
+  seen({ method, amount }: Looked): void {
+    if (method === 'Transfer') this.add('transfers-claimed', -amount)
+  }
+  cameAfterAll({ method, amount }: Looked): void {
+    if (method === 'Card') this.add('card-clearing', amount)
   }
   take(payment: Payment, till: number, sign: 1 | -1): void {
     switch (payment.method) {

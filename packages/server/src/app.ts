@@ -42,7 +42,9 @@ import { healthListRoutes } from './routes/health-list.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
+import { actRoutes } from './routes/acts.ts'
 import { historyRoutes } from './routes/history.ts'
+import { shiftRoutes } from './routes/shifts.ts'
 import { menuImportRoutes } from './routes/menu-import.ts'
 import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
@@ -203,6 +205,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     customerRoutes({ hub, db }),
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
+    actRoutes({ db, hub }),
+    shiftRoutes({ db, hub }),
     recoveryRoutes({ hub, db }),
     ...(parts.routes ?? []),
   ]

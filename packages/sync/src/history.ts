@@ -2,7 +2,7 @@
 // of both ends.
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
-import { voidReasons, withoutReason } from '@lounge/domain/orders/orders'
+import { guestsLeft, voidReasons, withoutReason } from '@lounge/domain/orders/orders'
 import { Logo } from '@lounge/domain/settings/logo'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
@@ -122,7 +122,7 @@ const VoidedAnswer = z.object({
   firstItem: text,
   more: z.int(),
   total: amount,
-  reason: z.enum([...voidReasons, withoutReason]),
+  reason: z.enum([...voidReasons, withoutReason, guestsLeft]),
   byName: z.string(),
   date: text,
   time: text,
@@ -277,6 +277,8 @@ export const ReceiptAnswer = z.object({
   tendered: amount.optional(),
   change: amount.optional(),
   refunded: amount,
+  // A server of before this release counts none.
+  copies: z.int().default(0),
   date: text,
   time: text,
   cashier: text,

@@ -1,5 +1,7 @@
 // Issuing FunCards, one or a series at once, and putting money on them.
 import { z } from 'zod'
+import { nameOfClaimed } from '../claims/claims.ts'
+import { claimsOf, forFuncard, objectionsToWord } from '../claims/taking.ts'
 import { fact, type No, refuse, wish } from '../command.ts'
 import { CommandId, FuncardId } from '../ids.ts'
 import { funcardsPerCommandMax, nameLengthMax } from '../limits.ts'
@@ -73,12 +75,24 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
     const card = lounge.get('funcard', funcardId)
     if (card?.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     yield* objectionsToReferences(lounge, [payment])
+    yield* objectionsToWord(lounge, [payment], forFuncard(lounge, funcardId), by)
   },
   told: (lounge, { funcardId, payment, replaces }, by) =>
     isBookedBefore(lounge, [funcardId], by, replaces) ? notOffline : toppedUpOffline(funcardId, payment.amount, by),
   book: (lounge, { funcardId, payment, replaces }, by) => {
     if (isBookedBefore(lounge, [funcardId], by, replaces)) return []
-    const keys = keysOf(funcardId, [payment], by, replaces, true)
-    return [{ kind: 'funcard.toppedUp', funcardId, payment, till: by.till, keys, at: by.at }]
+    const of = forFuncard(lounge, funcardId)
+    const keys = keysOf({ of: funcardId, name: nameOfClaimed(of) }, [payment], by, replaces, true)
+    return [
+      {
+        kind: 'funcard.toppedUp',
+        funcardId,
+        payment,
+        till: by.till,
+        keys,
+        ...claimsOf([payment], { of }, by),
+        at: by.at,
+      },
+    ]
   },
 })

@@ -1,4 +1,5 @@
 // Prepaid customer cards. The balance is a row of the ledger's; whose card it is stays with the server.
+import type { ClaimedClaim } from '../claims/claims.ts'
 import { z } from 'zod'
 import type { FuncardId, StaffId, TerminalId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
@@ -72,8 +73,20 @@ export type FuncardEvent =
       /** How the money came in; its amount is what the card gains. */
       readonly payment: Payment
       readonly till: number
+      readonly claims?: readonly ClaimedClaim[] | undefined
       /** What it is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
+      readonly at: Timestamp
+    }
+  | {
+      /** Nobody will pay what it owed. */
+      readonly kind: 'funcard.writtenOff'
+      readonly funcardId: FuncardId
+      readonly number: string
+      readonly amount: Kobo
+      readonly reason: string
+      readonly by: StaffId
+      readonly byName: string
       readonly at: Timestamp
     }
   | {

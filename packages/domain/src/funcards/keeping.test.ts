@@ -111,7 +111,7 @@ test('a failure is one of those a till knows, and names no payment card', () => 
 test('one reference confirms one payment, whichever way it is written', () => {
   const by = (reference: string) => (amount: number) => [{ method: 'Transfer' as const, amount, reference }]
   const scene = given(pay(beersAndRice, { payments: by('FBN 0042 abc') }))
-  const used = refuse('reference_used', { reference: 'fbn  0042 ABC' })
+  const used = refuse('reference_used', { reference: 'fbn  0042 ABC', what: `order ${beersAndRice.number}` })
   const again = pay(
     { ...beersAndRice, orderId: funcardId(50), lines: beersAndRice.lines },
     { payments: by('fbn  0042 ABC') },
@@ -133,5 +133,5 @@ test('one reference does not confirm two tenders of one order', () => {
     [naira(1_000), total - naira(1_000)].map((amount) => ({ method: 'Card' as const, amount, reference: 'T-0042' }))
   given()
     .when(pay(beersAndRice, { payments }))
-    .thenRefused(refuse('reference_used', { reference: 'T-0042' }))
+    .thenRefused(refuse('reference_used', { reference: 'T-0042', what: 'another payment' }))
 })

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { fact, refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
-import { zero } from '../money.ts'
+import { formatNaira, negative, zero } from '../money.ts'
+import { PositiveAmount } from '../amounts.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { objectionToNew } from './commands.ts'
 import { failureCodes, FuncardNumber } from './funcards.ts'
@@ -65,4 +66,17 @@ export const reportFuncardFailure = fact('funcard.reportFailure', Failure, {
   unknown: () => [],
   guards: () => [],
   book: (_lounge, { code, params }, by) => [{ kind: 'funcard.paymentFailed', code, params, by: by.staffId, at: by.at }],
+})
+
+const WriteOff = z.strictObject({ funcardId: FuncardId, amount: PositiveAmount, reason: RequiredText(noteLengthMax) })
+
+/** What a card below zero owes and nobody will pay. */
+export const writeOffFuncard = wish('funcard.writeOff', WriteOff, (lounge, { funcardId, amount, reason }, by) => {
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  const owed = negative(lounge.get('balance', funcardId)?.amount ?? zero)
+  if (owed <= 0) return refuse('funcard_owes_nothing', { number: card.number })
+  if (amount > owed) return refuse('funcard_owes_less', { number: card.number, owed: formatNaira(owed) })
+  const { staffId, name: byName, at } = by
+  return [{ kind: 'funcard.writtenOff', funcardId, number: card.number, amount, reason, by: staffId, byName, at }]
 })

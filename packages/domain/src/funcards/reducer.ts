@@ -14,6 +14,7 @@ export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffli
   'funcard.issued': (rows, { funcard }) => rows.put(funcard),
   // The ledger holds what a top-up brought; the card itself stays as it is.
   'funcard.toppedUp': () => undefined,
+  'funcard.writtenOff': () => undefined,
   'funcard.handedOver': (rows, { funcardId, displayName }) => rows.put({ ...rows.mustGet(funcardId), displayName }),
   'funcard.holderErased': (rows, { funcardId }) => eraseName(rows, funcardId),
   'funcard.limited': (rows, { funcardId, limit }) => {

@@ -17,6 +17,7 @@ export const movementKinds = [
   'refund',
   'movedHere',
   'movedAway',
+  'writtenOff',
   'other',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
@@ -66,6 +67,8 @@ function movementOf(event: LoungeEvent, account: AccountName): Movement {
       return { kind: 'topUp', method: event.payment.method, ...at }
     case 'funcard.replaced':
       return { kind: account === funcardAccount(event.from) ? 'movedAway' : 'movedHere', ...at }
+    case 'funcard.writtenOff':
+      return { kind: 'writtenOff', ...at }
     case 'order.paid':
       return { kind: 'sale', orderNumber: event.number, ...at }
     case 'order.partTaken':
@@ -90,6 +93,7 @@ const words: Readonly<Record<MovementKind, string>> = {
   refund: 'Given back',
   movedHere: 'From the card before',
   movedAway: 'To the card that replaced it',
+  writtenOff: 'Written off',
   other: 'Movement',
 }
 

@@ -125,7 +125,7 @@ test('what a payment is known by stays for a month, and is found again by who na
   const topUp = command('funcard.topUp', { funcardId: adasCard, payment })
   const scene = given(topUp)
   expect(left(scene.later(29 * day).when(trim))).not.toHaveProperty(['payment-key'])
-  scene.when(topUp).thenRefused(refuse('reference_used', { reference: 'FBN 42' }))
+  scene.when(topUp).thenRefused(refuse('reference_used', { reference: 'FBN 42', what: 'FunCard FC100000001' }))
   // The two top-ups of the opening have one each, this one has its reference besides.
   expect(left(scene.later(3 * day).when(trim))).toMatchObject({ 'payment-key': 4 })
   expect(touchedBy('funcard.topUp', { payment })).toEqual([['payment-key', 'Transfer:FBN 42']])

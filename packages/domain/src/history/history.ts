@@ -8,6 +8,7 @@ import type { Timestamp } from '../time.ts'
 export type HistoryKind =
   | 'order'
   | 'payment-key'
+  | 'claim'
   | `ticket:${Station}`
   | `material-request:${Department}`
   | `notification:${BellRole}`

@@ -1,5 +1,6 @@
 // Which rows are history by now: over for two business days, or left lying by everybody for thirty.
 import { unreachable } from '../assert.ts'
+import type { Claim } from '../claims/claims.ts'
 import { businessDaysForgotten, businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
@@ -12,7 +13,7 @@ import {
   notificationKind,
   rangAt,
 } from '../notifications/notifications.ts'
-import type { Order, PaidOrder } from '../orders/orders.ts'
+import { mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
@@ -95,6 +96,7 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const kind of requestKinds)
     for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
+  for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
   for (const role of bellRoles) {
     const upTo = readByAnyUpTo(lounge, role)
     for (const notification of lounge.all(notificationKind(role)))
@@ -104,8 +106,16 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const { id } of lounge.all('morning')) if (id < firstMorning) yield ['morning', id]
 }
 
+/** What is settled can be looked at for a month; what is not waits as long as it takes. */
+function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
+  if (claim.status === 'confirmed') return claim.confirmed.at < leftLying
+  return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
+}
+
 function isOrderHistory(order: Order, { over }: Horizon): boolean {
   if (order.checks?.length) return false
+  // Money that is owed to a guest is listed until it is given.
+  if (mayOwe(order) && (order.owedBack ?? 0) > 0) return false
   switch (order.status) {
     case 'pending':
       return false
@@ -117,6 +127,10 @@ function isOrderHistory(order: Order, { over }: Horizon): boolean {
       return order.completedAt < over
     case 'voided':
       return order.voidedAt < over
+    case 'given':
+      return order.givenAt < over
+    case 'walkedOut':
+      return order.walkedOutAt < over
     default:
       return unreachable(order)
   }

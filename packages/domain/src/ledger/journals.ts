@@ -1,8 +1,10 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
+import type { Claim, ClaimStatus } from '../claims/claims.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
-import type { Funding } from '../orders/orders.ts'
+import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
+import type { CashCategory } from '../shifts/shifts.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
 
@@ -26,6 +28,21 @@ const received = (payments: readonly Payment[], till: number): Entry[] =>
   payments.map((payment) => ({ account: accountOf(payment, till), amount: payment.amount }))
 const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
 
+/** Where money lies that nobody has seen, and where once somebody has. What came by card lies with the bank that settles it. */
+const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
+const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
+
+function awaitedOn(was: ClaimStatus, method: Claim['method']): AccountName {
+  if (was === 'disputed') return 'receivables'
+  return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
+}
+
+/** Where cash comes from, or what it is spent on. */
+function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName {
+  if (category === 'From the safe' || category === 'To the safe') return 'safe'
+  return direction === 'in' ? 'differences' : `expenses:${category}`
+}
+
 /** What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference. */
 const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
   funding
@@ -35,6 +52,16 @@ const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
         { account: 'differences', amount: funding.short },
       ]
     : []
+
+/** What was ordered counts as sold, and what nobody paid of it as written off. */
+const writtenOff = ({ subtotal, discount, used, tax, lost }: Loss): Journal =>
+  journal([
+    { account: 'write-offs', amount: lost },
+    { account: 'part-payments', amount: used },
+    { account: 'discounts', amount: discount },
+    credit('sales', subtotal),
+    credit('tax', tax),
+  ])
 
 /**
  * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was taken
@@ -68,6 +95,19 @@ export function journalOf(event: LoungeEvent): Journal {
       const owedBack = event.owedBack ?? zero
       return journal([{ account: 'part-payments', amount: owedBack }, credit('owed-back', owedBack)])
     }
+    case 'order.comped': {
+      const { total, owedBack = zero } = event
+      return journal([
+        { account: 'given-away', amount: total },
+        credit('sales', total),
+        { account: 'part-payments', amount: owedBack },
+        credit('owed-back', owedBack),
+      ])
+    }
+    case 'order.walkedOut':
+      return writtenOff(event)
+    case 'order.cameBack':
+      return writtenOff(event).map(({ account, amount }) => credit(account, amount))
     case 'order.paidAgain':
       return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])
     case 'order.refunded': {
@@ -78,15 +118,43 @@ export function journalOf(event: LoungeEvent): Journal {
         { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
       ])
     }
+    case 'payment.confirmed': {
+      const { was, method, amount } = event
+      const [to, from] = [seenOn[method], awaitedOn(was, method)]
+      return to === from ? [] : journal([{ account: to, amount }, credit(from, amount)])
+    }
+    case 'payment.disputed':
+      return journal([{ account: 'receivables', amount: event.amount }, credit(claimedOn[event.method], event.amount)])
+    case 'payment.writtenOff':
+      return journal([{ account: 'write-offs', amount: event.amount }, credit('receivables', event.amount)])
     case 'funcard.replaced': {
       const { from, funcard, amount } = event
       return journal([{ account: `funcard:${from}`, amount }, credit(`funcard:${funcard.id}`, amount)])
     }
+    case 'funcard.writtenOff':
+      return journal([
+        { account: 'write-offs', amount: event.amount },
+        credit(`funcard:${event.funcardId}`, event.amount),
+      ])
     case 'funcard.toppedUp':
       return journal([
         ...received([event.payment], event.till),
         credit(`funcard:${event.funcardId}`, event.payment.amount),
       ])
+    case 'shift.opened': {
+      const { till, float, isLeft, carried = zero } = event
+      const put = isLeft ? zero : float
+      return journal([{ account: `drawer:${till}`, amount: minus(put, carried) }, credit('safe', minus(put, carried))])
+    }
+    case 'shift.cashMoved': {
+      const { till, direction, category, amount } = event
+      const into = direction === 'in' ? amount : negative(amount)
+      return journal([{ account: `drawer:${till}`, amount: into }, credit(otherSide(direction, category), into)])
+    }
+    case 'shift.counted': {
+      const { till, difference = zero } = event
+      return journal([{ account: `drawer:${till}`, amount: difference }, credit('over-short', difference)])
+    }
     default:
       return []
   }

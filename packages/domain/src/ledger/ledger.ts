@@ -2,18 +2,26 @@
 import type { FuncardId } from '../ids.ts'
 import { type Kobo, sum } from '../money.ts'
 import { assert } from '../assert.ts'
+import type { ExpenseCategory } from '../shifts/shifts.ts'
 
 /** Accounts of the house. Debits are above zero: money in the drawer is positive, income is negative. */
 export type HouseAccount =
   | `drawer:${number}` // the cash of one till
   | 'card-clearing' // taken by card, not yet on the bank account
   | 'transfers-claimed' // said to have been sent; not yet seen on the bank account
+  | 'transfers-confirmed' // seen on the bank account
+  | 'receivables' // said to have been paid, and not there: somebody owes it
+  | 'write-offs' // what will not come any more
   | 'sales'
   | 'tax'
   | 'discounts'
   | 'refunds' // given back of what was paid
   | 'part-payments' // taken for orders that are not paid yet
   | 'owed-back' // paid twice: the customer's money
+  | 'given-away' // comps, at their prices
+  | 'safe' // cash taken out of drawers, and put into them
+  | 'over-short' // what counted drawers held beyond, or short of, what they should
+  | `expenses:${ExpenseCategory}` // paid out of a drawer
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`

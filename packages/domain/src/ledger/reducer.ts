@@ -26,9 +26,19 @@ export const accounts = reducer()('account', {
   'order.partTaken': postToAccounts,
   'order.partGivenBack': postToAccounts,
   'order.voided': postToAccounts,
+  'order.comped': postToAccounts,
+  'order.walkedOut': postToAccounts,
+  'order.cameBack': postToAccounts,
   'order.paidAgain': postToAccounts,
   'order.refunded': postToAccounts,
   'funcard.toppedUp': postToAccounts,
+  'payment.confirmed': postToAccounts,
+  'payment.disputed': postToAccounts,
+  'payment.writtenOff': postToAccounts,
+  'shift.opened': postToAccounts,
+  'shift.cashMoved': postToAccounts,
+  'shift.counted': postToAccounts,
+  'funcard.writtenOff': postToAccounts,
 })
 
 export const balances = reducer()('balance', {
@@ -38,6 +48,7 @@ export const balances = reducer()('balance', {
   'order.paidAgain': postToBalances,
   'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,
+  'funcard.writtenOff': postToBalances,
   'funcard.replaced': (rows, event) => {
     rows.put({ id: event.funcard.id, amount: zero })
     postToBalances(rows, event)

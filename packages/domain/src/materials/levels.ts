@@ -1,9 +1,10 @@
 // What the store room holds: counted, thrown away or put right by the manager. What happened there is a fact.
 import { z } from 'zod'
-import { fact, type No, refuse, wish } from '../command.ts'
+import { type By, fact, type No, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
+import { isInCharge } from '../staff/staff.ts'
 import { wordsMissing } from '../stock/wasting.ts'
 import { amountOf, MaterialAmount, MaterialDifference, PartAmount } from './amounts.ts'
 import { Department, materialKind, type MaterialName } from './materials.ts'
@@ -14,16 +15,23 @@ function* unknownMaterial(lounge: Lounge, { department, materialId }: MaterialNa
   if (!lounge.get(materialKind(department), materialId)) yield refuse('material_not_found')
 }
 
+/** Staff count and throw away what their own department keeps; the office, anything. */
+function* unknownOrNotTheirs(lounge: Lounge, name: MaterialName, { role }: By): Iterable<No> {
+  if (!isInCharge(role) && role !== name.department) yield refuse('not_allowed')
+  yield* unknownMaterial(lounge, name)
+}
+const byWhom = ({ staffId: by, name: byName }: By) => ({ by, byName })
+
 const CountMaterial = z.strictObject({ ...named, amount: MaterialAmount })
 
 export const countMaterial = fact('material.count', CountMaterial, {
-  unknown: unknownMaterial,
+  unknown: unknownOrNotTheirs,
   // What was found was found.
   guards: () => [],
   book: (lounge, { department, materialId, amount }, by) => {
     const material = lounge.get(materialKind(department), materialId)
     const difference = amount - (material ? amountOf(material) : 0)
-    return [{ kind: 'material.counted', department, materialId, amount, difference, at: by.at }]
+    return [{ kind: 'material.counted', department, materialId, amount, difference, ...byWhom(by), at: by.at }]
   },
 })
 
@@ -38,9 +46,9 @@ export const adjustMaterial = fact('material.adjust', AdjustMaterial, {
 const WasteMaterial = z.strictObject({ ...named, amount: PartAmount, ...whyWasted })
 
 export const wasteMaterial = fact('material.waste', WasteMaterial, {
-  unknown: unknownMaterial,
+  unknown: unknownOrNotTheirs,
   guards: (_lounge, args) => wordsMissing(args),
-  book: (_lounge, args, by) => [{ kind: 'material.wasted', ...args, at: by.at }],
+  book: (_lounge, args, by) => [{ kind: 'material.wasted', ...args, ...byWhom(by), at: by.at }],
 })
 
 const SetLowAt = z.strictObject({ ...named, lowAt: LowAt })

@@ -2,7 +2,7 @@
 // numbers them.
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
-import type { ItemId, MaterialId } from '../ids.ts'
+import type { ItemId, MaterialId, StaffId } from '../ids.ts'
 import type { WasteReason } from '../stock/stock.ts'
 import type { Timestamp } from '../time.ts'
 
@@ -68,6 +68,8 @@ export type MaterialEvent =
       /** What somebody found, and how far that is from what was expected. */
       readonly amount: number
       readonly difference: number
+      readonly by?: StaffId | undefined
+      readonly byName?: string | undefined
       readonly at: Timestamp
     })
   | (MaterialName & {
@@ -81,6 +83,8 @@ export type MaterialEvent =
       readonly amount: number
       readonly reason: WasteReason
       readonly words: string
+      readonly by?: StaffId | undefined
+      readonly byName?: string | undefined
       readonly at: Timestamp
     })
   /** Absent: as the settings say for all. */

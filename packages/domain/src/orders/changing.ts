@@ -12,7 +12,7 @@ import { shortOf } from '../stock/on-shelf.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import type { LineChange } from './events.ts'
 import { placesOf } from './line-places.ts'
-import { reopened } from './open-order.ts'
+import { reopened, statusWords } from './open-order.ts'
 import { GuestName, Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
 import { couponOn, customerOf, headingOf } from './placing.ts'
 import type { LineUnits } from './splitting.ts'
@@ -108,7 +108,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   const found = lounge.get('order', orderId)
   if (!found) return refuse('order_not_found')
   const order = reopened(found)
-  if (!order) return refuse('order_not_pending', { status: found.status })
+  if (!order) return refuse('order_not_pending', { status: statusWords[found.status] })
   const { placed, tooLate } = sorted(lounge, order, lines)
   if (placed.length === 0 && tooLate.length > 0) return refuse('line_not_found')
   const short = soldOut(lounge, placed)

@@ -1,4 +1,5 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
+import type { ClaimedClaim, GivenBack } from '../claims/claims.ts'
 import type { CommandId, LineId, OrderId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
@@ -6,12 +7,15 @@ import type { Coupon } from '../pricing/pricing.ts'
 import type { Kobo } from '../money.ts'
 import type { Timestamp } from '../time.ts'
 import type {
+  CompReason,
+  Loss,
   OrderCustomer,
   OrderLine,
   PartPayment,
   PendingOrder,
   Priority,
   Settlement,
+  ShownUnits,
   TableNumber,
   VoidedOrder,
   WhyVoided,
@@ -126,7 +130,52 @@ export type OrderEvent =
       readonly made: readonly MadeUnits[]
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** Where it was voided; releases before this one did not say. */
+      readonly till?: number | undefined
     })
+  /** A guest was handed the bill. What is on the paper is what the till knew of. */
+  | {
+      readonly kind: 'order.presented'
+      readonly orderId: OrderId
+      readonly number: string
+      readonly lines: readonly ShownUnits[]
+      readonly total: Kobo
+      /** 1 for the first paper of this order. */
+      readonly copy: number
+      readonly by: StaffId
+      readonly byName: string
+      readonly at: Timestamp
+    }
+  /** Given away: it is made and carried to the guest all the same. */
+  | (OrderHeading & {
+      readonly kind: 'order.comped'
+      readonly lines: readonly OrderLine[]
+      readonly reason: CompReason
+      readonly note: string
+      readonly by: StaffId
+      readonly byName: string
+      /** What it comes to, at its prices. */
+      readonly total: Kobo
+      /** Part payments of the order: they are owed back. */
+      readonly owedBack?: Kobo | undefined
+    })
+  /** Its guests left without paying. */
+  | (OrderHeading &
+      Loss & {
+        readonly kind: 'order.walkedOut'
+        readonly lines: readonly OrderLine[]
+        readonly note: string
+        readonly by: StaffId
+        readonly byName: string
+      })
+  /** Its guests came back: it is open again, and what was written off is not. */
+  | (OrderHeading &
+      Loss & {
+        readonly kind: 'order.cameBack'
+        readonly lines: readonly OrderLine[]
+        readonly by: StaffId
+        readonly byName: string
+      })
   | {
       /** Of an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */
       readonly kind: 'order.voidKept'
@@ -138,6 +187,7 @@ export type OrderEvent =
   | (OrderHeading & {
       readonly kind: 'order.partTaken'
       readonly part: PartPayment
+      readonly claims?: readonly ClaimedClaim[] | undefined
       readonly keys?: readonly PaymentKey[] | undefined
     })
   | {
@@ -147,6 +197,7 @@ export type OrderEvent =
       /** The part payment that went back. */
       readonly partId: CommandId
       readonly payment: Payment
+      readonly givenBack?: readonly GivenBack[] | undefined
       readonly till: number
       readonly by: StaffId
       readonly byName: string
@@ -167,6 +218,8 @@ export type OrderEvent =
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
+      /** Its money that nobody has seen yet. */
+      readonly claims?: readonly ClaimedClaim[] | undefined
       /** What the payment is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
     })
@@ -176,6 +229,7 @@ export type OrderEvent =
       readonly orderId: OrderId
       readonly number: string
       readonly payments: readonly Payment[]
+      readonly claims?: readonly ClaimedClaim[] | undefined
       readonly till: number
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
@@ -188,8 +242,12 @@ export type OrderEvent =
       readonly number: string
       /** How the money went back. */
       readonly payments: readonly Payment[]
+      /** What it takes of money that nobody has seen yet. */
+      readonly givenBack?: readonly GivenBack[] | undefined
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
+      /** What it was given back for, where somebody said so. */
+      readonly lines?: readonly ShownUnits[] | undefined
       readonly reason: string
       readonly by: StaffId
       readonly byName: string

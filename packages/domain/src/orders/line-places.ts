@@ -7,7 +7,7 @@ import type { Order, OrderLine } from './orders.ts'
 export interface LinePlace {
   readonly order: Order
   readonly line: OrderLine
-  /** What became of the units there. */
+  /** What became of the units there; what was given away is paid for. */
   readonly units: 'open' | 'paid' | 'voided'
 }
 
@@ -68,9 +68,13 @@ function unitsOn(order: Order): LinePlace['units'] {
   switch (order.status) {
     case 'pending':
     case 'emptied':
+    // Its guests may come back and pay.
+    case 'walkedOut':
       return 'open'
     case 'paid':
     case 'completed':
+    // Nobody pays for it any more.
+    case 'given':
       return 'paid'
     case 'voided':
       return 'voided'

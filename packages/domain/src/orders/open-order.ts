@@ -2,13 +2,13 @@
 import { type No, refuse } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import type { Order, PendingOrder } from './orders.ts'
+import type { Order, PendingOrder, WalkedOutOrder } from './orders.ts'
 
 export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
   const order: Order | undefined = lounge.get('order', id)
   if (!order) return refuse('order_not_found')
   if (order.status === 'emptied') return refuse('order_emptied', { number: order.number })
-  if (order.status !== 'pending') return refuse('order_not_pending', { status: order.status })
+  if (order.status !== 'pending') return refuse('order_not_pending', { status: statusWords[order.status] })
   return order
 }
 export const isNo = (found: PendingOrder | No): found is No => 'refused' in found
@@ -19,4 +19,26 @@ export function reopened(order: Order): PendingOrder | undefined {
   if (order.status !== 'emptied') return undefined
   const { emptiedAt: _emptiedAt, ...rest } = order
   return { ...rest, lines: [], status: 'pending' }
+}
+
+/** An order that takes money: an open one, or one whose guests walked out and are back. */
+export function payable(order: Order): PendingOrder | undefined {
+  return order.status === 'walkedOut' ? backOnTable(order) : reopened(order)
+}
+
+/** What was walked out of, as the open order that it was. */
+export function backOnTable(order: WalkedOutOrder): PendingOrder {
+  const { walkedOutAt: _at, walkedOutBy: _by, walkedOutByName: _name, note: _note, loss: _loss, ...rest } = order
+  return { ...rest, status: 'pending' }
+}
+
+/** What the state of an order is called in a sentence. */
+export const statusWords: Readonly<Record<Order['status'], string>> = {
+  pending: 'open',
+  emptied: 'emptied',
+  paid: 'paid',
+  completed: 'completed',
+  voided: 'voided',
+  given: 'given away',
+  walkedOut: 'left without paying',
 }

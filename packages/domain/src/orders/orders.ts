@@ -125,6 +125,22 @@ export interface PartPayment {
   readonly till: number
 }
 
+/** The bill as a guest was last shown it, before paying. */
+export interface BillShown {
+  readonly at: Timestamp
+  readonly by: StaffId
+  readonly byName: string
+  readonly total: Kobo
+  readonly lines: readonly ShownUnits[]
+  /** How many papers of it were printed so far. */
+  readonly copies: number
+}
+/** So many units of a line on a bill. */
+export interface ShownUnits {
+  readonly lineId: LineId
+  readonly units: number
+}
+
 interface OrderBase {
   readonly id: OrderId
   readonly number: string
@@ -148,6 +164,11 @@ interface OrderBase {
   readonly placedBy: StaffId
   /** Given back of what was paid. */
   readonly refunded?: Kobo | undefined
+  readonly shown?: BillShown | undefined
+  /** Of its receipt, beside the first. */
+  readonly copies?: number | undefined
+  /** For what, where somebody said so. */
+  readonly refundedLines?: readonly ShownUnits[] | undefined
   /** What could not be booked of it and is being checked: nobody charges for it again until that is settled. */
   readonly checks?: readonly ExceptionId[] | undefined
 }
@@ -215,7 +236,9 @@ export type VoidReason = (typeof voidReasons)[number]
 export const VoidReason = z.enum(voidReasons)
 /** What an older till took off without being asked why. */
 export const withoutReason = 'No reason given'
-export type WhyVoided = VoidReason | typeof withoutReason
+/** What nobody had begun to make when its guests walked out. */
+export const guestsLeft = 'Guests left'
+export type WhyVoided = VoidReason | typeof withoutReason | typeof guestsLeft
 
 /** An order, or lines of one, that were voided. What was voided of an order that goes on bears the number of that order. */
 export interface VoidedOrder extends OrderBase, Owing {
@@ -228,8 +251,52 @@ export interface VoidedOrder extends OrderBase, Owing {
   readonly total: Kobo
 }
 
-export type Order = PendingOrder | EmptiedOrder | PaidOrder | CompletedOrder | VoidedOrder
+/** Why something is given away. */
+export const compReasons = ['Birthday', 'Complaint', 'Regular guest', 'Staff meal', 'Other'] as const
+export type CompReason = (typeof compReasons)[number]
+export const CompReason = z.enum(compReasons)
+
+/** An order, or units of one, that were given away. What was given of an order that goes on bears the number of that order. */
+export interface GivenOrder extends OrderBase, Owing {
+  readonly status: 'given'
+  readonly reason: CompReason
+  readonly note: string
+  readonly givenAt: Timestamp
+  readonly givenBy: StaffId
+  readonly givenByName: string
+  /** What it would have come to, at its prices. */
+  readonly total: Kobo
+}
+
+/** What its guests left without paying. Should they come back, it is an open order again. */
+export interface WalkedOutOrder extends OrderBase {
+  readonly status: 'walkedOut'
+  /** What they had paid in part: it is used up. */
+  readonly partPayments?: readonly PartPayment[] | undefined
+  readonly walkedOutAt: Timestamp
+  readonly walkedOutBy: StaffId
+  readonly walkedOutByName: string
+  readonly note: string
+  readonly loss: Loss
+}
+
+/** What an unpaid bill comes to in the books. */
+export interface Loss {
+  readonly subtotal: Kobo
+  readonly discount: Kobo
+  /** Part payments, used up. */
+  readonly used: Kobo
+  /** What is left of them for the tax: nobody owes tax on what nobody paid. */
+  readonly tax: Kobo
+  /** What nobody will pay. */
+  readonly lost: Kobo
+}
+
+export type Order = PendingOrder | EmptiedOrder | PaidOrder | CompletedOrder | VoidedOrder | GivenOrder | WalkedOutOrder
 export const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
 /** An order the books count as a sale. */
 export type ClosedOrder = PaidOrder | CompletedOrder
+/** An order of which money may be owed back to its guest. */
+export const mayOwe = (order: Order): order is ClosedOrder | VoidedOrder | GivenOrder =>
+  isClosed(order) || order.status === 'voided' || order.status === 'given'
 export const isClosed = (order: Order): order is ClosedOrder => order.status === 'paid' || order.status === 'completed'

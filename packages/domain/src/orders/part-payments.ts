@@ -8,11 +8,13 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
+import { claimsOf, forOrder, objectionsToWord, partGivenBack } from '../claims/taking.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
-import { reopened } from './open-order.ts'
-import { type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from './orders.ts'
+import { payable, statusWords } from './open-order.ts'
+import { knownName, type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from './orders.ts'
 import { headingOf, newOrder, totalsOfOrder } from './placing.ts'
+import { backFor, objectionToBack } from './walking-out.ts'
 
 const TakePart = z.strictObject({
   orderId: OrderId,
@@ -42,7 +44,7 @@ export const takePart = fact('order.takePart', TakePart, {
     yield* objectionToChecked(lounge, args)
     yield* objectionsToOpen(lounge.get('order', orderId), number, payment)
     const order = lounge.get('order', orderId)
-    const open = order && reopened(order)
+    const open = order && payable(order)
     if (open) {
       const due = kobo(Math.max(0, dueOf(lounge, open)))
       if (payment.amount > due) yield refuse('tender_too_much', { due: formatNaira(due) })
@@ -51,18 +53,34 @@ export const takePart = fact('order.takePart', TakePart, {
     }
     yield* objectionsToFuncards(lounge, [payment])
     yield* objectionsToReferences(lounge, [payment])
+    yield* objectionsToWord(
+      lounge,
+      [payment],
+      forOrder(order ?? { id: orderId, number, tableNumber: args.tableNumber }),
+      by,
+    )
   },
   told: (lounge, args, by) => (isRepeated(lounge, args, by) ? notOffline : paidOffline(lounge, [args.payment], by)),
   book: (lounge, args, by): readonly LoungeEvent[] => {
     const { orderId, number, payment, tableNumber, replaces } = args
     if (isRepeated(lounge, args, by)) return []
-    const keys = keysOf(orderId, [payment], by, replaces, true)
+    const keys = keysOf({ of: orderId, name: `order ${number}` }, [payment], by, replaces, true)
     const { staffId: takenBy, name: takenByName, till, at } = by
     // By the first question of its chain: whichever of them is booked, a payment that counts on it names that one.
     const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }
     const order = lounge.get('order', orderId)
-    const takenFor = (open: Order): LoungeEvent => ({ kind: 'order.partTaken', ...headingOf(open, by), part, keys })
-    if (order) return reopened(order) ? [takenFor(order)] : [owedBackOf(order, payment, keys, by)]
+    const claimed = (of: Order) => claimsOf([payment], { of: forOrder(of), payer: knownName(of), named: part.id }, by)
+    const takenFor = (open: Order): LoungeEvent => ({
+      kind: 'order.partTaken',
+      ...headingOf(open, by),
+      part,
+      keys,
+      ...claimed(open),
+    })
+    if (order)
+      return payable(order)
+        ? [...backFor([order], by), takenFor(order)]
+        : [{ ...owedBackOf(order, payment, keys, by), ...claimed(order) }]
     // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
     const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)
     return [{ kind: 'order.placed', order: stub, at }, takenFor(stub)]
@@ -72,8 +90,9 @@ export const takePart = fact('order.takePart', TakePart, {
 function* objectionsToOpen(order: Order | undefined, number: string, payment: Payment): Iterable<Objection> {
   const amount = formatNaira(payment.amount)
   if (!order) yield { ...refuse('order_not_found'), booked: refuse('part_unknown_order', { amount, number }) }
-  else if (!reopened(order)) {
-    const no = refuse('order_not_pending', { status: order.status })
+  else if (order.status === 'walkedOut') yield objectionToBack(order)
+  else if (!payable(order)) {
+    const no = refuse('order_not_pending', { status: statusWords[order.status] })
     yield { ...no, booked: refuse('part_too_late', { amount, number: order.number }) }
   }
 }
@@ -84,7 +103,15 @@ const owedBackOf = (
   payment: Payment,
   keys: ReturnType<typeof keysOf>,
   { till, at }: By,
-): LoungeEvent => ({ kind: 'order.paidAgain', orderId, number, payments: [payment], till, keys, at })
+): Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }> => ({
+  kind: 'order.paidAgain',
+  orderId,
+  number,
+  payments: [payment],
+  till,
+  keys,
+  at,
+})
 
 const GiveBackPart = z.strictObject({
   orderId: OrderId,
@@ -113,6 +140,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
           number: order.number,
           partId,
           payment: part.payment,
+          ...partGivenBack(lounge, partId, part.payment.amount),
           till,
           by: staffId,
           byName,
@@ -123,6 +151,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
     const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
     const owedBack = kobo(Math.min(payment.amount, owing))
     const reason = 'Part payment given back'
+    const back = partGivenBack(lounge, partId, payment.amount)
     const payments = [payment]
     return [
       {
@@ -131,6 +160,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
         number: order?.number ?? number,
         payments,
         owedBack,
+        ...back,
         reason,
         by: staffId,
         byName,

@@ -5,15 +5,16 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, minus, zero } from '../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { amountsByFuncard, paidTotal, type Payment, shared } from '../payments/payments.ts'
+import { claimsOf, forOrder, objectionsToWord } from '../claims/taking.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToLines, unknownItems } from './lines.ts'
-import { isClosed, type Order } from './orders.ts'
+import { isClosed, knownName, type Order } from './orders.ts'
 import { PayOrder } from './payment-args.ts'
-import { shares } from './payment-money.ts'
+import { newMoney, shares, takenNowOf } from './payment-money.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { objectionsToOrder } from './payment-objections.ts'
-import { newMoney, type SaleOfPayment, saleOfPayment, takenNowOf, worthOf } from './payment-sale.ts'
+import { type SaleOfPayment, saleOfPayment, worthOf } from './payment-sale.ts'
 import { objectionToCoupon, objectionToUse } from '../pricing/coupons.ts'
 import type { Timestamp } from '../time.ts'
 import { couponOn, customerOf, headingOf } from './placing.ts'
@@ -58,15 +59,25 @@ export const payOrder = fact('order.pay', PayOrder, {
     yield* objectionsToOrder(lounge, args, { ...considered, over: overTotal })
     if (sale) yield* objectionsToSale(lounge, args, considered, sale, by)
     yield* objectionsToFuncards(lounge, isRepeated ? (sale?.money.payments ?? []) : args.payments)
-    if (!isRepeated) yield* objectionsToReferences(lounge, args.payments)
+    if (isRepeated) return
+    yield* objectionsToReferences(lounge, args.payments)
+    yield* objectionsToWord(lounge, args.payments, claimedFor(args, considered), by)
   },
   told: (lounge, args, by) =>
     consider(lounge, args, by).isRepeated ? notOffline : paidOffline(lounge, args.payments, by),
   book: (lounge, args, by): readonly LoungeEvent[] => {
-    const { plan, sale, over } = consider(lounge, args, by)
-    const keys = keysOf(args.orderId, args.payments, by, args.replaces, amountsByFuncard(args.payments).size > 0)
+    const considered = consider(lounge, args, by)
+    const { plan, sale, over } = considered
+    const keys = keysOf(
+      { of: args.orderId, name: `order ${args.number}` },
+      args.payments,
+      by,
+      args.replaces,
+      amountsByFuncard(args.payments).size > 0,
+    )
     const owed = owedBack(args, plan, sale, over, by)
-    if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys } : event))
+    const claimed = claimedBy(lounge, args, considered, by)
+    if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys, ...claimed } : event))
     const { home, before, lines, totals, own, money } = sale
     const coupon = couponOn(lounge, home, args.couponCode)
     const customer = customerOf(lounge, args.customer) ?? home.customer
@@ -93,11 +104,24 @@ export const payOrder = fact('order.pay', PayOrder, {
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),
+      ...claimed,
       keys,
     }
     return [...before, paid, ...overWithPayment(paid), ...owed]
   },
 })
+
+const claimedFor = (args: PayOrder, { plan, sale }: Considered) =>
+  forOrder(sale?.home ?? plan.found ?? { id: args.orderId, number: args.number, tableNumber: args.tableNumber })
+
+/** Each tender as it was handed over, however it is shared out. Of one that was booked before, what is new. */
+function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: By) {
+  const { plan, sale, over, isRepeated } = considered
+  const now = sale ? (sale.money.funding?.takenNow ?? sale.money.payments) : []
+  const customer = customerOf(lounge, args.customer)?.name
+  const payer = customer ?? args.guestName ?? knownName(sale?.home ?? plan.found ?? {})
+  return claimsOf(isRepeated ? [...now, ...over] : args.payments, { of: claimedFor(args, considered), payer }, by)
+}
 
 /** A bill uses its coupon once, however many parts of it are paid apart: those it was split off from count. */
 const usesCoupon = ({ home, totals }: SaleOfPayment): boolean => home.splitFrom === undefined && totals.discount > 0

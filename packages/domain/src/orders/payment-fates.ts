@@ -108,11 +108,13 @@ export function namedAs(found: Order | undefined, other: Order | undefined): Nam
   if (!found) return other ? 'part' : 'new'
   switch (found.status) {
     case 'pending':
+    case 'walkedOut':
       return 'open'
     case 'emptied':
       return 'emptied'
     case 'paid':
     case 'completed':
+    case 'given':
       return 'closed'
     case 'voided':
       return 'voided'

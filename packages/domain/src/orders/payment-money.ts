@@ -1,7 +1,7 @@
 // The money of a payment: what of it pays the sale, and what is owed back.
 import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
-import { paidTotal, type Payment, shared } from '../payments/payments.ts'
-import type { Funding, PartPayment } from './orders.ts'
+import { beyond, beyondOnCards, paidTotal, type Payment, shared } from '../payments/payments.ts'
+import type { ClosedOrder, Funding, PartPayment } from './orders.ts'
 
 /** One part payment that a payment counts on. */
 interface NamedPart {
@@ -44,6 +44,16 @@ export function moneyFor(
 /** Part payments of which the till that took the payment did not know. */
 const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>): Kobo =>
   paidTotal(parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment))
+
+/** The money that came with the payment of an order, without what was taken in part before. */
+export const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
+  funding?.takenNow ?? payments
+
+/** The money of a payment that stands for another one, beyond what that one had. */
+export const newMoney = (payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] => [
+  ...beyondOnCards(payments, before, due),
+  ...beyond(payments, before),
+]
 
 /** What several claims on one amount come to, by their weight; the shares sum to the whole. */
 export function shares(amount: Kobo, weights: readonly number[]): readonly Kobo[] {

@@ -7,6 +7,8 @@ import type { PayOrder } from './payment-args.ts'
 import type { Oddity } from './payment-fates.ts'
 import type { Claim, PaymentPlan } from './payment-plan.ts'
 import { objectionToTable } from './placing.ts'
+import { statusWords } from './open-order.ts'
+import { objectionsToBack } from './walking-out.ts'
 
 interface Judged {
   readonly plan: PaymentPlan
@@ -19,6 +21,7 @@ export function* objectionsToOrder(lounge: Lounge, args: PayOrder, judged: Judge
   const { plan, isRepeated } = judged
   const { named, found, claims, rest } = plan
   if (named === 'new') yield* objectionToTable(lounge, args.tableNumber)
+  yield* objectionsToBack(plan)
   const said = new Set<Oddity>()
   for (const claim of claims) {
     const { oddity } = claim
@@ -46,7 +49,8 @@ function objectionTo(
     case 'paidTwice': {
       const paid = owed[0]?.place.order
       const twice = { number: paid?.number ?? number, amount: formatNaira(over) }
-      const booked = over > 0 ? refuse('order_paid_twice', twice) : refuse('payment_replaced')
+      const code = paid?.status === 'given' ? 'order_paid_given' : 'order_paid_twice'
+      const booked = over > 0 ? refuse(code, twice) : refuse('payment_replaced')
       return { ...notOpen(paid ?? found), booked }
     }
     case 'paidAfterVoid':
@@ -64,4 +68,5 @@ function objectionTo(
   }
 }
 
-const notOpen = (order: Order | undefined) => refuse('order_not_pending', { status: order?.status ?? 'paid' })
+const notOpen = (order: Order | undefined) =>
+  refuse('order_not_pending', { status: statusWords[order?.status ?? 'paid'] })

@@ -3,7 +3,7 @@ import { type CommandId, type LineId, offshootId, type OrderId, sourcesOf } from
 import type { Lounge } from '../lounge.ts'
 import { type LinePlace, ordersUnder, placesOf } from './line-places.ts'
 import { type Decided, type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
-import { reopened } from './open-order.ts'
+import { payable } from './open-order.ts'
 import type { LineRequest, Order, PendingOrder } from './orders.ts'
 import type { LineUnits } from './splitting.ts'
 
@@ -79,7 +79,7 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
     claims,
     sold: claims.filter(({ fate }) => fate !== 'owed'),
     owed: claims.filter(isOwed),
-    rest: restOf(found && reopened(found), claims),
+    rest: restOf(found && payable(found), claims),
   }
 }
 

@@ -4,18 +4,18 @@ import { offshootId, type OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { priceNow, wasPriceSince } from '../menu/offers.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
-import { beyond, beyondOnCards, type Payment } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { lineChange } from './changing.ts'
 import { linesFrom } from './lines.ts'
-import { reopened } from './open-order.ts'
+import { payable } from './open-order.ts'
 import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from './orders.ts'
 import type { PayOrder } from './payment-args.ts'
-import { moneyFor, type PaymentMoney } from './payment-money.ts'
+import { moneyFor, newMoney, type PaymentMoney, takenNowOf } from './payment-money.ts'
 import { type Claim, isPlaced, type PaymentPlan, type PlacedClaim } from './payment-plan.ts'
 import { comingAlong, couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
 import { type LineUnits, splitOff } from './splitting.ts'
+import { comingBack } from './walking-out.ts'
 
 /** What a payment sells. */
 export interface SaleOfPayment {
@@ -55,16 +55,6 @@ export function saleOfPayment(
     money: moneyFor(partPayments, args.partPayments ?? [], taken, totals.total),
   }
 }
-
-/** The money that came with the payment of an order, without what was taken in part before. */
-export const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
-  funding?.takenNow ?? payments
-
-/** The money of a payment that stands for another one, beyond what that one had. */
-export const newMoney = (payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] => [
-  ...beyondOnCards(payments, before, due),
-  ...beyond(payments, before),
-]
 
 /** Of what was charged, that which falls on the units that are sold now. The flat tax stays with the first sale. */
 function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: ClosedOrder | undefined): Totals {
@@ -107,7 +97,7 @@ interface Elsewhere {
 function elsewhere(sold: readonly Claim[]): readonly Elsewhere[] {
   const groups = new Map<OrderId, { readonly order: PendingOrder; readonly claims: PlacedClaim[] }>()
   for (const claim of sold) {
-    const order = isPlaced(claim) && claim.fate === 'brought' && reopened(claim.place.order)
+    const order = isPlaced(claim) && claim.fate === 'brought' && payable(claim.place.order)
     if (!order || !isPlaced(claim)) continue
     const group = groups.get(order.id) ?? { order, claims: [] }
     group.claims.push(claim)
@@ -146,12 +136,16 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const made = sold.filter(isMade)
   const fresh = linesFrom(lounge, made.map(asRequest), by)
   const groups = elsewhere(sold)
-  const open = found && reopened(found)
+  const open = found && payable(found)
   const began = open
     ? { home: open, events: [], others: groups, isPlaced: false }
     : begun(lounge, args, plan, fresh, groups, repeats, by)
   const { home, others } = began
-  const before: LoungeEvent[] = [...began.events, ...others.map((group) => rejoined(home, group, by))]
+  const before: LoungeEvent[] = [
+    ...comingBack(plan, by),
+    ...began.events,
+    ...others.map((group) => rejoined(home, group, by)),
+  ]
   if (fresh.length > 0 && !began.isPlaced)
     before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(lounge, plan, home) })
   const standing = standingLines(sold, made, fresh, began)

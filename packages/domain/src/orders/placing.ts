@@ -20,7 +20,7 @@ import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { ordersUnder, placesOf } from './line-places.ts'
-import { reopened } from './open-order.ts'
+import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
 import {
   GuestName,
@@ -219,7 +219,7 @@ export const addLines = fact('order.addLines', AddLines, {
     const order = lounge.get('order', orderId)
     if (lines.length + (order?.lines.length ?? 0) > linesPerOrderMax) yield refuse('order_too_long')
     if (!order || !reopened(order)) {
-      const no = order ? refuse('order_not_pending', { status: order.status }) : refuse('order_not_found')
+      const no = order ? refuse('order_not_pending', { status: statusWords[order.status] }) : refuse('order_not_found')
       const number = order?.number ?? spare.number
       yield { ...no, booked: refuse('order_paid_meanwhile', { number, table: tableNumber }) }
     }

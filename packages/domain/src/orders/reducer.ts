@@ -8,8 +8,9 @@ import { paidTotal } from '../payments/payments.ts'
 import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
 import type { LineChange, MovedUnits, OrderEvent, RevivedLine } from './events.ts'
-import { reopened } from './open-order.ts'
-import { isClosed, type MovedLine, type Order, type OrderLine, type PendingOrder } from './orders.ts'
+import { backOnTable, reopened } from './open-order.ts'
+import { withRefunded } from './refund-shares.ts'
+import { isClosed, mayOwe, type MovedLine, type Order, type OrderLine, type PendingOrder } from './orders.ts'
 
 /** An order that can take lines: pending, or emptied and needed again. */
 function open(rows: OwnRows<Order>, id: string): PendingOrder {
@@ -137,6 +138,26 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const owing = owedBack === undefined ? {} : { owedBack }
     rows.put({ ...order, ...owing, status: 'voided', reason, voidedAt: at, voidedBy: by, voidedByName: byName, total })
   },
+  'order.presented': (rows, { orderId, lines, total, copy, by, byName, at }) => {
+    const order = rows.get(orderId)
+    if (order?.status === 'pending') rows.put({ ...order, shown: { at, by, byName, total, lines, copies: copy } })
+  },
+  'order.comped': (rows, { orderId, reason, note, at, by, byName, total, owedBack }) => {
+    const { partPayments: _parts, ...order } = open(rows, orderId)
+    const owing = owedBack === undefined ? {} : { owedBack }
+    const given = { givenAt: at, givenBy: by, givenByName: byName, total }
+    rows.put({ ...order, ...owing, status: 'given', reason, note, ...given })
+  },
+  'order.walkedOut': (rows, { orderId, note, at, by, byName, subtotal, discount, used, tax, lost }) => {
+    const loss = { subtotal, discount, used, tax, lost }
+    const walkedOut = { walkedOutAt: at, walkedOutBy: by, walkedOutByName: byName, note, loss }
+    rows.put({ ...open(rows, orderId), status: 'walkedOut', ...walkedOut })
+  },
+  'order.cameBack': (rows, { orderId }) => {
+    const order = rows.mustGet(orderId)
+    assert(order.status === 'walkedOut', `order ${orderId} is ${order.status}, not walked out of`)
+    rows.put(backOnTable(order))
+  },
   'order.voidKept': (rows, { kept }) => rows.put(kept),
   'order.partTaken': (rows, { orderId, part }) => {
     const order = open(rows, orderId)
@@ -156,22 +177,29 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
   },
   'order.paidAgain': (rows, { orderId, payments, paperNumber }) => {
     const order = rows.get(orderId)
-    if (!order || (!isClosed(order) && order.status !== 'voided')) return
+    if (!order || !mayOwe(order)) return
     const owedBack = plus(order.owedBack ?? zero, paidTotal(payments))
     rows.put({ ...order, owedBack, ...(isClosed(order) ? named(order.otherNumbers, paperNumber) : {}) })
   },
-  'order.refunded': (rows, { orderId, payments, owedBack }) => {
+  'order.refunded': (rows, { orderId, payments, owedBack, lines }) => {
     const order = rows.get(orderId)
     if (!order) return
-    const refunded = plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack))
-    const owes = isClosed(order) || order.status === 'voided'
-    rows.put(owes ? { ...order, refunded, owedBack: minus(order.owedBack ?? zero, owedBack) } : { ...order, refunded })
+    const given = {
+      refunded: plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack)),
+      ...(lines ? { refundedLines: withRefunded(order.refundedLines ?? [], lines) } : {}),
+    }
+    if (mayOwe(order)) rows.put({ ...order, ...given, owedBack: minus(order.owedBack ?? zero, owedBack) })
+    else rows.put({ ...order, ...given })
   },
   'order.completed': (rows, { orderId, at }) => {
     const order = rows.mustGet(orderId)
     assert(order.status === 'paid', `order ${orderId} is ${order.status}, not paid`)
     const { onTable: _left, ...paid } = order
     rows.put({ ...paid, status: 'completed', completedAt: at })
+  },
+  'receipt.printedAgain': (rows, { orderId, copy }) => {
+    const order = rows.get(orderId)
+    if (order) rows.put({ ...order, copies: Math.max(copy, (order.copies ?? 0) + 1) })
   },
   'exception.raised': (rows, { exception: { id, code, orderId } }) => {
     const order = code === heldCode && orderId ? rows.get(orderId) : undefined

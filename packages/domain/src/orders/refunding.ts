@@ -1,13 +1,24 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
-import { fact, refuse } from '../command.ts'
+import { givenBackOf } from '../claims/taking.ts'
+import { fact, type No, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
-import { type ClosedOrder, isClosed, type Order, OrderNumber, type VoidedOrder } from './orders.ts'
+import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
+import { NamedUnits } from './splitting.ts'
+import {
+  type ClosedOrder,
+  type GivenOrder,
+  isClosed,
+  mayOwe,
+  type Order,
+  OrderNumber,
+  type VoidedOrder,
+} from './orders.ts'
 
 /** The payments say how the money goes back: cash out of the drawer, back to a card, by transfer. */
 const Refund = z.strictObject({
@@ -16,6 +27,8 @@ const Refund = z.strictObject({
   /** The order it was split off from: where the lounge knows of no such part, the money was taken for that one. */
   splitFrom: OrderId.optional(),
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
+  /** What it is given back for, of a closed order. */
+  lines: NamedUnits.optional(),
   reason: RequiredText(noteLengthMax),
 })
 
@@ -25,17 +38,37 @@ const orderOf = (lounge: Lounge, { orderId, splitFrom }: Refund): Order | undefi
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
 /** An order for which money was taken: it was paid, or voided after some of it had been paid. */
-function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | undefined {
+function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | GivenOrder | undefined {
   const order = orderOf(lounge, args)
   if (!order) return undefined
-  return isClosed(order) || (order.status === 'voided' && order.owedBack !== undefined) ? order : undefined
+  return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-function refundable(order: ClosedOrder | VoidedOrder): Kobo {
+function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
   const { owedBack = zero } = order
-  if (order.status === 'voided') return owedBack
+  if (!isClosed(order)) return owedBack
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
+}
+
+/** No unit goes back twice, and none for more than it was paid with. */
+function* objectionsToLines(
+  order: ClosedOrder | VoidedOrder | GivenOrder,
+  lines: NamedUnits,
+  amount: Kobo,
+): Iterable<No> {
+  const { number } = order
+  if (!isClosed(order)) return yield refuse('refund_not_paid')
+  const of = refundableOf(order)
+  const there = new Map(of.lines.map((line) => [line.lineId, line]))
+  for (const { lineId, units } of lines) {
+    const line = there.get(lineId)
+    const item = line?.name ?? 'something else'
+    const left = line ? unitsLeft(line) : 0
+    if (units > left) yield refuse('refund_units', { number, item, left })
+  }
+  const most = refundFor(of, lines)
+  if (amount > most) yield refuse('refund_above_lines', { number, most: formatNaira(most) })
 }
 
 export const refundOrder = fact('order.refund', Refund, {
@@ -54,18 +87,24 @@ export const refundOrder = fact('order.refund', Refund, {
     if (!order) return yield refuse('refund_not_paid')
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
+    if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))
     for (const payment of payments) {
       const card = payment.method === 'FunCard' && lounge.get('funcard', payment.funcardId)
       if (card && card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     }
   },
   book: (lounge, args, by) => {
-    const { payments, reason } = args
+    const { payments, reason, lines } = args
     const order = takenFor(lounge, args)
-    // What was taken too much goes back first: it was the guest's money all along.
-    const owedBack = kobo(Math.min(paidTotal(payments), order?.owedBack ?? 0))
+    const amount = paidTotal(payments)
+    // What was taken too much goes back first: it was the guest's money all along. What is given back for lines is of the sale.
+    const ofSale = lines && order && isClosed(order) ? Math.max(0, Math.min(amount, leftOf(order))) : 0
+    const owedBack = kobo(Math.min(amount - ofSale, order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
-    return [{ kind: 'order.refunded', orderId, number, payments, owedBack, reason, by: staffId, byName, till, at }]
+    const given = { ...givenBackOf(lounge, orderId, payments), ...(lines ? { lines } : {}) }
+    return [
+      { kind: 'order.refunded', orderId, number, payments, owedBack, ...given, reason, by: staffId, byName, till, at },
+    ]
   },
 })

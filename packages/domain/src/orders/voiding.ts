@@ -39,16 +39,16 @@ export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, 
     : flagged(voidUnits(lounge, order, taken, reason, voidedId, by), 'order.voidLines', by)
 })
 
-/** Money taken in part for an order that is voided is owed back: somebody has to hand it over. */
+/** Money taken in part for an order that is voided, or given away, is owed back: somebody has to hand it over. */
 export const flagsOfVoids = (events: readonly LoungeEvent[]): readonly No[] =>
   events.flatMap((event) =>
-    event.kind === 'order.voided' && event.owedBack
+    (event.kind === 'order.voided' || event.kind === 'order.comped') && event.owedBack
       ? [refuse('part_owed_back', { number: event.number, amount: formatNaira(event.owedBack) })]
       : [],
   )
-function flagged(events: readonly LoungeEvent[], name: string, by: By): readonly LoungeEvent[] {
-  const voidedOrder = events.find((event) => event.kind === 'order.voided')
-  const about = { orderId: voidedOrder?.orderId }
+export function flagged(events: readonly LoungeEvent[], name: string, by: By): readonly LoungeEvent[] {
+  const over = events.find((event) => event.kind === 'order.voided' || event.kind === 'order.comped')
+  const about = { orderId: over?.orderId }
   return [...events, ...flagsOfVoids(events).map((flag, index) => raised(by, name, flag, { ...about, index }))]
 }
 
@@ -97,6 +97,7 @@ function voided(
     reason,
     by: by.staffId,
     byName: by.name,
+    till: by.till,
     total: totalsOfOrder(lounge, order).total,
     made,
     ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),

@@ -5,9 +5,16 @@ import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
 import type { Payment } from './payments.ts'
-import { commandKey, namedKeys, type PaymentKey, references } from './payment-keys.ts'
+import { unsaid } from '../messages.ts'
+import { commandKey, namedKeys, type PaymentKey, referenceKey, references } from './payment-keys.ts'
 
 type Subject = OrderId | FuncardId
+
+/** What is paid, and how staff call it. */
+interface Named {
+  readonly of: Subject
+  readonly name: string
+}
 
 /** The commands of which at most one is booked: this one, and the unanswered one it stands for. */
 const commandKeys = (by: By, replaces: CommandId | undefined): readonly string[] =>
@@ -18,7 +25,7 @@ const commandKeys = (by: By, replaces: CommandId | undefined): readonly string[]
  * @param isAskable whether it may have been asked, and so may be replaced when no answer comes
  */
 export function keysOf(
-  of: Subject,
+  { of, name }: Named,
   payments: readonly Payment[],
   by: By,
   replaces: CommandId | undefined,
@@ -26,7 +33,7 @@ export function keysOf(
 ): readonly PaymentKey[] {
   const own = isAskable || replaces ? [commandKey(by.commandId)] : []
   const ids = [...namedKeys(payments, replaces), ...own]
-  return [...new Set(ids)].map((id) => ({ id, of, at: by.at }))
+  return [...new Set(ids)].map((id) => ({ id, of, name, at: by.at }))
 }
 
 /** Whether this payment, or the unanswered one it stands for, or another that stands for it, was booked before. */
@@ -45,10 +52,23 @@ export const isBookedBefore = (
 export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
   const seen = new Set<string>()
   for (const { reference, key } of references(payments)) {
-    if (seen.has(key) || lounge.get('payment-key', key)) yield refuse('reference_used', { reference })
+    const used = seen.has(key) ? usedFor(reference, undefined) : objectionToKey(lounge, reference, key)
+    if (used) yield used
     seen.add(key)
   }
 }
+
+const usedFor = (reference: string, name: string | undefined): No =>
+  refuse('reference_used', { reference, what: name ?? unsaid.reference_used.what })
+
+function objectionToKey(lounge: Lounge, reference: string, key: string): No | undefined {
+  const used = lounge.get('payment-key', key)
+  return used && usedFor(reference, used.name)
+}
+
+/** What a reference confirmed before, where it did. */
+export const objectionToUsed = (lounge: Lounge, method: Payment['method'], reference: string): No | undefined =>
+  objectionToKey(lounge, reference, referenceKey(method, reference))
 
 function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {
   for (const key of keys ?? []) if (!rows.get(key.id)) rows.put(key)
@@ -60,5 +80,6 @@ export const paymentKeys = reducer()('payment-key', {
   'order.paidAgain': use,
   'order.partTaken': use,
   'funcard.toppedUp': use,
+  'payment.confirmed': use,
   'history.trimmed': (rows, { rows: over }) => over['payment-key']?.forEach((id) => rows.remove(id)),
 })

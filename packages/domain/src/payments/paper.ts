@@ -2,8 +2,8 @@
 import { sentence } from '../messages.ts'
 import type { Logo } from '../settings/logo.ts'
 
-/** Characters in a line: 80 mm paper has 42 or 48, by the printer's font. */
-export type PaperWidth = 42 | 48
+/** Characters in a line: 80 mm paper has 42 or 48, by the printer's font, and 58 mm paper 32. */
+export type PaperWidth = 32 | 42 | 48
 
 export type PaperRow =
   | {

@@ -8,18 +8,24 @@ export interface PaymentKey {
   readonly id: string
   /** What was paid: an order, or a top-up of a card. */
   readonly of: OrderId | FuncardId
+  /** How staff call that, for whoever meets the reference again; earlier releases did not write it down. */
+  readonly name?: string | undefined
   readonly at: Timestamp
 }
 
 /** The command that took it: one that stands for it must not be booked beside it. */
 export const commandKey = (id: CommandId): string => `command:${id}`
 
-/** The references of payments, each with its key. Banks print them in capitals, people type them as they like. */
+/** Banks print references in capitals, people type them as they like. */
+export const referenceKey = (method: Payment['method'], reference: string): string =>
+  `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}`
+
+/** The references of payments, each with its key. */
 export const references = (payments: readonly Payment[]) =>
   payments.flatMap((payment) => {
     if (!('reference' in payment) || payment.reference === undefined) return []
     const { method, reference } = payment
-    return [{ reference, key: `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}` }]
+    return [{ reference, key: referenceKey(method, reference) }]
   })
 
 /** The keys that a payment names: another payment under one of them may have been booked long ago. */

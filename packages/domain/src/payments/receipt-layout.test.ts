@@ -20,7 +20,7 @@ function receiptIn({ lounge }: Scene): Receipt {
   return receipt
 }
 const printed = (rows: readonly PaperRow[], width: PaperWidth = 42) => rows.map((row) => asText(row, width).trimEnd())
-const first = { kind: 'receipt', isReprint: false } as const
+const first = { kind: 'receipt', copy: 0 } as const
 
 test('CLO-03 the receipt: last six of the order, table, items, customer, FunCard, date, sums, payment', () => {
   const adas = order(1, 7, [line(1, 'star-lager', 2, { note: 'very cold, please' }), line(2, 'jollof-rice')], {
@@ -64,20 +64,20 @@ test('CLO-03 the receipt: last six of the order, table, items, customer, FunCard
   ])
 })
 
-test('CLO-03 the invoice has the whole number and the price of each; a reprint says so', () => {
+test('CLO-03 the invoice has the whole number and the price of each; a copy says which one it is', () => {
   const receipt = receiptIn(given(pay(beersAndRice)))
-  const invoice = printed(receiptRows(receipt, 48, { kind: 'invoice', isReprint: true }), 48)
+  const invoice = printed(receiptRows(receipt, 48, { kind: 'invoice', copy: 1 }), 48)
   expect(invoice).toContain(`Order${' '.repeat(48 - 5 - receipt.number.length)}${receipt.number}`)
   expect(invoice.map((text) => text.trim())).toEqual(
-    expect.arrayContaining(['INVOICE', '*** REPRINT ***', '₦1,000 each']),
+    expect.arrayContaining(['INVOICE', '*** COPY 1 ***', '₦1,000 each']),
   )
   const plain = printed(receiptRows(receipt, 48, first), 48).join('\n')
-  for (const absent of ['INVOICE', 'REPRINT', 'each', 'Discount', 'FunCard']) expect(plain).not.toContain(absent)
+  for (const absent of ['INVOICE', 'COPY', 'each', 'Discount', 'FunCard']) expect(plain).not.toContain(absent)
 })
 
 test('what the owner chose stands on the paper, in their own lines, and nothing else of it changes', () => {
   const unchosen = receiptIn(given(pay(beersAndRice)))
-  const plainOf = (kind: 'receipt' | 'invoice') => printed(receiptRows(unchosen, 42, { kind, isReprint: false }))
+  const plainOf = (kind: 'receipt' | 'invoice') => printed(receiptRows(unchosen, 42, { kind, copy: 0 }))
   const plain = { receipt: plainOf('receipt'), invoice: plainOf('invoice') }
   const logo = logoOf(16, 2, (x) => x < 8)
   const chosen = command('settings.change', {
@@ -90,7 +90,7 @@ test('what the owner chose stands on the paper, in their own lines, and nothing 
     receiptFooter: 'No refund without this paper',
   })
   for (const kind of ['receipt', 'invoice'] as const) {
-    const rows = receiptRows(receiptIn(given(pay(beersAndRice), chosen)), 42, { kind, isReprint: false })
+    const rows = receiptRows(receiptIn(given(pay(beersAndRice), chosen)), 42, { kind, copy: 0 })
     const texts = printed(rows).map((text) => text.trim())
     expect(rows[0]).toEqual({ kind: 'picture', logo })
     expect(texts.slice(1, 5)).toEqual([
@@ -114,7 +114,7 @@ test('what the owner chose stands on the paper, in their own lines, and nothing 
 
 test('what was given back stands on a reprint', () => {
   const scene = given(pay(beersAndRice), refund(1, [tender('Cash', naira(500))]))
-  const rows = receiptRows(receiptIn(scene), 42, { ...first, isReprint: true })
+  const rows = receiptRows(receiptIn(scene), 42, { ...first, copy: 1 })
   expect(printed(rows)).toContain(`Given back${' '.repeat(28)}₦500`)
 })
 
@@ -200,7 +200,7 @@ test('whatever was typed, no line is wider than the paper, none has a control ch
           lines: priced,
           subtotal,
         }
-        const rows = receiptRows(receipt, wide, { kind, isReprint: true })
+        const rows = receiptRows(receipt, wide, { kind, copy: 1 })
         for (const row of rows) {
           expect(Array.from(asText(row, wide)).length).toBeLessThanOrEqual(wide)
           expect(asText(row, wide)).not.toMatch(/\p{Cc}/u)

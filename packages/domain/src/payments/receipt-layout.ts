@@ -6,18 +6,18 @@ import { discountLabel, type Receipt, type ReceiptLine } from './receipt.ts'
 
 export interface Printing {
   readonly kind: 'receipt' | 'invoice'
-  /** Printed before: the paper says so. */
-  readonly isReprint: boolean
+  /** Printed before: the paper says so, and which copy it is; 0 for the first paper. */
+  readonly copy: number
 }
 
-export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, isReprint }: Printing): readonly PaperRow[] {
+export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, copy }: Printing): readonly PaperRow[] {
   const centre = { align: 'center' } as const
   return [
     ...(receipt.logo ? [pictureRow(receipt.logo)] : []),
     ...textRows(receipt.companyName, width, { ...centre, isBold: true, size: 'double' }),
     ...[receipt.address, receipt.phone, receipt.header].flatMap((text) => centred(text, width)),
     ...(kind === 'invoice' ? textRows('INVOICE', width, { ...centre, isBold: true }) : []),
-    ...(isReprint ? textRows('*** REPRINT ***', width, { ...centre, isBold: true }) : []),
+    ...(copy > 0 ? textRows(`*** COPY ${copy} ***`, width, { ...centre, isBold: true }) : []),
     rule,
     ...columnRows('Order', kind === 'invoice' ? receipt.number : receipt.shortNumber, width),
     ...columnRows('Table', String(receipt.tableNumber), width),

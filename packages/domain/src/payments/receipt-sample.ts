@@ -25,6 +25,7 @@ export function sampleReceipt(settings: Settings, now: Timestamp): Receipt {
     methods: 'Transfer',
     payments: [{ method: 'Transfer', amount: total, isUnconfirmed: false }],
     refunded: kobo(0),
+    copies: 0,
     date: formatDate(now, settings),
     time: formatTime(now, settings),
     cashier: 'Amaka',

@@ -3,6 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
 import { type ClosedOrder, customerName, isClosed, shortNumber } from '../orders/orders.ts'
+import { type Refundable, refundableOf } from '../orders/refund-shares.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
 import type { Logo } from '../settings/logo.ts'
 import { type Settings, settingsOf } from '../settings/settings.ts'
@@ -54,6 +55,10 @@ export interface Receipt extends Totals, Letterhead {
   readonly change?: Kobo | undefined
   /** Given back since; nothing mostly. */
   readonly refunded: Kobo
+  /** Papers of it beside the first. */
+  readonly copies: number
+  /** What can be given back of it; absent on a paper that is shown as an example. */
+  readonly refundable?: Refundable | undefined
   readonly date: string
   readonly time: string
   readonly cashier: string
@@ -97,6 +102,8 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
       ? { tendered: sum(cash.map(({ tendered }) => tendered)), change: sum(cash.map(({ change }) => change)) }
       : {}),
     refunded: order.refunded ?? zero,
+    copies: order.copies ?? 0,
+    refundable: refundableOf(order),
     date: formatDate(paidAt, settings),
     time: formatTime(paidAt, settings),
     cashier: paidByName,

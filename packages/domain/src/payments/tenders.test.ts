@@ -58,7 +58,9 @@ test('a reference that was used, or that is the number of a payment card, is tur
   const by = (reference: string) => [{ ...card, reference }]
   expect(objectionToReference(lounge, by('POS-2'))).toBeUndefined()
   expect(objectionToReference(lounge, [{ method: 'Card', amount: naira(500) }])).toBeUndefined()
-  expect(objectionToReference(lounge, by('pos-1'))).toEqual(refuse('reference_used', { reference: 'pos-1' }))
+  expect(objectionToReference(lounge, by('pos-1'))).toEqual(
+    refuse('reference_used', { reference: 'pos-1', what: `order ${beersAndRice.number}` }),
+  )
   expect(objectionToReference(lounge, [...by('POS-3'), ...by('POS-3')])).toMatchObject({ refused: 'reference_used' })
   expect(objectionToReference(lounge, by('4111 1111 1111 1111'))).toEqual(refuse('card_number_in_text'))
 })

@@ -10,7 +10,7 @@ import { differing, settingNames } from './changes.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'printerTested' | 'firstDayPutAway' | 'morningMail'
+type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'morningMail'
 export type SettingsForm = {
   readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
 }
@@ -21,6 +21,8 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
   taxFlat: nairaOf(settings.taxFlat),
   funcardOfflineMax: nairaOf(settings.funcardOfflineMax),
   funcardOfflinePerTillMax: nairaOf(settings.funcardOfflinePerTillMax),
+  claimPerSaleMax: nairaOf(settings.claimPerSaleMax),
+  claimPerTillMax: nairaOf(settings.claimPerTillMax),
   floatCounted: nairaOf(settings.floatCounted),
   tables: String(settings.tables),
   openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
@@ -85,6 +87,8 @@ function meant(name: SettingName, typed: Typed): unknown {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'claimPerSaleMax':
+    case 'claimPerTillMax':
     case 'floatCounted':
       return parseNaira(typed) ?? Number.NaN
     case 'tables':
@@ -113,6 +117,8 @@ function objection(name: SettingName, typed: Typed, why: string | undefined): No
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'claimPerSaleMax':
+    case 'claimPerTillMax':
     case 'floatCounted':
       return refuse('amount_invalid')
     case 'tables':

@@ -37,6 +37,8 @@ function numberText(setting: SettingName, value: number): string {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'claimPerSaleMax':
+    case 'claimPerTillMax':
     case 'floatCounted':
       return formatNaira(kobo(value))
     case 'syncIntervalMs':

@@ -33,9 +33,14 @@ export interface Settings extends DayRule {
   readonly occupiedLongMs: number
   /** Whether each part of a split bill pays the flat tax, as each is a sale, or the bill once. */
   readonly taxOnSplit: TaxOnSplit
+  /** Whether tills may give something away, or managers alone. */
+  readonly compsByTill: boolean
   /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
+  /** How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. */
+  readonly claimPerSaleMax: Kobo
+  readonly claimPerTillMax: Kobo
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -85,8 +90,11 @@ export const SettingsChange = z
     utcOffsetMinutes: WholeNumber(settingRanges.utcOffsetMinutes),
     dayStartsAtMinute: WholeNumber(settingRanges.dayStartsAtMinute),
     taxOnSplit: TaxOnSplit,
+    compsByTill: z.boolean(),
     funcardOfflineMax: Amount,
     funcardOfflinePerTillMax: Amount,
+    claimPerSaleMax: Amount,
+    claimPerTillMax: Amount,
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -120,8 +128,11 @@ export const defaultSettings: Settings = {
   utcOffsetMinutes: 60, // West Africa Time
   dayStartsAtMinute: 5 * 60, // the last guests leave at four
   taxOnSplit: 'each',
+  compsByTill: false,
   funcardOfflineMax: limits.funcardOfflineMax,
   funcardOfflinePerTillMax: limits.funcardOfflinePerTillMax,
+  claimPerSaleMax: zero,
+  claimPerTillMax: zero,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',

@@ -1,7 +1,7 @@
 // Levels of the shelf, each the sum of its movements. What somebody counts, throws away or puts right has happened: it is a fact.
 // An item without a row is made to order and is not counted.
 import { z } from 'zod'
-import { type No, fact, refuse, wish } from '../command.ts'
+import { type By, fact, type No, refuse, wish } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -50,13 +50,21 @@ export const adjustStock = fact('stock.adjust', AdjustStock, {
 const WasteStock = z.strictObject({ itemId: ItemId, units: z.int().min(1).max(1_000_000), ...whyWasted })
 
 export const wasteStock = fact('stock.waste', WasteStock, {
-  unknown: unknownItem,
-  *guards(lounge, args) {
-    yield* notCounted(lounge, args)
-    yield* wordsMissing(args)
+  *unknown(lounge, args, by) {
+    yield* unknownItem(lounge, args)
+    if (!worksWith(lounge, args.itemId, by)) yield refuse('not_allowed')
   },
-  book: (_lounge, args, by) => [{ kind: 'stock.wasted', ...args, at: by.at }],
+  // What nobody counts can be burnt all the same.
+  guards: (_lounge, args) => wordsMissing(args),
+  book: (_lounge, args, by) => [{ kind: 'stock.wasted', ...args, by: by.staffId, byName: by.name, at: by.at }],
 })
+
+/** A station knows of what it makes; tills and the office of everything. */
+function worksWith(lounge: Lounge, itemId: ItemId, { role }: By): boolean {
+  if (role !== 'kitchen' && role !== 'bar') return true
+  const item = lounge.get('item', itemId)
+  return item !== undefined && lounge.get('category', item.categoryId)?.station === role
+}
 
 const SetLowAt = z.strictObject({ itemId: ItemId, lowAt: LowAt })
 

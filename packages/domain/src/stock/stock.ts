@@ -1,6 +1,6 @@
 // What is on the shelf. A level is the sum of its movements; what is made to order has no level and never sells out by count.
 import { z } from 'zod'
-import type { ItemId } from '../ids.ts'
+import type { ItemId, StaffId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
@@ -16,7 +16,7 @@ export interface StockLevel {
 }
 
 /** Why something was thrown away. */
-export const wasteReasons = ['Spilt', 'Broken', 'Gone off', 'Staff meal', 'Other'] as const
+export const wasteReasons = ['Spilt', 'Burnt', 'Broken', 'Gone off', 'Staff meal', 'Other'] as const
 export type WasteReason = (typeof wasteReasons)[number]
 
 /** Why, from the list, and in somebody's own words: these must be there where the list says nothing. */
@@ -48,6 +48,8 @@ export type StockEvent =
       readonly units: number
       readonly reason: WasteReason
       readonly words: string
+      readonly by?: StaffId | undefined
+      readonly byName?: string | undefined
       readonly at: Timestamp
     }
   /** Absent: as the settings say for all. */

@@ -51,6 +51,9 @@ export const tables = reducer<TableEvent['kind']>()('table', {
     arrive(rows, tableNumber, orderId, at)
   },
   'order.voided': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
+  'order.comped': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
+  'order.walkedOut': (rows, { orderId, tableNumber, at }) => leave(rows, tableNumber, orderId, at),
+  'order.cameBack': (rows, { orderId, tableNumber, at }) => comeBack(rows, tableNumber, orderId, at),
   'order.paid': (rows, { orderId, tableNumber, onTable, at }) => {
     const table = tableAt(rows, tableNumber)
     const paidCount = table.paidCount + (onTable ? 1 : 0)

@@ -7,7 +7,7 @@ import { naira } from '../money.ts'
 import { adasCard, orderId, orderNumber } from './ids.ts'
 import { theMorning } from './mornings.ts'
 import { moves, stores, supplies } from './moves.ts'
-import { barman, cook } from './people.ts'
+import { barman, cashier, cook, otherCashier } from './people.ts'
 import {
   beersAndRice,
   changeLines,
@@ -21,10 +21,11 @@ import {
   part,
   pay,
   place,
+  refund,
   split,
   tender,
 } from './requests.ts'
-import { copyOf, emptyScene, given, type Scene } from './scene.ts'
+import { copyOf, emptyScene, given, Scene } from './scene.ts'
 import { play } from './shift.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
 import { submit } from './supplying.ts'
@@ -44,6 +45,10 @@ const withCosts = [
     cost: naira(4_000),
   }),
 ]
+
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const open = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
+const count = command('shift.count', { shiftId, coins: { 100000: 20 } })
 
 /** Evenings that are written by hand: what no drawn evening comes to. */
 function written(): readonly Happening[] {
@@ -75,7 +80,7 @@ function written(): readonly Happening[] {
   const back = command('order.giveBackPart', { orderId: orderId(1), number: orderNumber(1), partId, payment })
   const { scene: cooking, ...cooked } = given().when(place(beersAndRice))
   const byStations = stations.flatMap((station) =>
-    (['ticket.start', 'ticket.finish', 'ticket.recall'] as const).map((name) =>
+    (['ticket.start', 'ticket.back', 'ticket.start', 'ticket.finish', 'ticket.recall'] as const).map((name) =>
       after(cooking, (lounge) => lounge.when(command(name, { ticketId: `${cooked.commandId}.${station}` })).events),
     ),
   )
@@ -83,6 +88,8 @@ function written(): readonly Happening[] {
   const held = after(checked, (lounge) => lounge.held(pay(beersAndRice)).events)
   const [{ id: exceptionId } = { id: '' }] = checked.lounge.all('exception')
   const rung = given(place(beersAndRice))
+  const owing = given()
+  owing.told(pay(order(1, 7, [line(1, 'star-lager', 90)]), { method: 'FunCard' }))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
     { before: emptyScene().lounge, events: [...opened, ...noticed, ...copied, ...read] },
@@ -95,12 +102,65 @@ function written(): readonly Happening[] {
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
+    after(
+      owing,
+      (lounge) =>
+        lounge.when(command('funcard.writeOff', { funcardId: adasCard, amount: naira(1), reason: 'Gone' })).events,
+    ),
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
+    ...claimed(),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
+    after(given(), (lounge) => aShift.flatMap((each) => lounge.when(each).events)),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
+/** Money on somebody's word: given back, confirmed, disputed, written off, and forgotten after a month. */
+function claimed(): readonly Happening[] {
+  const inPart = given(place(beersAndRice))
+  const taken = inPart.when(part(1, naira(1_000), 'Transfer'))
+  const backArgs = { orderId: orderId(1), number: orderNumber(1), partId: taken.commandId }
+  const partBack = command('order.giveBackPart', { ...backArgs, payment: tender('Transfer', naira(1_000)) })
+  const claimId = `${taken.commandId}.claim0`
+  const refunded = given(pay(beersAndRice, { method: 'Transfer' }))
+  const again = given(pay(beersAndRice))
+  const toppedUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', naira(500)) })
+  const settling = [
+    command('payment.dispute', { claimId, reason: 'Not on the account' }),
+    command('payment.writeOff', { claimId, reason: 'The number was false' }),
+    command('payment.confirm', { claimId, reference: 'GTB/0042' }),
+  ]
+  return [
+    after(inPart, (lounge) => lounge.when(partBack).events),
+    after(inPart, (lounge) => settling.flatMap((each) => lounge.when(each).events)),
+    after(inPart.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),
+    after(refunded, (lounge) => lounge.when(refund(1, [tender('Transfer', naira(500))])).events),
+    after(again, (lounge) => lounge.told(pay(beersAndRice, { method: 'Transfer' })).events),
+    after(given(), (lounge) => lounge.when(toppedUp).events),
+  ]
+}
+
+/** A shift from its float to the end of the day, with everything that drawers and printers do beside selling. */
+const aShift: readonly Command[] = [
+  open,
+  command('shift.cashIn', { category: 'From the safe', amount: naira(1_000), note: '' }),
+  command('shift.cashOut', { category: 'Diesel', amount: naira(500), note: '' }),
+  pay(beersAndRice),
+  command('drawer.open', { why: 'noSale', note: 'Change for the bus' }),
+  command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy: 1 }),
+  count,
+  command('shift.close', { shiftId, cash: 'safe' }),
+  command('day.close', {}),
+]
+
+/** The same evening with a drawer that is open and was counted: whatever moves cash is heard there as well. */
+function onShift(before: Lounge): Lounge {
+  const lounge = copyOf(before)
+  const scene = new Scene(lounge, 900)
+  for (const till of [cashier, otherCashier]) for (const each of [open, count]) scene.when(each, till)
+  return scene.lounge
+}
+
 const officeWork: readonly Command[] = [
   command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
   command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),
@@ -131,7 +191,7 @@ export function everyEvent(evenings: number): readonly Happening[] {
   ]
   const played = drawn.map((each) => {
     const { opening, events } = play(each)
-    return { before: opening, events }
+    return { before: onShift(opening), events }
   })
   return [...written(), ...played]
 }

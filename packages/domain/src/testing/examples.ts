@@ -15,6 +15,9 @@ import {
   split,
   takePart,
   tender,
+  present,
+  comp,
+  walkOut,
   voidLines,
   voidOrder,
 } from './requests.ts'
@@ -22,6 +25,7 @@ import { requestId } from './supplying.ts'
 
 const rice = order(500, 9, [line(501, 'jollof-rice')])
 const ricePaid = payment(rice)
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const requestArgs = { department: 'bar', requestId: requestId(500) }
 const ticketId = `${adasCard}.kitchen`
 
@@ -74,6 +78,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'funcard.unblock': { funcardId: adasCard },
   'funcard.eraseHolder': { funcardId: adasCard },
   'funcard.topUp': { funcardId: adasCard, payment: tender('Cash', naira(5_000)) },
+  'funcard.writeOff': { funcardId: adasCard, amount: naira(100), reason: 'Gone abroad' },
   'funcard.block': { funcardId: adasCard, reason: 'Lost' },
   'funcard.replace': { funcardId: adasCard, replacement: { funcardId: funcardId(8), number: 'FC100000008' } },
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
@@ -96,6 +101,10 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'order.join': { orderId: orderId(500), from: [orderId(504)] },
   'order.void': voidOrder(500).args,
   'order.voidLines': voidLines(500, [501], 502).args,
+  'order.present': present(500, { 501: 1 }, naira(2_500)).args,
+  'order.comp': comp(500, { 501: 1 }, 502).args,
+  'order.walkOut': walkOut(500, 502).args,
+  'order.comeBack': { orderId: orderId(500) },
   'order.pay': ricePaid,
   'order.takePart': takePart(orderId(500), 'Cash', naira(100), adasCard, rice).args,
   'order.giveBackPart': {
@@ -106,6 +115,17 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   },
   'order.refund': refund(500, [tender('Cash', naira(100))]).args,
   'order.complete': { orderId: orderId(500) },
+  'payment.confirm': { claimId: `${adasCard}.claim0`, reference: 'GTB/0042' },
+  'payment.dispute': { claimId: `${adasCard}.claim0`, reason: 'Not on the account' },
+  'payment.writeOff': { claimId: `${adasCard}.claim0`, reason: 'The number was false' },
+  'shift.open': { shiftId, float: naira(20_000), from: 'safe' },
+  'shift.cashIn': { category: 'From the safe', amount: naira(5_000), note: '' },
+  'shift.cashOut': { category: 'Diesel', amount: naira(25_000), note: '20 litres', photo: `photo-${'0'.repeat(32)}` },
+  'shift.count': { shiftId, coins: { 100000: 12, 50: 3 } },
+  'shift.close': { shiftId, cash: 'safe' },
+  'day.close': { away: ['Till 2'] },
+  'drawer.open': { why: 'noSale', note: 'Change for the bus' },
+  'receipt.printAgain': { orderId: orderId(500), number: rice.number, copy: 2 },
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },
   'ticket.finish': { ticketId },

@@ -83,6 +83,12 @@ const payPart = fc.record({
   card: any,
   added: lines(0, 2),
 })
+/** Some of it is given away. */
+const comp = fc.record({ does: fc.constant('comp'), order: any, some, units: fc.integer({ min: 1, max: 3 }) })
+/** The bill is shown; its guests leave without paying, and perhaps come back. */
+const present = fc.record({ does: fc.constant('present'), order: any })
+const walkOut = fc.record({ does: fc.constant('walkOut'), order: any })
+const comeBack = fc.record({ does: fc.constant('comeBack'), order: any })
 /** Some of the money before the rest, and some of it given back. */
 const takePart = fc.record({
   does: fc.constant('takePart'),
@@ -113,6 +119,13 @@ const topUp = fc.record({
   amount: fc.integer({ min: 1, max: 900_000 }),
   reference,
   isInstead,
+})
+/** Somebody looks again at money that was taken on somebody's word. */
+const claim = fc.record({
+  does: fc.constant('claim'),
+  claim: any,
+  how: fc.constantFrom('confirm', 'confirm', 'dispute', 'writeOff'),
+  reference: fc.constantFrom('R1', 'r2', 'R3', 'R4'),
 })
 const keep = fc.record({
   does: fc.constant('keep'),
@@ -175,12 +188,17 @@ const deed = fc.oneof(
   { arbitrary: join, weight: 1 },
   { arbitrary: payPart, weight: 2 },
   { arbitrary: voidLines, weight: 2 },
+  { arbitrary: comp, weight: 2 },
+  { arbitrary: present, weight: 1 },
+  { arbitrary: walkOut, weight: 1 },
+  { arbitrary: comeBack, weight: 1 },
   { arbitrary: takePart, weight: 3 },
   { arbitrary: giveBackPart, weight: 1 },
   { arbitrary: refund, weight: 1 },
   { arbitrary: move, weight: 1 },
   { arbitrary: complete, weight: 1 },
   { arbitrary: topUp, weight: 1 },
+  { arbitrary: claim, weight: 2 },
   { arbitrary: keep, weight: 1 },
   { arbitrary: count, weight: 1 },
   { arbitrary: price, weight: 1 },

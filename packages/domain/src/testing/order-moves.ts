@@ -1,6 +1,7 @@
 // What a drawn deed comes to that changes, splits or pays an order, for somebody who sees this.
 import type { Lounge } from '../lounge.ts'
 import type { Order } from '../orders/orders.ts'
+import { totalsOfOrder } from '../orders/placing.ts'
 import { adasCard, bolasCard } from './ids.ts'
 import { type Drawn, type LinesDrawn, oneOf } from './moves.ts'
 import { type Command, command, type Input, line, type LineInput, order, payment, spare } from './requests.ts'
@@ -92,7 +93,7 @@ export function givenBack(found: Order): Command | undefined {
 export function partOf(
   seen: Lounge,
   found: Order,
-  deed: Drawn<'split'> | Drawn<'voidLines'> | Drawn<'payPart'>,
+  deed: Drawn<'split'> | Drawn<'voidLines'> | Drawn<'comp'> | Drawn<'payPart'>,
   fresh: Fresh,
 ): Command {
   const orderId = found.id
@@ -114,10 +115,28 @@ export function partOf(
         reason: 'Wrong order',
         voidedId: spare(fresh.order()).orderId,
       })
+    case 'comp':
+      return command('order.comp', {
+        orderId,
+        lines: unitsOf(lineIds, deed.units),
+        reason: 'Regular guest',
+        note: '',
+        compedId: spare(fresh.order()).orderId,
+      })
     case 'payPart':
       return payPartOf(seen, found, deed, fresh)
   }
 }
+
+export function presentOf(seen: Lounge, found: Order): Command {
+  const { id: orderId, number, lines, shown } = found
+  const { total } = totalsOfOrder(seen, found)
+  const units = lines.map(({ id: lineId, quantity }) => ({ lineId, units: quantity }))
+  return command('order.present', { orderId, number, lines: units, total, copy: (shown?.copies ?? 0) + 1 })
+}
+
+export const walkOutOf = ({ id: orderId, number }: Order, fresh: Fresh): Command =>
+  command('order.walkOut', { orderId, number, note: 'Ran to a taxi', voidedId: spare(fresh.order()).orderId })
 
 const unitsOf = (ids: readonly string[], units: number) => ids.map((lineId) => ({ lineId, units }))
 

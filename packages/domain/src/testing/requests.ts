@@ -75,12 +75,15 @@ const ids = (lines: readonly number[]): Input<'order.split'>['lineIds'] => lines
 export const split = (n: number, lines: readonly number[], to: number): Command =>
   command('order.split', { orderId: orderId(n), lineIds: ids(lines), to: spare(to) })
 
+const unitsOf = (units: Readonly<Record<number, number>>): Input<'order.voidLines'>['lines'] =>
+  Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count }))
+
 /** Units of lines, by the number of the line, split off under the name of another order. */
 export const splitUnits = (n: number, units: Readonly<Record<number, number>>, to: number): Command =>
   command('order.split', {
     orderId: orderId(n),
     lineIds: [],
-    units: Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count })),
+    units: unitsOf(units),
     to: spare(to),
   })
 
@@ -94,13 +97,30 @@ export const voidLines = (n: number, lines: readonly number[], as: number): Comm
 export const voidUnits = (n: number, units: Readonly<Record<number, number>>, as: number): Command =>
   command('order.voidLines', {
     orderId: orderId(n),
-    lines: Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count })),
+    lines: unitsOf(units),
     reason: 'Item unavailable',
     voidedId: orderId(as),
   })
 
 export const voidOrder = (n: number): Command =>
   command('order.void', { orderId: orderId(n), reason: 'Customer cancelled' })
+
+/** The bill with so many units of these lines, by the number of the line. */
+export const present = (n: number, units: Readonly<Record<number, number>>, total: Kobo, copy = 1): Command =>
+  command('order.present', { orderId: orderId(n), number: orderNumber(n), lines: unitsOf(units), total, copy })
+
+/** Units of lines given away, by the number of the line. */
+export const comp = (
+  n: number,
+  units: Readonly<Record<number, number>>,
+  as: number,
+  why: Pick<Input<'order.comp'>, 'reason' | 'note'> = { reason: 'Birthday', note: '' },
+): Command => command('order.comp', { orderId: orderId(n), lines: unitsOf(units), compedId: orderId(as), ...why })
+
+export const walkOut = (n: number, as: number, note = ''): Command =>
+  command('order.walkOut', { orderId: orderId(n), number: orderNumber(n), note, voidedId: orderId(as) })
+
+export const comeBack = (n: number): Command => command('order.comeBack', { orderId: orderId(n) })
 
 export const refund = (
   n: number,

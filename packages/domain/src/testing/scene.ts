@@ -170,6 +170,8 @@ function whoDoes({ name, args }: Command): Person {
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
   const allowed: readonly string[] = permissions[commandName(name)]
   if (allowed.length === 0) return system
+  // Stations and tills may count and throw away, each of its own.
+  if (/^(material|stock)\./.test(name)) return manager
   return allowed.includes('pos') ? cashier : manager
 }
 

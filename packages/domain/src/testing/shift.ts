@@ -22,6 +22,8 @@ import {
   numbering,
   partOf,
   payOf,
+  presentOf,
+  walkOutOf,
 } from './order-moves.ts'
 import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
 import {
@@ -126,9 +128,10 @@ function subjectOf(args: unknown): unknown {
 function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name.startsWith('request.')) return whoSupplies({ name, args })
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
+  if (name === 'order.comp') return manager
   if (name === 'item.runOut') return whoMakes({ name, args })
   if (name === 'item.bringBack') return isOffline ? otherCashier : cashier
-  if (/^(item|stock|material)\.|^funcard\.replace$/.test(name)) return manager
+  if (/^(item|stock|material)\.|^funcard\.replace$|^payment\.(dispute|writeOff)$/.test(name)) return manager
   return isOffline ? otherCashier : cashier
 }
 
@@ -169,12 +172,19 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       return found && payOf(seen, found, deed, lines(deed.added), fresh)
     case 'split':
     case 'voidLines':
+    case 'comp':
     case 'payPart':
       return found && found.lines.length > 0 ? partOf(seen, found, deed, fresh) : undefined
     case 'join':
       return found && joinOf(seen, found)
     case 'takePart':
       return found && takePart(found.id, deed.method, kobo(deed.amount), oneOf(cards, deed.card) ?? adasCard, found)
+    case 'present':
+      return found && found.lines.length > 0 ? presentOf(seen, found) : undefined
+    case 'walkOut':
+      return found && walkOutOf(found, fresh)
+    case 'comeBack':
+      return command('order.comeBack', { orderId: walkedOutOf(seen, deed.order)?.id ?? found?.id ?? '' })
     case 'giveBackPart':
       return found && givenBack(found)
     case 'refund': {
@@ -195,6 +205,13 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'topUp': {
       const funcardId: FuncardId = oneOf(cards, deed.card) ?? adasCard
       return command('funcard.topUp', { funcardId, payment: tender(deed.method, kobo(deed.amount)) })
+    }
+    case 'claim': {
+      const { id: claimId } = oneOf([...seen.all('claim')], deed.claim) ?? {}
+      if (claimId === undefined) return undefined
+      return deed.how === 'confirm'
+        ? command('payment.confirm', { claimId, reference: deed.reference })
+        : command(`payment.${deed.how}`, { claimId, reason: 'Not on the account' })
     }
     case 'keep':
       return keepCard(seen, deed, fresh)
@@ -223,6 +240,12 @@ function orderOf(seen: Lounge, index: number): Order | undefined {
   const pending = orders.filter((each) => each.status === 'pending')
   return oneOf(index % 4 === 0 || pending.length === 0 ? orders : pending, index)
 }
+
+const walkedOutOf = (seen: Lounge, index: number): Order | undefined =>
+  oneOf(
+    [...seen.all('order')].filter(({ status }) => status === 'walkedOut'),
+    index,
+  )
 
 const itemOf = (index: number): string => oneOf(items, index)?.id ?? ''
 

@@ -75,10 +75,24 @@ export const cancelTicket = wish('ticket.cancel', CancelTicket, (lounge, { ticke
   const cancelled = move(lounge, ticketId, by, {
     from: 'todo',
     to: 'cancelled',
-    event: () => ({ kind: 'ticket.cancelled', ticketId, reason, by: maker(by), at: by.at }),
+    event: () => ({
+      kind: 'ticket.cancelled',
+      ticketId,
+      reason,
+      by: maker(by),
+      at: by.at,
+      ...stoppedOf(lounge, ticketId),
+    }),
   })
   return reasons.includes(reason) || 'refused' in cancelled ? cancelled : refuse('reason_not_listed')
 })
+
+function stoppedOf(lounge: Lounge, ticketId: TicketId) {
+  const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
+  if (!ticket || ticket.isSimulation) return {}
+  const { orderId, orderNumber, total } = ticket
+  return { of: { orderId, orderNumber, total } }
+}
 
 const SeeTickets = z.strictObject({ ticketIds: z.array(TicketId).min(1).max(ticketsPerCommandMax) })
 

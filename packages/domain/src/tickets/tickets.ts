@@ -123,6 +123,8 @@ export type TicketEvent =
       readonly kind: 'ticket.cancelled'
       readonly ticketId: TicketId
       readonly reason: string
+      /** What will not be made, and of which order: earlier releases did not write it down. */
+      readonly of?: { readonly orderId: OrderId; readonly orderNumber: string; readonly total: Kobo } | undefined
       readonly by: Maker
       readonly at: Timestamp
     }

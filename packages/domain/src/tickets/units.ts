@@ -53,3 +53,11 @@ export function unitsBegun(lounge: Lounge, lineId: LineId, quantity: number): nu
     .filter(isBegun)
     .reduce((sum, { units }) => sum + units, 0)
 }
+
+/** How many of these units a station has not begun although it has had them in sight; without a board nobody knows that. */
+export function unitsWaiting(lounge: Lounge, lineId: LineId, quantity: number): number {
+  const tickets = stations.flatMap((station) => [...lounge.all(ticketKind(station))])
+  return unitsFrom(tickets, lineId, quantity)
+    .filter(({ ticket }) => isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined))
+    .reduce((sum, { units }) => sum + units, 0)
+}

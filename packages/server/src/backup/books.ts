@@ -6,6 +6,7 @@ import type { IsSigned } from '@lounge/sync/hub/receipts'
 import { type DatabaseFile, type Differing, differingRows, newDatabaseFile, pageFaults } from '../db/database-file.ts'
 import type { OnProgress } from '../db/place.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { checkAllFates } from '../rows/fate-checks.ts'
 import { site } from '../site.ts'
 import { entriesOf } from './chain.ts'
 import { Rebuild } from './rebuild.ts'
@@ -40,7 +41,9 @@ export async function checkBooks(copy: DatabaseFile, onProgress: OnProgress, dep
     if (pages.length > 0) return { faults: pages.map((words) => `The database is damaged: ${words}.`), ...empty }
     const chain = await checkLog(copy, onProgress, depth)
     const moneyEntries = await countOf(copy.db, 'entry')
-    return { ...chain, faults: [...chain.faults, ...(await moneyFaults(copy.db))].slice(0, faultsMax), moneyEntries }
+    const fates = depth ? await checkAllFates(copy.db) : []
+    const faults = [...chain.faults, ...(await moneyFaults(copy.db)), ...fates].slice(0, faultsMax)
+    return { ...chain, faults, moneyEntries }
   } catch (error) {
     return {
       faults: [`The database cannot be read: ${error instanceof Error ? error.message : String(error)}.`],
@@ -71,6 +74,7 @@ async function checkLog(
         end = { commands: end.commands + 1, position: entry.position, chainHash: entry.chainHash }
       }
       await rebuild?.write()
+      faults.push(...(rebuild?.zFaults.splice(0) ?? []))
       onProgress(Math.min(1, end.commands / Math.max(1, all)))
     }
     if (scratch && rebuild && faults.length === 0) faults.push(...rowFaults(copy, depth.scratchPath, rebuild.uncertain))
@@ -120,6 +124,11 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   material_request: 'from the log',
   settings_change: 'from the log',
   stock_movement: 'from the log',
+  line_fate: 'from the log',
+  line_sold_later: 'from the log',
+  act: 'from the log',
+  presence: 'from the log',
+  z_report: 'from the log',
 }
 
 /** Tests look at each of them. */

@@ -6,8 +6,10 @@ import { type Rows, RowStore, WriteSet } from '@lounge/domain/flow'
 import type { Change, Kind, LoungeEvent, LoungeRows, RowOf } from '@lounge/domain/lounge'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind } from '@lounge/domain/scope'
+import { wholeDay } from '@lounge/domain/shifts/closing'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { DayRule } from '@lounge/domain/time'
+import { canonical } from '@lounge/sync/protocol'
 import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
 import { type DatabaseFile, rowsThatLeft } from '../db/database-file.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -27,6 +29,8 @@ export class Rebuild {
    * no event tells. Both are right.
    */
   readonly uncertain = new Set<string>()
+  /** Zs that are not what was booked in their window. */
+  readonly zFaults: string[] = []
 
   constructor(scratch: DatabaseFile) {
     this.#scratch = scratch
@@ -56,6 +60,7 @@ export class Rebuild {
     if (trims.length > 0) await this.write() // rows that follow others must have seen these before they leave
     this.#entries.push(entry)
     for (const event of events) {
+      this.zFaults.push(...zFaults(this.#rows, event))
       const writes = new WriteSet<LoungeRows>(this.#rows)
       reduce(writes, event, everyKind)
       for (const change of writes.changes()) this.#note(change, position, event)
@@ -84,4 +89,18 @@ export class Rebuild {
     await inTransaction(this.#scratch.db, (trx) => writeRows(trx, { entries, changes }, this.#dayRule))
     this.#dayRule = settingsOf(this.#rows)
   }
+}
+
+/** A Z holds what its till booked since the one before, and the Z of a day what all of them did. */
+function zFaults(rows: Rows<LoungeRows>, event: LoungeEvent): readonly string[] {
+  if (event.kind === 'day.closed') {
+    const { tally } = wholeDay([...rows.all('till-figures')])
+    const isSame = canonical(tally) === canonical(event.z.tally)
+    return isSame ? [] : [`Z ${event.z.number} of the days is not what its tills booked.`]
+  }
+  if (event.kind !== 'shift.closed' || !event.z) return []
+  const row = rows.get('till-figures', String(event.till))
+  const isSame =
+    row && canonical(row.running.tally) === canonical(event.z.tally) && event.z.number === row.series.number + 1
+  return isSame ? [] : [`Z ${event.z.number} of till ${event.till} is not what was booked since the one before.`]
 }

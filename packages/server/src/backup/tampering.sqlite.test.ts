@@ -45,13 +45,18 @@ beforeAll(async () => {
     0,
   ).lookAround(lounge.clock.now)
   const next = await lounge.terminal('cashier@lounge.demo')
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
   await next.does(
+    command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }),
     place(order(1, 7, [line(1, 'gulder'), line(2, 'jollof-rice')])),
     addLines(1, 7, [line(3, 'chin-chin')]),
     pay(order(2, 3, [line(4, 'star-lager', 2)]), { method: 'FunCard', card: adasCard }),
     refund(2, [tender('Cash', naira(500))]),
     voidOrder(99),
+    command('shift.count', { shiftId, coins: { 100000: 20 } }),
+    command('shift.close', { shiftId, cash: 'safe' }),
   )
+  await lounge.manager.does(command('day.close', {}))
   const kitchen = await lounge.terminal('kitchen@lounge.demo')
   for (const { id, status } of lounge.hub.lounge.all('ticket:kitchen'))
     if (status === 'todo')

@@ -73,6 +73,36 @@ interface StockMovementTable {
   readonly session_id: Fixed<string>
 }
 
+/** Something that somebody did and an owner may want to know of; append-only. */
+interface ActTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly position: Fixed<number>
+  readonly part: Fixed<number>
+  readonly kind: Fixed<string>
+  readonly acted_at: Fixed<number>
+  readonly amount: Fixed<number>
+  /** The number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
+  readonly about: Fixed<string>
+  readonly order_id: Fixed<string | null>
+  /** Under whose sign-in it was done. */
+  readonly session_id: Fixed<string>
+}
+
+/** Under which sign-in something was done in which five minutes. */
+interface PresenceTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly session_id: Fixed<string>
+  /** Five minutes each, counted from the epoch. */
+  readonly slot: Fixed<number>
+  readonly commands: number
+  /** Of these, what the server heard more than a minute later. */
+  readonly heard_late: number
+}
+
 /** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
@@ -152,12 +182,69 @@ interface ChoiceDayTable extends DayOfMethods {
   readonly amount: number
 }
 
+/** A Z as it was frozen: of one till, or of a day. */
+interface ZReportTable {
+  readonly site: Fixed<string>
+  readonly series: Fixed<string>
+  readonly number: Fixed<number>
+  readonly position: Fixed<number>
+  readonly at: Fixed<number>
+  readonly business_day: Fixed<string>
+  readonly by_name: Fixed<string>
+  /** As JSON. */
+  readonly report: Fixed<string>
+}
+
+/** What became of a line, under the id with which it was ordered, or of what was thrown away. Its counts are of units. */
+interface LineFateTable {
+  readonly site: Fixed<string>
+  readonly line_id: Fixed<string>
+  /** `yyyy-mm-dd`, when it was ordered. */
+  readonly business_day: Fixed<string>
+  /** Where in the log that stands: who it was for, and when. */
+  readonly position: Fixed<number>
+  readonly item_id: Fixed<string>
+  /** Nothing of what nobody prepares. */
+  readonly station: Fixed<string>
+  /** 0 of what is on no table. */
+  readonly table_number: Fixed<number>
+  /** Under whose sign-in it was ordered. */
+  readonly session_id: Fixed<string>
+  readonly unit_price: Fixed<number>
+  readonly ordered: number
+  readonly made: number
+  readonly shown: number
+  readonly paid: number
+  readonly voided_unmade: number
+  readonly voided_made: number
+  readonly comped: number
+  readonly walked_out: number
+  readonly wasted: number
+  readonly refunded: number
+  readonly moved_after_shown: number
+  readonly taken_off_after_shown: number
+  /** In kobo: what the books count as sold of it. */
+  readonly sold: number
+}
+
+/** What the books count as sold of a line on another business day than that on which it was ordered. */
+interface LineSoldLaterTable {
+  readonly site: Fixed<string>
+  readonly business_day: Fixed<string>
+  readonly line_id: Fixed<string>
+  readonly sold: number
+}
+
 export interface BooksTables {
+  readonly line_fate: LineFateTable
+  readonly line_sold_later: LineSoldLaterTable
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
   readonly material_request: MaterialRequestTable
   readonly settings_change: SettingsChangeTable
   readonly stock_movement: StockMovementTable
+  readonly act: ActTable
+  readonly presence: PresenceTable
   readonly holder: HolderTable
   readonly card_sale: CardSaleTable
   readonly entry: EntryTable
@@ -166,4 +253,5 @@ export interface BooksTables {
   readonly method_day: MethodDayTable
   readonly item_day: ItemDayTable
   readonly choice_day: ChoiceDayTable
+  readonly z_report: ZReportTable
 }

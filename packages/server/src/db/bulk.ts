@@ -13,6 +13,10 @@ export interface Bulk {
   readonly replacesBy?: readonly string[]
   /** Of the others, the numbers that are added to what is there. */
   readonly adds?: readonly string[]
+  /** Of the others, those that only ever rise. */
+  readonly raises?: readonly string[]
+  /** Of the others, those that stay as they were written first. */
+  readonly keeps?: readonly string[]
 }
 
 /** So few different texts that each stays prepared; so many rows that a group of tills is one or two statements. */
@@ -55,11 +59,18 @@ function fromValues(bulk: Bulk, count: number): string {
 const fromObjects = (bulk: Bulk): string =>
   statement(bulk, `select ${quoted(bulk.columns)} from jsonb_populate_recordset(null::"${bulk.table}", $1::jsonb)`)
 
-function statement({ table, columns, replacesBy, adds = [] }: Bulk, rows: string): string {
+function statement(bulk: Bulk, rows: string): string {
+  const { table, columns, replacesBy, keeps = [] } = bulk
   const insert = `insert into "${table}" (${quoted(columns)}) ${rows}`
   if (!replacesBy) return insert
   const changes = columns
-    .filter((column) => !replacesBy.includes(column))
-    .map((column) => `"${column}" = ${adds.includes(column) ? `"${table}"."${column}" + ` : ''}excluded."${column}"`)
+    .filter((column) => !replacesBy.includes(column) && !keeps.includes(column))
+    .map((column) => `"${column}" = ${changed(bulk, column)}`)
   return `${insert} on conflict (${quoted(replacesBy)}) do update set ${changes.join(', ')}`
+}
+
+function changed({ table, adds = [], raises = [] }: Bulk, column: string): string {
+  const [there, comes] = [`"${table}"."${column}"`, `excluded."${column}"`]
+  if (adds.includes(column)) return `${there} + ${comes}`
+  return raises.includes(column) ? `case when ${comes} > ${there} then ${comes} else ${there} end` : comes
 }

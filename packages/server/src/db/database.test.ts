@@ -151,6 +151,7 @@ describe('what a release before sites has written', () => {
       orderId: 'o',
       lines: [
         {
+          id: 'l',
           itemId: 'gulder',
           name: 'Gulder (Cold)',
           quantity: 3,

@@ -21,9 +21,12 @@ import * as holderConsent from './migrations/0024-holder-consent.ts'
 import * as stockMovements from './migrations/0022-stock-movements.ts'
 import * as photos from './migrations/0031-photos.ts'
 import * as choicesOfADay from './migrations/0036-choices-of-a-day.ts'
+import * as zReports from './migrations/0037-z-reports.ts'
 import * as devicesLookedAfter from './migrations/0033-devices-looked-after.ts'
 import * as signInRecords from './migrations/0034-sign-in-records.ts'
 import * as mornings from './migrations/0050-mornings.ts'
+import * as lineFates from './migrations/0044-line-fates.ts'
+import * as acts from './migrations/0052-acts.ts'
 import * as keyPrints from './migrations/0017-key-prints.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -53,4 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-sign-in-records': { up: signInRecords.up },
   '0036-choices-of-a-day': { up: choicesOfADay.up },
   '0050-mornings': { up: mornings.up },
+  '0044-line-fates': { up: lineFates.up },
+  '0052-acts': { up: acts.up },
+  '0037-z-reports': { up: zReports.up },
 }

@@ -4,6 +4,7 @@ import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import type { LogEntry, LogGroup, LoggedChange, RowName } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
+import { begunBefore } from '../rows/line-fates.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 import { site } from '../site.ts'
 
@@ -35,13 +36,14 @@ export async function writeGroup(trx: Db, group: LogGroup, dayRule: DayRule): Pr
 /** All that follows from the entries, without themselves. */
 export async function writeRows(trx: Db, group: LogGroup, dayRule: DayRule): Promise<void> {
   const { entries, changes } = group
+  const before = await begunBefore(trx, changes)
   await insertRows(trx, clientRows, lastNumbers(entries))
   const left = changes.filter(({ row }) => !row)
   await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
   await insertRows(trx, archivedRows, left.map(rowOf))
   for (const [kind, ids] of byKind(left.map(({ kind, id }): RowName => [kind, id])))
     await trx.deleteFrom('live_row').where('site', '=', site).where('kind', '=', kind).where('id', 'in', ids).execute()
-  await writeQueryRows(trx, group, dayRule)
+  await writeQueryRows(trx, group, dayRule, before)
 }
 
 const contactRows: Bulk = {

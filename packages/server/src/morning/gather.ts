@@ -7,11 +7,21 @@ import { beginOf, type CalendarDate, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
 import { bookedOn } from './entries.ts'
-import { givenBack } from './given-back.ts'
+import { closedThatDay, drawersCounted } from './drawers.ts'
+import { fatesOfDay } from './fates.ts'
 import { lateSales } from './late.ts'
+import { cashOut, givenBack } from './paid-out.ts'
 import { discountsGiven, soldEarlier, soldThatDay } from './sold.ts'
-import { billsUnpaid, cardsBelowZero, cardsHold, flagsOpen, owedToGuests, toBuy } from './standing.ts'
-import { cardTaken, cashTaken, drawersCounted, funcardUsed, salesAt, transferTaken } from './taken.ts'
+import {
+  billsUnpaid,
+  cardsBelowZero,
+  cardsHold,
+  flagsOpen,
+  owedToGuests,
+  paymentsUnconfirmed,
+  toBuy,
+} from './standing.ts'
+import { cardTaken, cashTaken, funcardUsed, ofNoTill, salesAt, transferTaken } from './taken.ts'
 import { tillsThatTold } from './tills.ts'
 import { countedDifferently } from './variance.ts'
 
@@ -35,27 +45,36 @@ export async function gatherMorning(
   const booked = await bookedOn(from)
   const sales = await salesAt(from)
   const backupAt = lastBackupAt()
+  const cash = cashTaken(booked)
+  const closed = await closedThatDay(from)
   const late = before ? await lateSales(db, day, before.upTo) : []
   return morningPage({
     day,
     madeAt: timestamp(now()),
     upTo,
     tills: await tillsThatTold(db, terminals, beginOf(day, rule)),
+    ...(closed && { closed }),
     ...(backupAt !== undefined && { backupAt: timestamp(backupAt) }),
     earlier: isRunning ? [] : await soldEarlier(from),
     figures: {
       sold: await soldThatDay(from),
-      cash: cashTaken(booked),
-      short: drawersCounted(booked),
+      cash,
+      short: await drawersCounted(
+        from,
+        cash.lines.map(({ text }) => text).filter((till) => till !== ofNoTill),
+      ),
       card: cardTaken(booked, sales),
       transfer: transferTaken(booked, sales),
+      unconfirmed: paymentsUnconfirmed(from),
       funcard: funcardUsed(booked, sales),
       flags: flagsOpen(from),
       unpaid: billsUnpaid(from),
       belowZero: cardsBelowZero(from),
+      ...(await fatesOfDay(from)),
       discounts: await discountsGiven(from),
       toBuy: toBuy(from),
       variance: await countedDifferently(from),
+      cashOut: await cashOut(from, booked),
       refunds: await givenBack(from, booked),
       funcardsHold: cardsHold(from),
       owedBack: owedToGuests(from),

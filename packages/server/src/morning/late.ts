@@ -4,6 +4,7 @@ import type { MorningPage } from '@lounge/domain/morning/morning'
 import { kobo } from '@lounge/domain/money'
 import type { CalendarDate } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
+import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { BookedDay } from '../tasks/mornings.ts'
 
@@ -17,8 +18,25 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
     .where('position', '>', position)
     .groupBy('business_day')
     .execute()
-  return rows.map((row) => ({ day: row.business_day as CalendarDate, position: Number(row.position) })) // written as one
+  const closed = await db
+    .selectFrom('z_report')
+    .select(['business_day', 'position'])
+    .where('site', '=', site)
+    .where('series', '=', seriesOfDays)
+    .where('business_day', '>=', firstDay)
+    .where('position', '>', position)
+    .orderBy('position')
+    .execute()
+  return [
+    ...rows.map((row) => ({ ...bookedDay(row), isClosed: false })),
+    ...closed.map((row) => ({ ...bookedDay(row), isClosed: true })),
+  ]
 }
+
+const bookedDay = (row: { readonly business_day: string; readonly position: number }) => ({
+  day: row.business_day as CalendarDate, // it was written as one
+  position: Number(row.position),
+})
 
 export async function lateSales(db: Db, day: CalendarDate, upTo: number): Promise<NonNullable<MorningPage['late']>> {
   const rows = await db

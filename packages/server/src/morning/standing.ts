@@ -1,4 +1,5 @@
 // What the lounge itself tells: what waits to be settled, what is to be bought, what is owed to guests.
+import { nameOfClaimed } from '@lounge/domain/claims/claims'
 import { openExceptions, sentenceOfException } from '@lounge/domain/exceptions/views'
 import type { Lounge } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
@@ -14,6 +15,17 @@ import type { MorningSources } from './sources.ts'
 import { saleName } from './taken.ts'
 
 type Standing = Omit<MorningSources, 'db'>
+
+/** What somebody still has to see on the bank account, or on the slip of the card terminal. */
+export const paymentsUnconfirmed = ({ lounge, day, rule }: Standing): Gathered => ({
+  lines: [...lounge.all('claim')]
+    .filter(({ status, takenAt }) => status === 'claimed' && businessDay(takenAt, rule) <= day)
+    .map(({ of, method, amount }) => ({
+      text: `${method}, ${nameOfClaimed(of)}`,
+      amount,
+      count: 1,
+    })),
+})
 
 /** What was flagged by the end of the day and waits for somebody's look, with its amount where it names one. */
 export const flagsOpen = ({ lounge, day, rule }: Standing): Gathered => ({

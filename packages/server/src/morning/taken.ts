@@ -6,7 +6,9 @@ import type { MorningSources } from './sources.ts'
 import { site } from '../site.ts'
 
 const drawer = /^drawer:(\d+)$/
-const tillName = (till: number): string => (till === 0 ? 'Without a till' : `Till ${till}`)
+/** What the office takes goes into no drawer that is counted. */
+export const ofNoTill = 'Without a till'
+const tillName = (till: number): string => (till === 0 ? ofNoTill : `Till ${till}`)
 
 /** By till, with what was given back of it. */
 export function cashTaken(booked: readonly Booked[]): Gathered {
@@ -18,12 +20,6 @@ export function cashTaken(booked: readonly Booked[]): Gathered {
     }
   return { lines: [...tills].map(([till, amount]) => ({ text: tillName(till), amount: kobo(amount), count: 1 })) }
 }
-
-/** No drawer is counted by this release: that is said of each till that took cash. */
-export const drawersCounted = (booked: readonly Booked[]): Gathered => ({
-  lines: [],
-  notCounted: cashTaken(booked).lines.map(({ text }) => text),
-})
 
 const withoutSale: Readonly<Record<string, string>> = {
   'funcard.topUp': 'FunCard top-ups',

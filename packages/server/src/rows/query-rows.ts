@@ -10,19 +10,23 @@ import { searchText } from '@lounge/domain/orders/sales'
 import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { recordedMovements } from '@lounge/domain/stock/recorded'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import type { DayRule } from '@lounge/domain/time'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { Acts, Presence } from './acts-written.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
 import { followHolders } from './holders.ts'
+import { LineFates } from './line-fates.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 import { Movements } from './stock-movements.ts'
+import { writeZReports } from './z-reports.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -60,8 +64,14 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 /**
  * One statement per kind of row, for the whole group.
  * @param before how days are reckoned before the first of them: another one counts from where it was set
+ * @param tickets those that the group changes, as they were before it
  */
-export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, before: DayRule): Promise<void> {
+export async function writeQueryRows(
+  trx: Db,
+  { entries, changes }: LogGroup,
+  before: DayRule,
+  tickets: readonly Ticket[],
+): Promise<void> {
   const dayRules = new DayRules(before)
   const sales: Rows = []
   const cards: Rows = []
@@ -72,14 +82,22 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   const papers: PaidAgain[] = []
   const totals = new DayTotals()
   const movements = new Movements()
+  const fates = await LineFates.begin(trx, entries)
+  const acts = new Acts()
+  const presence = new Presence()
   for (const { position, events, bookedAt, command } of entries) {
     let part = 0
+    const begun = businessDay(timestamp(command.at), dayRules.at(position))
+    presence.add(begun, command, bookedAt)
     for (const event of events) {
       if (event.kind === 'settings.changed') dayRules.set(position, { ...defaultSettings, ...event.settings })
       const dayRule = dayRules.at(position)
       const at = momentOf(event, bookedAt)
       const day = businessDay(timestamp(at), dayRule)
-      movements.add({ position, at, day, sessionId: command.sessionId }, recordedMovements(event))
+      const moment = { position, at, day, sessionId: command.sessionId }
+      movements.add(moment, recordedMovements(event))
+      acts.add(moment, event)
+      fates.hear({ position, day, sessionId: command.sessionId }, event, events)
       for (const { account, amount } of journalOf(event)) money.push([site, position, ++part, account, amount, day])
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
@@ -114,6 +132,10 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await insertRows(trx, voidedRows, voided)
   await insertRows(trx, entryRows, money)
   await movements.write(trx)
+  fates.follow(tickets, changes)
+  await fates.write(trx)
+  await acts.write(trx)
+  await presence.write(trx)
   giveBackEarlier(totals, paid, refunds, changes)
   for (const refund of refunds) await giveBack(trx, totals, refund)
   for (const paper of papers) await findByPaper(trx, paper)
@@ -121,6 +143,7 @@ export async function writeQueryRows(trx: Db, { entries, changes }: LogGroup, be
   await writeFinished(trx, changes, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)
+  await writeZReports(trx, entries)
   await followHolders(
     trx,
     entries.flatMap(({ events }) => events),

@@ -12,7 +12,7 @@ const movementRows: Bulk = {
 }
 
 /** When it moved, by which command, and under whose session. */
-interface Moment {
+export interface Moment {
   readonly position: number
   readonly at: number
   readonly day: string

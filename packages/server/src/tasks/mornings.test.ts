@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '@lounge/domain/time'
 import { hours } from '@lounge/domain/time'
 import { naira, sum } from '@lounge/domain/money'
-import { line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
+import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
 import type { Post } from '../auth/courier.ts'
 import { gatherMorning } from '../morning/gather.ts'
 import { daysBookedAfter } from '../morning/late.ts'
@@ -125,4 +125,27 @@ test('DAY-08 at seven the page goes to the owners by mail, once, unless they do 
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('owner@lounge.demo: ')
   expect(sent[0]).toContain('Sold: ₦')
+})
+
+test('DAY-08 a day that is closed has its page at once, with who closed it and what was counted in each drawer', async () => {
+  await till.does(sold(1))
+  lounge.clock.now += hours(1)
+  const shiftId = '018f0000-0000-7000-8000-000000000001'
+  await till.does(
+    command('shift.open', { shiftId, float: 0, from: 'safe' }),
+    command('shift.cashOut', { category: 'Diesel', amount: 20_000, note: 'Generator' }),
+    command('shift.count', { shiftId, coins: { 100000: 3 } }),
+    command('shift.close', { shiftId, cash: 'safe' }),
+  )
+  await lounge.manager.does(command('day.close', {}))
+  await look()
+  expect(page()).toMatchObject({ version: 1, closed: { byName: 'Ngozi Okafor' } })
+  expect(page()?.figures.short).not.toHaveProperty('notCounted')
+  expect(page()?.figures.cashOut).toMatchObject({ amount: 20_000, lines: [{ text: 'Diesel, Generator' }] })
+  const z = await lounge.db
+    .selectFrom('z_report')
+    .select('report')
+    .where('series', '<>', 'day')
+    .executeTakeFirstOrThrow()
+  expect(page()?.figures.short?.amount).toBe(JSON.parse(z.report).counted.difference)
 })

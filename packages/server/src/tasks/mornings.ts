@@ -21,10 +21,11 @@ const readAtMinute = 7 * 60
 /** Days of which a first page is written: after a release that had none, or where the server was away. */
 const daysCaughtUp = 7
 
-/** A day, and the last position at which something was booked for it. */
+/** A day, and the last position at which something was booked for it, or at which it was closed. */
 export interface BookedDay {
   readonly day: CalendarDate
   readonly position: number
+  readonly isClosed: boolean
 }
 
 export interface MorningsParts {
@@ -48,7 +49,7 @@ export class Mornings {
   /** Up to here the log was looked through. */
   #lookedUpTo = 0
   /** Found there, and not due yet. */
-  readonly #waiting = new Map<CalendarDate, number>()
+  readonly #waiting = new Map<CalendarDate, BookedDay>()
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
 
@@ -72,18 +73,27 @@ export class Mornings {
     const last = dayBefore(businessDay(now, settingsOf(lounge)))
     const upTo = head()
     if (upTo !== this.#lookedUpTo)
-      for (const { day, position } of await bookedAfter(this.#lookedUpTo, daysAfter(last, -businessDaysForgotten)))
-        this.#waiting.set(day, position)
+      for (const booked of await bookedAfter(this.#lookedUpTo, daysAfter(last, -businessDaysForgotten)))
+        this.#waitFor(booked)
     this.#lookedUpTo = upTo
-    for (const [day, position] of [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [day, { position, isClosed }] of [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (this.#isStopped) return
       const page = lounge.get('morning', day)
       if (page ? page.upTo < position : day >= daysAfter(last, -daysCaughtUp)) {
-        if (!page && now < readAt(day, lounge)) continue
+        if (!page && !isClosed && now < readAt(day, lounge)) continue
         await this.#write(day)
       }
       this.#waiting.delete(day)
     }
+  }
+
+  #waitFor({ day, position, isClosed }: BookedDay): void {
+    const before = this.#waiting.get(day)
+    this.#waiting.set(day, {
+      day,
+      position: Math.max(position, before?.position ?? 0),
+      isClosed: isClosed || (before?.isClosed ?? false),
+    })
   }
 
   async #write(day: CalendarDate): Promise<void> {

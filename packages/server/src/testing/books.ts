@@ -14,6 +14,7 @@ import { canonical } from '@lounge/sync/protocol'
 import type { Selectable } from 'kysely'
 import { tablesFromTheLog } from '../backup/books.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { checkAllFates, checkFates } from '../rows/fate-checks.ts'
 
 /** The tables that what happens in the lounge is written into. */
 const tables = ['log', ...tablesFromTheLog] as const
@@ -53,7 +54,14 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...finishedFaults(finished, finishedDays, rows),
     ...requestFaults(requests, rows),
     ...totalFaults({ byDay, byHour, byMethod, byItem, byChoice }, sales, rows),
+    ...(await fateFaultsIn(db)),
   ]
+}
+
+async function fateFaultsIn(db: Db): Promise<readonly string[]> {
+  const days = await db.selectFrom('line_fate').select('business_day').distinct().execute()
+  const ofDays = await Promise.all(days.map(({ business_day: day }) => checkFates(db, day)))
+  return [...(await checkAllFates(db)), ...ofDays.flat()]
 }
 
 interface LogRow {

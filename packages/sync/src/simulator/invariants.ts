@@ -16,6 +16,7 @@ import { taxFlat } from '@lounge/domain/limits'
 import { booksOf } from './books-of.ts'
 import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
+import { fatesAddUp } from './fates-add-up.ts'
 import { judged } from './oracle/judge.ts'
 import { rootOf } from './oracle/names.ts'
 import type { Told } from './oracle/told.ts'
@@ -43,6 +44,7 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...conflictsFlagged(entries, record),
     ...rowsAreTheReplay(entries, whole),
     ...booksBalance(entries, hub),
+    ...fatesAddUp(entries, whole),
     ...paidOrdersHavePayments(entries, whole),
     ...numbersAreUnique(whole, record),
     ...askedAsTapped(entries, record),

@@ -14,6 +14,7 @@ export const paths = {
   materialRequest: '/material-request',
   profile: '/settings',
   sync: '/sync',
+  shift: '/shift',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
   printSlip: '/print/slip',
@@ -22,6 +23,7 @@ export const paths = {
   printStatement: '/print/statement',
   printWall: '/print/wall',
   printMorning: '/print/morning',
+  printZ: '/print/z',
   kitchenOrders: '/kitchen/orders',
   kitchenFinished: '/kitchen/finished',
   kitchenMaterialRequest: '/kitchen/material-request',
@@ -41,6 +43,8 @@ export const paths = {
   manageCards: '/manage/cards',
   manageCoupons: '/manage/coupons',
   manageConnect: '/manage/connect',
+  manageActs: '/manage/acts',
+  manageDays: '/manage/days',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

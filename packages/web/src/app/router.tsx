@@ -60,6 +60,7 @@ const alone = [
   [paths.printFuncards, screen(async () => (await import('../screens/print/funcard-sheet.tsx')).FuncardSheet)],
   [paths.printStatement, screen(async () => (await import('../screens/print/statement.tsx')).Statement)],
   [paths.printMorning, screen(async () => (await import('../screens/print/morning.tsx')).MorningPaper)],
+  [paths.printZ, screen(async () => (await import('../screens/print/z-report.tsx')).ZReport)],
   [paths.printWall, screen(async () => (await import('../screens/print/wall.tsx')).Wall)],
 ] as const
 
@@ -73,11 +74,14 @@ const inTheShell = [
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.profile, profile],
   [paths.owner, screen(async () => (await import('../screens/morning/morning.tsx')).Morning)],
+  [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
+  [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],
   [paths.today, screen(async () => (await import('../screens/today/today.tsx')).Today)],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
   [paths.manageStock, screen(async () => (await import('../screens/stock/stock.tsx')).Stock)],
   [paths.manageRequests, screen(async () => (await import('../screens/requests/requests.tsx')).Requests)],
   [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
+  [paths.manageActs, screen(async () => (await import('../screens/acts/acts.tsx')).Acts)],
   [paths.manageDevices, screen(async () => (await import('../screens/devices/devices.tsx')).Devices)],
   [paths.manageSettings, screen(async () => (await import('../screens/settings/settings.tsx')).Settings)],
   [paths.manageCards, screen(async () => (await import('../screens/cards/cards.tsx')).Cards)],

@@ -18,7 +18,7 @@ interface OrderDialogProps {
 }
 
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
-  const { lounge } = useTerminal()
+  const terminal = useTerminal()
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   return (
@@ -31,7 +31,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
             size="lg"
             leftSection={<Printer size={20} aria-hidden />}
             data-autofocus
-            onClick={() => void printOrder(lounge, viewed, 'receipt')}
+            onClick={() => void printOrder(terminal, viewed, 'receipt')}
           >
             Print receipt
           </Button>
@@ -39,7 +39,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
             size="lg"
             variant="default"
             leftSection={<FileText size={20} aria-hidden />}
-            onClick={() => void printOrder(lounge, viewed, 'invoice')}
+            onClick={() => void printOrder(terminal, viewed, 'invoice')}
           >
             Print Invoice
           </Button>

@@ -21,7 +21,8 @@ export function PaidBefore() {
   return null
 }
 
-function tell({ lounge }: Terminal, orderId: OrderId): void {
+function tell(terminal: Terminal, orderId: OrderId): void {
+  const { lounge } = terminal
   const receipt = receiptOf(lounge, orderId)
   if (!receipt) return
   const { number, methods: method, change } = receipt
@@ -29,5 +30,5 @@ function tell({ lounge }: Terminal, orderId: OrderId): void {
   const said = change
     ? sentence('paid_before_change', { ...params, change: formatNaira(change) })
     : sentence('paid_before', params)
-  toast.offer(said, () => void printOrder(lounge, orderId, 'receipt', true))
+  toast.offer(said, () => void printOrder(terminal, orderId, 'receipt', true))
 }

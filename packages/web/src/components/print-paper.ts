@@ -1,9 +1,9 @@
 // Paper for a guest: from this till's receipt printer where it has one, else from a window that prints itself.
 import type { OrderId } from '@lounge/domain/ids'
-import type { Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { receiptOf } from '@lounge/domain/payments/receipt'
 import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { paths } from '../app/paths.ts'
 import { chosenPrinter } from '../devices/printer/printer-choice.ts'
 import { printOut } from '../devices/printer/receipt-printer.ts'
@@ -15,21 +15,30 @@ import { openPrintWindow } from './print-window.ts'
  * @returns whether the printer, or the window, has it
  */
 export async function printOrder(
-  lounge: Lounge,
+  terminal: Terminal,
   orderId: OrderId,
   kind: Printing['kind'],
   isFirst = false,
 ): Promise<boolean> {
+  const copy = kind === 'receipt' && !isFirst ? copyAgain(terminal, orderId) : 0
   const printer = chosenPrinter()
-  const receipt = printer && receiptOf(lounge, orderId)
+  const receipt = printer && receiptOf(terminal.lounge, orderId)
   if (!printer || !receipt) {
-    openPrintWindow(kind === 'invoice' ? paths.printInvoice : paths.printReceipt, orderId, isFirst)
+    openPrintWindow(kind === 'invoice' ? paths.printInvoice : paths.printReceipt, orderId, isFirst, copy)
     return true
   }
-  const isReprint = kind === 'receipt' && !isFirst
-  const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, isReprint }) })
+  const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }) })
   if (trouble) toast.error(sentence(trouble))
   return !trouble
+}
+
+/** The number of the copy; that it is printed is on record, by whoever prints it. */
+function copyAgain(terminal: Terminal, orderId: OrderId): number {
+  const order = terminal.lounge.get('order', orderId)
+  const copy = (order?.copies ?? 0) + 1
+  // Of an order that this device holds no more the paper says that it is a copy.
+  if (order) void terminal.tell('receipt.printAgain', { orderId, number: order.number, copy })
+  return copy
 }
 
 /** The drawer hangs on the printer: a till without one is opened by hand. Nobody waits for it. */

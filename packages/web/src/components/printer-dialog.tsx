@@ -21,7 +21,7 @@ export const PrinterDialog = ({ opened, onClose }: PrinterDialogProps) => (
 )
 
 const names: Readonly<Record<PrinterLine, string>> = { serial: 'serial', usb: 'USB' }
-const widths: readonly PaperWidth[] = [42, 48]
+const widths: readonly PaperWidth[] = [32, 42, 48]
 
 function PrinterForm() {
   const [printer, setPrinter] = useState(chosenPrinter)

@@ -107,6 +107,12 @@ const reviewed: readonly PlantedFault[] = [
   },
   { what: 'lines that are added reach no board', planted: rows(isTicket, deafTo('order.linesAdded')) },
   { what: 'what is finished is sold', first: 3, planted: rows(isA('item'), deafTo('item.ranOut')) },
+  {
+    what: 'what was made counts as not made once its order is voided',
+    planted: booking('order.void', 'decide', (all) =>
+      all.map((event) => (event.kind === 'order.voided' ? { ...event, made: [] } : event)),
+    ),
+  },
   { what: 'a void returns no stock', first: 2, planted: rows(isA('stock'), deafTo('order.voided')) },
   {
     what: 'quantities do not change',

@@ -2,10 +2,12 @@
 import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   Ban,
+  Banknote,
   Boxes,
   ChartColumn,
   ChefHat,
   CircleQuestionMark,
+  Eye,
   ClipboardList,
   Gauge,
   Grid3x3,
@@ -52,6 +54,8 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
   [paths.materialRequest]: materialRequest,
   [paths.profile]: profile,
+  [paths.shift]: { label: 'Shift', icon: Banknote },
+  [paths.manageDays]: { label: 'Days', icon: Banknote },
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
   [paths.kitchenMaterialRequest]: materialRequest,
@@ -66,12 +70,17 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.manageStock]: { label: 'Stock', icon: Boxes },
   [paths.manageRequests]: { label: 'Requests', icon: ClipboardList },
   [paths.managePeople]: { label: 'People', icon: UsersRound },
+  [paths.manageActs]: { label: 'Who did what', icon: Eye },
   [paths.manageDevices]: { label: 'Devices', icon: Laptop },
   [paths.manageSettings]: { label: 'Settings', icon: SlidersHorizontal },
   [paths.manageCards]: { label: 'FunCards', icon: WalletCards },
   [paths.manageCoupons]: { label: 'Coupons', icon: TicketPercent },
   [paths.manageConnect]: { label: 'Connect a tablet', icon: TabletSmartphone },
 }
+
+/** Under a heading of their own, below the others. */
+const ofMoney: readonly Path[] = [paths.shift, paths.manageDays]
+const isOfMoney = (path: Path): boolean => ofMoney.includes(path)
 
 interface NavigationDrawerProps {
   readonly paths: readonly Path[]
@@ -86,9 +95,9 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShor
   return (
     <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
       <nav aria-label="Screens" className={styles['list']}>
-        {shown.map((path) => (
-          <DrawerLink key={path} path={path} onClose={onClose} />
-        ))}
+        {shown.map((path) => (isOfMoney(path) ? null : <DrawerLink key={path} path={path} onClose={onClose} />))}
+        {shown.some(isOfMoney) && <h2 className={styles['group']}>Money</h2>}
+        {shown.map((path) => (isOfMoney(path) ? <DrawerLink key={path} path={path} onClose={onClose} /> : null))}
       </nav>
       {shown.includes(paths.posTerminal) && <Goods />}
       <Switch

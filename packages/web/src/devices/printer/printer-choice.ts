@@ -17,7 +17,8 @@ export function chosenPrinter(): PrinterChoice | undefined {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.printer) ?? 'null')
     if (!isRecord(kept)) return undefined
     const { line, device, width } = kept
-    const isKnown = (line === 'serial' || line === 'usb') && isText(device) && (width === 42 || width === 48)
+    const isKnown =
+      (line === 'serial' || line === 'usb') && isText(device) && (width === 32 || width === 42 || width === 48)
     return isKnown ? { line, device, width } : undefined
   } catch {
     return undefined

@@ -15,7 +15,13 @@ interface PaperProps {
 
 export const Paper = ({ ref, label, rows, width }: PaperProps) =>
   createPortal(
-    <section ref={ref} className={styles['paper']} data-print aria-label={label}>
+    <section
+      ref={ref}
+      className={styles['paper']}
+      data-print
+      data-narrow={width === 32 || undefined}
+      aria-label={label}
+    >
       <PaperRows rows={isDemo() ? demoRows(rows, width) : rows} />
     </section>,
     document.body,

@@ -25,7 +25,7 @@ export const Print = ({ kind }: Pick<Printing, 'kind'>) => (
 function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   const [params] = useSearchParams()
   // The guest was offered a receipt when they paid.
-  const isReprint = kind === 'receipt' && !params.has('first')
+  const isAgain = kind === 'receipt' && !params.has('first')
   const orderId = OrderId.safeParse(params.get('order')).data
   const { receipt, isMissing } = useReceipt(orderId)
   const paper = useRef<HTMLElement>(null)
@@ -44,7 +44,18 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
           Print
         </Button>
       </main>
-      <Paper ref={paper} label={title} width={width} rows={receiptRows(receipt, width, { kind, isReprint })} />
+      <Paper
+        ref={paper}
+        label={title}
+        width={width}
+        rows={receiptRows(receipt, width, { kind, copy: isAgain ? copyIn(params, receipt.copies) : 0 })}
+      />
     </>
   )
+}
+
+/** Whoever asked for the paper said which copy it is; otherwise it is at least the next one. */
+function copyIn(params: URLSearchParams, copies: number): number {
+  const said = Number(params.get('copy'))
+  return Number.isInteger(said) && said > 0 ? said : copies + 1
 }

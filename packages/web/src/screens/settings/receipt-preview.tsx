@@ -18,7 +18,7 @@ export const ReceiptPreview = ({ settings, now }: ReceiptPreviewProps) => (
   <figure className={styles['preview']}>
     <figcaption>As it will be printed</figcaption>
     <div className={styles['paper']} role="group" aria-label="Preview of the receipt">
-      <PaperRows rows={receiptRows(sampleReceipt(settings, now), width, { kind: 'receipt', isReprint: false })} />
+      <PaperRows rows={receiptRows(sampleReceipt(settings, now), width, { kind: 'receipt', copy: 0 })} />
     </div>
   </figure>
 )

@@ -31,6 +31,7 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'logo':
       return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
     case 'autoSync':
+    case 'compsByTill':
     case 'printerTested':
     case 'firstDayPutAway':
     case 'morningMail':
@@ -88,6 +89,8 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'taxFlat':
     case 'funcardOfflineMax':
     case 'funcardOfflinePerTillMax':
+    case 'claimPerSaleMax':
+    case 'claimPerTillMax':
       return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
     default:
       return (

@@ -34,7 +34,7 @@ interface PaymentSuccessfulProps {
 
 export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   const orderId = paid?.orderId
-  const { lounge } = useTerminal()
+  const terminal = useTerminal()
   const { cart } = useDraft()
   const receiptNow = useView(
     kinds,
@@ -52,7 +52,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     if (orderId) return () => cart.seenPaid()
   }, [orderId, cart])
   const print = async () => {
-    if (!orderId || !(await printOrder(lounge, orderId, 'receipt', printed !== orderId))) return
+    if (!orderId || !(await printOrder(terminal, orderId, 'receipt', printed !== orderId))) return
     setPrinted(orderId)
     cart.seenPaid()
   }

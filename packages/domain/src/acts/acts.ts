@@ -1,0 +1,93 @@
+// What an owner may want to know of somebody's evening: nothing of it is wrong by itself, and each of it is how money is taken
+// from a lounge. One place says what counts as an act; who did it, and when, the log knows.
+import type { OrderId } from '../ids.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import { type Kobo, minus, sum, times, zero } from '../money.ts'
+import { paidTotal } from '../payments/payments.ts'
+import { keptName } from '../stock/keeping.ts'
+
+/** In the order in which lists show them. */
+export const actKinds = [
+  'voidedMade',
+  'voided',
+  'stopped',
+  'discount',
+  'refund',
+  'topUp',
+  'cardNotFound',
+  'cardLimit',
+  'cardReplaced',
+  'requestDeleted',
+  'stockShort',
+  'stockAdjusted',
+  'wasted',
+  'settled',
+] as const
+export type ActKind = (typeof actKinds)[number]
+
+export interface Act {
+  readonly kind: ActKind
+  /** What it was worth; nothing where that is not known. */
+  readonly amount: Kobo
+  /** What it was about: the number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
+  readonly about: string
+  readonly orderId?: OrderId | undefined
+}
+
+/** The acts in an event; none in most. */
+export function actsIn(event: LoungeEvent): readonly Act[] {
+  switch (event.kind) {
+    case 'order.voided': {
+      const { number: about, orderId, made, lines, total } = event
+      const price = new Map(lines.map((line) => [line.id, line.unitPrice]))
+      const worth = sum(made.map(({ lineId, units }) => times(price.get(lineId) ?? zero, units)))
+      return [
+        made.length > 0
+          ? { kind: 'voidedMade', amount: worth, about, orderId }
+          : { kind: 'voided', amount: total, about, orderId },
+      ]
+    }
+    case 'ticket.cancelled': {
+      const { of } = event
+      return of ? [{ kind: 'stopped', amount: of.total, about: of.orderNumber, orderId: of.orderId }] : []
+    }
+    case 'order.paid': {
+      const { number: about, orderId, settlement } = event
+      return settlement.discount > 0 ? [{ kind: 'discount', amount: settlement.discount, about, orderId }] : []
+    }
+    case 'order.refunded': {
+      const { number: about, orderId, payments, owedBack } = event
+      // What was owed back was the guest's own.
+      const amount = minus(paidTotal(payments), owedBack)
+      return amount > 0 ? [{ kind: 'refund', amount, about, orderId }] : []
+    }
+    case 'funcard.toppedUp':
+      return [{ kind: 'topUp', amount: event.payment.amount, about: `funcard:${event.funcardId}` }]
+    case 'funcard.paymentFailed':
+      return event.code === 'funcard_not_found'
+        ? [{ kind: 'cardNotFound', amount: zero, about: String(event.params['number'] ?? '') }]
+        : []
+    case 'funcard.limited':
+      return [{ kind: 'cardLimit', amount: event.limit, about: `funcard:${event.funcardId}` }]
+    case 'funcard.replaced':
+      return [{ kind: 'cardReplaced', amount: event.amount, about: event.funcard.number }]
+    case 'request.deleted':
+      return [{ kind: 'requestDeleted', amount: zero, about: event.department }]
+    case 'stock.counted':
+      return event.difference < 0 ? [{ kind: 'stockShort', amount: zero, about: keptName(event) }] : []
+    case 'material.counted':
+      return event.difference < 0 ? [{ kind: 'stockShort', amount: zero, about: keptName(event) }] : []
+    case 'stock.adjusted':
+      return [{ kind: 'stockAdjusted', amount: zero, about: keptName(event) }]
+    case 'material.adjusted':
+      return [{ kind: 'stockAdjusted', amount: zero, about: keptName(event) }]
+    case 'stock.wasted':
+      return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+    case 'material.wasted':
+      return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+    case 'exception.settled':
+      return [{ kind: 'settled', amount: zero, about: '', ...(event.orderId ? { orderId: event.orderId } : {}) }]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,32 @@
+// What lists call the acts, and one person who stands out from the others.
+import { formatNaira, type Kobo } from '../money.ts'
+import type { ActKind } from './acts.ts'
+
+export const actWords = {
+  voidedMade: 'Voided after it was begun',
+  voided: 'Voided before it was begun',
+  stopped: 'Stopped by the kitchen or bar',
+  discount: 'Discount given',
+  refund: 'Given back',
+  topUp: 'FunCard topped up',
+  cardNotFound: 'FunCard looked up and not found',
+  cardLimit: 'Credit given on a FunCard',
+  cardReplaced: 'FunCard replaced',
+  requestDeleted: 'Material request deleted',
+  stockShort: 'Less counted than the books said',
+  stockAdjusted: 'Stock put right by hand',
+  wasted: 'Thrown away',
+  settled: 'Settled what was flagged',
+} as const satisfies Readonly<Record<ActKind, string>>
+
+interface StandsOut {
+  readonly kind: ActKind
+  readonly incidents: number
+  readonly amount: Kobo
+  readonly base: number
+  readonly others: { readonly incidents: number; readonly base: number }
+}
+
+/** With the base it is held against: `Ada: 14 times, ₦61,300, in 400 sales; the others together 9 in 2,000.` */
+export const standsOutText = (name: string, { kind, incidents, amount, base, others }: StandsOut): string =>
+  `${name} – ${actWords[kind].toLowerCase()}: ${incidents} times, ${formatNaira(amount)}, in ${base} sales; the others together ${others.incidents} in ${others.base}.`

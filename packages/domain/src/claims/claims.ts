@@ -1,0 +1,87 @@
+// A claim: money that somebody says was sent or charged, until somebody has seen it on the bank account or the terminal's slip.
+import type { ClaimId, ExceptionId, FuncardId, OrderId, StaffId } from '../ids.ts'
+import type { Kobo } from '../money.ts'
+import type { PaymentKey } from '../payments/payment-keys.ts'
+import type { Timestamp } from '../time.ts'
+
+/** What the money was taken for. */
+export type ClaimedFor =
+  | { readonly is: 'order'; readonly orderId: OrderId; readonly number: string; readonly tableNumber: number }
+  | { readonly is: 'funcard'; readonly funcardId: FuncardId; readonly number: string }
+
+interface Taken {
+  readonly id: ClaimId
+  readonly of: ClaimedFor
+  readonly method: 'Card' | 'Transfer'
+  readonly amount: Kobo
+  /** Whoever the till knew to be paying. */
+  readonly payer?: string | undefined
+  /** What somebody typed when the money was taken: alerts are forged, so it proves nothing. */
+  readonly reference?: string | undefined
+  readonly takenBy: StaffId
+  readonly takenByName: string
+  readonly till: number
+  readonly takenAt: Timestamp
+  /** So much of it went back by the same method meanwhile: the money should have come all the same. */
+  readonly givenBack?: Kobo | undefined
+}
+
+export interface Confirmed {
+  /** Under which it stands on the bank account or the slip. */
+  readonly reference: string
+  /** On a statement of the bank that was read here, or by somebody who looked. */
+  readonly seen: 'statement' | 'person'
+  readonly by: StaffId
+  readonly byName: string
+  readonly at: Timestamp
+}
+
+interface Said {
+  readonly reason: string
+  readonly by: StaffId
+  readonly byName: string
+  readonly at: Timestamp
+}
+interface Disputed extends Said {
+  /** What waits on the list of what needs a look, and is settled with it. */
+  readonly exceptionId: ExceptionId
+}
+
+export type Claim =
+  | (Taken & { readonly status: 'claimed' })
+  | (Taken & { readonly status: 'confirmed'; readonly confirmed: Confirmed })
+  | (Taken & { readonly status: 'disputed'; readonly disputed: Disputed })
+  | (Taken & { readonly status: 'writtenOff'; readonly disputed: Disputed; readonly writtenOff: Said })
+export type ClaimedClaim = Extract<Claim, { readonly status: 'claimed' }>
+export type ClaimStatus = Claim['status']
+
+/** Whether somebody still has to see to it. Such a claim never leaves memory. */
+export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => status === 'claimed' || status === 'disputed'
+
+/** `order ORD-261120000001`, `FunCard FC100000001`. */
+export const nameOfClaimed = (of: ClaimedFor): string =>
+  of.is === 'order' ? `order ${of.number}` : `FunCard ${of.number}`
+
+/** What went back of a claim that nobody has settled. */
+export interface GivenBack {
+  readonly claimId: ClaimId
+  readonly amount: Kobo
+}
+
+/** What each event of a claim says again, so that the books need no look at its row. */
+interface OfClaim {
+  readonly claimId: ClaimId
+  readonly method: Claim['method']
+  readonly amount: Kobo
+}
+
+export type ClaimEvent =
+  | (OfClaim &
+      Confirmed & {
+        readonly kind: 'payment.confirmed'
+        /** What was believed of it before: it may have come after all. */
+        readonly was: Exclude<ClaimStatus, 'confirmed'>
+        readonly keys?: readonly PaymentKey[] | undefined
+      })
+  | (OfClaim & Disputed & { readonly kind: 'payment.disputed' })
+  | (OfClaim & Said & { readonly kind: 'payment.writtenOff' })

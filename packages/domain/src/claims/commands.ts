@@ -1,0 +1,166 @@
+// Looking again at money that was taken on somebody's word: it has come, it has not come, or nobody expects it any more.
+import { z } from 'zod'
+import { type By, fact, refuse, wish } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import type { OwnRows } from '../flow.ts'
+import { ClaimId, derivedId, type ExceptionId } from '../ids.ts'
+import { noteLengthMax, referenceLengthMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { formatNaira, kobo } from '../money.ts'
+import { objectionToUsed } from '../payments/booked-once.ts'
+import { referenceKey } from '../payments/payment-keys.ts'
+import { reducer } from '../reducer.ts'
+import { RequiredText } from '../texts.ts'
+import { type Claim, type ClaimedClaim, type GivenBack, nameOfClaimed } from './claims.ts'
+
+const Confirm = z.strictObject({
+  claimId: ClaimId,
+  /** Under which it stands on the bank account, or on the slip of the terminal. */
+  reference: RequiredText(referenceLengthMax),
+  /** A statement of the bank was read here, and somebody tapped that the two belong together. */
+  onStatement: z.literal(true).optional(),
+})
+
+/** Whether it is the reference under which the payment was taken: that one is used by this very payment. */
+const isOwn = ({ method, reference }: Claim, typed: string): boolean =>
+  reference !== undefined && referenceKey(method, reference) === referenceKey(method, typed)
+
+export const confirmPayment = fact('payment.confirm', Confirm, {
+  *unknown(lounge, { claimId }) {
+    if (!lounge.get('claim', claimId)) yield refuse('claim_not_found')
+  },
+  *guards(lounge, { claimId, reference }) {
+    const claim = lounge.get('claim', claimId)
+    if (!claim) return
+    const { method } = claim
+    const what = nameOfClaimed(claim.of)
+    if (claim.status === 'confirmed') {
+      const before = claim.confirmed.reference
+      // Two who looked at the same line of the bank agree.
+      if (referenceKey(method, before) !== referenceKey(method, reference))
+        yield refuse('claim_confirmed', { what, reference: before })
+      return
+    }
+    const used = isOwn(claim, reference) ? undefined : objectionToUsed(lounge, method, reference)
+    if (used) yield used
+  },
+  book: (lounge, { claimId, reference, onStatement }, by): readonly LoungeEvent[] => {
+    const claim = lounge.get('claim', claimId)
+    if (!claim || claim.status === 'confirmed') return []
+    const { method, amount, of, status: was } = claim
+    const id = referenceKey(method, reference)
+    const subject = of.is === 'order' ? of.orderId : of.funcardId
+    const { staffId, name: byName, at } = by
+    return [
+      {
+        kind: 'payment.confirmed',
+        claimId,
+        method,
+        amount,
+        was,
+        reference,
+        seen: onStatement ? 'statement' : 'person',
+        keys: [{ id, of: subject, name: nameOfClaimed(of), at }],
+        by: staffId,
+        byName,
+        at,
+      },
+      ...(claim.status === 'claimed' ? [] : settled(lounge, claim.disputed.exceptionId, claim, by)),
+    ]
+  },
+})
+
+/** What was raised with the dispute waits for nobody any more. */
+function settled(lounge: Lounge, exceptionId: ExceptionId, { of }: Claim, by: By): readonly LoungeEvent[] {
+  const exception = lounge.get('exception', exceptionId)
+  if (!exception || exception.settled) return []
+  const orderId = of.is === 'order' ? { orderId: of.orderId } : {}
+  return [{ kind: 'exception.settled', exceptionId, ...orderId, by: by.staffId, byName: by.name, at: by.at }]
+}
+
+const Saying = z.strictObject({ claimId: ClaimId, reason: RequiredText(noteLengthMax) })
+
+/** Somebody looked at the account, and it is not there. */
+export const disputePayment = wish('payment.dispute', Saying, (lounge, { claimId, reason }, by) => {
+  const claim = lounge.get('claim', claimId)
+  if (!claim) return refuse('claim_not_found')
+  if (claim.status !== 'claimed') return refuse('claim_settled', { what: nameOfClaimed(claim.of) })
+  const { method, amount, of, takenByName } = claim
+  const exceptionId = derivedId<'exception'>(by.commandId, 'flag0')
+  const params = { amount: formatNaira(amount), method, what: nameOfClaimed(of), name: takenByName, reason }
+  const orderId = of.is === 'order' ? of.orderId : undefined
+  return [
+    {
+      kind: 'payment.disputed',
+      claimId,
+      method,
+      amount,
+      reason,
+      exceptionId,
+      by: by.staffId,
+      byName: by.name,
+      at: by.at,
+    },
+    raised(by, 'payment.dispute', refuse('payment_disputed', params), { orderId }),
+  ]
+})
+
+/** It will not come: the lounge bears it. */
+export const writeOffPayment = wish('payment.writeOff', Saying, (lounge, { claimId, reason }, by) => {
+  const claim = lounge.get('claim', claimId)
+  if (!claim) return refuse('claim_not_found')
+  if (claim.status === 'claimed') return refuse('claim_not_disputed')
+  if (claim.status !== 'disputed') return refuse('claim_settled', { what: nameOfClaimed(claim.of) })
+  const { method, amount } = claim
+  return [
+    { kind: 'payment.writtenOff', claimId, method, amount, reason, by: by.staffId, byName: by.name, at: by.at },
+    ...settled(lounge, claim.disputed.exceptionId, claim, by),
+  ]
+})
+
+function take(rows: OwnRows<Claim>, { claims = [] }: { readonly claims?: readonly ClaimedClaim[] | undefined }): void {
+  for (const claim of claims) rows.put(claim)
+}
+
+function giveBack(
+  rows: OwnRows<Claim>,
+  { givenBack: parts = [] }: { readonly givenBack?: readonly GivenBack[] | undefined },
+): void {
+  for (const { claimId, amount } of parts) {
+    const claim = rows.mustGet(claimId)
+    rows.put({ ...claim, givenBack: kobo((claim.givenBack ?? 0) + amount) })
+  }
+}
+
+/** What stays the same whatever becomes of it. */
+const headOf = (claim: Claim) => {
+  const { status: _status, ...head } = claim
+  return head
+}
+
+export const claims = reducer<'payment.confirmed' | 'payment.disputed' | 'payment.writtenOff'>()('claim', {
+  'order.paid': take,
+  'order.paidAgain': take,
+  'order.partTaken': take,
+  'funcard.toppedUp': take,
+  'order.partGivenBack': giveBack,
+  'order.refunded': giveBack,
+  'payment.confirmed': (rows, { claimId, reference, seen, by, byName, at }) =>
+    rows.put({
+      ...headOf(rows.mustGet(claimId)),
+      status: 'confirmed',
+      confirmed: { reference, seen, by, byName, at },
+    }),
+  'payment.disputed': (rows, { claimId, reason, exceptionId, by, byName, at }) =>
+    rows.put({
+      ...headOf(rows.mustGet(claimId)),
+      status: 'disputed',
+      disputed: { reason, exceptionId, by, byName, at },
+    }),
+  'payment.writtenOff': (rows, { claimId, reason, by, byName, at }) => {
+    const claim = rows.mustGet(claimId)
+    if (claim.status === 'disputed')
+      rows.put({ ...claim, status: 'writtenOff', writtenOff: { reason, by, byName, at } })
+  },
+  'history.trimmed': (rows, { rows: over }) => over.claim?.forEach((id) => rows.remove(id)),
+})

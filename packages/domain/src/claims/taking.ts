@@ -1,0 +1,121 @@
+// Taking money on somebody's word: the claims that a payment leaves, how much may leave so, and what goes back of it.
+import { type By, type Objection, refuse } from '../command.ts'
+import { type CommandId, derivedId, type FuncardId, type OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { formatNaira, type Kobo, kobo, minus, sum } from '../money.ts'
+import { isUnconfirmed, paidTotal, type Payment } from '../payments/payments.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { type Claim, type ClaimedClaim, type ClaimedFor, type GivenBack, isOpenClaim, nameOfClaimed } from './claims.ts'
+
+type Claimable = Extract<Payment, { readonly method: Claim['method'] }>
+
+/** Every transfer, for alerts are forged; of cards those without the reference of their terminal. */
+const isClaimed = (payment: Payment): payment is Claimable => payment.method === 'Transfer' || isUnconfirmed(payment)
+
+const claimId = (of: CommandId, index: number) => derivedId<'claim'>(of, `claim${index}`)
+
+interface Taking {
+  readonly of: ClaimedFor
+  readonly payer?: string | undefined
+  /** The command after which its claims are called, where another one than the one that is booked. */
+  readonly named?: CommandId | undefined
+}
+
+/** The claims of money that was taken, for the event that books it; nothing where all of it was seen. */
+export function claimsOf(
+  payments: readonly Payment[],
+  { of, payer, named }: Taking,
+  by: By,
+): { readonly claims?: readonly ClaimedClaim[] } {
+  const { commandId, staffId: takenBy, name: takenByName, till, at: takenAt } = by
+  const claims = payments.flatMap((payment, index): readonly ClaimedClaim[] => {
+    if (!isClaimed(payment)) return []
+    const { method, amount, reference } = payment
+    const id = claimId(named ?? commandId, index)
+    const more = { ...(payer ? { payer } : {}), ...(reference ? { reference } : {}) }
+    return [{ id, of, method, amount, ...more, takenBy, takenByName, till, takenAt, status: 'claimed' }]
+  })
+  return claims.length > 0 ? { claims } : {}
+}
+
+/**
+ * How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. A reference is more than a word,
+ * so that money counts which has none.
+ */
+export function* objectionsToWord(
+  lounge: Lounge,
+  payments: readonly Payment[],
+  of: ClaimedFor,
+  by: By,
+): Iterable<Objection> {
+  const { claimPerSaleMax, claimPerTillMax } = settingsOf(lounge)
+  const amount = paidTotal(payments.filter(isUnconfirmed))
+  if (amount === 0 || (claimPerSaleMax === 0 && claimPerTillMax === 0)) return
+  const open = [...lounge.all('claim')].filter(({ status, reference }) => status === 'claimed' && !reference)
+  const left = (max: Kobo, claims: readonly Claim[]): Kobo =>
+    kobo(Math.max(0, minus(max, sum(claims.map((claim) => claim.amount)))))
+  const ofSale = left(
+    claimPerSaleMax,
+    open.filter((claim) => isOfSame(claim.of, of)),
+  )
+  const taken = { amount: formatNaira(amount), what: nameOfClaimed(of) }
+  if (claimPerSaleMax > 0 && amount > ofSale)
+    yield {
+      ...refuse('claim_over_sale', { max: formatNaira(claimPerSaleMax), left: formatNaira(ofSale) }),
+      booked: refuse('claim_over_sale_taken', taken),
+    }
+  const ofTill = left(
+    claimPerTillMax,
+    open.filter(({ till }) => till === by.till),
+  )
+  if (claimPerTillMax > 0 && amount > ofTill)
+    yield {
+      ...refuse('claim_over_till', { max: formatNaira(claimPerTillMax), left: formatNaira(ofTill) }),
+      booked: refuse('claim_over_till_taken', { ...taken, till: by.till }),
+    }
+}
+
+const isOfSame = (a: ClaimedFor, b: ClaimedFor): boolean =>
+  a.is === 'order' ? b.is === 'order' && a.orderId === b.orderId : b.is === 'funcard' && a.funcardId === b.funcardId
+
+/** What order.pay, order.takePart and funcard.topUp take money for. */
+export const forOrder = (order: {
+  readonly id: OrderId
+  readonly number: string
+  readonly tableNumber: number
+}): ClaimedFor => ({ is: 'order', orderId: order.id, number: order.number, tableNumber: order.tableNumber })
+export const forFuncard = (lounge: Lounge, funcardId: FuncardId): ClaimedFor => ({
+  is: 'funcard',
+  funcardId,
+  number: lounge.get('funcard', funcardId)?.number ?? funcardId,
+})
+
+/** A part payment that goes back as it came: of its claim, where nobody has settled that. */
+export function partGivenBack(lounge: Lounge, partId: CommandId, amount: Kobo) {
+  const claim = lounge.get('claim', claimId(partId, 0))
+  return claim && isOpenClaim(claim) ? { givenBack: [{ claimId: claim.id, amount }] } : {}
+}
+
+/** Money that goes back by card or transfer: of which open claims of its order, the oldest first. */
+export function givenBackOf(
+  lounge: Lounge,
+  orderId: OrderId,
+  payments: readonly Payment[],
+): { readonly givenBack?: readonly GivenBack[] } {
+  const back = (['Card', 'Transfer'] as const).flatMap((method): readonly GivenBack[] => {
+    let left: number = paidTotal(payments.filter((payment) => payment.method === method))
+    if (left === 0) return []
+    return openClaimsOf(lounge, orderId, method).flatMap(({ id, amount, givenBack = 0 }) => {
+      const here = Math.min(left, amount - givenBack)
+      left -= here
+      return here > 0 ? [{ claimId: id, amount: kobo(here) }] : []
+    })
+  })
+  return back.length > 0 ? { givenBack: back } : {}
+}
+
+const openClaimsOf = (lounge: Lounge, orderId: OrderId, method: Claim['method']): readonly Claim[] =>
+  [...lounge.all('claim')]
+    .filter((claim) => isOpenClaim(claim) && claim.method === method)
+    .filter(({ of }) => of.is === 'order' && of.orderId === orderId)
+    .sort((a, b) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1))

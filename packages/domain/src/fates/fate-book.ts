@@ -1,0 +1,53 @@
+// Fates as they are counted up from events, and from tickets before and after them: for the books, for a check, for a test.
+import type { LineId } from '../ids.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import type { Ticket } from '../tickets/tickets.ts'
+import { added, afterShown, begunOn, type Counts, fateChanges, type LineOrdered, noCounts } from './fates.ts'
+
+/** The fate of one line, as far as this book heard of it. */
+export interface FateHeard<Moment> {
+  readonly line: LineId
+  /** What it is, and when it was ordered; absent where that was before the book was opened. */
+  readonly what?: (LineOrdered & Moment) | undefined
+  readonly counts: Counts
+}
+
+export class FateBook<Moment = unknown> {
+  readonly #lines = new Map<LineId, FateHeard<Moment>>()
+  readonly #shown: ReadonlySet<LineId>
+
+  /** @param shown the lines that guests were shown on a bill before this book was opened */
+  constructor(shown: ReadonlySet<LineId> = new Set()) {
+    this.#shown = shown
+  }
+
+  /**
+   * @param waste what the event is called where it throws something away
+   * @param all the events of its command
+   * @returns the lines of which something was sold by it
+   */
+  hear(event: LoungeEvent, waste: LineId, moment: Moment, all: readonly LoungeEvent[]) {
+    for (const { line, counts } of afterShown(event, all))
+      if (this.#shown.has(line) || (this.#lines.get(line)?.counts.shown ?? 0) > 0) this.#add(line, counts)
+    const changes = fateChanges(event, waste)
+    for (const { line, isOrdered, counts } of changes) this.#add(line, counts, isOrdered && { ...isOrdered, ...moment })
+    return changes.flatMap(({ line, counts: { sold } }) => (sold ? [{ line, sold }] : []))
+  }
+
+  /** What is begun is what tickets say, less what they said before: they follow their rows, whatever changed these. */
+  follow(before: Ticket | undefined, after: Ticket | undefined): void {
+    for (const [line, units] of before ? begunOn(before) : []) this.#add(line, { made: -units })
+    for (const [line, units] of after ? begunOn(after) : []) this.#add(line, { made: units })
+  }
+
+  #add(line: LineId, counts: Partial<Counts>, what?: LineOrdered & Moment): void {
+    const heard = this.#lines.get(line)
+    // A line is what it was ordered as first.
+    this.#lines.set(line, { line, what: heard?.what ?? what, counts: added(heard?.counts ?? noCounts, counts) })
+  }
+
+  /** In the order in which they were heard of. */
+  fates(): Iterable<FateHeard<Moment>> {
+    return this.#lines.values()
+  }
+}

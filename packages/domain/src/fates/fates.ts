@@ -1,0 +1,198 @@
+// What became of every unit that was ordered: the one place that says what an event, or a ticket, means to the fate of a line.
+import { type ItemId, type LineId, sourcesOf } from '../ids.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import { type Kobo, plus, times, zero } from '../money.ts'
+import type { Station } from '../menu/menu.ts'
+import type { OrderLine, ShownUnits, TableNumber } from '../orders/orders.ts'
+import type { Ticket } from '../tickets/tickets.ts'
+
+/** Units of a line by what became of them, each counted up as it happens. */
+export const fateCounts = [
+  'ordered',
+  /** A station began it; of what nobody prepares, handed over. */
+  'made',
+  'paid',
+  'voidedUnmade',
+  'voidedMade',
+  'comped',
+  'walkedOut',
+  'wasted',
+  /** Of those that were paid. */
+  'refunded',
+  'movedAfterShown',
+  'takenOffAfterShown',
+] as const
+export type FateCount = (typeof fateCounts)[number]
+
+export type Counts = Readonly<Record<FateCount, number>> & {
+  /** What the books count as sold of it: paid, given away and lost, at the prices of those bills. */
+  readonly sold: Kobo
+  /** The most units of it that stood on one bill that a guest was shown. */
+  readonly shown: number
+}
+
+/** What a line is, as it was ordered. */
+export interface LineOrdered {
+  readonly itemId: ItemId
+  /** Nobody's, for what is only handed over. */
+  readonly station: Station | undefined
+  readonly tableNumber: TableNumber | undefined
+  readonly unitPrice: Kobo
+}
+
+export interface Fate extends Counts {
+  readonly line: LineId
+}
+
+/** What one event adds to the fate of one line. */
+export interface FateChange {
+  readonly line: LineId
+  /** It was ordered now: nothing that comes later says it again. */
+  readonly isOrdered?: LineOrdered | undefined
+  readonly counts: Partial<Counts>
+}
+
+/**
+ * The line as it was ordered, whatever it is called by now: units that are split off, voided or paid apart bear an id that
+ * begins with that of the line they left. So a split, or what is put together again, changes nobody's fate.
+ */
+export const lineOrdered = (id: LineId): LineId => sourcesOf(id).at(-1) ?? id
+
+export const noCounts: Counts = {
+  ordered: 0,
+  made: 0,
+  paid: 0,
+  voidedUnmade: 0,
+  voidedMade: 0,
+  comped: 0,
+  walkedOut: 0,
+  wasted: 0,
+  refunded: 0,
+  movedAfterShown: 0,
+  takenOffAfterShown: 0,
+  sold: zero,
+  shown: 0,
+}
+
+export function added(a: Counts, b: Partial<Counts>): Counts {
+  const counts = Object.fromEntries(fateCounts.map((name) => [name, a[name] + (b[name] ?? 0)]))
+  return { ...a, ...counts, sold: plus(a.sold, b.sold ?? zero), shown: Math.max(a.shown, b.shown ?? 0) }
+}
+
+/** Of what nobody prepares, ordering hands it over, and a void takes it back. */
+const handedOver = ({ station }: OrderLine, units: number): Partial<Counts> => (station ? {} : { made: units })
+
+function ordered(lines: readonly OrderLine[], tableNumber: TableNumber): readonly FateChange[] {
+  return lines.map((line) => {
+    const { id, itemId, station, unitPrice, quantity } = line
+    const isOrdered = { itemId, station, tableNumber, unitPrice }
+    return { line: lineOrdered(id), isOrdered, counts: { ordered: quantity, ...handedOver(line, quantity) } }
+  })
+}
+
+/** Sold, as the books count it: given away and lost as well. */
+const sold = (lines: readonly OrderLine[], as: FateCount, sign: 1 | -1): readonly FateChange[] =>
+  lines.map(({ id, quantity, unitPrice }) => ({
+    line: lineOrdered(id),
+    counts: { [as]: sign * quantity, sold: times(unitPrice, sign * quantity) },
+  }))
+
+/** Units that left a line are units of that line. */
+function unitsByLine(lines: readonly ShownUnits[]): readonly (readonly [LineId, number])[] {
+  const all = new Map<LineId, number>()
+  for (const { lineId, units } of lines) all.set(lineOrdered(lineId), (all.get(lineOrdered(lineId)) ?? 0) + units)
+  return [...all]
+}
+
+/**
+ * What happened to units after a guest was shown the bill with them: voided, or moved to another bill. Who pays apart is no
+ * such thing, and what is parted to be voided or given away is not moved.
+ * @param all the events of the command
+ */
+export function afterShown(event: LoungeEvent, all: readonly LoungeEvent[]): readonly FateChange[] {
+  if (event.kind === 'order.voided')
+    return event.lines.map(({ id, quantity }) => ({
+      line: lineOrdered(id),
+      counts: { takenOffAfterShown: quantity },
+    }))
+  if (event.kind !== 'order.split') return []
+  const { to } = event
+  const isForAnother = all.some(
+    (other) =>
+      other.kind === 'order.paid' ||
+      ((other.kind === 'order.voided' || other.kind === 'order.comped') && other.orderId === to.id),
+  )
+  if (isForAnother) return []
+  return to.lines.map(({ id, quantity }) => ({ line: lineOrdered(id), counts: { movedAfterShown: quantity } }))
+}
+
+/**
+ * @param at what waste of this event is called, which stands on no order
+ */
+export function fateChanges(event: LoungeEvent, at: LineId): readonly FateChange[] {
+  switch (event.kind) {
+    case 'order.placed':
+      return ordered(event.order.lines, event.order.tableNumber)
+    case 'order.linesAdded':
+      return ordered(event.lines, event.tableNumber)
+    case 'order.changed':
+      return event.changes.flatMap(({ line, quantity }) => {
+        const more = quantity - line.quantity
+        return more === 0 ? [] : [{ line: lineOrdered(line.id), counts: { ordered: more, ...handedOver(line, more) } }]
+      })
+    case 'order.voided': {
+      const made = new Map(event.made.map(({ lineId, units }) => [lineId, units]))
+      return event.lines.map((line) => {
+        const voidedMade = made.get(line.id) ?? 0
+        const voidedUnmade = line.quantity - voidedMade
+        const begun = line.station ? { made: voidedMade } : { made: -voidedUnmade }
+        return { line: lineOrdered(line.id), counts: { voidedMade, voidedUnmade, ...begun } }
+      })
+    }
+    case 'order.paid':
+      return sold(event.lines, 'paid', 1)
+    case 'order.comped':
+      return sold(event.lines, 'comped', 1)
+    case 'order.walkedOut':
+      return sold(event.lines, 'walkedOut', 1)
+    case 'order.cameBack':
+      return sold(event.lines, 'walkedOut', -1)
+    case 'order.presented':
+      return unitsByLine(event.lines).map(([line, shown]) => ({ line, counts: { shown } }))
+    case 'order.refunded':
+      return unitsByLine(event.lines ?? []).map(([line, refunded]) => ({ line, counts: { refunded } }))
+    case 'stock.wasted': {
+      const { itemId, units } = event
+      const isOrdered = { itemId, station: undefined, tableNumber: undefined, unitPrice: zero }
+      return [{ line: at, isOrdered, counts: { made: units, wasted: units } }]
+    }
+    default:
+      return []
+  }
+}
+
+/**
+ * The units of each line that a ticket has begun, for as long as they are on it: what is voided afterwards leaves it, and its
+ * void says that it was made.
+ */
+export function begunOn(ticket: Ticket): ReadonlyMap<LineId, number> {
+  const begun = new Map<LineId, number>()
+  const isBegun = ticket.status === 'doing' || ticket.status === 'done'
+  if (!isBegun || ticket.isSimulation) return begun
+  for (const { id, quantity } of ticket.lines) begun.set(lineOrdered(id), (begun.get(lineOrdered(id)) ?? 0) + quantity)
+  return begun
+}
+
+/** What is still on a bill that nobody settled. */
+export const openUnits = ({ ordered: all, paid, voidedMade, voidedUnmade, comped, walkedOut }: Counts): number =>
+  all - paid - voidedMade - voidedUnmade - comped - walkedOut
+
+/**
+ * Made, and neither paid nor given away nor thrown away nor voided as made. What stands on an open bill is not missing: of a
+ * line that is partly open, the units that were made are taken to be those.
+ */
+export const missingUnits = (counts: Counts): number =>
+  Math.max(
+    0,
+    counts.made - counts.voidedMade - counts.paid - counts.comped - counts.wasted - Math.max(0, openUnits(counts)),
+  )

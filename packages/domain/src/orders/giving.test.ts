@@ -1,0 +1,215 @@
+// What is not paid and yet not taken off: the bill that is shown, what is given away, and guests who leave.
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import type { HouseAccount } from '../ledger/ledger.ts'
+import { naira } from '../money.ts'
+import { orderId, orderNumber } from '../testing/ids.ts'
+import { barman, cashier, manager, otherCashier } from '../testing/people.ts'
+import {
+  beersAndRice,
+  comeBack,
+  command,
+  comp,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  present,
+  split,
+  tender,
+  voidUnits,
+  walkOut,
+} from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { ticketsOfOrder } from '../tickets/views.ts'
+import { takenOffSinceShown } from './presenting.ts'
+
+const opening = given().lounge
+/** What came to it since the evening began. */
+const account = ({ lounge }: Scene, id: HouseAccount) =>
+  (lounge.get('account', id)?.balance ?? 0) - (opening.get('account', id)?.balance ?? 0)
+const row = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))
+const stars = ({ lounge }: Scene) => lounge.get('stock', 'star-lager')?.level
+const bill = present(1, { 1: 2, 2: 1 }, naira(4_700))
+
+test('DAY-06 the bill that was shown stands on the order: what was on it, who showed it, and how often', () => {
+  const scene = given(place(beersAndRice))
+  scene.when(bill).thenApplied()
+  scene.when(bill, otherCashier).thenApplied()
+  expect(row(scene, 1)).toMatchObject({
+    status: 'pending',
+    shown: { byName: otherCashier.name, total: naira(4_700), copies: 2, lines: [{ units: 2 }, { units: 1 }] },
+  })
+})
+
+test('DAY-06 what is taken off after the bill was shown stands out', () => {
+  const scene = given(place(beersAndRice), bill)
+  const off = () => {
+    const found = row(scene, 1)
+    return found && takenOffSinceShown(found)
+  }
+  expect(off()).toBe(0)
+  scene.after(voidUnits(1, { 1: 1 }, 81))
+  expect(off()).toBe(1)
+  scene.after(split(1, [2], 82))
+  expect(off()).toBe(2)
+  // What was voided knows the bill on which it stood.
+  expect(row(scene, 81)).toMatchObject({ status: 'voided', shown: { copies: 1 } })
+})
+
+test('a bill shown of an order that was closed is on record, and flagged', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  scene.when(bill).thenRefused(refuse('order_not_pending', { status: 'paid' }))
+  scene.told(bill).thenFlagged(refuse('bill_after_close', { number: orderNumber(1) }))
+  scene.told(present(2, { 1: 1 }, naira(1_300))).thenFlagged(refuse('bill_after_close', { number: orderNumber(2) }))
+})
+
+test('DAY-06 what is given away has a reason, leaves the bill, and is in the books at its price', () => {
+  const scene = given(place(beersAndRice))
+  const before = stars(scene)
+  scene.when(comp(1, { 1: 1 }, 81), manager).thenEvents('order.split', 'order.comped')
+  expect(row(scene, 81)).toMatchObject({
+    status: 'given',
+    number: orderNumber(1),
+    reason: 'Birthday',
+    givenByName: manager.name,
+    total: naira(1_000),
+    lines: [{ quantity: 1 }],
+  })
+  expect(account(scene, 'given-away')).toBe(naira(1_000))
+  expect(account(scene, 'sales')).toBe(-naira(1_000))
+  // It is made all the same.
+  expect(stars(scene)).toBe(before)
+  expect(ticketsOfOrder(scene.lounge, orderId(81)).map(({ status }) => status)).toEqual(['todo'])
+  scene.when(comp(1, { 1: 1, 2: 1 }, 82), manager).thenEvents('order.comped')
+  expect(row(scene, 1)).toMatchObject({ status: 'given', total: naira(3_500) })
+  expect(account(scene, 'tax')).toBe(0)
+})
+
+test('a till gives something away only where the settings say so', () => {
+  const scene = given(place(beersAndRice))
+  scene.when(comp(1, { 1: 1 }, 81), cashier).thenRefused(refuse('comp_by_manager'))
+  scene.after(command('settings.change', { compsByTill: true }))
+  scene.when(comp(1, { 1: 1 }, 81), cashier).thenApplied()
+})
+
+test('what cannot be given away: after payment, twice, more than there is, without words', () => {
+  const scene = given(place(beersAndRice))
+  scene.when(comp(9, { 1: 1 }, 81), manager).thenRefused(refuse('order_not_found'))
+  scene.when(comp(1, { 1: 3 }, 81), manager).thenRefused(refuse('comp_too_many', { left: 2, item: 'Star Lager' }))
+  scene.when(comp(1, { 7: 1 }, 81), manager).thenRefused(refuse('line_not_found'))
+  const silent = { reason: 'Other', note: ' ' } as const
+  scene.when(comp(1, { 1: 1 }, 81, silent), manager).thenRefused(refuse('comp_words_needed'))
+  scene.when(comp(1, { 1: 1 }, 81), manager).thenApplied()
+  scene.when(comp(1, { 1: 1 }, 81), manager).thenRefused(refuse('order_split_exists'))
+  scene.when(comp(81, { 1: 1 }, 82), manager).thenRefused(refuse('order_not_pending', { status: 'given away' }))
+  const paid = given(place(beersAndRice), pay(beersAndRice))
+  paid.when(comp(1, { 1: 1 }, 81), manager).thenRefused(refuse('order_not_pending', { status: 'paid' }))
+})
+
+test('money that was taken in part for what is given away is owed back', () => {
+  const scene = given(place(beersAndRice), part(1, naira(1_000)))
+  scene.when(comp(1, { 1: 2, 2: 1 }, 81), manager).thenApplied()
+  expect(row(scene, 1)).toMatchObject({ status: 'given', owedBack: naira(1_000) })
+  expect(account(scene, 'owed-back')).toBe(-naira(1_000))
+  const back = {
+    orderId: orderId(1),
+    number: orderNumber(1),
+    payments: [tender('Cash', naira(1_000))],
+    reason: 'Given',
+  }
+  scene.when(command('order.refund', back)).thenApplied()
+  expect(account(scene, 'owed-back')).toBe(0)
+})
+
+test('what was given away and paid all the same, by a till that did not know, is owed back', () => {
+  const scene = given(place(beersAndRice))
+  scene.when(comp(1, { 1: 2, 2: 1 }, 81), manager).thenApplied()
+  const amount = '₦4,700'
+  scene.told(pay(beersAndRice)).thenFlagged(refuse('order_paid_given', { number: orderNumber(1), amount }))
+  expect(row(scene, 1)).toMatchObject({ status: 'given', owedBack: naira(4_700) })
+})
+
+test('DAY-04 walked out: what was made is written off, without tax, and the table is free', () => {
+  const scene = given(place(beersAndRice))
+  scene.when(walkOut(1, 81, 'Ran to a taxi')).thenEvents('order.walkedOut')
+  expect(row(scene, 1)).toMatchObject({
+    status: 'walkedOut',
+    note: 'Ran to a taxi',
+    loss: { subtotal: naira(4_500), lost: naira(4_500), tax: 0, used: 0 },
+  })
+  expect(account(scene, 'write-offs')).toBe(naira(4_500))
+  expect(account(scene, 'sales')).toBe(-naira(4_500))
+  expect(account(scene, 'tax')).toBe(0)
+  expect(scene.lounge.get('table', '7')?.open).toEqual([])
+  scene.when(walkOut(1, 82)).thenRefused(refuse('order_not_pending', { status: 'left without paying' }))
+})
+
+test('what a board had in sight and did not begin is not made any more: it is voided, and nobody lost it', () => {
+  const { scene, commandId } = given().when(place(beersAndRice))
+  const before = stars(scene)
+  scene.when(command('ticket.seen', { ticketIds: [`${commandId}.bar`] }), barman).thenApplied()
+  scene.when(walkOut(1, 81)).thenEvents('order.split', 'order.voided', 'order.walkedOut')
+  expect(row(scene, 81)).toMatchObject({ status: 'voided', reason: 'Guests left', total: naira(2_000) })
+  expect(row(scene, 1)).toMatchObject({ status: 'walkedOut', loss: { lost: naira(2_500) } })
+  expect(stars(scene)).toBe((before ?? 0) + 2)
+})
+
+test('money taken in part is used up, for what was ordered first and then for the tax', () => {
+  const some = given(place(beersAndRice), part(1, naira(1_000)))
+  some.after(walkOut(1, 81))
+  expect(account(some, 'part-payments')).toBe(0)
+  expect(account(some, 'write-offs')).toBe(naira(3_500))
+  const most = given(place(beersAndRice), part(1, naira(4_600)))
+  most.after(walkOut(1, 81))
+  expect([account(most, 'write-offs'), account(most, 'tax')]).toEqual([0, -naira(100)])
+  const all = given(place(beersAndRice), part(1, naira(4_700)))
+  all.when(walkOut(1, 81)).thenRefused(refuse('walk_out_paid'))
+})
+
+test('DAY-04 guests who come back pay: what was written off is not any more', () => {
+  const scene = given(place(beersAndRice), walkOut(1, 81))
+  scene.when(pay(beersAndRice)).thenRefused(refuse('order_not_pending', { status: 'left without paying' }))
+  scene.when(comeBack(1)).thenEvents('order.cameBack')
+  expect(account(scene, 'write-offs')).toBe(0)
+  expect(scene.lounge.get('table', '7')?.open).toEqual([orderId(1)])
+  scene.when(comeBack(1)).thenEvents()
+  scene.when(pay(beersAndRice)).thenApplied()
+  expect([account(scene, 'sales'), account(scene, 'drawer:1')]).toEqual([-naira(4_500), naira(4_700)])
+  scene.when(comeBack(1)).thenRefused(refuse('order_not_walked_out'))
+  scene.when(comeBack(9)).thenRefused(refuse('order_not_found'))
+})
+
+test('money that a till took for an order of which it was said that its guests had left is booked, and flagged', () => {
+  const scene = given(place(beersAndRice), walkOut(1, 81))
+  const flag = refuse('order_paid_after_walk_out', { number: orderNumber(1) })
+  scene.told(pay(beersAndRice)).thenFlagged(flag)
+  expect(row(scene, 1)?.status).toBe('paid')
+  expect(account(scene, 'write-offs')).toBe(0)
+  const inPart = given(place(beersAndRice), walkOut(1, 81))
+  inPart.told(part(1, naira(1_000))).thenFlagged(flag)
+  expect(row(inPart, 1)).toMatchObject({ status: 'pending', partPayments: [{ till: 1 }] })
+})
+
+test('some of it paid after all: the rest is an open bill on its table', () => {
+  const scene = given(place(beersAndRice), walkOut(1, 81))
+  const beers = order(1, 7, [line(1, 'star-lager', 2)])
+  scene
+    .told(pay(beers, { spare: 90 }))
+    .thenFlagged(
+      refuse('order_paid_after_walk_out', { number: orderNumber(1) }),
+      refuse('order_lines_kept', { number: orderNumber(1), table: 7 }),
+    )
+  expect(row(scene, 1)?.status).toBe('paid')
+  expect(row(scene, 90)).toMatchObject({ status: 'pending', lines: [{ name: 'Jollof Rice' }] })
+  expect(account(scene, 'write-offs')).toBe(0)
+})
+
+test('a walk-out that was told too late writes nothing off', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  const late = (n: number, status: string) => refuse('walk_out_too_late', { number: orderNumber(n), status })
+  scene.told(walkOut(1, 81)).thenFlagged(late(1, 'paid'))
+  scene.told(walkOut(9, 82)).thenFlagged(late(9, 'not in the books'))
+  expect(account(scene, 'write-offs')).toBe(0)
+})

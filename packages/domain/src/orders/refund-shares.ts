@@ -1,0 +1,90 @@
+// What lines of a closed order come to when they are given back: whatever is given back in however many steps, all of it
+// comes to what was paid, to the kobo.
+import type { LineId, OrderId } from '../ids.ts'
+import { type Kobo, kobo, minus, sum, times, zero } from '../money.ts'
+import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
+import { baseOf, type Totals } from '../pricing/pricing.ts'
+import type { ClosedOrder, ShownUnits } from './orders.ts'
+
+export interface RefundableLine {
+  readonly lineId: LineId
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Kobo
+  /** Whether some of the discount falls on it. */
+  readonly isDiscounted: boolean
+  /** Units that were given back before. */
+  readonly refunded: number
+}
+
+/** What can be given back of a closed order. */
+export interface Refundable extends Totals {
+  readonly orderId: OrderId
+  readonly splitFrom?: OrderId | undefined
+  readonly lines: readonly RefundableLine[]
+  /** Of what was paid for the sale, what was not given back yet. */
+  readonly left: Kobo
+  /** Taken too much: it is the guest's, whatever is given back of the sale. */
+  readonly owedBack: Kobo
+  /** How it was paid, and by which FunCards. */
+  readonly methods: readonly PaymentMethod[]
+  readonly funcards: readonly string[]
+}
+
+export function refundableOf(order: ClosedOrder): Refundable {
+  const { id: orderId, splitFrom, settlement, coupon, refundedLines = [] } = order
+  const { subtotal, discount, tax, total, payments } = settlement
+  const given = new Map(refundedLines.map(({ lineId, units }) => [lineId, units]))
+  return {
+    orderId,
+    ...(splitFrom ? { splitFrom } : {}),
+    subtotal,
+    discount,
+    tax,
+    total,
+    lines: order.lines.map((line) => ({
+      lineId: line.id,
+      name: line.name,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      isDiscounted: coupon !== undefined && baseOf([line], coupon) > 0,
+      refunded: given.get(line.id) ?? 0,
+    })),
+    left: kobo(Math.max(0, leftOf(order))),
+    owedBack: order.owedBack ?? zero,
+    methods: [...new Set(payments.map(({ method }) => method))],
+    funcards: [...new Set(payments.flatMap((payment) => (payment.method === 'FunCard' ? [payment.funcardId] : [])))],
+  }
+}
+
+/** Of what was paid for the sale, what was not given back yet. */
+export const leftOf = ({ settlement, refunded }: ClosedOrder): Kobo =>
+  minus(paidTotal(settlement.payments), refunded ?? zero)
+
+export const unitsLeft = ({ quantity, refunded }: RefundableLine): number => Math.max(0, quantity - refunded)
+
+/** What these units come to, with their share of the discount; the tax goes with the last of them. Never above what is left. */
+export function refundFor(of: Refundable, chosen: readonly ShownUnits[]): Kobo {
+  const wanted = new Map(chosen.map(({ lineId, units }) => [lineId, units]))
+  const before = worth(of, ({ refunded }) => refunded)
+  const after = worth(of, (line) => line.refunded + Math.min(unitsLeft(line), wanted.get(line.lineId) ?? 0))
+  return kobo(Math.min(of.left, minus(after, before)))
+}
+
+/** What so many units of each line were paid with. */
+function worth({ lines, discount, total }: Refundable, unitsOf: (line: RefundableLine) => number): Kobo {
+  if (lines.every((line) => unitsOf(line) >= line.quantity)) return total
+  const all = (some: readonly RefundableLine[], units: (line: RefundableLine) => number): Kobo =>
+    sum(some.map((line) => times(line.unitPrice, units(line))))
+  const discounted = lines.some(({ isDiscounted }) => isDiscounted) ? lines.filter((line) => line.isDiscounted) : lines
+  const base = all(discounted, ({ quantity }) => quantity)
+  const share = base === 0 ? 0n : (BigInt(discount) * BigInt(all(discounted, unitsOf))) / BigInt(base)
+  return minus(all(lines, unitsOf), kobo(Number(share)))
+}
+
+/** With these units given back as well. */
+export function withRefunded(before: readonly ShownUnits[], more: readonly ShownUnits[]): readonly ShownUnits[] {
+  const units = new Map(before.map((each) => [each.lineId, each.units]))
+  for (const { lineId, units: given } of more) units.set(lineId, (units.get(lineId) ?? 0) + given)
+  return [...units].map(([lineId, given]) => ({ lineId, units: given }))
+}

@@ -1,0 +1,135 @@
+// Guests who left without paying: it happened in the room, so it is booked. Should they come back, the order is open again.
+import { z } from 'zod'
+import { type By, fact, type Objection, refuse, wish } from '../command.ts'
+import { canBranch, OrderId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
+import { paidTotal } from '../payments/payments.ts'
+import { Text } from '../texts.ts'
+import { unitsWaiting } from '../tickets/units.ts'
+import { isBeingChecked } from './checks.ts'
+import { isNo, pendingOrder, statusWords } from './open-order.ts'
+import { guestsLeft, type Loss, type Order, OrderNumber, type PendingOrder, type WalkedOutOrder } from './orders.ts'
+import type { PaymentPlan } from './payment-plan.ts'
+import { headingOf, totalsOfOrder } from './placing.ts'
+import { isAllOf, type LineUnits } from './splitting.ts'
+import { voidUnits } from './voiding.ts'
+
+const WalkOut = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  note: Text(noteLengthMax),
+  /** The id, in the list of void orders, of what nobody had begun to make. */
+  voidedId: OrderId,
+})
+type WalkOut = Readonly<z.infer<typeof WalkOut>>
+
+export const walkOut = fact('order.walkOut', WalkOut, {
+  unknown: () => [],
+  *guards(lounge, { orderId, number }) {
+    const order = lounge.get('order', orderId)
+    const why = objectionTo(lounge, order)
+    if (why) yield { ...why, booked: why.booked ?? tooLate(order?.number ?? number, order) }
+  },
+  book: (lounge, args, by) => {
+    const order = lounge.get('order', args.orderId)
+    const why = objectionTo(lounge, order)
+    return order?.status === 'pending' && (!why || why.refused === 'walk_out_not_begun')
+      ? leave(lounge, order, args, by)
+      : []
+  },
+})
+
+/** What speaks against it; nothing is booked then, but where all that is left to do is to void it. */
+function objectionTo(lounge: Lounge, order: Order | undefined): Objection | undefined {
+  if (!order) return refuse('order_not_found')
+  const no = pendingOrder(lounge, order.id)
+  if (isNo(no)) return no
+  const { number } = order
+  if (isBeingChecked(lounge, order)) return refuse('order_being_checked', { number })
+  const parts = partsOf(no)
+  const { total } = totalsOfOrder(lounge, order)
+  if (parts > 0 && parts >= total) return refuse('walk_out_paid')
+  if (parts === 0 || !isAllOf(no, waitingOf(lounge, no))) return undefined
+  return { ...refuse('walk_out_not_begun'), booked: refuse('part_owed_back', { number, amount: formatNaira(parts) }) }
+}
+
+const tooLate = (number: string, order: Order | undefined) =>
+  refuse('walk_out_too_late', { number, status: order ? statusWords[order.status] : 'not in the books' })
+
+const partsOf = ({ partPayments = [] }: PendingOrder): Kobo => paidTotal(partPayments.map(({ payment }) => payment))
+
+/** What no station has begun, and is known not to have: its board had it in sight. It is not made any more, and nobody lost it. */
+const waitingOf = (lounge: Lounge, order: PendingOrder): readonly LineUnits[] =>
+  order.lines.flatMap((line) => {
+    const units = line.station ? unitsWaiting(lounge, line.id, line.quantity) : 0
+    return units === line.quantity || (units > 0 && canBranch(line.id)) ? [{ line, units }] : []
+  })
+
+/** What nobody began is voided; the rest is lost. */
+function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut, by: By): readonly LoungeEvent[] {
+  const waiting = lounge.get('order', voidedId) ? [] : waitingOf(lounge, order)
+  const off = waiting.length > 0 ? voidUnits(lounge, order, waiting, guestsLeft, voidedId, by) : []
+  if (waiting.length > 0 && isAllOf(order, waiting)) return off
+  const less = new Map(waiting.map(({ line, units }) => [line.id, units]))
+  const lines = order.lines.flatMap((line) => {
+    const quantity = line.quantity - (less.get(line.id) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  const rounding = off.flatMap((event) => (event.kind === 'order.split' ? (event.rounding ?? []) : []))[0]
+  const rest: PendingOrder = { ...order, lines, ...(rounding === undefined ? {} : { rounding }) }
+  const { staffId, name: byName } = by
+  const walkedOut = { lines, note, by: staffId, byName, ...lossOf(lounge, rest) }
+  return [...off, { kind: 'order.walkedOut', ...headingOf(order, by), ...walkedOut }]
+}
+
+/** Nobody owes tax on what nobody paid; money that was taken in part pays what was ordered first, then the tax. */
+function lossOf(lounge: Lounge, order: PendingOrder): Loss {
+  const { subtotal, discount, tax: all } = totalsOfOrder(lounge, order)
+  const used = partsOf(order)
+  const net = minus(subtotal, discount)
+  const tax = kobo(Math.min(all, Math.max(0, used - net)))
+  return { subtotal, discount, used, tax, lost: kobo(net + tax - used) }
+}
+
+const ComeBack = z.strictObject({ orderId: OrderId })
+
+/** They came back to pay: the order stands on its table as it stood. */
+export const comeBack = wish('order.comeBack', ComeBack, (lounge, { orderId }, by) => {
+  const order = lounge.get('order', orderId)
+  if (!order) return refuse('order_not_found')
+  if (order.status === 'pending') return []
+  return order.status === 'walkedOut' ? backFor([order], by) : refuse('order_not_walked_out')
+})
+
+/** What opens those of these orders again that were walked out of. */
+export const backFor = (orders: Iterable<Order>, by: By): readonly LoungeEvent[] =>
+  [...new Set(orders)].flatMap((order): readonly LoungeEvent[] =>
+    order.status === 'walkedOut'
+      ? [
+          {
+            kind: 'order.cameBack',
+            ...headingOf(order, by),
+            lines: order.lines,
+            ...order.loss,
+            by: by.staffId,
+            byName: by.name,
+          },
+        ]
+      : [],
+  )
+
+/** The orders that a payment takes money for although their guests had left. */
+const walkedOutIn = ({ found, sold }: PaymentPlan): readonly WalkedOutOrder[] => {
+  const orders = [found, ...sold.map(({ place }) => place?.order)]
+  return [...new Set(orders)].flatMap((order) => (order?.status === 'walkedOut' ? [order] : []))
+}
+export const comingBack = (plan: PaymentPlan, by: By): readonly LoungeEvent[] => backFor(walkedOutIn(plan), by)
+
+/** Holds a till back until it opened the order again; money that was taken all the same is booked. */
+export const objectionToBack = ({ number, status }: WalkedOutOrder): Objection => ({
+  ...refuse('order_not_pending', { status: statusWords[status] }),
+  booked: refuse('order_paid_after_walk_out', { number }),
+})
+export const objectionsToBack = (plan: PaymentPlan): readonly Objection[] => walkedOutIn(plan).map(objectionToBack)

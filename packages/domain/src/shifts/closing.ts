@@ -1,0 +1,95 @@
+// What stands when a shift or a day is closed: the figures of its window, frozen.
+import { z } from 'zod'
+import { type By, refuse, wish } from '../command.ts'
+import { openExceptions } from '../exceptions/views.ts'
+import { nameLengthMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { type Kobo, sum } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { Text } from '../texts.ts'
+import { businessDay, type CalendarDate, timestamp } from '../time.ts'
+import type { DayReport, TillFigures, Window, ZReport } from './shifts.ts'
+import { plusTally, sumOfTallies, type Tally, tallied } from './tally.ts'
+
+const liabilityOf = (lounge: Lounge): Kobo => sum([...lounge.all('balance')].map(({ amount }) => amount))
+
+/** The evening that a window was: of its last sale, for who closes at half past five has worked since yesterday. */
+const dayOf = (lounge: Lounge, { saleAt }: Pick<Window, 'saleAt'>, by: By): CalendarDate =>
+  businessDay(timestamp(Math.min(saleAt ?? by.at, by.at)), settingsOf(lounge))
+
+/** The next Z of a till, with what its closing itself moves; nothing where the books are not. */
+export function zOf(
+  lounge: Lounge,
+  by: By,
+  moved: readonly LoungeEvent[],
+  stays: Pick<ZReport, 'stays'>,
+): ZReport | undefined {
+  const { till } = by
+  const row = lounge.get('till-figures', String(till))
+  if (!row) return undefined
+  const { running, series } = row
+  const shift = lounge.get('shift', String(till))
+  const also = moved.flatMap((event) => tallied(event)?.tally ?? [])
+  return {
+    ...running,
+    tally: sumOfTallies([running.tally, ...also]),
+    number: series.number + 1,
+    till,
+    businessDay: dayOf(lounge, running, by),
+    ...(shift?.open ? { openedBy: shift.open } : {}),
+    ...(shift?.counted ? { counted: shift.counted } : {}),
+    ...stays,
+    liability: liabilityOf(lounge),
+    exceptions: openExceptions(lounge).length,
+    by: by.staffId,
+    byName: by.name,
+    at: by.at,
+  }
+}
+
+const CloseDay = z.strictObject({
+  /** Devices that the office saw away, or with something unsent: the day is closed all the same. */
+  away: z.array(Text(nameLengthMax)).max(50).optional(),
+})
+
+export const closeDay = wish('day.close', CloseDay, (lounge, { away = [] }, by) => {
+  const rows = [...lounge.all('till-figures')].sort((a, b) => a.till - b.till)
+  const days = rows.find(({ till }) => till === 0)?.days
+  if (!days) return refuse('day_not_begun')
+  const report: DayReport = {
+    ...wholeDay(rows),
+    number: days.number + 1,
+    businessDay: dayOf(lounge, wholeDay(rows), by),
+    tills: rows.flatMap((row) => {
+      const { till, day, zs } = row
+      const isOpen = lounge.get('shift', String(till))?.open !== undefined
+      const isQuiet = Object.keys(day.tally.figures).length === 0 && zs.length === 0 && !isOpen
+      return isQuiet ? [] : [{ till, tally: day.tally, zs, ...(isOpen ? { isOpen } : {}) }]
+    }),
+    liability: liabilityOf(lounge),
+    exceptions: openExceptions(lounge).length,
+    ...(away.length > 0 ? { away } : {}),
+    by: by.staffId,
+    byName: by.name,
+    at: by.at,
+  }
+  return [{ kind: 'day.closed', z: report, at: by.at }]
+})
+
+/** The running day of all tills together. */
+export function wholeDay(rows: readonly TillFigures[]): Window {
+  const late: Record<string, Tally> = {}
+  for (const { day } of rows)
+    for (const [number, tally] of Object.entries(day.late)) {
+      const before = late[number]
+      late[number] = before ? plusTally(before, tally) : tally
+    }
+  const begun = rows.flatMap(({ day }) => day.from ?? [])
+  const sold = rows.flatMap(({ day }) => day.saleAt ?? [])
+  return {
+    ...(begun.length > 0 ? { from: timestamp(Math.min(...begun)) } : {}),
+    ...(sold.length > 0 ? { saleAt: timestamp(Math.max(...sold)) } : {}),
+    tally: sumOfTallies(rows.map(({ day }) => day.tally)),
+    late,
+  }
+}

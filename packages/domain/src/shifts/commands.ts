@@ -1,0 +1,176 @@
+// A shift of a till: opened with a float, cash in and out, counted blind, handed over or closed. All of it happened in the room.
+import { z } from 'zod'
+import { Amount } from '../amounts.ts'
+import { type By, fact, type No, type Objection, refuse } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import { noteLengthMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { formatNaira, type Kobo, kobo, minus, zero } from '../money.ts'
+import { Text } from '../texts.ts'
+import { zOf } from './closing.ts'
+import {
+  CashAmount,
+  type CashCategory,
+  cashInCategories,
+  cashOutCategories,
+  Coins,
+  denominations,
+  denominationWords,
+  piecesMax,
+  type Shift,
+  ShiftId,
+  worthOf,
+} from './shifts.ts'
+
+const nobodyUnknown = (): readonly Objection[] => []
+const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
+export const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
+
+/** What should be in the drawer, where the books are; a terminal does not know, and shows it to nobody. */
+function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
+  const balance = lounge.get('account', `drawer:${till}`)?.balance
+  if (balance !== undefined) return balance
+  for (const _row of lounge.all('till-figures')) return zero
+  for (const _row of lounge.all('account')) return zero
+  return undefined
+}
+
+function* atATill({ till }: By): Iterable<No> {
+  if (till === 0) yield refuse('shift_needs_till')
+}
+
+const Open = z.strictObject({
+  shiftId: ShiftId,
+  float: Amount,
+  /** From the safe, or left in the drawer by the cashier before. */
+  from: z.enum(['safe', 'drawer']),
+})
+
+export const openShift = fact('shift.open', Open, {
+  unknown: nobodyUnknown,
+  *guards(lounge, { float }, by) {
+    yield* atATill(by)
+    const open = shiftOf(lounge, by.till)?.open
+    const booked = refuse('shift_opened_twice', { till: by.till, amount: formatNaira(float) })
+    if (open) yield { ...refuse('shift_open_already', { till: by.till, name: open.byName }), booked }
+  },
+  book: (lounge, { shiftId, float, from }, by): readonly LoungeEvent[] => {
+    const { till } = by
+    const isLeft = from === 'drawer'
+    const row = shiftOf(lounge, till)
+    // The money is in the drawer all the same.
+    if (row?.open) return float > 0 && !isLeft ? [moved(by, 'in', 'From the safe', float, 'Shift opened twice')] : []
+    const before = row ? zero : (expectedIn(lounge, till) ?? zero)
+    const carried = before === 0 ? {} : { carried: before }
+    return [
+      { kind: 'shift.opened', shiftId, till, float, ...(isLeft ? { isLeft: true } : {}), ...carried, ...doer(by) },
+    ]
+  },
+})
+
+const moved = (
+  by: By,
+  direction: 'in' | 'out',
+  category: CashCategory,
+  amount: Kobo,
+  note: string,
+  photo?: string,
+): Extract<LoungeEvent, { kind: 'shift.cashMoved' }> => ({
+  kind: 'shift.cashMoved',
+  till: by.till,
+  direction,
+  category,
+  amount,
+  note,
+  ...(photo === undefined ? {} : { photo }),
+  ...doer(by),
+})
+
+const why = { amount: CashAmount, note: Text(noteLengthMax) }
+/** A photo of the bill, under the name that the server keeps it by. */
+const Photo = z.string().regex(/^photo-[\da-f]{32}$/)
+const CashIn = z.strictObject({ category: z.enum(cashInCategories), ...why })
+const CashOut = z.strictObject({ category: z.enum(cashOutCategories), ...why, photo: Photo.optional() })
+
+function* sayWhat({ category, note }: { readonly category: string; readonly note: string }): Iterable<No> {
+  if (category === 'Other' && note.trim() === '') yield refuse('waste_words_needed')
+}
+
+export const putCashIn = fact('shift.cashIn', CashIn, {
+  unknown: nobodyUnknown,
+  *guards(_lounge, args, by) {
+    yield* atATill(by)
+    yield* sayWhat(args)
+  },
+  book: (_lounge, { category, amount, note }, by) => [moved(by, 'in', category, amount, note)],
+})
+
+export const takeCashOut = fact('shift.cashOut', CashOut, {
+  unknown: nobodyUnknown,
+  *guards(_lounge, args, by) {
+    yield* atATill(by)
+    yield* sayWhat(args)
+  },
+  book: (lounge, { category, amount, note, photo }, by) => {
+    const expected = expectedIn(lounge, by.till)
+    // Never refused: a no would tell somebody who tries amounts how much is in there.
+    const isMore = expected !== undefined && amount > expected
+    const flag = refuse('cash_out_more', { till: by.till, amount: formatNaira(amount) })
+    return [
+      moved(by, 'out', category, amount, note, photo),
+      ...(isMore ? [raised(by, 'shift.cashOut', flag, { index: 20 })] : []),
+    ]
+  },
+})
+
+function* openHere(lounge: Lounge, shiftId: string, { till }: By): Iterable<No> {
+  if (shiftOf(lounge, till)?.open?.shiftId !== shiftId) yield refuse('shift_not_open', { till })
+}
+
+const Count = z.strictObject({ shiftId: ShiftId, coins: Coins })
+
+export const countDrawer = fact('shift.count', Count, {
+  unknown: nobodyUnknown,
+  *guards(lounge, { shiftId, coins }, by) {
+    yield* atATill(by)
+    yield* openHere(lounge, shiftId, by)
+    const tooMany = denominations.find((each) => (coins[each] ?? 0) > piecesMax)
+    if (tooMany) yield refuse('count_too_large', { count: coins[tooMany] ?? 0, piece: denominationWords(tooMany) })
+  },
+  book: (lounge, { shiftId, coins }, by) => {
+    const { till } = by
+    const total = worthOf(coins)
+    const expected = expectedIn(lounge, till)
+    const difference = expected === undefined ? {} : { difference: minus(total, expected) }
+    return [{ kind: 'shift.counted', shiftId, till, coins, total, ...difference, ...doer(by) }]
+  },
+})
+
+const CloseShift = z.strictObject({
+  shiftId: ShiftId,
+  /** The cash stays in the drawer for the next cashier, or goes to the safe. */
+  cash: z.enum(['stays', 'safe']),
+})
+
+export const closeShift = fact('shift.close', CloseShift, {
+  unknown: nobodyUnknown,
+  *guards(lounge, { shiftId }, by) {
+    yield* atATill(by)
+    yield* openHere(lounge, shiftId, by)
+    const row = shiftOf(lounge, by.till)
+    if (!row?.open) return
+    if (!row.counted)
+      yield { ...refuse('shift_not_counted'), booked: refuse('shift_closed_uncounted', { till: by.till }) }
+    else if (row.counted.isStale)
+      yield { ...refuse('shift_count_stale'), booked: refuse('shift_closed_uncounted', { till: by.till }) }
+  },
+  book: (lounge, { shiftId, cash }, by): readonly LoungeEvent[] => {
+    const { till } = by
+    const inDrawer = expectedIn(lounge, till) ?? shiftOf(lounge, till)?.counted?.total ?? zero
+    const toSafe =
+      cash === 'safe' && inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
+    const stays = cash === 'stays' ? { stays: kobo(Math.max(0, inDrawer)) } : {}
+    const report = zOf(lounge, by, toSafe, stays)
+    return [...toSafe, { kind: 'shift.closed', shiftId, till, ...stays, ...(report ? { z: report } : {}), ...doer(by) }]
+  },
+})

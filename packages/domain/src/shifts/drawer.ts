@@ -1,0 +1,30 @@
+// What a drawer and a printer do beside a sale: opened with a reason, and paper that was printed before. Both are counted.
+import { z } from 'zod'
+import { fact, refuse } from '../command.ts'
+import { OrderId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
+import { OrderNumber } from '../orders/orders.ts'
+import { Text } from '../texts.ts'
+import { whyOpened } from './shifts.ts'
+
+const OpenDrawer = z.strictObject({ why: z.enum(whyOpened), note: Text(noteLengthMax) })
+
+export const openDrawer = fact('drawer.open', OpenDrawer, {
+  unknown: () => [],
+  *guards(_lounge, { why, note }) {
+    if (why === 'noSale' && note.trim() === '') yield refuse('drawer_words_needed')
+  },
+  book: (_lounge, { why, note }, { staffId, name, till, at }) => [
+    { kind: 'drawer.opened', till, why, note, by: staffId, byName: name, at },
+  ],
+})
+
+const PrintAgain = z.strictObject({ orderId: OrderId, number: OrderNumber, copy: z.int().min(1).max(10_000) })
+
+export const printAgain = fact('receipt.printAgain', PrintAgain, {
+  unknown: () => [],
+  guards: () => [],
+  book: (_lounge, { orderId, number, copy }, { staffId, name, till, at }) => [
+    { kind: 'receipt.printedAgain', till, orderId, number, copy, by: staffId, byName: name, at },
+  ],
+})

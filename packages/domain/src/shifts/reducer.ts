@@ -1,0 +1,123 @@
+// What events mean to the drawers: the shift as its cashier sees it, and the running figures that only the hub holds.
+import type { OwnRows } from '../flow.ts'
+import type { LoungeEvent, LoungeWrites } from '../lounge.ts'
+import { journalOf } from '../ledger/journals.ts'
+import { type Reducer, reducer } from '../reducer.ts'
+import type { Timestamp } from '../time.ts'
+import type { Series, Shift, ShiftEvent, TillFigures, Window } from './shifts.ts'
+import { emptyTally, plusTally, type Tally, tallied } from './tally.ts'
+
+/** Cash came or went after the count: what was counted is not what is there. */
+function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
+  for (const { account } of journalOf(event)) {
+    const row = account.startsWith('drawer:') ? rows.get(account.slice('drawer:'.length)) : undefined
+    if (row?.counted) rows.put({ ...row, counted: { ...row.counted, isStale: true } })
+  }
+}
+const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(till)) ?? { id: String(till), till }
+
+export const shifts = reducer<Exclude<ShiftEvent['kind'], 'drawer.opened' | 'receipt.printedAgain' | 'day.closed'>>()(
+  'shift',
+  {
+    'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
+      const { last } = rowOf(rows, till)
+      rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...(last ? { last } : {}) })
+    },
+    'shift.counted': (rows, { till, coins, total, difference, by, byName, at }) => {
+      const known = difference === undefined ? {} : { difference }
+      rows.put({ ...rowOf(rows, till), counted: { total, coins, ...known, by, byName, at } })
+    },
+    'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
+      const { counted } = rowOf(rows, till)
+      const difference = counted?.difference
+      const number = z?.number
+      rows.put({
+        id: String(till),
+        till,
+        last: {
+          ...(number === undefined ? {} : { number }),
+          ...(difference === undefined ? {} : { difference }),
+          ...(stays === undefined ? {} : { left: stays }),
+          by,
+          byName,
+          at,
+        },
+      })
+    },
+    'shift.cashMoved': sold,
+    'order.paid': sold,
+    'order.partTaken': sold,
+    'order.partGivenBack': sold,
+    'order.paidAgain': sold,
+    'order.refunded': sold,
+    'funcard.toppedUp': sold,
+  },
+)
+
+export const noWindow: Window = { tally: emptyTally, late: {} }
+const noSeries: Series = { number: 0, closes: [] }
+/** So many Zs are remembered, to tell what belongs to which. */
+const closesKept = 14
+
+const closed = ({ closes }: Series, number: number, at: Timestamp): Series => ({
+  number,
+  closes: [...closes, { number, at }].slice(-closesKept),
+})
+
+function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }: Series): Window {
+  const at = 'at' in event ? event.at : undefined
+  const belongs = at === undefined ? undefined : closes.find((close) => at < close.at)?.number
+  return {
+    ...window,
+    ...(event.kind === 'order.paid' && belongs === undefined && at !== undefined ? { saleAt: at } : {}),
+    tally: plusTally(window.tally, tally),
+    late:
+      belongs === undefined
+        ? window.late
+        : { ...window.late, [belongs]: plusTally(window.late[belongs] ?? emptyTally, tally) },
+  }
+}
+
+function count(rows: OwnRows<TillFigures>, event: LoungeEvent): void {
+  if (event.kind === 'shift.closed') return ended(rows, event)
+  if (event.kind === 'day.closed') return dayEnded(rows, event)
+  const share = tallied(event)
+  if (!share) return
+  const days = rows.get('0')
+  // Counted from the first shift of the lounge on: what was before it is in the ledger, and on no Z.
+  if (!days && event.kind !== 'shift.opened') return
+  const id = String(share.till)
+  if (!days && event.kind === 'shift.opened' && id !== '0') rows.put({ ...freshRow(0, event.at), days: noSeries })
+  const row = rows.get(id) ?? freshRow(share.till, 'at' in event ? event.at : undefined)
+  const withDays = id === '0' && !row.days ? { ...row, days: noSeries } : row
+  rows.put({
+    ...withDays,
+    running: plusWindow(row.running, share.tally, event, row.series),
+    day: plusWindow(row.day, share.tally, event, rows.get('0')?.days ?? noSeries),
+  })
+}
+
+const freshRow = (till: number, from: Timestamp | undefined): TillFigures => {
+  const window = from === undefined ? noWindow : { ...noWindow, from }
+  return { id: String(till), till, running: window, day: window, series: noSeries, zs: [] }
+}
+
+function ended(rows: OwnRows<TillFigures>, { till, z, at }: Extract<ShiftEvent, { kind: 'shift.closed' }>): void {
+  const row = rows.get(String(till))
+  if (!row || !z) return
+  const series = closed(row.series, z.number, at)
+  rows.put({ ...row, running: { ...noWindow, from: at }, series, zs: [...row.zs, z.number] })
+}
+
+function dayEnded(rows: OwnRows<TillFigures>, { z, at }: Extract<ShiftEvent, { kind: 'day.closed' }>): void {
+  for (const row of rows.all()) {
+    const days = row.id === '0' ? { days: closed(row.days ?? noSeries, z.number, at) } : {}
+    rows.put({ ...row, ...days, day: { ...noWindow, from: at }, zs: [] })
+  }
+}
+
+/** It listens to whatever a Z counts: the table of that is the one place that says so. */
+export const tillFigures: Reducer = {
+  owns: 'till-figures',
+  hear: (writes: LoungeWrites, event) => count(writes.own('till-figures'), event),
+}

@@ -1,0 +1,340 @@
+// A drawer from its float to its count, blind; what comes late; and that every Z is what the ledger says.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import { type Kobo, kobo, naira, plus, zero } from '../money.ts'
+import { perform } from '../perform.ts'
+import { everyKind, scopeOf } from '../scope.ts'
+import { minutes, timestamp } from '../time.ts'
+import { adasCard, commandId, orderId, orderNumber } from '../testing/ids.ts'
+import { cashier, manager, otherCashier } from '../testing/people.ts'
+import { command, line, order, part, pay, place, refund, tender, voidOrder } from '../testing/requests.ts'
+import { given, rowsOf, type Scene } from '../testing/scene.ts'
+import type { cashOutCategories, Coins, DayReport, ZReport } from './shifts.ts'
+import { moneyBy, sumOfTallies, type Tally } from './tally.ts'
+import { blinded, sectionsOf } from './views.ts'
+
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const other = '018f0000-0000-7000-8000-0000000000f2'
+const open = (float = naira(20_000), from: 'safe' | 'drawer' = 'safe', id = shiftId) =>
+  command('shift.open', { shiftId: id, float, from })
+const count = (coins: Coins, id = shiftId) => command('shift.count', { shiftId: id, coins })
+const close = (cash: 'stays' | 'safe' = 'safe', id = shiftId) => command('shift.close', { shiftId: id, cash })
+const out = (category: (typeof cashOutCategories)[number], amount: Kobo, note = '') =>
+  command('shift.cashOut', { category, amount, note })
+const closeDay = command('day.close', {})
+const balance = ({ lounge }: Scene, id: 'drawer:1' | 'safe' | 'over-short' | 'expenses:Diesel') =>
+  lounge.get('account', id)?.balance ?? 0
+/** Twenty notes of ₦1,000: the usual float. */
+const twenty: Coins = { 100000: 20 }
+const zOf = (outcome: ReturnType<Scene['when']>): ZReport => {
+  const closed = outcome.events.find((event) => event.kind === 'shift.closed')
+  if (!closed?.z) throw new Error('no Z')
+  return closed.z
+}
+const dayOf = (outcome: ReturnType<Scene['when']>): DayReport => {
+  const closed = outcome.events.find((event) => event.kind === 'day.closed')
+  if (!closed) throw new Error('no day')
+  return closed.z
+}
+const beers = order(1, 7, [line(1, 'star-lager', 1)])
+const total = naira(1_200)
+
+test('DAY-01 a shift: float, cash in and out, a blind count that is ₦200 short, and the cash goes to the safe', () => {
+  // The cards of the small lounge were topped up in cash.
+  const before = balance(given(), 'drawer:1')
+  const scene = given(open(), pay(beers), out('Diesel', naira(5_000), '6 litres'))
+  scene.after(command('shift.cashIn', { category: 'From the safe', amount: naira(2_000), note: '' }))
+  scene.when(count({ 100000: 18 })).thenEvent({ kind: 'shift.counted', total: naira(18_000), difference: naira(-200) })
+  expect(balance(scene, 'drawer:1')).toBe(naira(18_000))
+  const z = zOf(scene.when(close()).thenEvents('shift.cashMoved', 'shift.closed'))
+  expect(z).toMatchObject({ number: 1, till: 1, exceptions: 0, counted: { difference: naira(-200) } })
+  expect(z.tally.figures).toMatchObject({
+    'sale:Cash': { count: 1, amount: total },
+    'out:Diesel': { count: 1, amount: naira(5_000) },
+    short: { count: 1, amount: naira(200) },
+  })
+  expect([balance(scene, 'drawer:1'), balance(scene, 'over-short')]).toEqual([0, naira(200)])
+  expect(balance(scene, 'safe')).toBe(naira(18_000 - 20_000 - 2_000) + before)
+  expect(balance(scene, 'expenses:Diesel')).toBe(naira(5_000))
+})
+
+test('DAY-01 what should be in the drawer reaches nobody before the count, managers neither', () => {
+  const scene = given(open(), pay(beers))
+  for (const role of ['pos', 'manager', 'owner']) {
+    const text = JSON.stringify(rowsOf(scene.lounge, scopeOf(role)))
+    expect(text).not.toContain(String(naira(21_200)))
+    expect(scopeOf(role).has('account')).toBe(false)
+    expect(scopeOf(role).has('till-figures')).toBe(false)
+  }
+  const { running } = scene.lounge.get('till-figures', '1') ?? {}
+  const x = JSON.stringify([
+    blinded(running?.tally ?? sumOfTallies([])),
+    sectionsOf(blinded(running?.tally ?? sumOfTallies([])), true),
+  ])
+  for (const secret of [total, naira(21_200), naira(1_000)]) expect(x).not.toContain(String(secret))
+  expect(x).toContain('counted at the close')
+})
+
+test('DAY-01 a terminal counts without knowing: the difference and the number follow', () => {
+  const scene = given(open(), pay(beers))
+  const by = { ...cashier, commandId: commandId(5_000), at: scene.now }
+  const counted = perform(
+    {
+      get: (kind, id) => (scopeOf('pos').has(kind) ? scene.lounge.get(kind, id) : undefined),
+      all: (kind) => (scopeOf('pos').has(kind) ? scene.lounge.all(kind) : []),
+      splitOff: () => [],
+    },
+    { name: 'shift.count', args: { shiftId, coins: twenty }, as: 'try' },
+    by,
+    { scope: scopeOf('pos'), reacts: false },
+  )
+  expect(counted.events).toEqual([expect.not.objectContaining({ difference: expect.anything() })])
+  expect(counted.writes.get('shift', '1')?.counted?.total).toBe(naira(20_000))
+})
+
+test('DAY-01 a later sale re-opens the count, with a word', () => {
+  const scene = given(open(), count(twenty), pay(beers))
+  expect(scene.lounge.get('shift', '1')?.counted?.isStale).toBe(true)
+  scene.when(close()).thenRefused(refuse('shift_count_stale'))
+  scene.after(count({ 100000: 21, 20000: 1 }), close())
+})
+
+test('DAY-01 handed over: counted by who leaves, and the next one begins with what was counted', () => {
+  const scene = given(open(), pay(beers), count({ 100000: 21 }))
+  const first = zOf(scene.when(close('stays')).thenEvents('shift.closed'))
+  expect(first).toMatchObject({ number: 1, stays: naira(21_000) })
+  expect(scene.lounge.get('shift', '1')).toMatchObject({ last: { left: naira(21_000), difference: naira(-200) } })
+  const next = { ...otherCashier, till: 1 }
+  scene.when(open(naira(21_000), 'drawer', other), next).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(naira(21_000))
+  scene.when(count({ 100000: 21 }, other), next).thenEvent({ kind: 'shift.counted', difference: zero })
+  expect(zOf(scene.when(close('safe', other), next))).toMatchObject({ number: 2, byName: otherCashier.name })
+})
+
+test('DAY-01 what a till had taken before its first shift goes to the safe: nobody can count it', () => {
+  const scene = given(pay(beers))
+  scene.when(open()).thenEvent({ kind: 'shift.opened', carried: plus(total, kobo(balance(given(), 'drawer:1'))) })
+  expect(balance(scene, 'drawer:1')).toBe(naira(20_000))
+  scene.when(count(twenty)).thenEvent({ kind: 'shift.counted', difference: zero })
+})
+
+test('DAY-01 a till without a shift sells, and its sales are in the day', () => {
+  const scene = given(open())
+  scene.when(pay(beers), otherCashier).thenApplied()
+  const day = dayOf(scene.when(closeDay, manager).thenEvents('day.closed'))
+  expect(day.tills.map(({ till, isOpen }) => [till, isOpen])).toEqual([
+    [1, true],
+    [2, undefined],
+  ])
+  expect(day.tally.figures['sales']).toEqual({ count: 1, amount: total })
+})
+
+test('DAY-01 what comes late changes no closed day: it stands on the next, by the day that it belongs to', () => {
+  const scene = given(open(), pay(beers))
+  const sold = scene.now
+  scene.when(closeDay, manager)
+  const late = pay(order(2, 8, [line(2, 'star-lager', 1)]))
+  const by = { ...otherCashier, commandId: commandId(7_000), at: timestamp(sold - minutes(1)) }
+  const done = perform(scene.lounge, { name: 'order.pay', args: late.args, as: 'tell' }, by, {
+    scope: everyKind,
+    reacts: true,
+  })
+  scene.lounge.apply(done.writes.changes())
+  const next = dayOf(scene.when(closeDay, manager))
+  expect(next.number).toBe(2)
+  expect(next.tally.figures['sales']).toEqual({ count: 1, amount: total })
+  expect(next.late['1']?.figures['sales']).toEqual({ count: 1, amount: total })
+})
+
+test('DAY-01 a day is called by its last sale, also where it is closed after the cut-off', () => {
+  const scene = given(open(), pay(beers))
+  const before = dayOf(scene.when(closeDay, manager)).businessDay
+  const next = given(open(), pay(beers)).later(14 * 60)
+  expect(dayOf(next.when(closeDay, manager)).businessDay).toBe(before)
+})
+
+test('DAY-01 bad input is told in a sentence, and nothing is lost', () => {
+  const scene = given()
+  scene.when(closeDay, manager).thenRefused(refuse('day_not_begun'))
+  scene.when(open(), manager).thenRefused(refuse('shift_needs_till'))
+  scene.when(count(twenty)).thenRefused(refuse('shift_not_open', { till: 1 }))
+  scene.after(open())
+  scene.when(count({ 100000: 1_000_000 })).thenRefused(refuse('count_too_large', { count: 1_000_000, piece: '₦1,000' }))
+  scene.when(count({ 100000: -1 })).thenRejected('command_invalid')
+  scene.when(close()).thenRefused(refuse('shift_not_counted'))
+  scene.when(out('Other', naira(100))).thenRefused(refuse('waste_words_needed'))
+  scene.when(open(zero, 'safe', other)).thenRefused(refuse('shift_open_already', { till: 1, name: 'Amaka' }))
+})
+
+test('DAY-01 opened twice without the network: the second float is cash put in, and somebody looks', () => {
+  const scene = given(open())
+  scene.told(open(naira(5_000), 'safe', other)).thenFlagged(refuse('shift_opened_twice', { till: 1, amount: '₦5,000' }))
+  expect(balance(scene, 'drawer:1')).toBe(naira(25_000))
+})
+
+test('DAY-01 more out than there is: booked, never refused, and somebody looks', () => {
+  const scene = given(open(naira(1_000)))
+  scene.when(out('Transport', naira(1_500))).thenEvents('shift.cashMoved', 'exception.raised')
+  expect(balance(scene, 'drawer:1')).toBe(naira(-500))
+})
+
+test('DAY-01 closed without a count at a till that is away: booked, and somebody looks', () => {
+  const scene = given(open())
+  const z = zOf(scene.told(close()).thenFlagged(refuse('shift_closed_uncounted', { till: 1 })))
+  expect(z.counted).toBeUndefined()
+  scene.told(close('safe', other)).thenFlagged(refuse('shift_not_open', { till: 1 }))
+})
+
+test('DAY-06 the drawer opened without a sale has a word, and both it and copies are counted by person', () => {
+  const scene = given(open(), pay(beers))
+  scene.when(command('drawer.open', { why: 'noSale', note: ' ' })).thenRefused(refuse('drawer_words_needed'))
+  const again = (copy: number) => command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy })
+  scene.after(command('drawer.open', { why: 'noSale', note: 'Change for the bus' }), again(1))
+  scene.when(again(1), { ...otherCashier, till: 1 })
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ copies: 2 })
+  scene.after(count({ 100000: 21, 20000: 1 }))
+  const { figures } = zOf(scene.when(close())).tally
+  expect(figures).toMatchObject({
+    'drawer:noSale': { count: 1 },
+    'noSale:Amaka': { count: 1 },
+    copies: { count: 2 },
+    'copy:Amaka': { count: 1 },
+    'copy:Bayo': { count: 1 },
+  })
+})
+
+/** One thing that happens on one of two tills. */
+const deed = fc.record({
+  does: fc.constantFrom('pay', 'part', 'void', 'refund', 'topUp', 'in', 'out', 'count', 'close', 'day', 'late'),
+  till: fc.constantFrom(1, 2),
+  method: fc.constantFrom('Cash', 'Card', 'Transfer', 'FunCard'),
+  amount: fc.integer({ min: 1, max: 5_000 }),
+})
+
+test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap, and the tills are the day', () => {
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      const begun = balances(given(), zero)
+      const scene = given(open(naira(1_000)))
+      scene.when(open(naira(1_000), 'safe', other), otherCashier)
+      const zs: ZReport[] = []
+      const days: DayReport[] = []
+      const keep = (outcome: ReturnType<Scene['when']>): void => {
+        for (const event of outcome.events) {
+          if (event.kind === 'shift.closed' && event.z) zs.push(event.z)
+          if (event.kind === 'day.closed') days.push(event.z)
+        }
+      }
+      let n = 10
+      let last = 0
+      for (const { does, till, method, amount } of deeds) {
+        n += 2
+        const by = till === 1 ? cashier : otherCashier
+        const id = till === 1 ? shiftId : other
+        const cart = order(n, (n % 15) + 1, [line(n, 'jollof-rice', 1)])
+        switch (does) {
+          case 'pay':
+            if (scene.when(pay(cart, { method }), by).decision.outcome === 'applied') last = n
+            break
+          case 'part':
+            keep(scene.when(place(cart), by))
+            keep(scene.when(part(n, naira(100), method === 'FunCard' ? 'Card' : method), by))
+            break
+          case 'void':
+            keep(scene.when(place(cart), by))
+            keep(scene.when(voidOrder(n), by))
+            break
+          case 'refund':
+            if (last > 0)
+              keep(scene.told(refund(last, [tender(method === 'FunCard' ? 'Cash' : method, naira(100))]), by))
+            break
+          case 'topUp': {
+            const payment = tender(method === 'FunCard' ? 'Cash' : method, naira(amount))
+            keep(scene.when(command('funcard.topUp', { funcardId: adasCard, payment }), by))
+            break
+          }
+          case 'in':
+            keep(scene.when(command('shift.cashIn', { category: 'Other', amount: naira(amount), note: 'Found' }), by))
+            break
+          case 'out':
+            keep(scene.when(out('Diesel', naira(amount)), by))
+            break
+          case 'count':
+            keep(scene.when(count({ 100: amount }, id), by))
+            break
+          case 'close':
+            scene.told(count({ 100: amount }, id), by)
+            keep(scene.told(close(amount % 2 === 0 ? 'safe' : 'stays', id), by))
+            keep(scene.told(open(naira(100), 'safe', id), by))
+            break
+          case 'day':
+            keep(scene.when(closeDay, manager))
+            break
+          case 'late': {
+            const args = pay(cart, { method: 'Cash' }).args
+            const at = timestamp(scene.now - minutes(amount % 300))
+            const done = perform(
+              scene.lounge,
+              { name: 'order.pay', args, as: 'tell' },
+              { ...by, commandId: commandId(9_000 + n), at },
+              { scope: everyKind, reacts: true },
+            )
+            scene.lounge.apply(done.writes.changes())
+            break
+          }
+        }
+      }
+      const rows = [...scene.lounge.all('till-figures')]
+      const moved = balances(scene, zero, begun)
+      const whole = withoutEmpty(moved)
+      expect(
+        withoutEmpty(
+          sumOfTallies([...zs.map(({ tally }) => tally), ...rows.map(({ running }) => running.tally)]).entries,
+        ),
+      ).toEqual(whole)
+      expect(
+        withoutEmpty(sumOfTallies([...days.map(({ tally }) => tally), ...rows.map(({ day }) => day.tally)]).entries),
+      ).toEqual(whole)
+      for (const till of [1, 2])
+        expect(zs.filter((z) => z.till === till).map(({ number }) => number)).toEqual(
+          zs.filter((z) => z.till === till).map((_, index) => index + 1),
+        )
+      expect(days.map(({ number }) => number)).toEqual(days.map((_, index) => index + 1))
+      for (const day of days)
+        expect(withoutEmpty(sumOfTallies(day.tills.map(({ tally }) => tally)).entries)).toEqual(
+          withoutEmpty(day.tally.entries),
+        )
+      for (const { tally, till } of zs) {
+        expect(moneyBy(tally, 'Card')).toBe(tally.entries['card-clearing'] ?? 0)
+        expect(moneyBy(tally, 'Transfer')).toBe(tally.entries['transfers-claimed'] ?? 0)
+        expect(moneyBy(tally, 'Cash')).toBe(cashOf(tally, till))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** What the drawer's account moved by sales alone: without floats, movements and counts. */
+function cashOf({ entries, figures }: Tally, till: number): number {
+  const amount = (name: string): number => figures[name]?.amount ?? 0
+  const moves = Object.keys(figures).reduce(
+    (sum, name) => sum + (name.startsWith('in:') ? amount(name) : name.startsWith('out:') ? -amount(name) : 0),
+    0,
+  )
+  return (
+    (entries[`drawer:${till}`] ?? 0) - amount('opened') + amount('carried') - moves - amount('over') + amount('short')
+  )
+}
+
+function balances({ lounge }: Scene, none: Kobo, less: Readonly<Record<string, Kobo>> = {}): Record<string, Kobo> {
+  const all: Record<string, Kobo> = {}
+  for (const { id, balance: amount } of lounge.all('account')) all[id] = amount
+  let funcards = none
+  for (const { amount } of lounge.all('balance')) funcards = plus(funcards, amount)
+  all['funcards'] = (none - funcards) as Kobo // whole kobo on both sides
+  for (const [id, amount] of Object.entries(less)) all[id] = ((all[id] ?? 0) - amount) as Kobo // as above
+  return all
+}
+const withoutEmpty = (of: Readonly<Record<string, Kobo>>) =>
+  Object.fromEntries(Object.entries(of).filter(([, amount]) => amount !== 0))

@@ -1,0 +1,209 @@
+// The drawer of a till from its float to its count: what is counted, what goes in and out, and the Z that stands at the end.
+import { z } from 'zod'
+import { PositiveAmount } from '../amounts.ts'
+import { assert } from '../assert.ts'
+import type { OrderId, StaffId } from '../ids.ts'
+import { formatNaira, type Kobo, kobo } from '../money.ts'
+import type { CalendarDate, Timestamp } from '../time.ts'
+import type { Tally } from './tally.ts'
+
+/** Named by the device that opens it, so that it is opened once. */
+export const ShiftId = z.uuid()
+
+/** Notes and coins of Nigeria in kobo, the largest first. */
+export const denominations = [
+  100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
+] as const satisfies readonly number[]
+export type Denomination = (typeof denominations)[number]
+
+/** More pieces of one kind than this no drawer holds: it is a slip of the finger. */
+export const piecesMax = 10_000
+
+/** How many there are of each note and coin; absent where there is none. */
+export const Coins = z.strictObject({
+  100000: z.int().min(0).optional(),
+  50000: z.int().min(0).optional(),
+  20000: z.int().min(0).optional(),
+  10000: z.int().min(0).optional(),
+  5000: z.int().min(0).optional(),
+  2000: z.int().min(0).optional(),
+  1000: z.int().min(0).optional(),
+  500: z.int().min(0).optional(),
+  200: z.int().min(0).optional(),
+  100: z.int().min(0).optional(),
+  50: z.int().min(0).optional(),
+})
+export type Coins = Readonly<z.infer<typeof Coins>>
+
+/** What notes and coins come to. A count that nobody can have is cut to what fits into a number. */
+export function worthOf(coins: Coins): Kobo {
+  let worth = 0
+  for (const each of denominations) worth += each * Math.min(coins[each] ?? 0, countedMax)
+  assert(Number.isSafeInteger(worth), 'a drawer that is worth more than a number holds')
+  return kobo(worth)
+}
+const countedMax = 1_000_000_000
+
+/** `₦500`, `50 k`: as it stands on the note, or on the coin. */
+export const denominationWords = (of: Denomination): string => (of >= 100 ? formatNaira(kobo(of)) : `${of} k`)
+
+/** Why cash goes in, and why it goes out; what is no change between the drawer and the safe is an expense. */
+export const cashInCategories = ['From the safe', 'Other'] as const
+export const expenseCategories = ['Diesel', 'Supplies', 'Transport', 'Repairs', 'Staff', 'Other'] as const
+export const cashOutCategories = ['To the safe', ...expenseCategories] as const
+export type ExpenseCategory = (typeof expenseCategories)[number]
+export type CashCategory = (typeof cashInCategories)[number] | (typeof cashOutCategories)[number]
+
+export const whyOpened = ['sale', 'noSale', 'cashIn', 'cashOut', 'count'] as const
+
+/** The most that one movement of cash may be. */
+export const CashAmount = PositiveAmount
+
+/** The drawer of one till as its cashier sees it: never what should be in it before it is counted. */
+export interface Shift {
+  /** The number of the till. */
+  readonly id: string
+  readonly till: number
+  readonly open?: OpenShift | undefined
+  readonly counted?: CountedDrawer | undefined
+  readonly last?: LastShift | undefined
+}
+export interface OpenShift extends Doer {
+  readonly shiftId: string
+  readonly float: Kobo
+}
+interface Doer {
+  readonly by: StaffId
+  readonly byName: string
+  readonly at: Timestamp
+}
+export interface CountedDrawer extends Doer {
+  readonly total: Kobo
+  readonly coins: Coins
+  /** Over what was expected, or short of it; only the lounge's own books know. */
+  readonly difference?: Kobo | undefined
+  /** Cash moved since: count again. */
+  readonly isStale?: true | undefined
+}
+interface LastShift extends Doer {
+  /** The number of its Z; the lounge gives it. */
+  readonly number?: number | undefined
+  readonly difference?: Kobo | undefined
+  /** What stayed in the drawer for the next one. */
+  readonly left?: Kobo | undefined
+}
+
+/** What was booked in one window: since the last Z of a till, or since the last day was closed. */
+export interface Window {
+  readonly from?: Timestamp | undefined
+  /** When the last of its sales was. */
+  readonly saleAt?: Timestamp | undefined
+  readonly tally: Tally
+  /** Of these, what happened before an earlier Z was closed, by the number of that Z. */
+  readonly late: Readonly<Record<string, Tally>>
+}
+export interface Close {
+  readonly number: number
+  readonly at: Timestamp
+}
+/** A series of Zs without a gap, and the last of them: what comes late is told by when they were closed. */
+export interface Series {
+  readonly number: number
+  readonly closes: readonly Close[]
+}
+
+/** The running figures of one till, with its cash: only the hub holds them, for whoever counts must not read them. */
+export interface TillFigures {
+  readonly id: string
+  readonly till: number
+  readonly running: Window
+  readonly day: Window
+  readonly series: Series
+  /** The Zs of this till since the last day was closed. */
+  readonly zs: readonly number[]
+  /** The series of the days: on the row of the office, till 0. */
+  readonly days?: Series | undefined
+}
+
+/** One Z of a till: all that was booked on it since the one before. */
+export interface ZReport extends Window, Doer {
+  readonly number: number
+  readonly till: number
+  readonly businessDay: CalendarDate
+  readonly counted?: CountedDrawer | undefined
+  readonly openedBy?: OpenShift | undefined
+  readonly stays?: Kobo | undefined
+  /** What all FunCards hold, and how much waits for somebody's look. */
+  readonly liability: Kobo
+  readonly exceptions: number
+}
+/** One Z of a day: of all tills what was booked since the day before was closed. */
+export interface DayReport extends Window, Doer {
+  readonly number: number
+  readonly businessDay: CalendarDate
+  readonly tills: readonly DayOfTill[]
+  readonly liability: Kobo
+  readonly exceptions: number
+  /** Devices that were away or had not sent all when the day was closed. */
+  readonly away?: readonly string[] | undefined
+}
+export interface DayOfTill {
+  readonly till: number
+  readonly tally: Tally
+  /** The Zs of this till that were closed in this day. */
+  readonly zs: readonly number[]
+  /** Nobody had closed its shift. */
+  readonly isOpen?: true | undefined
+}
+
+export type ShiftEvent =
+  | (Doer & {
+      readonly kind: 'shift.opened'
+      readonly shiftId: string
+      readonly till: number
+      readonly float: Kobo
+      /** It was in the drawer already: the cashier before left it there. */
+      readonly isLeft?: true | undefined
+      /** What a till had taken before its first shift ever: it goes to the safe, for nobody can count it. */
+      readonly carried?: Kobo | undefined
+    })
+  | (Doer & {
+      readonly kind: 'shift.cashMoved'
+      readonly till: number
+      readonly direction: 'in' | 'out'
+      readonly category: CashCategory
+      readonly amount: Kobo
+      readonly note: string
+      readonly photo?: string | undefined
+    })
+  | (Doer & {
+      readonly kind: 'shift.counted'
+      readonly shiftId: string
+      readonly till: number
+      readonly coins: Coins
+      readonly total: Kobo
+      /** Absent on a terminal, which does not know what to expect. */
+      readonly difference?: Kobo | undefined
+    })
+  | (Doer & {
+      readonly kind: 'shift.closed'
+      readonly shiftId: string
+      readonly till: number
+      readonly stays?: Kobo | undefined
+      /** Absent on a terminal: the number follows. */
+      readonly z?: ZReport | undefined
+    })
+  | { readonly kind: 'day.closed'; readonly z: DayReport; readonly at: Timestamp }
+  | (Doer & {
+      readonly kind: 'drawer.opened'
+      readonly till: number
+      readonly why: (typeof whyOpened)[number]
+      readonly note: string
+    })
+  | (Doer & {
+      readonly kind: 'receipt.printedAgain'
+      readonly till: number
+      readonly orderId: OrderId
+      readonly number: string
+      readonly copy: number
+    })

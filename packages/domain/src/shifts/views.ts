@@ -1,0 +1,126 @@
+// An X or a Z as its screens, its papers and its file show it: sections of lines, and what may not be read before the count.
+import { type Kobo, minus, negative, zero } from '../money.ts'
+import { paymentMethods } from '../payments/payments.ts'
+import { cashInCategories, expenseCategories } from './shifts.ts'
+import { figureOf, type Tally } from './tally.ts'
+
+export interface ZLine {
+  readonly label: string
+  readonly count?: number | undefined
+  /** Absent where it is a number of times, and not money. */
+  readonly amount?: Kobo | undefined
+  /** Instead of an amount that nobody may read yet. */
+  readonly words?: string | undefined
+}
+export interface ZSection {
+  readonly title: string
+  readonly lines: readonly ZLine[]
+}
+
+const untilCounted = 'counted at the close'
+
+/** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
+export function blinded({ entries, figures }: Tally): Tally {
+  const tells = (name: string): boolean =>
+    name.endsWith(':Cash') || name === 'sales' || name === 'partUsed' || name === 'over' || name === 'short'
+  const kept = new Set([
+    'card-clearing',
+    'transfers-claimed',
+    'transfers-confirmed',
+    'receivables',
+    'write-offs',
+    'given-away',
+  ])
+  const open = (account: string): boolean => kept.has(account) || account.startsWith('expenses:')
+  return {
+    entries: Object.fromEntries(Object.entries(entries).filter(([account]) => open(account))),
+    figures: Object.fromEntries(Object.entries(figures).filter(([name]) => !tells(name))),
+  }
+}
+
+/**
+ * @param isBlind the drawer is not counted yet: cash, and all that it could be reckoned from, is left out
+ */
+export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] {
+  const entry = (account: string): Kobo => tally.entries[account] ?? zero
+  const line = (label: string, name: string, sign = 1): readonly ZLine[] => {
+    const { count, amount } = figureOf(tally, name)
+    return count === 0 ? [] : [{ label, count, amount: sign < 0 ? negative(amount) : amount }]
+  }
+  const times = (label: string, name: string): readonly ZLine[] => {
+    const { count } = figureOf(tally, name)
+    return count === 0 ? [] : [{ label, count }]
+  }
+  const methods = (what: string, sign = 1): readonly ZLine[] =>
+    paymentMethods.flatMap((method): readonly ZLine[] =>
+      isBlind && method === 'Cash' ? [{ label: 'Cash', words: untilCounted }] : line(method, `${what}:${method}`, sign),
+    )
+  const only = (what: string, sign = 1) => methods(what, sign).filter(({ words }) => words === undefined)
+  const account = (label: string, name: string, sign = 1): readonly ZLine[] =>
+    entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
+  const people = (what: string, title: string): readonly ZLine[] =>
+    Object.entries(tally.figures)
+      .filter(([name]) => name.startsWith(`${what}:`))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, { count }]) => ({ label: `${title}, ${name.slice(what.length + 1)}`, count }))
+  const sections: readonly ZSection[] = [
+    {
+      title: 'Sales',
+      lines: isBlind
+        ? []
+        : [
+            { label: 'Goods sold', amount: negative(entry('sales')) },
+            ...account('Discounts', 'discounts', -1),
+            { label: 'Tax', amount: negative(entry('tax')) },
+            ...account('Differences of price', 'differences', -1),
+            { label: 'Bills', ...figureOf(tally, 'sales') },
+          ],
+    },
+    { title: 'Taken with sales', lines: [...methods('sale'), ...line('Taken in part before', 'partUsed')] },
+    { title: 'Part payments taken', lines: only('part') },
+    { title: 'Part payments given back', lines: only('partBack', -1) },
+    { title: 'FunCard top-ups', lines: only('topUp') },
+    { title: 'Paid twice, owed back', lines: only('again') },
+    { title: 'Refunds', lines: only('refund', -1) },
+    {
+      title: 'Given away and voided',
+      lines: [
+        ...line('Coupons', 'discount'),
+        ...line('Voided', 'voided'),
+        ...line('  of it cooked already', 'voidedMade'),
+        ...account('Given away', 'given-away'),
+        ...account('Written off', 'write-offs'),
+      ],
+    },
+    {
+      title: 'Transfers',
+      lines: [
+        ...account('Claimed, not confirmed', 'transfers-claimed'),
+        ...account('Confirmed', 'transfers-confirmed'),
+        ...account('Disputed', 'receivables'),
+      ],
+    },
+    {
+      title: 'Drawer',
+      lines: [
+        ...line('Float', 'opened'),
+        ...line('Float left by the cashier before', 'left'),
+        ...line('To the safe, from before the first shift', 'carried', -1),
+        ...cashInCategories.flatMap((each) => line(`In: ${each}`, `in:${each}`)),
+        ...line('Out: To the safe', 'out:To the safe', -1),
+        ...expenseCategories.flatMap((each) => line(`Out: ${each}`, `out:${each}`, -1)),
+        ...line('Over', 'over'),
+        ...line('Short', 'short', -1),
+        ...times('Opened without a sale', 'drawer:noSale'),
+        ...people('noSale', '  by'),
+        ...times('Receipts printed again', 'copies'),
+        ...people('copy', '  by'),
+      ],
+    },
+  ]
+  return sections.filter(({ lines }) => lines.length > 0)
+}
+
+/** What was sold, as a list of Zs shows it: goods less discounts, and tax. */
+export const takingsOf = ({ entries }: Tally): Kobo =>
+  minus(negative(entries['sales'] ?? zero), minus(entries['discounts'] ?? zero, negative(entries['tax'] ?? zero)))

@@ -1,0 +1,101 @@
+// What staff did that an owner may want to know of: by person, line by line, and nobody but the office is told.
+import { command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import type { ActLinesAnswer, ActsAnswer } from '@lounge/sync/acts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsIn } from '../testing/books.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+let kitchen: ScriptedTerminal
+
+/** The kitchen begins what it finds on its board. */
+async function startAll(): Promise<void> {
+  for (const { id, status } of lounge.hub.lounge.all('ticket:kitchen'))
+    if (status === 'todo') await kitchen.does(command('ticket.start', { ticketId: id }))
+}
+
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+  kitchen = await lounge.terminal('kitchen@lounge.demo')
+  // One is voided after the kitchen began it, one before.
+  await till.does(place(order(1, 7, [line(1, 'jollof-rice', 2)])))
+  await startAll()
+  await till.does(voidOrder(1), place(order(2, 8, [line(2, 'star-lager')])), voidOrder(2))
+  const cart = order(3, 9, [line(3, 'jollof-rice')], { couponCode: 'SAVE10' })
+  await till.does(pay(cart))
+  await lounge.manager.does(
+    command('stock.count', { itemId: 'star-lager', level: 1 }),
+    command('stock.adjust', { itemId: 'star-lager', difference: 3, reason: 'Counted wrongly' }),
+  )
+})
+afterAll(() => lounge.close())
+
+const period = 'from=2000-01-01&to=2099-12-31'
+async function ask<Answer>(path: string, who = 'manager') {
+  const { token } = await lounge.sessionOf(`${who}@lounge.demo`)
+  const answer = await lounge.get(`/api/${path}`, token)
+  return { status: answer.statusCode, ...answer.json<Answer>() }
+}
+
+test('each kind of act stands with who did it, how often, and what it was worth', async () => {
+  const { people, sums } = await ask<ActsAnswer>(`acts?${period}`)
+  const called = new Map(people.map(({ staffId, name }) => [staffId, name]))
+  const byName = sums.map(({ kind, staffId, count, amount }) => [kind, called.get(staffId), count, amount])
+  expect(byName).toEqual(
+    expect.arrayContaining([
+      ['voidedMade', 'Ada Obi', 1, expect.any(Number)],
+      ['voided', 'Ada Obi', 1, expect.any(Number)],
+      ['discount', 'Ada Obi', 1, expect.any(Number)],
+      ['stockShort', 'Ngozi Okafor', 1, 0],
+      ['stockAdjusted', 'Ngozi Okafor', 1, 0],
+    ]),
+  )
+  const voids = sums.filter(({ kind }) => kind.startsWith('voided'))
+  for (const { amount } of voids) expect(amount).toBeGreaterThan(0)
+  expect(people.find(({ name }) => name === 'Ada Obi')).toMatchObject({ sales: 1 })
+})
+
+test('each sum opens to its lines, a page at a time', async () => {
+  const { sums } = await ask<ActsAnswer>(`acts?${period}`)
+  for (const { kind, staffId, count, amount } of sums) {
+    const lines = await ask<ActLinesAnswer>(`acts/lines?${period}&kind=${kind}&staffId=${staffId}&limit=500`)
+    expect(lines.count).toBe(count)
+    expect(lines.lines.reduce((all, each) => all + each.amount, 0)).toBe(amount)
+  }
+  const one = await ask<ActLinesAnswer>(`acts/lines?${period}&limit=1&offset=1`)
+  expect(one.lines).toHaveLength(1)
+  expect(one.count).toBeGreaterThan(3)
+  const short = await ask<ActLinesAnswer>(`acts/lines?${period}&kind=stockShort`)
+  expect(short.lines).toMatchObject([{ about: 'Star Lager', by: 'Ngozi Okafor' }])
+})
+
+test('DAY-10 one person at two tills at once, and what was done without the network, are listed', async () => {
+  const second = await lounge.terminal('cashier@lounge.demo')
+  const at = lounge.clock.now
+  lounge.clock.now += 10 * 60_000
+  const told = (deed: ReturnType<typeof place>) => second.push([second.make(deed, { at })])
+  await told(place(order(20, 11, [line(20, 'star-lager')])))
+  await till.push([till.make(place(order(21, 12, [line(21, 'star-lager')])), { at })])
+  const { sums } = await ask<ActsAnswer>(`acts?${period}`)
+  expect(sums.filter(({ kind }) => kind === 'twoTills')).toMatchObject([{ count: 1 }])
+  expect(sums.filter(({ kind }) => kind === 'heardLate')).toMatchObject([{ count: 1 }])
+  const lines = await ask<ActLinesAnswer>(`acts/lines?${period}&kind=heardLate`)
+  expect(lines).toMatchObject({ count: 1, lines: [{ by: 'Ada Obi' }] })
+})
+
+test('only the office is told, and a question without days is refused', async () => {
+  for (const who of ['cashier', 'kitchen', 'bar']) expect((await ask(`acts?${period}`, who)).status).toBe(403)
+  expect((await ask('acts')).status).toBe(400)
+  expect((await ask(`acts/lines?${period}&kind=nothing`)).status).toBe(400)
+})
+
+test('in its first 56 days a lounge is told of nobody who stands out', async () => {
+  expect((await ask<ActsAnswer>(`acts?${period}`)).signals).toEqual([])
+})
+
+test('the acts follow from the log', async () => {
+  expect(await faultsIn(lounge.db)).toEqual([])
+})

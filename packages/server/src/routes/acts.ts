@@ -1,0 +1,32 @@
+// What staff did that an owner may want to know of, for the back office.
+import type { Role } from '@lounge/domain/staff/staff'
+import { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/acts'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../db/schema.ts'
+import { ErrorAnswer } from '../plugins/errors.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
+import { actLines, actSums } from '../rows/acts-asked.ts'
+
+const access = ['manager'] as const satisfies readonly Role[]
+
+export const actRoutes =
+  ({ db, hub }: { readonly db: Db; readonly hub: Hub }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/acts',
+      {
+        schema: { querystring: ActsQuery, response: { 200: ActsAnswer, '4xx': ErrorAnswer } },
+        config: { access, rateLimit: bySignIn('reports') },
+      },
+      async ({ query }) => actSums(db, query),
+    )
+    app.get(
+      '/acts/lines',
+      {
+        schema: { querystring: ActLinesQuery, response: { 200: ActLinesAnswer, '4xx': ErrorAnswer } },
+        config: { access, rateLimit: bySignIn('lookUps') },
+      },
+      async ({ query }) => actLines(db, hub.lounge, query),
+    )
+  }

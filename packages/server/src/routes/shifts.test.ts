@@ -1,0 +1,55 @@
+// What the till and the office are told of shifts: cash only after the count, and each closed Z as it was frozen.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { naira } from '@lounge/domain/money'
+import { command, line, order, pay } from '@lounge/domain/testing/requests'
+import type { XAnswer, ZAnswer, ZsAnswer } from '@lounge/sync/shifts'
+import { faultsIn } from '../testing/books.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const beers = order(1, 7, [line(1, 'star-lager', 1)])
+
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+})
+afterAll(() => lounge.close())
+
+async function ask<Answer>(path: string, who = 'manager') {
+  const { token } = await lounge.sessionOf(`${who}@lounge.demo`)
+  const answer = await lounge.get(`/api/shifts/${path}`, token)
+  return { status: answer.statusCode, text: answer.body, body: answer.json<Answer>() }
+}
+
+test('DAY-01 X hides the cash from everybody until the drawer is counted; Z stands as it was closed, and is the ledger', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const manager = await lounge.terminal('manager@lounge.demo')
+  await till.does(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }), pay(beers))
+  for (const who of ['cashier', 'manager']) {
+    const x = await ask<XAnswer>('x?till=1', who)
+    expect(x.body.tills).toMatchObject([{ till: 1, isBlind: true, lastZ: 0 }])
+    for (const secret of ['120000', '2120000', ':Cash', 'drawer:']) expect(x.text).not.toContain(secret)
+  }
+  await till.does(command('shift.count', { shiftId, coins: { 100000: 21 } }))
+  const counted = await ask<XAnswer>('x?till=1', 'cashier')
+  expect(counted.body.tills).toMatchObject([{ isBlind: false, tally: { entries: { 'over-short': naira(200) } } }])
+  await till.does(command('shift.close', { shiftId, cash: 'safe' }))
+  await manager.does(command('day.close', { away: ['Till 2'] }))
+
+  const z = await ask<ZAnswer>('z?till=1&number=1', 'cashier')
+  expect(z.body).toMatchObject({ number: 1, till: 1, counted: { difference: naira(-200) } })
+  const entries = await lounge.db.selectFrom('entry').select(['account', 'amount']).execute()
+  const sum = (account: string) =>
+    entries.filter((entry) => entry.account === account).reduce((all, { amount }) => all + amount, 0)
+  expect(z.body.tally.entries['sales']).toBe(sum('sales'))
+  expect(z.body.tally.entries['over-short']).toBe(sum('over-short'))
+  expect((await ask<ZAnswer>('z?number=1')).body).toMatchObject({ tills: [{ till: 1, zs: [1] }], away: ['Till 2'] })
+  expect((await ask<ZAnswer>('z?number=2')).status).toBe(404)
+  expect((await ask<ZsAnswer>('zs?of=till')).body).toMatchObject({ count: 1, zs: [{ number: 1, till: 1, bills: 1 }] })
+  expect((await ask<ZsAnswer>('zs?of=day')).body).toMatchObject({ count: 1, zs: [{ takings: naira(1_200), away: 1 }] })
+  expect((await ask('zs?of=day', 'cashier')).status).toBe(403)
+})
+
+test('DAY-01 the Zs follow from the log', async () => {
+  expect(await faultsIn(lounge.db)).toEqual([])
+})

@@ -1,0 +1,224 @@
+// What staff did that an owner may want to know of: by person and kind, line by line, and who stands out from the others.
+import { type ActKind, actKinds } from '@lounge/domain/acts/acts'
+import { type Signal, signalsIn } from '@lounge/domain/acts/signals'
+import { idOf } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { kobo } from '@lounge/domain/money'
+import { systemActor } from '@lounge/domain/staff/permissions'
+import { keptEntry } from '@lounge/domain/stock/keeping'
+import { type CalendarDate, type DayRule, daysAfter, formatDate, formatTime, timestamp } from '@lounge/domain/time'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/acts'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { slotMs } from './acts-written.ts'
+
+/** Whose sign-in it was, also one that only the receipts of a restored server know. */
+const staffOf = sql<string>`coalesce(session.staff_id, vouched.staff_id, ${sql.lit(systemActor.staffId)})`
+const nameOf = sql<string>`coalesce(staff.name, vouched.name, ${sql.lit(systemActor.name)})`
+
+const actsDone = (db: Db) =>
+  db
+    .selectFrom('act as done')
+    .leftJoin('session', 'session.id', 'done.session_id')
+    .leftJoin('staff', 'staff.id', 'session.staff_id')
+    .leftJoin('vouched_session as vouched', 'vouched.id', 'done.session_id')
+    .where('done.site', '=', site)
+const timesSeen = (db: Db) =>
+  db
+    .selectFrom('presence as done')
+    .leftJoin('session', 'session.id', 'done.session_id')
+    .leftJoin('staff', 'staff.id', 'session.staff_id')
+    .leftJoin('vouched_session as vouched', 'vouched.id', 'done.session_id')
+    .where('done.site', '=', site)
+
+export async function actSums(db: Db, { from, to }: ActsQuery): Promise<ActsAnswer> {
+  const [sums, sales, names] = [await sumsOf(db, from, to), await salesBy(db, from, to), await namesOf(db, from, to)]
+  const late = await slotsOf(db, from, to)
+  const people = [...names].map(([staffId, name]) => {
+    const { count = 0, total = 0 } = sales.get(staffId) ?? {}
+    return { staffId, name, sales: count, total }
+  })
+  return { people, sums: [...sums, ...late], signals: await strongest(db, to) }
+}
+
+async function sumsOf(db: Db, from: string, to: string) {
+  const rows = await actsDone(db)
+    .select(['done.kind', staffOf.as('staff')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('done.amount').as('amount')])
+    .where('done.business_day', '>=', from)
+    .where('done.business_day', '<=', to)
+    .groupBy(['done.kind', staffOf])
+    .orderBy('done.kind')
+    .orderBy('staff')
+    .execute()
+  return rows.map(({ kind, staff, count, amount }) => {
+    return { kind: kind as ActKind, staffId: staff, count: Number(count), amount: Number(amount) } // it was written as one
+  })
+}
+
+interface Sales {
+  readonly count: number
+  readonly total: number
+}
+
+async function salesBy(db: Db, from: string, to: string): Promise<ReadonlyMap<string, Sales>> {
+  const rows = await db
+    .selectFrom('sale')
+    .select((row) => ['paid_by', row.fn.countAll<number>().as('count'), row.fn.sum<number>('total').as('total')])
+    .where('site', '=', site)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .groupBy('paid_by')
+    .execute()
+  return new Map(rows.map((row) => [row.paid_by, { count: Number(row.count), total: Number(row.total) }]))
+}
+
+/** Everybody who gave a command in these days, by name. The lounge itself is nobody. */
+async function namesOf(db: Db, from: string, to: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await timesSeen(db)
+    .select([staffOf.as('staff'), nameOf.as('name')])
+    .where('done.business_day', '>=', from)
+    .where('done.business_day', '<=', to)
+    .distinct()
+    .orderBy('name')
+    .execute()
+  return new Map(rows.filter(({ staff }) => staff !== systemActor.staffId).map(({ staff, name }) => [staff, name]))
+}
+
+/** Times of five minutes in which somebody was at two devices at once, or worked where the server could not hear it. */
+async function slotsOf(db: Db, from: string, to: string): Promise<ActsAnswer['sums']> {
+  const sums = new Map<string, { kind: 'twoTills' | 'heardLate'; staffId: string; count: number }>()
+  for (const { kind, staffId } of await slotsSeen(db, from, to)) {
+    const key = `${kind} ${staffId}`
+    sums.set(key, { kind, staffId, count: (sums.get(key)?.count ?? 0) + 1 })
+  }
+  return [...sums.values()].map((each) => ({ ...each, amount: 0 }))
+}
+
+interface SlotSeen {
+  readonly kind: 'twoTills' | 'heardLate'
+  readonly staffId: string
+  readonly name: string
+  readonly day: string
+  readonly slot: number
+}
+
+async function slotsSeen(db: Db, from: string, to: string): Promise<readonly SlotSeen[]> {
+  const rows = await timesSeen(db)
+    .select(['done.business_day as day', 'done.slot', staffOf.as('staff'), nameOf.as('name')])
+    .select(sql<number>`count(distinct coalesce(session.terminal_id, vouched.terminal_id))`.as('devices'))
+    .select(sql<number>`sum(done.heard_late)`.as('late'))
+    .where('done.business_day', '>=', from)
+    .where('done.business_day', '<=', to)
+    .groupBy(['done.business_day', 'done.slot', staffOf, nameOf])
+    .having(
+      sql<boolean>`count(distinct coalesce(session.terminal_id, vouched.terminal_id)) > 1 or sum(done.heard_late) > 0`,
+    )
+    .orderBy('done.slot', 'desc')
+    .execute()
+  return rows
+    .filter(({ staff }) => staff !== systemActor.staffId)
+    .flatMap(({ day, staff: staffId, name, slot, devices, late }): SlotSeen[] => {
+      const of = { staffId, name, day, slot: Number(slot) }
+      return [
+        ...(Number(devices) > 1 ? [{ kind: 'twoTills', ...of } as const] : []),
+        ...(Number(late) > 0 ? [{ kind: 'heardLate', ...of } as const] : []),
+      ]
+    })
+}
+
+const shadowDays = 56
+const rollingDays = 28
+const signalsShown = 2
+
+/** What the rule was made for; the others are lists only. */
+const watched = ['voidedMade', 'discount', 'refund', 'topUp', 'stopped'] as const satisfies readonly ActKind[]
+
+/** Computed from the first day, and told to nobody before the lounge is known. */
+async function strongest(db: Db, to: string): Promise<ActsAnswer['signals']> {
+  const { since } = await db
+    .selectFrom('presence')
+    .select(({ fn }) => fn.min('business_day').as('since'))
+    .where('site', '=', site)
+    .executeTakeFirstOrThrow()
+  const day = to as CalendarDate // it was parsed as one
+  if (!since || daysAfter(since as CalendarDate, shadowDays) > day) return [] // it was written as one
+  const from = daysAfter(day, 1 - rollingDays)
+  const [sums, sales] = [await sumsOf(db, from, to), await salesBy(db, from, to)]
+  return watched
+    .flatMap((kind) => {
+      const own = new Map(sums.filter((each) => each.kind === kind).map((each) => [each.staffId, each]))
+      const tallies = [...sales].map(([staffId, { count: base }]) => {
+        const { count: incidents = 0, amount = 0 } = own.get(staffId) ?? {}
+        return { staffId: idOf<'staff'>(staffId), incidents, amount: kobo(amount), base }
+      })
+      return signalsIn(tallies).map((signal): Signal & { readonly kind: ActKind } => ({ kind, ...signal }))
+    })
+    .toSorted((a, b) => a.chance - b.chance)
+    .slice(0, signalsShown)
+    .map(({ kind, staffId, incidents, amount, base, others }) => ({ kind, staffId, incidents, amount, base, others }))
+}
+
+const isAct = (kind: ActLinesQuery['kind']): boolean => actKinds.some((each) => each === kind)
+
+export async function actLines(db: Db, lounge: Lounge, query: ActLinesQuery): Promise<ActLinesAnswer> {
+  const rule = settingsOf(lounge)
+  if (query.kind !== undefined && !isAct(query.kind)) return slotLines(db, rule, query)
+  const { from, to, kind, staffId, offset, limit } = query
+  const meant = actsDone(db)
+    .where('done.business_day', '>=', from)
+    .where('done.business_day', '<=', to)
+    .$if(kind !== undefined, (asked) => asked.where('done.kind', '=', kind ?? ''))
+    .$if(staffId !== undefined, (asked) => asked.where(staffOf, '=', staffId ?? ''))
+  const { count } = await meant.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (limit === 0) return { count: Number(count), lines: [] }
+  const rows = await meant
+    .select(['done.position', 'done.part', 'done.business_day', 'done.kind', 'done.acted_at'])
+    .select(['done.amount', 'done.about', nameOf.as('name')])
+    .orderBy('done.position', 'desc')
+    .orderBy('done.part', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    count: Number(count),
+    lines: rows.map((row) => ({
+      id: `${row.position}.${row.part}`,
+      kind: row.kind as ActKind, // it was written as one
+      day: row.business_day,
+      date: formatDate(timestamp(row.acted_at), rule),
+      time: formatTime(timestamp(row.acted_at), rule),
+      by: row.name,
+      about: called(lounge, row.about),
+      amount: row.amount,
+    })),
+  }
+}
+
+async function slotLines(db: Db, rule: DayRule, { from, to, kind, staffId, offset, limit }: ActLinesQuery) {
+  const seen = (await slotsSeen(db, from, to)).filter(
+    (each) => each.kind === kind && (staffId === undefined || each.staffId === staffId),
+  )
+  return {
+    count: seen.length,
+    lines: seen.slice(offset, offset + limit).map(({ kind: what, name, day, slot, staffId: who }) => ({
+      id: `${what}.${who}.${slot}`,
+      kind: what,
+      day,
+      date: formatDate(timestamp(slot * slotMs), rule),
+      time: formatTime(timestamp(slot * slotMs), rule),
+      by: name,
+      about: '',
+      amount: 0,
+    })),
+  }
+}
+
+/** Staff know a card by its number and an item by its name; what is not there any more is called as it was kept. */
+function called(lounge: Lounge, about: string): string {
+  const card = about.startsWith('funcard:') && lounge.get('funcard', about.slice('funcard:'.length))
+  if (card) return card.number
+  return keptEntry(lounge, about)?.name ?? about
+}

@@ -1,0 +1,143 @@
+// Whether the fates of lines are what orders, tickets and the ledger say: of one day, as it is closed, or of all that was ever written.
+import { type FateToCheck, fateFaults, UnitsStanding } from '@lounge/domain/fates/checking'
+import { idOf } from '@lounge/domain/ids'
+import { isStation, stations } from '@lounge/domain/menu/menu'
+import { formatNaira, kobo } from '@lounge/domain/money'
+import type { Order } from '@lounge/domain/orders/orders'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { countsOf } from './line-fates.ts'
+
+const rowsPerStep = 1_000
+const faultsMax = 20
+
+/**
+ * What is wrong with the fates of the lines that were ordered on a business day, in words: each unit is settled once or stands on a
+ * bill, and what they sold that day is what the ledger says, to the kobo.
+ */
+export async function checkFates(db: Db, day: string): Promise<readonly string[]> {
+  const lines = await db
+    .selectFrom('line_fate')
+    .selectAll()
+    .where('site', '=', site)
+    .where('business_day', '=', day)
+    .execute()
+  const standing = new UnitsStanding()
+  for await (const rows of keptInSteps(db, 'live_row')) see(standing, rows)
+  const faults = [...fateFaults(lines.map(asChecked), standing, false)]
+  const [sold, booked] = [await soldOn(db, day), await bookedOn(db, day)]
+  const money =
+    sold === booked
+      ? []
+      : [
+          `What was sold on ${day} comes to ${formatNaira(kobo(sold))}, and the ledger says ${formatNaira(kobo(booked))}.`,
+        ]
+  return [...faults, ...money].slice(0, faultsMax)
+}
+
+/** The same of every line there is, with all that left memory. */
+export async function checkAllFates(db: Db): Promise<readonly string[]> {
+  const standing = new UnitsStanding()
+  const live = new Set<string>()
+  for await (const rows of keptInSteps(db, 'live_row')) {
+    for (const { kind, id } of rows) live.add(`${kind} ${id}`)
+    see(standing, rows)
+  }
+  // What came back is live, and stands over what it was when it left.
+  for await (const rows of keptInSteps(db, 'archived_row'))
+    see(
+      standing,
+      rows.filter(({ kind, id }) => !live.has(`${kind} ${id}`)),
+    )
+  const faults: string[] = []
+  for (let last = ''; faults.length < faultsMax;) {
+    const lines = await db
+      .selectFrom('line_fate')
+      .selectAll()
+      .where('site', '=', site)
+      .where('line_id', '>', last)
+      .orderBy('line_id')
+      .limit(rowsPerStep)
+      .execute()
+    faults.push(...fateFaults(lines.map(asChecked), standing, true))
+    const end = lines.at(-1)
+    if (!end) break
+    last = end.line_id
+  }
+  return faults.slice(0, faultsMax)
+}
+
+function asChecked(row: Selectable<Schema['line_fate']>): FateToCheck {
+  const station = isStation(row.station) ? row.station : undefined
+  return { line: idOf<'line'>(row.line_id), station, counts: countsOf(row) }
+}
+
+interface KeptRow {
+  readonly kind: string
+  readonly id: string
+  readonly row: string | null
+}
+
+/** Orders and tickets, in the order of their key. */
+async function* keptInSteps(db: Db, table: 'live_row' | 'archived_row'): AsyncIterable<readonly KeptRow[]> {
+  for (const kind of ['order', ...stations.map(ticketKind)])
+    for (let last = ''; ;) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['kind', 'id', 'row'])
+        .where('site', '=', site)
+        .where('kind', '=', kind)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(rowsPerStep)
+        .execute()
+      yield rows
+      const end = rows.at(-1)
+      if (!end) break
+      last = end.id
+    }
+}
+
+function see(standing: UnitsStanding, rows: readonly KeptRow[]): void {
+  for (const { kind, row } of rows) {
+    if (row === null) continue
+    const read: unknown = JSON.parse(row)
+    if (kind === 'order') standing.seeOrder(read as Order) // as the hub wrote it, under its kind
+    else standing.seeTicket(read as Ticket) // the same
+  }
+}
+
+/** What lines say that was sold on a day, whenever they were ordered. */
+async function soldOn(db: Db, day: string): Promise<number> {
+  const { rows } = await sql<{ sold: number | null }>`select
+    coalesce((select sum(sold) from line_fate where site = ${site} and business_day = ${day}), 0)
+    - coalesce((select sum(later.sold) from line_sold_later later
+        join line_fate on line_fate.site = later.site and line_fate.line_id = later.line_id
+        where later.site = ${site} and line_fate.business_day = ${day}), 0)
+    + coalesce((select sum(sold) from line_sold_later where site = ${site} and business_day = ${day}), 0) as sold`.execute(
+    db,
+  )
+  return Number(rows[0]?.sold ?? 0)
+}
+
+/** What the ledger says, with what was taken beyond the lounge's own price; what was not there is a difference and no sale. */
+async function bookedOn(db: Db, day: string): Promise<number> {
+  const { amount } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
+    .where('site', '=', site)
+    .where('business_day', '=', day)
+    .where('account', 'in', ['sales', 'differences'])
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ row: string }>`select kept.row from sale
+    join (select site, id, row from live_row where kind = 'order'
+      union all select site, id, row from archived_row where kind = 'order') kept
+    on kept.site = sale.site and kept.id = sale.order_id
+    where sale.site = ${site} and sale.business_day = ${day} and kept.row like '%"funding":%'`.execute(db)
+  const short = rows.map(({ row }) => shortOf(JSON.parse(row) as Order)) // as the hub wrote it
+  return short.reduce((all, each) => all + each, -Number(amount ?? 0))
+}
+
+const shortOf = (order: Order): number => ('settlement' in order ? (order.settlement.funding?.short ?? 0) : 0)

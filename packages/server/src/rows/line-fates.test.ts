@@ -1,0 +1,82 @@
+// What became of every line, as the books keep it: counted up with the events, the same however these are grouped.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  command,
+  line,
+  order,
+  pay,
+  place,
+  split,
+  splitUnits,
+  voidOrder,
+  voidUnits,
+} from '@lounge/domain/testing/requests'
+import type { Command } from '@lounge/domain/testing/requests'
+import { migrations } from '../db/migrations.ts'
+import { faultsIn } from '../testing/books.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { checkAllFates, checkFates } from './fate-checks.ts'
+
+let lounge: SmallLounge
+
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const kitchen = await lounge.terminal('kitchen@lounge.demo')
+  const started = async (): Promise<Command[]> =>
+    [...lounge.hub.lounge.all('ticket:kitchen')]
+      .filter(({ status }) => status === 'todo')
+      .map(({ id }) => command('ticket.start', { ticketId: id }))
+  await till.does(place(order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice', 4)])))
+  await kitchen.does(...(await started()))
+  // Two of the rice are paid apart, one is voided though it is cooked, and the rest is paid.
+  await till.does(splitUnits(1, { 2: 2 }, 11))
+  await till.does(voidUnits(1, { 2: 1 }, 12))
+  await till.does(pay(order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice')])))
+  await till.does(place(order(2, 8, [line(3, 'jollof-rice'), line(4, 'gulder')])), voidOrder(2))
+  await till.does(place(order(3, 9, [line(5, 'jollof-rice'), line(6, 'gulder')])), split(3, [6], 13))
+  await kitchen.does(...(await started()))
+  await lounge.manager.does(command('stock.waste', { itemId: 'gulder', units: 2, reason: 'Broken', words: '' }))
+})
+afterAll(() => lounge.close())
+
+const fates = () => lounge.db.selectFrom('line_fate').selectAll().orderBy('line_id').execute()
+
+test('DAY-07 a line keeps its fate through splits and voids, and says what was made of it', async () => {
+  expect(await fates()).toMatchObject([
+    { item_id: 'star-lager', table_number: 7, ordered: 2, paid: 2, made: 0, sold: 200_000 },
+    { item_id: 'jollof-rice', table_number: 7, ordered: 4, made: 4, paid: 1, voided_made: 1, voided_unmade: 0 },
+    { item_id: 'jollof-rice', ordered: 1, made: 0, paid: 0, voided_made: 0, voided_unmade: 1 },
+    { item_id: 'gulder', ordered: 1, paid: 0, voided_unmade: 1 },
+    { item_id: 'jollof-rice', ordered: 1, made: 1, paid: 0, voided_unmade: 0 },
+    { item_id: 'gulder', ordered: 1, paid: 0, voided_unmade: 0 },
+    { item_id: 'gulder', table_number: 0, ordered: 0, made: 2, wasted: 2 },
+  ])
+})
+
+test('DAY-07 the fates are what orders, tickets and the ledger say, and a number that is not is found', async () => {
+  expect(await faultsIn(lounge.db)).toEqual([])
+  const [first] = await fates()
+  const { line_id: lineId = '', business_day: day = '' } = first ?? {}
+  expect(await checkFates(lounge.db, day)).toEqual([])
+  const change = (paid: number, sold: number) =>
+    lounge.db.updateTable('line_fate').set({ paid, sold }).where('line_id', '=', lineId).execute()
+  await change(1, 200_000)
+  expect(await checkFates(lounge.db, day)).toEqual([
+    expect.stringContaining('2 were ordered, 1 are settled, and 0 stand on a bill'),
+    expect.stringContaining('1 were paid, and such bills have 2'),
+  ])
+  expect(await checkAllFates(lounge.db)).toHaveLength(2)
+  await change(2, 199_999)
+  expect(await checkFates(lounge.db, day)).toEqual([expect.stringContaining('and the ledger says')])
+  await change(2, 200_000)
+})
+
+test('DAY-07 a lounge of an earlier release has the fates of its lines from its log', async () => {
+  const kept = await fates()
+  const later = await lounge.db.selectFrom('line_sold_later').selectAll().execute()
+  for (const table of ['line_fate', 'line_sold_later']) await lounge.db.schema.dropTable(table).execute()
+  await migrations['0044-line-fates']?.up(lounge.db)
+  expect(await fates()).toEqual(kept)
+  expect(await lounge.db.selectFrom('line_sold_later').selectAll().execute()).toEqual(later)
+})

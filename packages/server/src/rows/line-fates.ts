@@ -1,0 +1,178 @@
+// The fate of each line that was ordered, counted up by the events that it hears of, and by what tickets say a station began.
+import { FateBook, type FateHeard } from '@lounge/domain/fates/fate-book'
+import { afterShown, type Counts } from '@lounge/domain/fates/fates'
+import { idOf, type LineId } from '@lounge/domain/ids'
+import type { Kind, LoungeEvent } from '@lounge/domain/lounge'
+import { stations } from '@lounge/domain/menu/menu'
+import { kobo, zero } from '@lounge/domain/money'
+import { type Ticket, stationOfTicket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
+import { type Bulk, insertRows } from '../db/bulk.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { ticketRows } from './kept-rows.ts'
+import { Sums } from './sums.ts'
+
+/** The columns of the counts, each with the name it has in the lounge. */
+const counted = [
+  ['ordered', 'ordered'],
+  ['made', 'made'],
+  ['paid', 'paid'],
+  ['voided_unmade', 'voidedUnmade'],
+  ['voided_made', 'voidedMade'],
+  ['comped', 'comped'],
+  ['walked_out', 'walkedOut'],
+  ['wasted', 'wasted'],
+  ['refunded', 'refunded'],
+  ['moved_after_shown', 'movedAfterShown'],
+  ['taken_off_after_shown', 'takenOffAfterShown'],
+  ['sold', 'sold'],
+] as const satisfies readonly (readonly [column: string, count: keyof Counts])[]
+
+/** The counts of a row, by the names they have in the lounge. */
+export const countsOf = (row: Selectable<Schema['line_fate']>): Counts => ({
+  ordered: row.ordered,
+  made: row.made,
+  shown: row.shown,
+  paid: row.paid,
+  voidedUnmade: row.voided_unmade,
+  voidedMade: row.voided_made,
+  comped: row.comped,
+  walkedOut: row.walked_out,
+  wasted: row.wasted,
+  refunded: row.refunded,
+  movedAfterShown: row.moved_after_shown,
+  takenOffAfterShown: row.taken_off_after_shown,
+  sold: kobo(row.sold),
+})
+
+const whatItIs = ['business_day', 'position', 'item_id', 'station', 'table_number', 'session_id', 'unit_price']
+const fateRows: Bulk = {
+  table: 'line_fate',
+  columns: ['site', 'line_id', ...whatItIs, ...counted.map(([column]) => column), 'shown'],
+  replacesBy: ['site', 'line_id'],
+  adds: counted.map(([column]) => column),
+  raises: ['shown'],
+  keeps: whatItIs,
+}
+const soldLaterRows: Bulk = {
+  table: 'line_sold_later',
+  columns: ['site', 'business_day', 'line_id', 'sold'],
+  replacesBy: ['site', 'business_day', 'line_id'],
+  adds: ['sold'],
+}
+
+/** SQLite takes 32,766 parameters. */
+const idsPerQuery = 1_000
+
+/** When and by whom something was done. */
+interface Moment {
+  readonly position: number
+  readonly day: string
+  readonly sessionId: string
+}
+const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
+
+/** What these tickets had begun before the group, as the database still has them: it is taken off again. */
+export async function begunBefore(trx: Db, changes: readonly LoggedChange[]): Promise<readonly Ticket[]> {
+  const ids = changes.flatMap(({ kind, id }) => (ticketKinds.has(kind) ? [id] : []))
+  const all: Ticket[] = []
+  for (let from = 0; from < ids.length; from += idsPerQuery) {
+    const part = ids.slice(from, from + idsPerQuery)
+    for (const station of stations) {
+      const own = part.filter((id) => stationOfTicket(idOf<'ticket'>(id)) === station)
+      if (own.length > 0) all.push(...(await ticketRows(trx, station, own)))
+    }
+  }
+  return all
+}
+
+/** The fates that one group changes, written in one statement. */
+export class LineFates {
+  readonly #book: FateBook<Moment>
+  readonly #sold = new Sums()
+  #last = { position: 0, part: 0 }
+
+  constructor(shown: ReadonlySet<LineId>) {
+    this.#book = new FateBook(shown)
+  }
+  /** Which of the lines that are voided or moved a guest was shown on a bill, the database knows. */
+  static async begin(trx: Db, entries: readonly LogEntry[]): Promise<LineFates> {
+    const changes = entries.flatMap(({ events }) => events.flatMap((event) => afterShown(event, events)))
+    const lines = [...new Set(changes.map(({ line }) => line))]
+    const shown = new Set<LineId>()
+    for (let from = 0; from < lines.length; from += idsPerQuery) {
+      const rows = await trx
+        .selectFrom('line_fate')
+        .select('line_id')
+        .where('site', '=', site)
+        .where('line_id', 'in', lines.slice(from, from + idsPerQuery))
+        .where('shown', '>', 0)
+        .execute()
+      for (const row of rows) shown.add(idOf<'line'>(row.line_id))
+    }
+    return new LineFates(shown)
+  }
+
+  /** @param all the events of its command */
+  hear(moment: Moment, event: LoungeEvent, all: readonly LoungeEvent[]): void {
+    const { position, day } = moment
+    if (position !== this.#last.position) this.#last = { position, part: 0 }
+    const waste = idOf<'line'>(`waste-${position}-${++this.#last.part}`)
+    for (const { line, sold } of this.#book.hear(event, waste, moment, all)) this.#sold.add([day, line], [sold])
+  }
+
+  follow(before: readonly Ticket[], changes: readonly LoggedChange[]): void {
+    for (const ticket of before) this.#book.follow(ticket, undefined)
+    for (const { kind, row, last } of changes)
+      if (ticketKinds.has(kind)) this.#book.follow(undefined, (row ?? last) as Ticket | undefined) // by its kind
+  }
+
+  async write(trx: Db): Promise<void> {
+    const changed = [...this.#book.fates()].filter(({ what, counts }) => what || !isNothing(counts))
+    await insertRows(trx, fateRows, changed.map(rowOf))
+    await this.#writeSoldLater(trx)
+  }
+
+  async #writeSoldLater(trx: Db): Promise<void> {
+    const sold = this.#sold.rows() as [day: string, line: string, amount: number][] // as they were added
+    const lines = [...new Set(sold.map(([, line]) => line))]
+    const days = new Map<string, string>()
+    for (let from = 0; from < lines.length; from += idsPerQuery) {
+      const rows = await trx
+        .selectFrom('line_fate')
+        .select(['line_id', 'business_day'])
+        .where('site', '=', site)
+        .where('line_id', 'in', lines.slice(from, from + idsPerQuery))
+        .execute()
+      for (const row of rows) days.set(row.line_id, row.business_day)
+    }
+    const later = sold.filter(([day, line]) => days.has(line) && days.get(line) !== day)
+    await insertRows(
+      trx,
+      soldLaterRows,
+      later.map((row) => [site, ...row]),
+    )
+  }
+}
+
+const isNothing = (counts: Counts): boolean => Object.values(counts).every((count) => count === 0)
+
+/** What a line is stands in its row since it was ordered: afterwards only its counts are told. */
+function rowOf({ line, what, counts }: FateHeard<Moment>) {
+  const { day = '', position = 0, itemId = '', station = '', tableNumber = 0, sessionId = '' } = what ?? {}
+  return [
+    site,
+    line,
+    day,
+    position,
+    itemId,
+    station,
+    tableNumber,
+    sessionId,
+    what?.unitPrice ?? zero,
+    ...counted.map(([, name]) => counts[name]),
+    counts.shown,
+  ]
+}

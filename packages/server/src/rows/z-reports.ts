@@ -1,0 +1,109 @@
+// The Zs of tills and of days: written when they are closed, and asked for one by one or as a list. And the X, which is running.
+import type { Lounge } from '@lounge/domain/lounge'
+import { wholeDay } from '@lounge/domain/shifts/closing'
+import type { DayReport, ZReport } from '@lounge/domain/shifts/shifts'
+import { blinded, takingsOf } from '@lounge/domain/shifts/views'
+import type { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@lounge/sync/shifts'
+import type { LogGroup } from '@lounge/sync/hub/log'
+import { type Bulk, insertRows } from '../db/bulk.ts'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+const zRows: Bulk = {
+  table: 'z_report',
+  columns: ['site', 'series', 'number', 'position', 'at', 'business_day', 'by_name', 'report'],
+}
+
+export const seriesOfTill = (till: number): string => `till ${till}`
+export const seriesOfDays = 'day'
+
+/** A group may hold the Zs of several tills. */
+export async function writeZReports(trx: Db, entries: LogGroup['entries']): Promise<void> {
+  const rows = entries.flatMap(({ position, events }) =>
+    events.flatMap((event): (string | number)[][] => {
+      if (event.kind === 'day.closed') return [rowOf(seriesOfDays, position, event.z)]
+      return event.kind === 'shift.closed' && event.z ? [rowOf(seriesOfTill(event.till), position, event.z)] : []
+    }),
+  )
+  await insertRows(trx, zRows, rows)
+}
+const rowOf = (series: string, position: number, z: ZReport | DayReport): (string | number)[] => [
+  site,
+  series,
+  z.number,
+  position,
+  z.at,
+  z.businessDay,
+  z.byName,
+  JSON.stringify(z),
+]
+
+/** A page of them, newest first: of the days, or of the tills. */
+export async function zsPage(db: Db, { of, offset, limit }: ZsQuery): Promise<ZsAnswer> {
+  const all = db
+    .selectFrom('z_report')
+    .where('site', '=', site)
+    .where('series', of === 'day' ? '=' : '<>', seriesOfDays)
+  const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all.select(['report']).orderBy('position', 'desc').limit(limit).offset(offset).execute()
+  return {
+    count,
+    zs: rows.map(({ report }) => {
+      const z = JSON.parse(report) as ZReport & Partial<DayReport> // as it was written above
+      const { number, at, businessDay, byName, counted, tally, late, away } = z
+      return {
+        number,
+        till: of === 'day' ? 0 : z.till,
+        at,
+        businessDay,
+        byName,
+        takings: takingsOf(tally),
+        bills: tally.figures['sales']?.count ?? 0,
+        ...(counted?.difference === undefined ? {} : { difference: counted.difference }),
+        isLate: Object.keys(late).length > 0,
+        away: away?.length ?? 0,
+      }
+    }),
+  }
+}
+
+/** One of them in full; nothing where there is none of that number. */
+export async function zReport(db: Db, { till, number }: ZQuery): Promise<ZAnswer | undefined> {
+  const row = await db
+    .selectFrom('z_report')
+    .select('report')
+    .where('site', '=', site)
+    .where('series', '=', till === undefined ? seriesOfDays : seriesOfTill(till))
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.report) as ZAnswer) // as it was written above
+}
+
+/**
+ * What is running at the tills. Cash, and all that it could be reckoned from, leaves the hub for nobody before the drawer is
+ * counted.
+ */
+export function runningX(lounge: Lounge, { till }: XQuery): XAnswer {
+  const rows = [...lounge.all('till-figures')].sort((a, b) => a.till - b.till)
+  const tills = rows.flatMap((row) => {
+    if (till !== undefined && row.till !== till) return []
+    const shift = lounge.get('shift', row.id)
+    if (row.till === 0 && Object.keys(row.running.tally.figures).length === 0) return []
+    const isBlind = !shift?.counted || shift.counted.isStale === true
+    const { from, tally } = row.running
+    return [
+      {
+        till: row.till,
+        isBlind,
+        ...(from === undefined ? {} : { from }),
+        tally: isBlind ? blinded(tally) : tally,
+        ...(shift?.open ? { open: shift.open } : {}),
+        zs: [...row.zs],
+        lastZ: row.series.number,
+      },
+    ]
+  })
+  const days = rows.find((row) => row.till === 0)?.days
+  const { from } = wholeDay(rows)
+  return { tills, ...(days ? { dayNumber: days.number + 1 } : {}), ...(from === undefined ? {} : { from }) }
+}

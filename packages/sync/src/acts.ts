@@ -1,0 +1,65 @@
+// What the back office asks of what staff did that an owner may want to know of, and what it hears.
+import { actKinds } from '@lounge/domain/acts/acts'
+import { CalendarDate } from '@lounge/domain/time'
+import { z } from 'zod'
+import { asked, onePart } from './history.ts'
+
+/** Beside the acts themselves, what only many commands together show. */
+export const seenKinds = [...actKinds, 'twoTills', 'heardLate'] as const
+export type SeenKind = (typeof seenKinds)[number]
+
+export const ActsQuery = z.strictObject({ from: CalendarDate, to: CalendarDate })
+export type ActsQuery = z.infer<typeof ActsQuery>
+
+const count = z.int().min(0)
+const amount = z.int()
+
+export const ActsAnswer = z.object({
+  /** Everybody who did something in these days. */
+  people: z.array(z.object({ staffId: z.string(), name: z.string(), sales: count, total: amount })).readonly(),
+  /** One for each kind and person; of `twoTills` and `heardLate` how many times five minutes. */
+  sums: z.array(z.object({ kind: z.enum(seenKinds), staffId: z.string(), count, amount })).readonly(),
+  /** Who stands out, the strongest two: of the 28 days up to the last one, once the lounge is known for 56. */
+  signals: z
+    .array(
+      z.object({
+        kind: z.enum(actKinds),
+        staffId: z.string(),
+        incidents: count,
+        amount,
+        base: count,
+        others: z.object({ incidents: count, base: count }),
+      }),
+    )
+    .readonly(),
+})
+export type ActsAnswer = Readonly<z.infer<typeof ActsAnswer>>
+
+export const ActLinesQuery = z.strictObject({
+  ...ActsQuery.shape,
+  kind: z.enum(seenKinds).optional(),
+  staffId: asked(64).min(1).optional(),
+  ...onePart,
+})
+export type ActLinesQuery = z.infer<typeof ActLinesQuery>
+
+/** Newest first. */
+export const ActLinesAnswer = z.object({
+  count,
+  lines: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(seenKinds),
+        day: z.string(),
+        date: z.string(),
+        time: z.string(),
+        by: z.string(),
+        /** As staff call it; empty where there is nothing to say. */
+        about: z.string(),
+        amount,
+      }),
+    )
+    .readonly(),
+})
+export type ActLinesAnswer = Readonly<z.infer<typeof ActLinesAnswer>>

@@ -1,0 +1,95 @@
+// What tills and the office ask of shifts and closed days, and what they hear: the words of both ends.
+import { z } from 'zod'
+import { onePart } from './history.ts'
+
+const number = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+
+/** Of one till, or of all. */
+export const XQuery = z.strictObject({ till: number.optional() })
+export type XQuery = z.infer<typeof XQuery>
+/** Of the days, or of the tills. */
+export const ZsQuery = z.strictObject({ of: z.enum(['day', 'till']), ...onePart })
+export type ZsQuery = z.infer<typeof ZsQuery>
+/** The Z of a till, or of a day where no till is named. */
+export const ZQuery = z.strictObject({ till: number.optional(), number })
+export type ZQuery = z.infer<typeof ZQuery>
+
+const text = z.string()
+const amount = z.int()
+const Tally = z.object({
+  entries: z.record(text, amount),
+  figures: z.record(text, z.object({ count: z.int(), amount })),
+})
+const doer = { by: text, byName: text, at: z.int() }
+const open = z.object({ ...doer, shiftId: text, float: amount })
+
+export const XAnswer = z.object({
+  tills: z
+    .array(
+      z.object({
+        till: z.int(),
+        /** Not counted yet: what says how much cash there is was left out. */
+        isBlind: z.boolean(),
+        from: z.int().optional(),
+        tally: Tally,
+        open: open.optional(),
+        zs: z.array(z.int()).readonly(),
+        lastZ: z.int(),
+      }),
+    )
+    .readonly(),
+  /** Absent before the first shift. */
+  dayNumber: z.int().optional(),
+  from: z.int().optional(),
+})
+export type XAnswer = z.infer<typeof XAnswer>
+
+export const ZsAnswer = z.object({
+  count: z.int(),
+  zs: z
+    .array(
+      z.object({
+        number: z.int(),
+        /** 0 for a day. */
+        till: z.int(),
+        at: z.int(),
+        businessDay: text,
+        byName: text,
+        takings: amount,
+        bills: z.int(),
+        difference: amount.optional(),
+        isLate: z.boolean(),
+        away: z.int(),
+      }),
+    )
+    .readonly(),
+})
+export type ZsAnswer = z.infer<typeof ZsAnswer>
+
+export const ZAnswer = z.object({
+  ...doer,
+  number: z.int(),
+  till: z.int().optional(),
+  businessDay: text,
+  from: z.int().optional(),
+  tally: Tally,
+  late: z.record(text, Tally),
+  counted: z
+    .object({ ...doer, total: amount, coins: z.record(text, z.int()), difference: amount.optional() })
+    .optional(),
+  openedBy: open.optional(),
+  stays: amount.optional(),
+  liability: amount,
+  exceptions: z.int(),
+  tills: z
+    .array(
+      z.object({ till: z.int(), tally: Tally, zs: z.array(z.int()).readonly(), isOpen: z.literal(true).optional() }),
+    )
+    .readonly()
+    .optional(),
+  away: z.array(text).readonly().optional(),
+})
+export type ZAnswer = z.infer<typeof ZAnswer>

@@ -1,0 +1,33 @@
+// The sections of an X or a Z on a screen: what it counts, how often and how much.
+import type { Tally } from '@lounge/domain/shifts/tally'
+import { sectionsOf, type ZLine } from '@lounge/domain/shifts/views'
+import { endOfLine, labelOfLine } from '@lounge/domain/shifts/z-paper'
+import styles from './z-sections.module.css'
+
+interface ZSectionsProps {
+  readonly tally: Tally
+  readonly isBlind: boolean
+}
+
+export const ZSections = ({ tally, isBlind }: ZSectionsProps) => (
+  <div className={styles['root']}>
+    {sectionsOf(tally, isBlind).map(({ title, lines }) => (
+      <ZLines key={title} title={title} lines={lines} />
+    ))}
+  </div>
+)
+
+export const ZLines = ({ title, lines }: { readonly title: string; readonly lines: readonly ZLine[] }) =>
+  lines.length === 0 ? null : (
+    <section className={styles['section']}>
+      <h3 className={styles['title']}>{title}</h3>
+      <dl className={styles['lines']}>
+        {lines.map((line) => (
+          <div key={line.label} className={styles['line']}>
+            <dt>{labelOfLine(line)}</dt>
+            <dd className="figures">{endOfLine(line)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )

@@ -1,0 +1,105 @@
+// One kind of act of one person, line by line, a page at a time; and all of it as a file.
+import { kobo } from '@lounge/domain/money'
+import { csvOf } from '@lounge/domain/reports/csv'
+import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/acts'
+import { entriesPerAnswerMax } from '@lounge/sync/history'
+import { Button } from '@mantine/core'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { Money } from '../../components/money.tsx'
+import { sentence } from '@lounge/domain/office-messages'
+import { useHistory } from '../../hooks/use-history.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
+import { askServer } from '../../session/history.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { seenWords } from './act-words.ts'
+
+type Line = ActLinesAnswer['lines'][number]
+type Sum = ActsAnswer['sums'][number] & { readonly name: string }
+
+const linesPerPage = 10
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'When', cell: ({ date, time }) => `${date} ${time}`, inItem: { line: 2 } },
+  { heading: 'About', cell: ({ about }) => about, inItem: { line: 1 } },
+  {
+    heading: 'Worth',
+    cell: ({ amount }) => (amount === 0 ? '' : <Money amount={kobo(amount)} />),
+    align: 'end',
+    inItem: { line: 1, isEnd: true },
+  },
+]
+
+interface ActLinesProps {
+  /** Nothing while it is closed. */
+  readonly sum: Sum | undefined
+  readonly period: { readonly from: string; readonly to: string }
+  readonly onClose: () => void
+}
+
+export function ActLines({ sum, period, onClose }: ActLinesProps) {
+  const shown = useLast(sum)
+  return (
+    <Dialog
+      title={shown ? `${seenWords[shown.kind]}: ${shown.name}` : ''}
+      opened={sum !== undefined}
+      onClose={onClose}
+      size="38.75rem"
+    >
+      {shown && <Lines key={`${shown.kind} ${shown.staffId}`} sum={shown} period={period} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) {
+  const [page, turnTo] = useState(1)
+  const { kind, staffId, name, count } = sum
+  const part = { offset: (page - 1) * linesPerPage, limit: linesPerPage }
+  const query = { ...period, kind, staffId }
+  const { answer } = useHistory({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered })
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const lines = await allLines(query).finally(() => setSaving(false))
+    if (!lines) return toast.error(sentence('acts_unreachable'))
+    const rows = lines.map((line) => [line.date, line.time, seenWords[kind], name, line.about, line.amount / 100])
+    const head = ['Date', 'Time', 'What', 'Who', 'About', 'Worth']
+    saveFile(`${kind}-${period.from}-${period.to}.csv`, 'text/csv', csvOf(head, rows))
+  }
+  return (
+    <DialogBody>
+      <DataTable label="Lines" columns={columns} rows={answer?.lines ?? []} keyOf={({ id }) => id} empty={null} />
+      <Pager page={page} pageCount={Math.ceil((answer?.count ?? count) / linesPerPage)} onPage={turnTo} />
+      <DialogButtons>
+        <Button
+          variant="default"
+          leftSection={<FileSpreadsheet size={20} aria-hidden />}
+          loading={isSaving}
+          onClick={() => void save()}
+        >
+          Save as CSV
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </DialogBody>
+  )
+}
+
+/** Step by step; nothing where the server stops answering. */
+async function allLines(query: Readonly<Record<string, string>>): Promise<readonly Line[] | undefined> {
+  const lines: Line[] = []
+  for (;;) {
+    const part = { offset: lines.length, limit: entriesPerAnswerMax }
+    const heard = await askServer({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered }).catch(
+      () => undefined,
+    )
+    if (!heard) return undefined
+    lines.push(...heard.lines)
+    if (heard.lines.length < entriesPerAnswerMax) return lines
+  }
+}

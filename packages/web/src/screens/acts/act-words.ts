@@ -1,0 +1,9 @@
+// What the list of acts says of what only many commands together show.
+import { actWords } from '@lounge/domain/acts/words'
+import type { SeenKind } from '@lounge/sync/acts'
+
+export const seenWords: Readonly<Record<SeenKind, string>> = {
+  ...actWords,
+  twoTills: 'At two devices at once',
+  heardLate: 'Worked where the server could not hear it',
+}

@@ -1,0 +1,123 @@
+// Who did what: what staff did that an owner may want to know of, by person. Nothing of it is wrong by itself.
+import { standsOutText } from '@lounge/domain/acts/words'
+import { daysAfter } from '@lounge/domain/time'
+import { kobo } from '@lounge/domain/money'
+import { sentence } from '@lounge/domain/office-messages'
+import { type ActsAnswer, ActsAnswer as Answered } from '@lounge/sync/acts'
+import { NativeSelect } from '@mantine/core'
+import { ChevronDown, CloudOff, Eye, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ListPeriod } from '../../components/list-period.tsx'
+import { daysOf } from '../../components/list-days.ts'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { Money } from '../../components/money.tsx'
+import { useHistory } from '../../hooks/use-history.ts'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useToday } from '../../hooks/use-today.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ActLines } from './act-lines.tsx'
+import { seenWords } from './act-words.ts'
+import styles from './acts.module.css'
+
+type Sum = ActsAnswer['sums'][number] & { readonly name: string; readonly sales: number }
+
+const keyOf = ({ kind, staffId }: Pick<Sum, 'kind' | 'staffId'>): string => `${kind} ${staffId}`
+
+/** Of what is counted in fives of minutes, the minutes. */
+const oftenOf = ({ kind, count }: Sum): string => {
+  if (kind === 'twoTills' || kind === 'heardLate') return `${count * 5} min`
+  return `${count} ×`
+}
+
+const columns: readonly Column<Sum>[] = [
+  { heading: 'What', cell: ({ kind }) => seenWords[kind], inItem: { line: 1 } },
+  { heading: 'Who', cell: ({ name }) => name, inItem: { line: 2 } },
+  { heading: 'How often', cell: oftenOf, align: 'end', inItem: { line: 1, isEnd: true } },
+  {
+    heading: 'Worth',
+    cell: ({ amount }) => (amount === 0 ? '' : <Money amount={kobo(amount)} />),
+    align: 'end',
+    inItem: { line: 2, isEnd: true },
+  },
+  { heading: 'Sales taken', cell: ({ sales }) => sales, align: 'end', inItem: { line: 3, prefix: 'Sales taken ' } },
+]
+
+export function Acts() {
+  const { filters, narrow } = useListQuery()
+  const today = useToday()
+  const { from = daysAfter(today, -3650), to = today } = useMemo(() => daysOf(filters, today), [filters, today])
+  const { answer, isWaiting, isMissing } = useHistory({ path: '/acts', query: { from, to }, answer: Answered })
+  const [shown, setShown] = useState<string>()
+  const person = filters['person'] ?? ''
+  const sums = useMemo(() => namedSums(answer, person), [answer, person])
+  const tools = (
+    <>
+      <ListPeriod filters={filters} narrow={narrow} shown={{ from, to }} />
+      <NativeSelect
+        aria-label="Person"
+        size="md"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={[
+          { value: '', label: 'Everybody' },
+          ...(answer?.people ?? []).map(({ staffId, name }) => ({ value: staffId, label: name })),
+        ]}
+        value={person}
+        onChange={(event) => narrow({ person: event.currentTarget.value })}
+      />
+    </>
+  )
+  const empty = (
+    <EmptyState icon={isMissing ? CloudOff : Eye} title={isMissing ? 'No answer' : 'Nothing here'}>
+      {sentence(isMissing ? 'acts_unreachable' : 'acts_none')}
+    </EmptyState>
+  )
+  return (
+    <ListScreen tools={tools} isWaiting={isWaiting}>
+      <StandingOut answer={answer} />
+      {(answer ?? isMissing) && (
+        <DataTable
+          label="What was done"
+          columns={columns}
+          rows={sums}
+          keyOf={keyOf}
+          empty={empty}
+          opening={{
+            nameOf: ({ kind, name }) => `Show ${seenWords[kind]}, ${name}`,
+            onOpen: (sum) => setShown(keyOf(sum)),
+          }}
+        />
+      )}
+      <ActLines
+        sum={sums.find((sum) => keyOf(sum) === shown)}
+        period={{ from, to }}
+        onClose={() => setShown(undefined)}
+      />
+    </ListScreen>
+  )
+}
+
+/** Nobody in most months, and two at the most. */
+function StandingOut({ answer }: { readonly answer: ActsAnswer | undefined }) {
+  const { signals = [], people = [] } = answer ?? {}
+  return signals.map((signal) => {
+    const name = people.find(({ staffId }) => staffId === signal.staffId)?.name ?? ''
+    return (
+      <p key={`${signal.kind} ${signal.staffId}`} className={styles['stands-out']} data-tone="warning">
+        <TriangleAlert size={20} aria-hidden />
+        {standsOutText(name, { ...signal, amount: kobo(signal.amount) })}
+      </p>
+    )
+  })
+}
+
+function namedSums(answer: ActsAnswer | undefined, person: string): readonly Sum[] {
+  const people = new Map(answer?.people.map((each) => [each.staffId, each]))
+  return (answer?.sums ?? [])
+    .filter(({ staffId }) => person === '' || staffId === person)
+    .map((sum) => ({
+      ...sum,
+      name: people.get(sum.staffId)?.name ?? 'Lounge',
+      sales: people.get(sum.staffId)?.sales ?? 0,
+    }))
+}

@@ -1,0 +1,169 @@
+// Days: the running one with the X of each till, closing it, and the Zs that stand.
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { kobo } from '@lounge/domain/money'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { dayFirst, formatTime, timestamp } from '@lounge/domain/time'
+import { type XAnswer, ZsAnswer } from '@lounge/sync/shifts'
+import { Button } from '@mantine/core'
+import { CalendarCheck, CloudOff, Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Money } from '../../components/money.tsx'
+import { ZSections } from '../../components/z-sections.tsx'
+import { askHistoryAgain, useHistory } from '../../hooks/use-history.ts'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useX } from '../../hooks/use-z.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import type { Tally } from '@lounge/domain/shifts/tally'
+import { ChoiceButton } from '../../ui/choice-button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CloseDayDialog } from './close-day-dialog.tsx'
+import styles from './days.module.css'
+import { ZDialog } from './z-dialog.tsx'
+
+const kinds: readonly Kind[] = ['shift', 'settings']
+const perPage = 10
+
+export function Days() {
+  const terminal = useTerminal()
+  const [isClosing, setIsClosing] = useState(false)
+  const { isBusy, save } = useOffice()
+  const asOf = String(terminal.version('shift'))
+  useView(kinds, settingsOf)
+  const { answer, isMissing, isWaiting } = useX(undefined, asOf)
+  const close = async (away: readonly string[]) => {
+    if (!(await save([{ name: 'day.close', args: { away: [...away] } }]))) return
+    setIsClosing(false)
+    toast.success('The day is closed.')
+    askHistoryAgain()
+  }
+  return (
+    <div className={styles['root']}>
+      <section className={styles['card']} aria-labelledby="running" aria-busy={isWaiting}>
+        <div className={styles['head']}>
+          <h2 id="running">
+            {answer?.dayNumber === undefined ? 'The running day' : `The running day, Z ${answer.dayNumber}`}
+          </h2>
+          <Button
+            leftSection={<CalendarCheck size={20} aria-hidden />}
+            disabled={answer?.dayNumber === undefined}
+            onClick={() => setIsClosing(true)}
+          >
+            Close the day
+          </Button>
+        </div>
+        {isMissing && <EmptyState icon={CloudOff} title={sentence('z_missing')} />}
+        {answer && answer.tills.length === 0 && <p className={styles['muted']}>{sentence('day_not_begun')}</p>}
+        {answer?.tills.map((x) => (
+          <TillX key={x.till} x={x} />
+        ))}
+      </section>
+      <ListOfZs />
+      <CloseDayDialog
+        opened={isClosing}
+        isBusy={isBusy}
+        open={answer?.tills.filter((x) => x.open !== undefined).map((x) => x.till) ?? []}
+        onClose={() => setIsClosing(false)}
+        onSave={(away) => void close(away)}
+      />
+    </div>
+  )
+}
+
+const TillX = ({ x }: { readonly x: XAnswer['tills'][number] }) => (
+  <details className={styles['till']}>
+    <summary>
+      <strong>{x.till === 0 ? 'Office' : `Till ${x.till}`}</strong>{' '}
+      {x.open ? `open, ${x.open.byName}` : 'no shift open'}
+      {x.zs.length > 0 && `, Z ${x.zs.join(', ')} today`}
+    </summary>
+    <ZSections tally={x.tally as Tally} isBlind={x.isBlind} /* whole kobo, from our own server */ />
+  </details>
+)
+
+type Z = ZsAnswer['zs'][number]
+
+function ListOfZs() {
+  const terminal = useTerminal()
+  const settings = useView(['settings'], settingsOf)
+  const { filters, page, narrow, turnTo } = useListQuery()
+  const { of: asked } = filters
+  const of = asked === 'till' ? 'till' : 'day'
+  const [shown, setShown] = useState<Z>()
+  const { answer, isMissing, isWaiting } = useHistory({
+    path: '/shifts/zs',
+    query: { of, offset: (page - 1) * perPage, limit: perPage },
+    asOf: String(terminal.version('shift')),
+    answer: ZsAnswer,
+  })
+  const columns: readonly Column<Z>[] = [
+    {
+      heading: 'Z',
+      cell: ({ number, till }) => (till === 0 ? number : `Till ${till}: ${number}`),
+      inItem: { line: 1 },
+    },
+    { heading: 'Day', cell: ({ businessDay }) => dayFirst(businessDay), inItem: { line: 2 } },
+    {
+      heading: 'Closed',
+      cell: ({ at, byName }) => `${formatTime(timestamp(at), settings)}, ${byName}`,
+      inItem: { line: 2, isEnd: true },
+    },
+    { heading: 'Bills', cell: ({ bills }) => bills, align: 'end', inItem: { line: 3, prefix: 'Bills ' } },
+    {
+      heading: 'Takings',
+      cell: ({ takings }) => <Money amount={kobo(takings)} />,
+      align: 'end',
+      inItem: { line: 1, isEnd: true },
+    },
+    {
+      heading: 'Over or short',
+      cell: ({ difference }) => (difference === undefined ? '–' : <Money amount={kobo(difference)} />),
+      align: 'end',
+      inItem: { line: 3, isEnd: true },
+    },
+    { heading: 'Look', cell: Look, inItem: { line: 3 } },
+  ]
+  return (
+    <section className={styles['card']} aria-label="Closed" aria-busy={isWaiting}>
+      <div className={styles['choice']} role="group" aria-label="Which Zs">
+        {(['day', 'till'] as const).map((each) => (
+          <ChoiceButton key={each} isChosen={each === of} onChoose={() => narrow({ of: each })}>
+            {each === 'day' ? 'Days' : 'Tills'}
+          </ChoiceButton>
+        ))}
+      </div>
+      <DataTable
+        label="Zs"
+        columns={columns}
+        rows={answer?.zs ?? []}
+        keyOf={({ till, number }) => `${till} ${number}`}
+        opening={{
+          nameOf: ({ till, number }) => `Open Z ${number}${till === 0 ? '' : ` of till ${till}`}`,
+          onOpen: setShown,
+        }}
+        empty={
+          isMissing ? (
+            <EmptyState icon={CloudOff} title={sentence('z_missing')} />
+          ) : (
+            <EmptyState icon={Inbox} title="Nothing closed yet" />
+          )
+        }
+      />
+      <Pager page={page} pageCount={Math.max(1, Math.ceil((answer?.count ?? 0) / perPage))} onPage={turnTo} />
+      <ZDialog z={shown} onClose={() => setShown(undefined)} />
+    </section>
+  )
+}
+
+const Look = ({ isLate, away }: Z) => (
+  <>
+    {isLate && <Tag tone="warning">Came late</Tag>}
+    {away > 0 && <Tag tone="warning">{away} away</Tag>}
+  </>
+)

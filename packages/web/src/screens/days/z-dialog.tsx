@@ -1,0 +1,98 @@
+// One Z in full: what it counts, its tills, and what belongs to an earlier one.
+import { sentence } from '@lounge/domain/messages'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { headOf, lateOf, type ShownZ, tillsOf, titleOfZ } from '@lounge/domain/shifts/z-paper'
+import { Button } from '@mantine/core'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { openPaper } from '../../components/print-window.ts'
+import { ZLines, ZSections } from '../../components/z-sections.tsx'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useZ } from '../../hooks/use-z.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import styles from './days.module.css'
+
+interface Named {
+  /** 0 for a day. */
+  readonly till: number
+  readonly number: number
+}
+interface ZDialogProps {
+  /** Nothing while it is closed. */
+  readonly z: Named | undefined
+  readonly onClose: () => void
+}
+
+export function ZDialog({ z, onClose }: ZDialogProps) {
+  const shown = useLast(z)
+  return (
+    <Dialog
+      title={shown ? titleOfZ({ number: shown.number, till: shown.till || undefined }) : ''}
+      opened={z !== undefined}
+      onClose={onClose}
+      size="50rem"
+    >
+      {shown && <Opened key={`${shown.till} ${shown.number}`} first={shown} />}
+    </Dialog>
+  )
+}
+
+function Opened({ first }: { readonly first: Named }) {
+  const [inside, setInside] = useState<Named>()
+  const { till, number } = inside ?? first
+  const { answer, isMissing } = useZ({ number, till: till || undefined })
+  if (isMissing) return <DialogNotice>{sentence('z_missing')}</DialogNotice>
+  if (!answer) return <DialogBody>{null}</DialogBody>
+  return (
+    <DialogBody>
+      {inside && (
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={20} aria-hidden />}
+          onClick={() => setInside(undefined)}
+        >
+          Back to the day
+        </Button>
+      )}
+      <InFull z={answer} onOpen={setInside} />
+    </DialogBody>
+  )
+}
+
+function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named) => void }) {
+  const settings = useView(['settings'], settingsOf)
+  const { till, number, tills = [] } = z
+  const zs = tills.flatMap((each) => each.zs.map((of) => ({ till: each.till, number: of })))
+  return (
+    <>
+      <h3 className={styles['name']}>{titleOfZ(z)}</h3>
+      <Facts isList>
+        {headOf(z, settings).map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      <ZSections tally={z.tally} isBlind={false} />
+      <ZLines title="Tills" lines={tillsOf(z)} />
+      <ZLines title="Came late, counted here" lines={lateOf(z)} />
+      <div className={styles['acts']}>
+        {zs.map((each) => (
+          <Button key={`${each.till} ${each.number}`} variant="default" onClick={() => onOpen(each)}>
+            Till {each.till}, Z {each.number}
+          </Button>
+        ))}
+        <Button
+          leftSection={<Printer size={20} aria-hidden />}
+          onClick={() => openPaper(`${paths.printZ}?number=${number}${till === undefined ? '' : `&till=${till}`}`)}
+        >
+          Print
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+// The print window of a Z: on 80 or 58 mm paper, on A4, or as a file for a spreadsheet.
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { sentence } from '@lounge/domain/messages'
+import { sectionsOf } from '@lounge/domain/shifts/views'
+import {
+  endOfLine,
+  headOf,
+  labelOfLine,
+  lateOf,
+  type ShownZ,
+  tillsOf,
+  titleOfZ,
+  zCsv,
+  zRows,
+} from '@lounge/domain/shifts/z-paper'
+import { Button } from '@mantine/core'
+import { FileSpreadsheet, Printer } from 'lucide-react'
+import { Fragment, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { useView } from '../../hooks/use-view.ts'
+import { useZ } from '../../hooks/use-z.ts'
+import { isDemo } from '../../terminal/server-mode.ts'
+import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { ChoiceButton } from '../../ui/choice-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Paper } from './paper.tsx'
+import printStyles from './print.module.css'
+import statementStyles from './statement.module.css'
+
+const papers = { '80': '80 mm', '58': '58 mm', a4: 'A4' } as const
+type PaperName = keyof typeof papers
+const paperNames = Object.keys(papers) as readonly PaperName[] // the keys of the object above
+
+const waiting = <div className={printStyles['waiting']} aria-busy="true" />
+
+export const ZReport = () => (
+  <TerminalGate waiting={waiting}>
+    <OfNumber />
+  </TerminalGate>
+)
+
+const numberIn = (text: string | null): number | undefined => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined)
+
+function OfNumber() {
+  const [params] = useSearchParams()
+  const till = numberIn(params.get('till'))
+  const number = numberIn(params.get('number'))
+  const { answer, isMissing } = useZ(number === undefined ? undefined : { till, number })
+  if (answer) return <Printed z={answer} />
+  return isMissing || number === undefined ? <EmptyState icon={Printer} title={sentence('z_missing')} /> : waiting
+}
+
+function Printed({ z }: { readonly z: ShownZ }) {
+  const settings = useView(['settings'], settingsOf)
+  const [name, setName] = useState<PaperName>('80')
+  const paper = useRef<HTMLElement>(null)
+  const title = titleOfZ(z)
+  const width = name === '58' ? 32 : 42
+  return (
+    <>
+      <title>{title}</title>
+      <main>
+        <div className={printStyles['bar']}>
+          <h1 className={printStyles['title']}>{title}</h1>
+          <div className={statementStyles['acts']}>
+            {paperNames.map((each) => (
+              <ChoiceButton key={each} isChosen={each === name} onChoose={() => setName(each)}>
+                {papers[each]}
+              </ChoiceButton>
+            ))}
+            <Button
+              variant="default"
+              leftSection={<FileSpreadsheet size={20} aria-hidden />}
+              onClick={() => saveFile(`${title.replaceAll(/\W+/g, '-')}.csv`, 'text/csv', zCsv(z, settings))}
+            >
+              Save as CSV
+            </Button>
+            <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+      </main>
+      {name === 'a4' ? (
+        <Sheet z={z} companyName={settings.companyName} />
+      ) : (
+        <Paper ref={paper} label={title} width={width} rows={zRows(z, settings.companyName, width, settings)} />
+      )}
+    </>
+  )
+}
+
+function Sheet({ z, companyName }: { readonly z: ShownZ; readonly companyName: string }) {
+  const settings = useView(['settings'], settingsOf)
+  const groups = [
+    ...sectionsOf(z.tally, false),
+    { title: 'Tills', lines: tillsOf(z) },
+    { title: 'Came late, counted here', lines: lateOf(z) },
+  ].filter(({ lines }) => lines.length > 0)
+  return createPortal(
+    <section className={statementStyles['paper']} data-print aria-label={titleOfZ(z)}>
+      {isDemo() && <p>{sentence('demo_paper')}</p>}
+      <h2>
+        {companyName}, {titleOfZ(z)}
+      </h2>
+      <table>
+        <tbody>
+          {headOf(z, settings).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+          {groups.map(({ title, lines }) => (
+            <Fragment key={title}>
+              <tr>
+                <th scope="rowgroup" colSpan={2}>
+                  {title}
+                </th>
+              </tr>
+              {lines.map((line) => (
+                <tr key={line.label}>
+                  <td>{labelOfLine(line)}</td>
+                  <td>{endOfLine(line)}</td>
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,155 @@
+// Cash that goes into the drawer or out of it beside sales, and the drawer opened without any.
+import { sentence } from '@lounge/domain/messages'
+import { parseNaira } from '@lounge/domain/payments/cash'
+import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shifts'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { openDrawer } from '../../components/print-paper.ts'
+import { useCommand } from '../../hooks/use-command.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type Direction = 'in' | 'out'
+
+interface CashDialogProps {
+  /** Nothing while it is closed. */
+  readonly direction: Direction | undefined
+  readonly onClose: () => void
+}
+
+export function CashDialog({ direction, onClose }: CashDialogProps) {
+  const shown = useLast(direction) ?? 'in'
+  return (
+    <Dialog title={shown === 'in' ? 'Cash in' : 'Cash out'} opened={direction !== undefined} onClose={onClose}>
+      {shown === 'in' ? <CashIn onClose={onClose} /> : <CashOut onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  readonly onClose: () => void
+}
+
+function CashIn({ onClose }: FormProps) {
+  const { tell } = useCommand()
+  return (
+    <CashForm
+      categories={cashInCategories}
+      onClose={onClose}
+      onSave={async (category, amount, note) =>
+        (await tell('shift.cashIn', { category, amount, note })).outcome === 'done'
+      }
+    />
+  )
+}
+
+function CashOut({ onClose }: FormProps) {
+  const { tell } = useCommand()
+  return (
+    <CashForm
+      categories={cashOutCategories}
+      onClose={onClose}
+      onSave={async (category, amount, note) =>
+        (await tell('shift.cashOut', { category, amount, note })).outcome === 'done'
+      }
+    />
+  )
+}
+
+interface CashFormProps<Category extends string> extends FormProps {
+  readonly categories: readonly Category[]
+  readonly onSave: (
+    category: Category,
+    amount: NonNullable<ReturnType<typeof parseNaira>>,
+    note: string,
+  ) => Promise<boolean>
+}
+
+function CashForm<Category extends string>({ categories, onClose, onSave }: CashFormProps<Category>) {
+  const [category, setCategory] = useState(categories[0])
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const save = async () => {
+    const amount = parseNaira(typed)
+    if (!amount || !category) return setTrouble(sentence('amount_invalid'))
+    if (!(await onSave(category, amount, note))) return
+    openDrawer()
+    toast.success('Booked.')
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void save()}>
+      <TextInput
+        label="Amount (₦)"
+        size="lg"
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        error={trouble}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setTrouble(undefined)
+        }}
+      />
+      <NativeSelect
+        label="What for"
+        size="lg"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={[...categories]}
+        value={category ?? ''}
+        onChange={(event) => setCategory(categories.find((each) => each === event.currentTarget.value))}
+      />
+      <TextInput label="Words" size="lg" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <DialogButtons>
+        <Button variant="default" size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg">
+          Book
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+export function NoSaleDialog({ opened, onClose }: FormProps & { readonly opened: boolean }) {
+  return (
+    <Dialog title="Open the drawer" opened={opened} onClose={onClose}>
+      <NoSaleForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NoSaleForm({ onClose }: FormProps) {
+  const { tell } = useCommand()
+  const [note, setNote] = useState('')
+  const save = async () => {
+    if ((await tell('drawer.open', { why: 'noSale', note })).outcome !== 'done') return
+    openDrawer()
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void save()}>
+      <TextInput
+        label="Why, without a sale?"
+        size="lg"
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg">
+          Open the drawer
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
