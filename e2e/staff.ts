@@ -27,8 +27,10 @@ import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
 import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
+import { ToSettleScreen } from './screens/to-settle.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { TodayScreen } from './screens/today.ts'
+import { TriangleScreen } from './screens/triangle.ts'
 import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
 import { hasServiceWorker } from './service-worker.ts'
@@ -66,6 +68,7 @@ export class Staff {
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
+  readonly toSettle: ToSettleScreen
   readonly today: TodayScreen
   readonly morning: MorningScreen
   readonly catalogue: CatalogueScreen
@@ -76,6 +79,7 @@ export class Staff {
   readonly coupons: CouponsScreen
   readonly stock: StockScreen
   readonly requests: RequestsScreen
+  readonly triangle: TriangleScreen
 
   /** @param complaints watches the whole context, from before its first page */
   constructor(context: BrowserContext, page: Page, complaints: Complaints) {
@@ -100,6 +104,7 @@ export class Staff {
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
+    this.toSettle = new ToSettleScreen(page)
     this.today = new TodayScreen(page)
     this.morning = new MorningScreen(page)
     this.catalogue = new CatalogueScreen(page)
@@ -110,6 +115,7 @@ export class Staff {
     this.coupons = new CouponsScreen(page)
     this.stock = new StockScreen(page)
     this.requests = new RequestsScreen(page)
+    this.triangle = new TriangleScreen(page)
   }
 
   /** The same device and person; the tab before it may be gone. */

@@ -9,6 +9,8 @@ export class SyncScreen {
   readonly bringInButton: Locator
   /** What became of a file that was brought in. */
   readonly said: Locator
+  /** Leads to what waits for somebody's look. */
+  readonly toSettle: Locator
   /** The same on the boards. */
   readonly panel: Locator
 
@@ -19,6 +21,7 @@ export class SyncScreen {
     this.lastSync = this.status.getByText(/^Last sync:/)
     this.bringInButton = page.getByRole('button', { name: 'Bring in a file' })
     this.said = page.locator('details').getByRole('status')
+    this.toSettle = page.getByRole('link', { name: /^To settle/ })
     this.panel = page.getByRole('dialog', { name: 'Data Synchronization' })
   }
 

@@ -164,7 +164,9 @@ test(
     await one.comeOnline()
     expect(database.commands('order.place')).toBe(placed + 1)
     // Whoever looks at what needs a look sees that it came by file.
-    await expect(await other.sync.rows('Please check')).toContainText([/brought in/, /brought in/])
+    await expect(other.sync.toSettle).toHaveText('To settle: 2')
+    await other.sync.toSettle.click()
+    await expect(other.toSettle.rows).toContainText([/brought in/, /brought in/])
   },
 )
 

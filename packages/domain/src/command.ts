@@ -1,5 +1,6 @@
 // How a command is written: a wish may be refused by the server, a fact happened in the room and never is.
 import type { z } from 'zod'
+import type { FlagCode } from './exceptions/settling.ts'
 import type { CommandId, SessionId, StaffId, TerminalId } from './ids.ts'
 import type { Refusal } from './flow.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
@@ -24,22 +25,22 @@ export interface By {
 }
 
 export type No = Refusal<MessageCode>
+/** A no that may wait for somebody's look: there is a way to settle it. */
+export type Flag = Refusal<FlagCode>
 
 /** A no from a fact's guard, and what the flag says when the fact is booked all the same. */
-export interface Objection extends No {
-  readonly booked?: No | undefined
-}
+export type Objection = (Flag & { readonly booked?: undefined }) | (No & { readonly booked: Flag })
 
 /** Says no, with the sentence staff will read. */
 export function refuse<Code extends MessageCode>(
   ...[refused, params]: MessageParams<Code> extends undefined ? [Code] : [Code, MessageParams<Code>]
-): No {
+): Refusal<Code> {
   return { refused, params: params ?? {} }
 }
 
 export const isRefused = (decided: readonly LoungeEvent[] | No): decided is No => 'refused' in decided
 
-type Ask<Args> = (lounge: Lounge, args: Args, by: By) => Iterable<Objection>
+type Ask<Args, Against> = (lounge: Lounge, args: Args, by: By) => Iterable<Against>
 
 /** A request: the guards and the events in one, for a refusal changes nothing. */
 export interface Wish<Name extends Permission = Permission, Schema extends z.ZodType = z.ZodType> {
@@ -63,9 +64,9 @@ export interface Fact<Name extends Permission = Permission, Schema extends z.Zod
   readonly name: Name
   readonly args: Schema
   /** Names that must have existed for the command to mean anything; a terminal of ours never sends others. */
-  readonly unknown: Ask<z.infer<Schema>>
+  readonly unknown: Ask<z.infer<Schema>, No>
   /** Every reason against it, in the order in which staff should hear them. */
-  readonly guards: Ask<z.infer<Schema>>
+  readonly guards: Ask<z.infer<Schema>, Objection>
   readonly told?: ((lounge: Lounge, args: z.infer<Schema>, by: By) => WhenTold) | undefined
   /** Total: whatever the guards say, it gives the events of what happened. */
   readonly book: (lounge: Lounge, args: z.infer<Schema>, by: By) => readonly LoungeEvent[]

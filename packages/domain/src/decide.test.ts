@@ -130,6 +130,7 @@ test('a fact that is told happens, and every objection is a flag with who, when 
     commandName: 'order.place',
     by: otherCashier.staffId,
     byName: otherCashier.name,
+    till: 2,
     at: sold.scene.now,
   })
 })

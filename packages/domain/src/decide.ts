@@ -1,12 +1,12 @@
 // Every command by name: the door through which wishes and facts become events.
 import type { z } from 'zod'
-import type { By, Fact, No, Objection, Wish } from './command.ts'
+import type { By, Fact, Flag, No, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
 import { reportBackup } from './backups/commands.ts'
 import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
-import { settleException } from './exceptions/commands.ts'
+import { noticeOverdue, settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
 import { eraseHolder, handOverFuncard, limitFuncard } from './funcards/holding.ts'
@@ -29,6 +29,7 @@ import {
 } from './material-requests/commands.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
+import { Department } from './materials/materials.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { adjustMaterial, countMaterial, setMaterialLowAt, wasteMaterial } from './materials/levels.ts'
 import { arrangeMenu } from './menu/arranging.ts'
@@ -107,6 +108,7 @@ export const commands = {
   'backup.report': reportBackup,
   'morning.write': writeMorning,
   'exception.settle': settleException,
+  'exception.noticeOverdue': noticeOverdue,
   'notification.raise': raiseNotification,
   'notification.read': readNotification,
   'notification.readAll': readAllNotifications,
@@ -185,7 +187,7 @@ export interface ParsedCommand {
 
 export type Decision =
   /** It happened; `flags` are the objections it was booked in spite of. */
-  | { readonly outcome: 'applied'; readonly events: readonly LoungeEvent[]; readonly flags: readonly No[] }
+  | { readonly outcome: 'applied'; readonly events: readonly LoungeEvent[]; readonly flags: readonly Flag[] }
   | { readonly outcome: 'refused'; readonly no: No }
   /** It means nothing here: it names what never was. */
   | { readonly outcome: 'rejected'; readonly no: No }
@@ -212,9 +214,11 @@ export function parse(name: string, args: unknown): Parsed {
 /** What only the server can know of a command. */
 export interface ServerNotes {
   /** Against it: they refuse a wish and an ask, and flag what is told. */
-  readonly objections?: readonly No[] | undefined
+  readonly objections?: readonly Flag[] | undefined
+  /** What forbids it, however it comes. */
+  readonly forbidden?: No | undefined
   /** They refuse nothing, and flag every fact, also one that is asked: a clock that is far off. */
-  readonly remarks?: readonly No[] | undefined
+  readonly remarks?: readonly Flag[] | undefined
 }
 
 /** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
@@ -222,11 +226,12 @@ export function decide(
   lounge: Lounge,
   parsed: ParsedCommand,
   by: By,
-  { objections: extra = [], remarks = [] }: ServerNotes = {},
+  { objections: extra = [], remarks = [], forbidden }: ServerNotes = {},
 ): Decision {
   const { name, args, as } = parsed
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
+  if (forbidden) return { outcome: 'refused', no: forbidden }
   const command: Wish | Fact = erased(commands[name])
   switch (command.nature) {
     case 'wish': {
@@ -246,11 +251,11 @@ export function decide(
       ]
       const [first] = objections
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
-      const flags = [...objections, ...remarks].map((objection: Objection) => objection.booked ?? asNo(objection))
+      const flags = [...objections, ...remarks].map(asFlag)
       const events = [...command.book(lounge, args, by), ...(told?.events ?? [])]
       return {
         outcome: 'applied',
-        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...orderIn(args), index }))],
+        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...aboutIn(args), index }))],
         flags,
       }
     }
@@ -262,12 +267,24 @@ export function decide(
 /** The bare no, for the answer: a guard that facts and wishes share may say more. */
 const asNo = ({ refused, params }: No): No => ({ refused, params })
 
+/** What stands on the list once it is booked all the same. */
+const asFlag = (objection: Objection): Flag => {
+  if (objection.booked) return objection.booked
+  const { refused, params } = objection
+  return { refused, params }
+}
+
 /** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
 const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
 
-/** The order that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */
-function orderIn(args: unknown): { readonly orderId?: OrderId } {
-  const named = typeof args === 'object' && args !== null && 'orderId' in args ? args.orderId : undefined
-  const { data: orderId } = OrderId.safeParse(named)
-  return orderId === undefined ? {} : { orderId }
+/** The order or the store that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */
+function aboutIn(args: unknown): {
+  readonly orderId?: OrderId | undefined
+  readonly department?: Department | undefined
+} {
+  if (typeof args !== 'object' || args === null) return {}
+  return {
+    orderId: 'orderId' in args ? OrderId.safeParse(args.orderId).data : undefined,
+    department: 'department' in args ? Department.safeParse(args.department).data : undefined,
+  }
 }

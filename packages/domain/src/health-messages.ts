@@ -25,7 +25,7 @@ export const healthSentences = {
   health_devices_clock: 'The clock is wrong on: {names}. Let it set its date and time by itself.',
   health_devices_kept:
     'The browser may clear what is not sent yet on: {names}. Allow storage there, or install the app.',
-  health_waiting_bad: 'Waiting to be checked for more than a week: {count}. Look at each, and mark it as checked.',
+  health_waiting_bad: 'Waiting to be settled for more than a week: {count}. Look at each under To settle.',
   health_unknown: 'This could not be looked at. Look again; if it stays, restart the server.',
   health_unreachable: 'The server is out of reach. What it knows of itself is shown when it is back.',
   today_part: 'The server is out of reach. This is what this device holds; what others sold since is missing.',

@@ -100,6 +100,11 @@ export const sentences = {
   tenders_too_many: 'One payment takes at most {count} tenders. The last one has to settle it.',
   funcard_owes_nothing: 'The card {number} owes nothing.',
   funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
+  bill_not_a_receipt: 'NOT A RECEIPT. Please pay before you leave.',
+  bill_how_to_pay: 'Pay by cash, card, transfer or FunCard.',
+  bill_how_to_pay_with_account: 'Pay by cash, card, FunCard, or by transfer to:',
+  bill_ask_receipt: 'You get a receipt when you pay. Please ask for it.',
+  bill_taken_off: '{count} taken off after the bill was shown at {time}',
   order_comped: 'Given away. It is on the bill with nothing to pay.',
   comp_by_manager: 'Only a manager gives something away here. Please call one.',
   comp_words_needed: 'Please say in a few words why.',
@@ -113,6 +118,13 @@ export const sentences = {
   order_not_walked_out: 'Nobody walked out of this order.',
   order_came_back: 'Order {number} is open again on Table {table}.',
   order_paid_after_walk_out: 'Order {number} was paid after its guests had left. It counts as paid.',
+  walk_out_what:
+    'What was made is written off. What nobody has begun is not made any more. Should they come back, the order can be opened again.',
+  refund_given: '{amount} given back for order {number}.',
+  refund_why_needed: 'Please say in a few words why.',
+  funcard_needed: 'Please enter the number of an active FunCard.',
+  refund_was_owed: 'It was owed to the guest',
+  refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',
@@ -230,6 +242,7 @@ export const sentences = {
   material_not_found: 'This material is not known here.',
 
   // Stock
+  item_wasted: '{units} × {item} written down as wasted.',
   stock_not_counted: '{item} is made to order. Count it first.',
   waste_words_needed: 'Please say what happened.',
 
@@ -363,12 +376,20 @@ export const sentences = {
   // What needs a person's look
   notice_held: 'Not booked: {what}. It is being checked. Do not charge again.',
   notice_held_order: 'Not booked: {what}, order {number}. It is being checked. Do not charge again.',
-  todo_held: 'Please compare the money with the order. Then mark it as checked under Data Synchronization.',
+  todo_held: 'Please compare the money with the order. Then settle it under To settle.',
   order_being_checked:
-    'Order {number} is being checked, because a payment or a change could not be booked. Do not charge again before it is marked as checked.',
+    'Order {number} is being checked, because a payment or a change could not be booked. Do not charge again before that is settled.',
   order_paid_while_checked:
     'Order {number} was paid while something of it was being checked. Please look whether it was paid twice.',
   exception_not_found: 'This is not on the list any more.',
+  exception_settled: '{name} settled this before: {how}. That stands.',
+  exception_not_so: 'This is not settled in that way. Please reload the page and choose another one.',
+  exception_not_yours: '“{how}” is not for you to say. Please ask the manager, or the owner.',
+  exception_note: 'Please write it down: {what}',
+  exception_do_first: 'Please do that first: {how}. Then it is settled.',
+  exception_other_command: 'What was done there is about something else. Please look at it again.',
+  exception_held_still: 'It still cannot be booked: {why}',
+  notice_overdue: 'Not settled for 7 days: {what}',
 
   // What is typed
   text_not_kept: 'This text holds a character that cannot be kept. Please type it again. Nothing was saved.',

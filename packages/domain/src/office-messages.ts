@@ -32,6 +32,11 @@ const officeSentences = {
   stock_round_empty: 'Nothing is typed yet.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',
   recipe_part_twice: 'This material is in the recipe twice.',
+  triangle_unreachable: 'The triangle comes from the server, which is out of reach.',
+  triangle_none: 'Nothing was ordered on this day',
+  triangle_nothing_missing: 'Nothing is missing: all that was made is paid, given, thrown away, voided or still open.',
+  triangle_missing: 'Missing: {count} made and not paid, {amount}.',
+  triangle_walked_out: 'Guests walked out on {count} of them.',
   movements_unreachable: 'The server is out of reach. Movements are shown when it is back.',
 
   // The customer menu

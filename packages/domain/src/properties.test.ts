@@ -201,11 +201,12 @@ test('nothing told is refused, and nothing asked is flagged', () => {
   })
 })
 
-/** The rows a command writes of some kinds, without what rings from it: only the hub reacts. */
+/** The rows a command writes of some kinds, without what rings from it or answers a flag: only the hub reacts. */
 const written = (writes: LoungeWrites, scope: ReadonlySet<Kind>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...writes.changes()]
       .filter(({ kind }) => scope.has(kind) && !kind.startsWith('notification:'))
+      .filter(({ row }) => row === undefined || !('answers' in row))
       .map(({ kind, id, row }) => [`${kind} ${id}`, row]),
   )
 

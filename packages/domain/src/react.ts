@@ -1,6 +1,7 @@
 // Every reaction by name: the door through which one event follows from another. Only the hub reacts.
 import { assert } from './assert.ts'
 import type { By } from './command.ts'
+import { answersTo } from './exceptions/answers.ts'
 import type { Kind, Lounge, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { notices } from './notifications/notices.ts'
 import { completions } from './orders/reactions.ts'
@@ -10,7 +11,7 @@ import { stoppedTickets } from './tickets/reactions.ts'
 /** What follows from an event for one noun, once the event is in the rows. */
 type Reaction = (lounge: Lounge, event: LoungeEvent, by: By) => readonly LoungeEvent[]
 
-const reactions: readonly Reaction[] = [completions, stoppedTickets, notices]
+const reactions: readonly Reaction[] = [completions, stoppedTickets, answersTo, notices]
 
 const depthMax = 3
 

@@ -83,6 +83,7 @@ export const touches: Touches = {
   'backup.report': nothing,
   'morning.write': nothing,
   'exception.settle': nothing,
+  'exception.noticeOverdue': nothing,
   'notification.raise': nothing,
   'notification.read': nothing,
   'notification.readAll': nothing,

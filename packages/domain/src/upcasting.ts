@@ -45,7 +45,9 @@ export const upcasters: Upcasters = {
   'history.reportRecovery': [],
   'backup.report': [],
   'morning.write': [],
-  'exception.settle': [],
+  // Before there were several ways, somebody looked and said that it is right.
+  'exception.settle': [(args) => (typeof args === 'object' && args !== null ? { how: 'right', ...args } : args)],
+  'exception.noticeOverdue': [],
   'notification.raise': [],
   'notification.read': [],
   'notification.readAll': [],

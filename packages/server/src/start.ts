@@ -33,6 +33,7 @@ import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
 import { Mornings } from './tasks/mornings.ts'
+import { noticeOverdue } from './tasks/overdue.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
@@ -159,11 +160,8 @@ async function start(config: Config, how: Start): Promise<void> {
     const looks = [noticeLongOccupied(hub.lounge, system, now), backups.look()]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed) {
-      looks.push(
-        trim.lookAround(now),
-        forgetting.look(now),
-        mornings.look(now).then(() => mail.look(now)),
-      )
+      looks.push(trim.lookAround(now), forgetting.look(now), noticeOverdue(hub.lounge, system, now))
+      looks.push(mornings.look(now).then(() => mail.look(now)))
     }
     looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
     for (const look of looks) look.catch(() => undefined) // where these fail the log's own fault handler speaks

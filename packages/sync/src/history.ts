@@ -7,6 +7,7 @@ import { Logo } from '@lounge/domain/settings/logo'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
+import { RefundableAnswer } from './refundable.ts'
 
 /** Entries in one answer: a page on the screen, or a step of a file that is written. */
 export const entriesPerAnswerMax = 500
@@ -279,6 +280,7 @@ export const ReceiptAnswer = z.object({
   refunded: amount,
   // A server of before this release counts none.
   copies: z.int().default(0),
+  refundable: RefundableAnswer.optional(),
   date: text,
   time: text,
   cashier: text,

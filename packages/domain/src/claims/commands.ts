@@ -65,17 +65,23 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         byName,
         at,
       },
-      ...(claim.status === 'claimed' ? [] : settled(lounge, claim.disputed.exceptionId, claim, by)),
+      ...(claim.status === 'claimed' ? [] : settled(lounge, claim.disputed.exceptionId, 'cameAfterAll', claim, by)),
     ]
   },
 })
 
 /** What was raised with the dispute waits for nobody any more. */
-function settled(lounge: Lounge, exceptionId: ExceptionId, { of }: Claim, by: By): readonly LoungeEvent[] {
+function settled(
+  lounge: Lounge,
+  exceptionId: ExceptionId,
+  how: 'cameAfterAll' | 'writeOff',
+  { of }: Claim,
+  by: By,
+): readonly LoungeEvent[] {
   const exception = lounge.get('exception', exceptionId)
   if (!exception || exception.settled) return []
   const orderId = of.is === 'order' ? { orderId: of.orderId } : {}
-  return [{ kind: 'exception.settled', exceptionId, ...orderId, by: by.staffId, byName: by.name, at: by.at }]
+  return [{ kind: 'exception.settled', exceptionId, ...orderId, how, by: by.staffId, byName: by.name, at: by.at }]
 }
 
 const Saying = z.strictObject({ claimId: ClaimId, reason: RequiredText(noteLengthMax) })
@@ -114,7 +120,7 @@ export const writeOffPayment = wish('payment.writeOff', Saying, (lounge, { claim
   const { method, amount } = claim
   return [
     { kind: 'payment.writtenOff', claimId, method, amount, reason, by: by.staffId, byName: by.name, at: by.at },
-    ...settled(lounge, claim.disputed.exceptionId, claim, by),
+    ...settled(lounge, claim.disputed.exceptionId, 'writeOff', claim, by),
   ]
 })
 

@@ -1,22 +1,90 @@
-// What was flagged or held waits for a person. Somebody who looked at it says so, and its mark is gone everywhere.
+// What was flagged or held waits for a person. Somebody who looked at it settles it in one of its ways, and its mark is gone everywhere.
 import { z } from 'zod'
-import { refuse, wish } from '../command.ts'
-import { ExceptionId } from '../ids.ts'
+import { type By, type No, refuse, wish } from '../command.ts'
+import { CommandId, ExceptionId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { objectionToUsed } from '../payments/booked-once.ts'
 import { reducer } from '../reducer.ts'
+import { Text } from '../texts.ts'
+import { days, timestamp } from '../time.ts'
+import type { Exception } from './exceptions.ts'
+import { howSettled, maySettle, settledWords, wayOf, waysOf } from './settling.ts'
 
-const Settle = z.strictObject({ exceptionId: ExceptionId })
+const Settle = z.strictObject({
+  exceptionId: ExceptionId,
+  how: z.enum(howSettled),
+  note: Text(noteLengthMax).optional(),
+  /** The command that put it right. */
+  by: CommandId.optional(),
+})
+type Settle = z.infer<typeof Settle>
 
-export const settleException = wish('exception.settle', Settle, (lounge, { exceptionId }, by) => {
+export const settleException = wish('exception.settle', Settle, (lounge, args, by) => {
+  const { exceptionId, how, by: commandId } = args
   const exception = lounge.get('exception', exceptionId)
   if (!exception) return refuse('exception_not_found')
-  if (exception.settled) return []
+  const no = objectionTo(lounge, exception, args, by)
+  if (no) return no
   const { orderId } = exception
-  const settled = { by: by.staffId, byName: by.name, at: by.at }
+  const note = args.note?.trim()
+  const settled = {
+    by: by.staffId,
+    byName: by.name,
+    at: by.at,
+    how,
+    ...(note ? { note } : {}),
+    ...(commandId ? { commandId } : {}),
+  }
   return [{ kind: 'exception.settled', exceptionId, ...(orderId ? { orderId } : {}), ...settled }]
 })
 
-export const exceptions = reducer<'exception.raised' | 'exception.settled'>()('exception', {
+function objectionTo(lounge: Lounge, exception: Exception, { how, note, by: done }: Settle, by: By): No | undefined {
+  const { settled, code, answers = [] } = exception
+  if (settled) return refuse('exception_settled', { name: settled.byName, how: settledWords(settled) })
+  if (!waysOf(code).includes(how)) return refuse('exception_not_so')
+  const { asks, after, words } = wayOf(how)
+  if (!maySettle(by.role, how)) return refuse('exception_not_yours', { how: words })
+  if (asks && !note?.trim()) return refuse('exception_note', { what: asks })
+  if (how === 'newReference' && note) {
+    for (const method of ['Card', 'Transfer'] as const) {
+      const used = objectionToUsed(lounge, method, note.trim())
+      if (used) return used
+    }
+  }
+  if (!after) return undefined
+  if (!done) return refuse('exception_do_first', { how: words })
+  // A terminal takes its own word for what it did a moment ago; the lounge looks.
+  const isDone = answers.some(({ commandId, did }) => commandId === done && after.includes(did))
+  return by.heardAt === undefined || isDone ? undefined : refuse('exception_other_command')
+}
+
+const Overdue = z.strictObject({ exceptionId: ExceptionId })
+
+/** So long a flag may wait before the owner hears of it. */
+export const settleWithinMs = days(7)
+
+/** The lounge itself looks around: what nobody settled in time is the owner's. */
+export const noticeOverdue = wish('exception.noticeOverdue', Overdue, (lounge, { exceptionId }, { at }) => {
+  const exception = lounge.get('exception', exceptionId)
+  const isLate = exception && !exception.settled && at - exception.at >= settleWithinMs
+  return isLate && exception.overdueAt === undefined
+    ? [{ kind: 'exception.overdue', exceptionId, at: timestamp(at) }]
+    : []
+})
+
+/** So many of what was done about one are kept. */
+const answersMax = 8
+
+type Own = 'exception.raised' | 'exception.settled' | 'exception.answered' | 'exception.overdue'
+export const exceptions = reducer<Own>()('exception', {
   'exception.raised': (rows, { exception }) => rows.put(exception),
-  'exception.settled': (rows, { exceptionId, by, byName, at }) =>
-    rows.put({ ...rows.mustGet(exceptionId), settled: { by, byName, at } }),
+  'exception.settled': (rows, { kind: _kind, exceptionId, orderId: _orderId, ...settled }) =>
+    rows.put({ ...rows.mustGet(exceptionId), settled }),
+  'exception.answered': (rows, { exceptionId, answer }) => {
+    const { answers = [], ...exception } = rows.mustGet(exceptionId)
+    rows.put({ ...exception, answers: [...answers, answer].slice(-answersMax) })
+  },
+  'exception.overdue': (rows, { exceptionId, at }) => rows.put({ ...rows.mustGet(exceptionId), overdueAt: at }),
+  'history.trimmed': (rows, { rows: over }) => over.exception?.forEach((id) => rows.remove(id)),
 })

@@ -1,6 +1,8 @@
 // What needs a person's look: it was booked and flagged, or it could not be booked and is held.
 import type { CommandId, ExceptionId, OrderId, StaffId } from '../ids.ts'
+import type { Department } from '../materials/materials.ts'
 import type { MessageCode } from '../messages.ts'
+import type { FixingKind, HowSettled } from './settling.ts'
 import type { Timestamp } from '../time.ts'
 
 /** The code of what could not be booked. */
@@ -14,11 +16,27 @@ export interface Exception {
   readonly commandId: CommandId
   readonly commandName: string
   readonly orderId?: OrderId | undefined
+  /** The store that it concerns. */
+  readonly department?: Department | undefined
   readonly by: StaffId
   readonly byName: string
+  /** The till at which it happened; absent where there was none, and in what was raised before this was written down. */
+  readonly till?: number | undefined
   readonly at: Timestamp
+  /** What was done about it since, the latest last. */
+  readonly answers?: readonly ExceptionAnswer[] | undefined
+  /** When it had waited for so long that the owner was told. */
+  readonly overdueAt?: Timestamp | undefined
   /** Absent while it waits for somebody's look. */
   readonly settled?: Settled | undefined
+}
+
+/** A command that may have put it right. */
+export interface ExceptionAnswer {
+  readonly commandId: CommandId
+  readonly did: FixingKind
+  readonly byName: string
+  readonly at: Timestamp
 }
 
 /** Somebody looked at it and put right what was wrong. */
@@ -26,6 +44,11 @@ export interface Settled {
   readonly by: StaffId
   readonly byName: string
   readonly at: Timestamp
+  /** Absent in what was settled before there was more than one way. */
+  readonly how?: HowSettled | undefined
+  readonly note?: string | undefined
+  /** The command that put it right. */
+  readonly commandId?: CommandId | undefined
 }
 
 export type ExceptionEvent =
@@ -35,3 +58,5 @@ export type ExceptionEvent =
       readonly exceptionId: ExceptionId
       readonly orderId?: OrderId | undefined
     })
+  | { readonly kind: 'exception.answered'; readonly exceptionId: ExceptionId; readonly answer: ExceptionAnswer }
+  | { readonly kind: 'exception.overdue'; readonly exceptionId: ExceptionId; readonly at: Timestamp }

@@ -6,7 +6,7 @@ import { openExceptions, sentenceOfException } from './views.ts'
 import { ordersAtTable } from '../tables/views.ts'
 import type { TableNumber } from '../orders/orders.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
-import { cook, manager, otherCashier } from '../testing/people.ts'
+import { cashier, cook, manager, otherCashier } from '../testing/people.ts'
 import { naira } from '../money.ts'
 import {
   beersAndRice,
@@ -28,7 +28,7 @@ const isMarked = (scene: Scene): readonly boolean[] =>
   ordersAtTable(scene.lounge, seven).map((entry) => entry.isBeingChecked === true)
 const exceptions = ({ lounge }: Scene) => [...lounge.all('exception')]
 const settle = (scene: Scene, index = 0): Command =>
-  command('exception.settle', { exceptionId: exceptions(scene)[index]?.id ?? '' })
+  command('exception.settle', { exceptionId: exceptions(scene)[index]?.id ?? '', how: 'right' })
 const checked = refuse('order_being_checked', { number: orderNumber(1) })
 const partChecked = refuse('order_being_checked', { number: orderNumber(2) })
 
@@ -82,7 +82,8 @@ test('TRU-11 somebody who looked at it says so: the mark is gone, and it can be 
   expect(isMarked(scene)).toEqual([false])
   expect(openExceptions(scene.lounge)).toEqual([])
   expect(exceptions(scene)).toMatchObject([{ settled: { byName: otherCashier.name, at: scene.now } }])
-  scene.when(settle(scene), manager).thenEvents()
+  const before = refuse('exception_settled', { name: otherCashier.name, how: 'Right as it stands' })
+  scene.when(settle(scene), manager).thenRefused(before)
   scene.after(pay(beersAndRice))
 })
 
@@ -140,11 +141,11 @@ test('a wish that is held changed nothing in the room: it does not ring', () => 
 })
 
 test('what was flagged is settled in the same way, by who works at a till or manages, and once it is there', () => {
-  const scene = given(pay(beersAndRice))
-  scene.told(pay(beersAndRice))
+  const scene = given()
+  scene.told(pay(beersAndRice), cashier, [refuse('clock_off', { minutes: 20 })])
   scene.when(settle(scene), cook).thenRefused(refuse('not_allowed'))
   scene.when(settle(scene)).thenEvents('exception.settled')
-  const gone = command('exception.settle', { exceptionId: `${orderId(404)}.flag0` })
+  const gone = command('exception.settle', { exceptionId: `${orderId(404)}.flag0`, how: 'right' })
   scene.when(gone).thenRefused(refuse('exception_not_found'))
 })
 

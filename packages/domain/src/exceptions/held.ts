@@ -1,6 +1,6 @@
 // What a command leaves that could not be booked. What happened in the room must not be charged again: its order is marked
 // on every till, and the bell rings.
-import { type By, type No, refuse } from '../command.ts'
+import { type By, type Flag, refuse } from '../command.ts'
 import { wordsOf } from '../command-words.ts'
 import { type As, isCommandName, isFactName } from '../decide.ts'
 import { OrderId } from '../ids.ts'
@@ -19,7 +19,7 @@ export interface HeldCommand {
 /** Why it is held, where that is not the lounge's own trouble with it. */
 interface Why {
   readonly refused: string
-  readonly params: No['params']
+  readonly params: Flag['params']
 }
 
 /** The exception of a fact that is held. None for a wish: it changed nothing, and the device that asked is told. */
@@ -30,7 +30,7 @@ export function heldException(
   { refused, params }: Why = { refused: heldCode, params: {} },
 ): readonly LoungeEvent[] {
   // What its device has lost has no contents: only its number is known.
-  if (refused === 'number_missing') return [raised(by, name, { refused, params })]
+  if (refused === 'number_missing') return [raised(by, name, { refused: 'number_missing', params })]
   if (as === 'ask' && !(isCommandName(name) && isFactName(name))) return []
   const { orderId, number } = orderOf(lounge, args)
   const no = { ...refuse(heldCode), params: { what: wordsOf(name), ...(number === undefined ? {} : { number }) } }

@@ -1,19 +1,29 @@
 // A command leaves something for a person to look at: the event that says so.
-import type { By, No } from '../command.ts'
+import type { By, Flag } from '../command.ts'
 import { derivedId, type OrderId } from '../ids.ts'
+import type { Department } from '../materials/materials.ts'
 import type { LoungeEvent } from '../lounge.ts'
 
 interface About {
   /** The order that it concerns. */
   readonly orderId?: OrderId | undefined
+  /** The store that it concerns. */
+  readonly department?: Department | undefined
   /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
   readonly index?: number | undefined
 }
 
-export const raised = (by: By, commandName: string, no: No, { orderId, index = 0 }: About = {}): LoungeEvent => ({
+export const raised = (
+  by: By,
+  commandName: string,
+  no: Flag,
+  { orderId, department, index = 0 }: About = {},
+): LoungeEvent => ({
   kind: 'exception.raised',
   exception: {
     ...(orderId ? { orderId } : {}),
+    ...(department ? { department } : {}),
+    ...(by.till > 0 ? { till: by.till } : {}),
     id: derivedId(by.commandId, `flag${index}`),
     code: no.refused,
     params: no.params,

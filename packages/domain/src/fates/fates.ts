@@ -40,10 +40,6 @@ export interface LineOrdered {
   readonly unitPrice: Kobo
 }
 
-export interface Fate extends Counts {
-  readonly line: LineId
-}
-
 /** What one event adds to the fate of one line. */
 export interface FateChange {
   readonly line: LineId

@@ -1,6 +1,6 @@
 // The lounge tidies up after itself: only the system actor's timer asks for it.
 import { z } from 'zod'
-import { type No, refuse, wish } from '../command.ts'
+import { type Flag, refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { rowsPerTrimMax } from '../limits.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -47,5 +47,5 @@ export const reportRecovery = wish('history.reportRecovery', Recovered, (_lounge
     : []),
 ])
 
-const cameBack = ({ recovered, missing, actions }: z.infer<typeof Recovered>): No =>
+const cameBack = ({ recovered, missing, actions }: z.infer<typeof Recovered>): Flag =>
   refuse(missing > 0 ? 'history_lost' : 'history_restored', { recovered, missing, actions })

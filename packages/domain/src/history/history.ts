@@ -9,6 +9,7 @@ export type HistoryKind =
   | 'order'
   | 'payment-key'
   | 'claim'
+  | 'exception'
   | `ticket:${Station}`
   | `material-request:${Department}`
   | `notification:${BellRole}`

@@ -97,6 +97,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
     for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
   for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
+  for (const { id, settled } of lounge.all('exception'))
+    if (settled && settled.at < horizon.leftLying) yield ['exception', id]
   for (const role of bellRoles) {
     const upTo = readByAnyUpTo(lounge, role)
     for (const notification of lounge.all(notificationKind(role)))

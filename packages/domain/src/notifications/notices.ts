@@ -1,6 +1,7 @@
 // Which events staff should hear about, in which role's bell, and as what.
 import type { By, No } from '../command.ts'
 import { type Exception, heldCode } from '../exceptions/exceptions.ts'
+import { sentenceOfException } from '../exceptions/views.ts'
 import { derivedId, type ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
@@ -199,6 +200,12 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       if (code === heldCode) return [heldNotice(by, event.exception)]
       const what = sentenceOf(code, params)
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what }, { exceptionId: id })]
+    }
+    case 'exception.overdue': {
+      const { exceptionId } = event
+      const exception = lounge.get('exception', exceptionId)
+      const what = exception ? sentenceOfException(exception) : ''
+      return [notice(by, 'error', ['manager'], 'notice_overdue', exceptionId, { what }, { exceptionId })]
     }
     default:
       return low(lounge, event, by)

@@ -1,7 +1,7 @@
 // Changing an order that stands on a table: more of a line, another note, the heading. What can be done is done, and what came
 // too late is said.
 import { z } from 'zod'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, type Flag, refuse, wish } from '../command.ts'
 import { derivedId, FuncardId, type ItemId, LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -87,11 +87,11 @@ function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[])
 }
 
 /** The items of which all edits together want more than is on the shelf, each with what to say of it. */
-function soldOut(lounge: Lounge, placed: readonly Placed[]): ReadonlyMap<ItemId, No> {
+function soldOut(lounge: Lounge, placed: readonly Placed[]): ReadonlyMap<ItemId, Flag> {
   const more = new Map<ItemId, number>()
   for (const { line, edit } of placed)
     more.set(line.itemId, (more.get(line.itemId) ?? 0) + quantityAfter(line, edit) - line.quantity)
-  const short = new Map<ItemId, No>()
+  const short = new Map<ItemId, Flag>()
   for (const { line } of placed) {
     const no = shortOf(lounge, line.itemId, more.get(line.itemId) ?? 0)
     if (no) short.set(line.itemId, no)

@@ -1,5 +1,5 @@
 // What speaks against charging a FunCard.
-import { type No, refuse } from '../command.ts'
+import { type Flag, type No, refuse } from '../command.ts'
 import { limitOf, refuseShort } from '../funcards/spending.ts'
 import type { Lounge } from '../lounge.ts'
 import { plus } from '../money.ts'
@@ -11,7 +11,7 @@ export function* unknownFuncards(lounge: Lounge, payments: readonly Payment[]): 
       yield refuse('funcard_not_found', { number: payment.funcardId })
 }
 
-export function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
+export function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<Flag> {
   for (const [id, amount] of amountsByFuncard(payments)) {
     const card = lounge.get('funcard', id)
     if (!card) continue

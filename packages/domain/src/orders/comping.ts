@@ -27,7 +27,7 @@ const Comp = z.strictObject({
 type Comp = Readonly<z.infer<typeof Comp>>
 
 /** Whether somebody of this role may give something away here. */
-export const mayComp = (lounge: Lounge, role: string): boolean => isInCharge(role) || settingsOf(lounge).compsByTill
+const mayComp = (lounge: Lounge, role: string): boolean => isInCharge(role) || settingsOf(lounge).compsByTill
 
 export const compOrder = wish('order.comp', Comp, (lounge, args, by) => {
   if (!mayComp(lounge, by.role)) return refuse('comp_by_manager')

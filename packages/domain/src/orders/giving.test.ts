@@ -1,6 +1,7 @@
 // What is not paid and yet not taken off: the bill that is shown, what is given away, and guests who leave.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import { idOf, type OrderId } from '../ids.ts'
 import type { HouseAccount } from '../ledger/ledger.ts'
 import { naira } from '../money.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
@@ -23,7 +24,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
-import { takenOffSinceShown } from './presenting.ts'
+import { billArgs, offTheBill } from './presenting.ts'
 
 const opening = given().lounge
 /** What came to it since the evening began. */
@@ -31,10 +32,12 @@ const account = ({ lounge }: Scene, id: HouseAccount) =>
   (lounge.get('account', id)?.balance ?? 0) - (opening.get('account', id)?.balance ?? 0)
 const row = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))
 const stars = ({ lounge }: Scene) => lounge.get('stock', 'star-lager')?.level
+const billed: OrderId = idOf(orderId(1))
 const bill = present(1, { 1: 2, 2: 1 }, naira(4_700))
 
 test('DAY-06 the bill that was shown stands on the order: what was on it, who showed it, and how often', () => {
   const scene = given(place(beersAndRice))
+  expect(billArgs(scene.lounge, billed)).toEqual(bill.args)
   scene.when(bill).thenApplied()
   scene.when(bill, otherCashier).thenApplied()
   expect(row(scene, 1)).toMatchObject({
@@ -45,11 +48,8 @@ test('DAY-06 the bill that was shown stands on the order: what was on it, who sh
 
 test('DAY-06 what is taken off after the bill was shown stands out', () => {
   const scene = given(place(beersAndRice), bill)
-  const off = () => {
-    const found = row(scene, 1)
-    return found && takenOffSinceShown(found)
-  }
-  expect(off()).toBe(0)
+  const off = () => offTheBill(scene.lounge, billed)?.count
+  expect(off()).toBeUndefined()
   scene.after(voidUnits(1, { 1: 1 }, 81))
   expect(off()).toBe(1)
   scene.after(split(1, [2], 82))

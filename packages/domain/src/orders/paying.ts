@@ -47,7 +47,6 @@ export const payOrder = fact('order.pay', PayOrder, {
     yield* unknownFuncards(lounge, payments)
   },
   *guards(lounge, args, by) {
-    if (args.lines.length === 0 || args.totals.total <= 0) yield refuse('nothing_unpaid')
     const considered = consider(lounge, args, by)
     const { plan, isRepeated, sale, over } = considered
     const overTotal = paidTotal(over)

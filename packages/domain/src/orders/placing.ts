@@ -162,7 +162,6 @@ export const lineIdsOf = (order: Order): readonly LineId[] => [
 export const placeOrder = fact('order.place', NewOrder, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
   *guards(lounge, order, by) {
-    if (order.lines.length === 0) yield refuse('order_empty')
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
     else yield* objectionToTable(lounge, order.tableNumber)
@@ -215,7 +214,6 @@ const AddLines = z.strictObject({
 export const addLines = fact('order.addLines', AddLines, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
   *guards(lounge, { orderId, tableNumber, lines, spare }, by) {
-    if (lines.length === 0) yield refuse('order_empty')
     const order = lounge.get('order', orderId)
     if (lines.length + (order?.lines.length ?? 0) > linesPerOrderMax) yield refuse('order_too_long')
     if (!order || !reopened(order)) {

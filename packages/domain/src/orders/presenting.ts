@@ -4,8 +4,11 @@ import { Amount } from '../amounts.ts'
 import { fact, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { statusWords } from './open-order.ts'
-import type { Order, OrderLine } from './orders.ts'
+import type { Lounge } from '../lounge.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { formatTime } from '../time.ts'
 import { OrderNumber } from './orders.ts'
+import { totalsOfOrder } from './placing.ts'
 import { NamedUnits } from './splitting.ts'
 
 /** So often nobody prints one bill. */
@@ -39,11 +42,29 @@ export const presentOrder = fact('order.present', Present, {
   },
 })
 
-/** How many units less there are on an order than on the bill that its guest was shown. */
-export function takenOffSinceShown({ shown, lines }: Pick<Order, 'shown'> & { readonly lines: readonly OrderLine[] }) {
+/** The bill of an open order as it stands now; nothing where there is none. */
+export function billArgs(lounge: Lounge, orderId: OrderId) {
+  const order = lounge.get('order', orderId)
+  if (order?.status !== 'pending' || order.lines.length === 0) return undefined
+  const { number, lines, shown } = order
+  return {
+    orderId,
+    number,
+    lines: lines.map(({ id: lineId, quantity }) => ({ lineId, units: quantity })),
+    total: totalsOfOrder(lounge, order).total,
+    copy: (shown?.copies ?? 0) + 1,
+  }
+}
+
+/** How many units less there are on an open order than on the bill that its guest was shown, and when that was. */
+export function offTheBill(
+  lounge: Lounge,
+  orderId: OrderId,
+): { readonly count: number; readonly time: string } | undefined {
+  const order = lounge.get('order', orderId)
+  if (order?.status !== 'pending' || !order.shown) return undefined
+  const { shown, lines } = order
   const there = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  return (shown?.lines ?? []).reduce(
-    (less, { lineId, units }) => less + Math.max(0, units - (there.get(lineId) ?? 0)),
-    0,
-  )
+  const count = shown.lines.reduce((less, { lineId, units }) => less + Math.max(0, units - (there.get(lineId) ?? 0)), 0)
+  return count > 0 ? { count, time: formatTime(shown.at, settingsOf(lounge)) } : undefined
 }

@@ -1,6 +1,6 @@
 // What lines of a closed order come to when they are given back: whatever is given back in however many steps, all of it
 // comes to what was paid, to the kobo.
-import type { LineId, OrderId } from '../ids.ts'
+import type { FuncardId, LineId, OrderId } from '../ids.ts'
 import { type Kobo, kobo, minus, sum, times, zero } from '../money.ts'
 import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
 import { baseOf, type Totals } from '../pricing/pricing.ts'
@@ -28,7 +28,7 @@ export interface Refundable extends Totals {
   readonly owedBack: Kobo
   /** How it was paid, and by which FunCards. */
   readonly methods: readonly PaymentMethod[]
-  readonly funcards: readonly string[]
+  readonly funcards: readonly FuncardId[]
 }
 
 export function refundableOf(order: ClosedOrder): Refundable {

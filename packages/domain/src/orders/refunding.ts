@@ -1,7 +1,7 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
 import { givenBackOf } from '../claims/taking.ts'
-import { fact, type No, refuse } from '../command.ts'
+import { fact, type Flag, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
@@ -56,7 +56,7 @@ function* objectionsToLines(
   order: ClosedOrder | VoidedOrder | GivenOrder,
   lines: NamedUnits,
   amount: Kobo,
-): Iterable<No> {
+): Iterable<Flag> {
   const { number } = order
   if (!isClosed(order)) return yield refuse('refund_not_paid')
   const of = refundableOf(order)

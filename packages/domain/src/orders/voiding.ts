@@ -1,6 +1,6 @@
 // Voiding an order, or units of its lines, with a reason: wishes, for somebody else may have been quicker.
 import { z } from 'zod'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, type Flag, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -40,7 +40,7 @@ export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, 
 })
 
 /** Money taken in part for an order that is voided, or given away, is owed back: somebody has to hand it over. */
-export const flagsOfVoids = (events: readonly LoungeEvent[]): readonly No[] =>
+export const flagsOfVoids = (events: readonly LoungeEvent[]): readonly Flag[] =>
   events.flatMap((event) =>
     (event.kind === 'order.voided' || event.kind === 'order.comped') && event.owedBack
       ? [refuse('part_owed_back', { number: event.number, amount: formatNaira(event.owedBack) })]

@@ -1,6 +1,6 @@
 // Guests who left without paying: it happened in the room, so it is booked. Should they come back, the order is open again.
 import { z } from 'zod'
-import { type By, fact, type Objection, refuse, wish } from '../command.ts'
+import { type By, fact, type Flag, type No, type Objection, refuse, wish } from '../command.ts'
 import { canBranch, OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -42,7 +42,7 @@ export const walkOut = fact('order.walkOut', WalkOut, {
 })
 
 /** What speaks against it; nothing is booked then, but where all that is left to do is to void it. */
-function objectionTo(lounge: Lounge, order: Order | undefined): Objection | undefined {
+function objectionTo(lounge: Lounge, order: Order | undefined): (No & { readonly booked?: Flag }) | undefined {
   if (!order) return refuse('order_not_found')
   const no = pendingOrder(lounge, order.id)
   if (isNo(no)) return no

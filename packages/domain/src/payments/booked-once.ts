@@ -1,5 +1,5 @@
 // A payment is booked once. It is known by the reference of a bank or a card terminal, and by the command that took it.
-import { type By, type No, refuse } from '../command.ts'
+import { type By, type Flag, refuse } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -49,7 +49,7 @@ export const isBookedBefore = (
   })
 
 /** One reference confirms one payment. */
-export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
+export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<Flag> {
   const seen = new Set<string>()
   for (const { reference, key } of references(payments)) {
     const used = seen.has(key) ? usedFor(reference, undefined) : objectionToKey(lounge, reference, key)
@@ -58,16 +58,16 @@ export function* objectionsToReferences(lounge: Lounge, payments: readonly Payme
   }
 }
 
-const usedFor = (reference: string, name: string | undefined): No =>
+const usedFor = (reference: string, name: string | undefined): Flag =>
   refuse('reference_used', { reference, what: name ?? unsaid.reference_used.what })
 
-function objectionToKey(lounge: Lounge, reference: string, key: string): No | undefined {
+function objectionToKey(lounge: Lounge, reference: string, key: string): Flag | undefined {
   const used = lounge.get('payment-key', key)
   return used && usedFor(reference, used.name)
 }
 
 /** What a reference confirmed before, where it did. */
-export const objectionToUsed = (lounge: Lounge, method: Payment['method'], reference: string): No | undefined =>
+export const objectionToUsed = (lounge: Lounge, method: Payment['method'], reference: string): Flag | undefined =>
   objectionToKey(lounge, reference, referenceKey(method, reference))
 
 function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {

@@ -1,8 +1,9 @@
 // The receipt and the invoice on paper: one layout, for the page and for the printer.
-import { formatNaira, type Kobo, negative } from '../money.ts'
+import { formatNaira, type Kobo, negative, zero } from '../money.ts'
 import { sentence } from '../messages.ts'
 import { columnRows, indentedRows, type PaperRow, type PaperWidth, pictureRow, rule, textRows } from './paper.ts'
-import { discountLabel, type Receipt, type ReceiptLine } from './receipt.ts'
+import type { Bill } from './bill.ts'
+import { discountLabel, type Letterhead, type Receipt, type ReceiptLine } from './receipt.ts'
 
 export interface Printing {
   readonly kind: 'receipt' | 'invoice'
@@ -13,9 +14,7 @@ export interface Printing {
 export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, copy }: Printing): readonly PaperRow[] {
   const centre = { align: 'center' } as const
   return [
-    ...(receipt.logo ? [pictureRow(receipt.logo)] : []),
-    ...textRows(receipt.companyName, width, { ...centre, isBold: true, size: 'double' }),
-    ...[receipt.address, receipt.phone, receipt.header].flatMap((text) => centred(text, width)),
+    ...headRows(receipt, width),
     ...(kind === 'invoice' ? textRows('INVOICE', width, { ...centre, isBold: true }) : []),
     ...(copy > 0 ? textRows(`*** COPY ${copy} ***`, width, { ...centre, isBold: true }) : []),
     rule,
@@ -38,12 +37,47 @@ export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, copy }:
   ]
 }
 
+/** Who writes it: on top of every paper for a guest. */
+export const headRows = ({ logo, companyName, address, phone, header }: Letterhead, width: PaperWidth) => [
+  ...(logo ? [pictureRow(logo)] : []),
+  ...textRows(companyName, width, { align: 'center', isBold: true, size: 'double' }),
+  ...[address, phone, header].flatMap((text) => centred(text, width)),
+]
+
+/** The bill before it is paid. It says that it is no receipt, and how to pay. */
+export function billRows(bill: Bill, width: PaperWidth): readonly PaperRow[] {
+  const centre = { align: 'center' } as const
+  const { given, paid, due, copy, accountLine } = bill
+  return [
+    ...headRows(bill, width),
+    ...textRows('BILL', width, { ...centre, isBold: true }),
+    ...textRows(sentence('bill_not_a_receipt'), width, { ...centre, isBold: true }),
+    ...(copy > 1 ? textRows(`*** COPY ${copy} ***`, width, { ...centre, isBold: true }) : []),
+    rule,
+    ...columnRows('Order', bill.shortNumber, width),
+    ...columnRows('Table', String(bill.tableNumber), width),
+    ...columnRows('Date', `${bill.date} ${bill.time}`, width),
+    ...labelled('Customer', bill.customerName, width),
+    rule,
+    ...bill.lines.flatMap((line) => lineRows(line, width, 'receipt')),
+    ...given.flatMap(({ quantity, name }) => columnRows(`${quantity} × ${name}, given`, formatNaira(zero), width)),
+    rule,
+    ...sumRows(bill, width),
+    ...(paid > 0 ? columnRows('Paid already', formatNaira(paid), width) : []),
+    ...(paid > 0 ? columnRows('STILL TO PAY', formatNaira(due), width, true) : []),
+    rule,
+    ...textRows(sentence(accountLine ? 'bill_how_to_pay_with_account' : 'bill_how_to_pay'), width, centre),
+    ...centred(accountLine, width),
+    ...textRows(sentence('bill_ask_receipt'), width, centre),
+  ]
+}
+
 /** What the owner wrote, in their own lines. */
 const centred = (text: string | undefined, width: PaperWidth): readonly PaperRow[] =>
   (text ?? '').split('\n').flatMap((line) => textRows(line, width, { align: 'center' }))
 
 /** A name that somebody typed may be longer than the right column: it has the next line to itself then. */
-const labelled = (label: string, text: string, width: PaperWidth): readonly PaperRow[] =>
+export const labelled = (label: string, text: string, width: PaperWidth): readonly PaperRow[] =>
   label.length + 1 + Array.from(text).length <= width
     ? columnRows(label, text, width)
     : [...textRows(label, width), ...indentedRows(text, width)]
@@ -57,7 +91,8 @@ function lineRows({ name, quantity, unitPrice, note, total }: ReceiptLine, width
   ]
 }
 
-function sumRows(receipt: Receipt, width: PaperWidth): readonly PaperRow[] {
+type Sums = Pick<Receipt, 'subtotal' | 'discount' | 'tax' | 'total' | 'couponCode' | 'discountPercent'>
+function sumRows(receipt: Sums, width: PaperWidth): readonly PaperRow[] {
   const { subtotal, discount, tax, total } = receipt
   const sum = (label: string, amount: Kobo, isBold = false) => columnRows(label, formatNaira(amount), width, isBold)
   return [

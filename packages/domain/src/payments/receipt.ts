@@ -65,7 +65,10 @@ export interface Receipt extends Totals, Letterhead {
 }
 
 /** `Discount SAVE10 (10 %)`, as the details and the papers name it. */
-export function discountLabel({ couponCode, discountPercent }: Receipt): string {
+export function discountLabel({
+  couponCode,
+  discountPercent,
+}: Pick<Receipt, 'couponCode' | 'discountPercent'>): string {
   const percent = discountPercent === undefined ? undefined : `(${discountPercent} %)`
   return ['Discount', couponCode, percent].filter((part) => part !== undefined).join(' ')
 }

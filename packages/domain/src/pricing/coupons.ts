@@ -1,5 +1,5 @@
 // What a coupon counts for today, and why nobody uses it now.
-import { type No, refuse } from '../command.ts'
+import { type Flag, refuse } from '../command.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -24,7 +24,7 @@ function itemsIn(lounge: Lounge, items: readonly ItemId[], categories: readonly 
 }
 
 /** Why nobody puts this coupon on a bill now. Nothing for a code that nobody gave out, which has a sentence of its own. */
-export function objectionToCoupon(lounge: Lounge, code: string, at: Timestamp): No | undefined {
+export function objectionToCoupon(lounge: Lounge, code: string, at: Timestamp): Flag | undefined {
   const offer = lounge.get('coupon', code)
   if (!offer) return undefined
   const { isOff, until, hours } = offer
@@ -37,7 +37,7 @@ export function objectionToCoupon(lounge: Lounge, code: string, at: Timestamp): 
 }
 
 /** Why no further bill is paid with it. */
-export function objectionToUse(lounge: Lounge, code: string): No | undefined {
+export function objectionToUse(lounge: Lounge, code: string): Flag | undefined {
   const { usesMax, used = 0 } = lounge.get('coupon', code) ?? {}
   return usesMax !== undefined && used >= usesMax ? refuse('coupon_used_up', { coupon: code, count: used }) : undefined
 }

@@ -9,7 +9,8 @@ import { settingsOf } from '../settings/settings.ts'
 import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
 import type { DayReport, TillFigures, Window, ZReport } from './shifts.ts'
-import { plusTally, sumOfTallies, type Tally, tallied } from './tally.ts'
+import { plusTally, sumOfTallies, tallied } from './tally.ts'
+import type { Tally } from './shifts.ts'
 
 const liabilityOf = (lounge: Lounge): Kobo => sum([...lounge.all('balance')].map(({ amount }) => amount))
 
@@ -47,15 +48,22 @@ export function zOf(
   }
 }
 
+function isBegun(lounge: Lounge): boolean {
+  for (const _shift of lounge.all('shift')) return true
+  return false
+}
+
 const CloseDay = z.strictObject({
   /** Devices that the office saw away, or with something unsent: the day is closed all the same. */
   away: z.array(Text(nameLengthMax)).max(50).optional(),
 })
 
 export const closeDay = wish('day.close', CloseDay, (lounge, { away = [] }, by) => {
+  if (!isBegun(lounge)) return refuse('day_not_begun')
   const rows = [...lounge.all('till-figures')].sort((a, b) => a.till - b.till)
   const days = rows.find(({ till }) => till === 0)?.days
-  if (!days) return refuse('day_not_begun')
+  // A terminal holds no figures: the hub closes the day.
+  if (!days) return []
   const report: DayReport = {
     ...wholeDay(rows),
     number: days.number + 1,

@@ -1,7 +1,7 @@
 // A shift of a till: opened with a float, cash in and out, counted blind, handed over or closed. All of it happened in the room.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
-import { type By, fact, type No, type Objection, refuse } from '../command.ts'
+import { type By, fact, type Flag, type Objection, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -24,7 +24,7 @@ import {
 
 const nobodyUnknown = (): readonly Objection[] => []
 const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
-export const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
+const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
 
 /** What should be in the drawer, where the books are; a terminal does not know, and shows it to nobody. */
 function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
@@ -35,7 +35,7 @@ function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
   return undefined
 }
 
-function* atATill({ till }: By): Iterable<No> {
+function* atATill({ till }: By): Iterable<Flag> {
   if (till === 0) yield refuse('shift_needs_till')
 }
 
@@ -92,7 +92,7 @@ const Photo = z.string().regex(/^photo-[\da-f]{32}$/)
 const CashIn = z.strictObject({ category: z.enum(cashInCategories), ...why })
 const CashOut = z.strictObject({ category: z.enum(cashOutCategories), ...why, photo: Photo.optional() })
 
-function* sayWhat({ category, note }: { readonly category: string; readonly note: string }): Iterable<No> {
+function* sayWhat({ category, note }: { readonly category: string; readonly note: string }): Iterable<Flag> {
   if (category === 'Other' && note.trim() === '') yield refuse('waste_words_needed')
 }
 
@@ -123,7 +123,7 @@ export const takeCashOut = fact('shift.cashOut', CashOut, {
   },
 })
 
-function* openHere(lounge: Lounge, shiftId: string, { till }: By): Iterable<No> {
+function* openHere(lounge: Lounge, shiftId: string, { till }: By): Iterable<Flag> {
   if (shiftOf(lounge, till)?.open?.shiftId !== shiftId) yield refuse('shift_not_open', { till })
 }
 

@@ -5,7 +5,8 @@ import { journalOf } from '../ledger/journals.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
 import type { Series, Shift, ShiftEvent, TillFigures, Window } from './shifts.ts'
-import { emptyTally, plusTally, type Tally, tallied } from './tally.ts'
+import { emptyTally, plusTally, tallied } from './tally.ts'
+import type { Tally } from './shifts.ts'
 
 /** Cash came or went after the count: what was counted is not what is there. */
 function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
@@ -54,7 +55,7 @@ export const shifts = reducer<Exclude<ShiftEvent['kind'], 'drawer.opened' | 'rec
   },
 )
 
-export const noWindow: Window = { tally: emptyTally, late: {} }
+const noWindow: Window = { tally: emptyTally, late: {} }
 const noSeries: Series = { number: 0, closes: [] }
 /** So many Zs are remembered, to tell what belongs to which. */
 const closesKept = 14

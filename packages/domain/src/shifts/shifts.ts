@@ -5,7 +5,6 @@ import { assert } from '../assert.ts'
 import type { OrderId, StaffId } from '../ids.ts'
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import type { CalendarDate, Timestamp } from '../time.ts'
-import type { Tally } from './tally.ts'
 
 /** Named by the device that opens it, so that it is opened once. */
 export const ShiftId = z.uuid()
@@ -91,6 +90,18 @@ interface LastShift extends Doer {
   readonly difference?: Kobo | undefined
   /** What stayed in the drawer for the next one. */
   readonly left?: Kobo | undefined
+}
+
+/** How often, and how much. */
+export interface Figure {
+  readonly count: number
+  readonly amount: Kobo
+}
+export interface Tally {
+  /** What the ledger's accounts moved, FunCards together. The sum of all Zs is the ledger because of this. */
+  readonly entries: Readonly<Record<string, Kobo>>
+  /** What the ledger does not part: by method, by reason, by person. */
+  readonly figures: Readonly<Record<string, Figure>>
 }
 
 /** What was booked in one window: since the last Z of a till, or since the last day was closed. */

@@ -3,18 +3,8 @@ import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, sum, times, zero } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
+import type { Figure, Tally } from './shifts.ts'
 
-/** How often, and how much. */
-export interface Figure {
-  readonly count: number
-  readonly amount: Kobo
-}
-export interface Tally {
-  /** What the ledger's accounts moved, FunCards together. The sum of all Zs is the ledger because of this. */
-  readonly entries: Readonly<Record<string, Kobo>>
-  /** What the ledger does not part: by method, by reason, by person. */
-  readonly figures: Readonly<Record<string, Figure>>
-}
 export const emptyTally: Tally = { entries: {}, figures: {} }
 
 export function plusTally(a: Tally, b: Tally): Tally {
@@ -169,6 +159,8 @@ const countings: Countings = {
   'request.received': 'nothing',
   'exception.raised': 'nothing',
   'exception.settled': 'nothing',
+  'exception.answered': 'nothing',
+  'exception.overdue': 'nothing',
   'backup.reported': 'nothing',
   'morning.written': 'nothing',
   'notification.raised': 'nothing',

@@ -2,7 +2,8 @@
 import { type Kobo, minus, negative, zero } from '../money.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { cashInCategories, expenseCategories } from './shifts.ts'
-import { figureOf, type Tally } from './tally.ts'
+import { figureOf } from './tally.ts'
+import type { Tally } from './shifts.ts'
 
 export interface ZLine {
   readonly label: string

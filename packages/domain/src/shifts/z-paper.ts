@@ -1,10 +1,9 @@
-// An X or a Z on narrow paper, and as a file for a spreadsheet.
-import { csvOf } from '../reports/csv.ts'
+// An X or a Z on narrow paper, and the lines of which every other form of it is made.
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { dayFirst, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
 import { type CountedDrawer, denominations, denominationWords, type DayOfTill, type OpenShift } from './shifts.ts'
-import type { Tally } from './tally.ts'
+import type { Tally } from './shifts.ts'
 import { sectionsOf, takingsOf, type ZLine } from './views.ts'
 
 /** A Z as it is shown: of a till, or of a day with its tills. */
@@ -45,7 +44,8 @@ export function headOf(z: ShownZ, rule: DayRule): readonly (readonly [name: stri
   return [
     ['Day', dayFirst(z.businessDay)],
     ...(from === undefined ? [] : ([['From', moment(from, rule)]] as const)),
-    ['Closed', `${moment(z.at, rule)}, ${z.byName}`],
+    ['Closed', moment(z.at, rule)],
+    ['Closed by', z.byName],
     ...(openedBy ? ([['Opened by', openedBy.byName]] as const) : []),
     ...(z.till === undefined
       ? []
@@ -108,23 +108,4 @@ function coinRows({ counted }: ShownZ, width: PaperWidth): readonly PaperRow[] {
       : columnRows(`${pieces} × ${denominationWords(each)}`, formatNaira(kobo(pieces * each)), width)
   })
   return [rule, ...textRows('Counted', width, { isBold: true }), ...there]
-}
-
-export function zCsv(z: ShownZ, dayRule: DayRule): string {
-  const rows = [
-    ...headOf(z, dayRule).map(([name, value]) => ['', name, '', value]),
-    ...[
-      ...sectionsOf(z.tally, false),
-      { title: 'Tills', lines: tillsOf(z) },
-      { title: 'Came late, counted here', lines: lateOf(z) },
-    ].flatMap(({ title, lines }) =>
-      lines.map(({ label, count, amount }) => [
-        title,
-        label.trim(),
-        count ?? '',
-        amount === undefined ? '' : amount / 100,
-      ]),
-    ),
-  ]
-  return csvOf([titleOfZ(z), 'What', 'Times', 'Naira'], rows)
 }

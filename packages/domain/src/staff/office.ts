@@ -40,6 +40,7 @@ const isOffice = {
   'backup.report': false,
   'morning.write': false,
   'exception.settle': false,
+  'exception.noticeOverdue': false,
   'notification.raise': false,
   'notification.read': false,
   'notification.readAll': false,

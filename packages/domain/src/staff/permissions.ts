@@ -44,6 +44,7 @@ export const permissions = {
   'backup.report': [],
   'morning.write': [],
   'exception.settle': till,
+  'exception.noticeOverdue': [],
   'notification.raise': [],
   'notification.read': everyone,
   'notification.readAll': everyone,

@@ -1,7 +1,7 @@
 // Levels of the shelf, each the sum of its movements. What somebody counts, throws away or puts right has happened: it is a fact.
 // An item without a row is made to order and is not counted.
 import { z } from 'zod'
-import { type By, fact, type No, refuse, wish } from '../command.ts'
+import { type By, fact, type Flag, type No, refuse, wish } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -16,7 +16,7 @@ function* unknownItem(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): 
   if (!lounge.get('item', itemId)) yield refuse('item_not_found')
 }
 /** What nobody has counted yet has no level that could be wrong. */
-function* notCounted(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<No> {
+function* notCounted(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<Flag> {
   if (!lounge.get('stock', itemId)) yield refuse('stock_not_counted', { item: nameOf(lounge, itemId) })
 }
 const nameOf = (lounge: Lounge, itemId: ItemId): string => lounge.get('item', itemId)?.name ?? itemId

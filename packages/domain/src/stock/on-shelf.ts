@@ -1,5 +1,5 @@
 // How much of an item can be sold: what is on the shelf, and none of what somebody said is finished.
-import { type No, refuse } from '../command.ts'
+import { type Flag, refuse } from '../command.ts'
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 
@@ -8,7 +8,7 @@ export const onShelf = (lounge: Lounge, itemId: ItemId): number | undefined =>
   lounge.get('item', itemId)?.ranOut ? 0 : lounge.get('stock', itemId)?.level
 
 /** Why so many more cannot be sold; nothing where they can. */
-export function shortOf(lounge: Lounge, itemId: ItemId, units: number): No | undefined {
+export function shortOf(lounge: Lounge, itemId: ItemId, units: number): Flag | undefined {
   const left = Math.max(0, onShelf(lounge, itemId) ?? Infinity)
   if (units <= left) return undefined
   const { name = itemId, ranOut } = lounge.get('item', itemId) ?? {}

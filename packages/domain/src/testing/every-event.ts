@@ -87,6 +87,9 @@ function written(): readonly Happening[] {
   const checked = given(place(beersAndRice))
   const held = after(checked, (lounge) => lounge.held(pay(beersAndRice)).events)
   const [{ id: exceptionId } = { id: '' }] = checked.lounge.all('exception')
+  const waiting = given(pay(beersAndRice))
+  waiting.told(pay(beersAndRice))
+  const flagged = { exceptionId: [...waiting.lounge.all('exception')][0]?.id ?? '' }
   const rung = given(place(beersAndRice))
   const owing = given()
   owing.told(pay(order(1, 7, [line(1, 'star-lager', 90)]), { method: 'FunCard' }))
@@ -99,14 +102,13 @@ function written(): readonly Happening[] {
     { before: given(place(beersAndRice)).lounge, events: [...taken, ...inPart.when(back).events] },
     ...byStations,
     held,
-    after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId })).events),
+    after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId, how: 'right' })).events),
+    after(checked.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),
+    after(waiting.later(7 * 24 * 60), (lounge) => lounge.when(command('exception.noticeOverdue', flagged)).events),
+    after(waiting, (lounge) => lounge.told(givenBack).events),
     after(rung, (lounge) => [isFinished, isBack].flatMap((said) => lounge.when(said('gulder')).events)),
     after(given(), (lounge) => lounge.when(command('category.change', renamed)).events),
-    after(
-      owing,
-      (lounge) =>
-        lounge.when(command('funcard.writeOff', { funcardId: adasCard, amount: naira(1), reason: 'Gone' })).events,
-    ),
+    { before: onShift(owing.lounge), events: owing.when(writtenOff).events },
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
     ...claimed(),
@@ -161,6 +163,7 @@ function onShift(before: Lounge): Lounge {
   return scene.lounge
 }
 
+const writtenOff = command('funcard.writeOff', { funcardId: adasCard, amount: naira(1), reason: 'Gone' })
 const officeWork: readonly Command[] = [
   command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
   command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),
@@ -174,6 +177,12 @@ const officeWork: readonly Command[] = [
 const fromEveryStore = command('item.setRecipe', {
   itemId: 'star-lager',
   parts: departments.map((department) => ({ department, materialId: '1', amount: 100 })),
+})
+const givenBack = command('order.refund', {
+  orderId: orderId(1),
+  number: orderNumber(1),
+  payments: [tender('Cash', naira(100))],
+  reason: 'Paid twice',
 })
 const renamed = { categoryId: 'beer', details: { name: 'Ice-cold beer', station: null } } as const
 

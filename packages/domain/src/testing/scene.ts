@@ -1,7 +1,7 @@
 // given … when … then: a lounge in which something happened, one thing done in it, and what it came to.
 /* oxlint-disable vitest/no-standalone-expect -- what every test expects in the same words is written here once */
 import { expect } from 'vitest'
-import type { By, No } from '../command.ts'
+import type { By, Flag, No } from '../command.ts'
 import { type Decision, isCommandName, isFactName, parse, type ParsedCommand } from '../decide.ts'
 import { heldException } from '../exceptions/held.ts'
 import { type Change, RowStore } from '../flow.ts'
@@ -61,7 +61,7 @@ export class Scene {
     return this.#do(command, by, 'ask', [], id)
   }
   /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
-  told(command: Command, by: Person = whoDoes(command), objections: readonly No[] = [], id?: CommandId): Outcome {
+  told(command: Command, by: Person = whoDoes(command), objections: readonly Flag[] = [], id?: CommandId): Outcome {
     return this.#do(command, by, 'tell', objections, id)
   }
   /** It is about to be told, on its own terminal: every guard may still say no. */
@@ -69,12 +69,16 @@ export class Scene {
     return this.#do(command, by, 'try', [])
   }
   /** It happened in the room, and the lounge could not book it. */
-  held({ name, args }: { readonly name: string; readonly args: unknown }, person: Person = cashier): Happened {
+  held(
+    { name, args }: { readonly name: string; readonly args: unknown },
+    person: Person = cashier,
+    why?: Parameters<typeof heldException>[3],
+  ): Happened {
     this.#commands += 1
     this.#minutes += 1
     const by: By = { ...person, commandId: commandId(this.#commands), at: this.now }
     const as = isCommandName(name) && !isFactName(name) ? 'ask' : 'tell'
-    const events = heldException(this.lounge, { name, args, as }, by)
+    const events = heldException(this.lounge, { name, args, as }, by, why)
     const happened = happen(this.lounge, events, by, { scope: everyKind, reacts: true })
     this.lounge.apply(frozenChanges(happened))
     return happened
@@ -83,7 +87,7 @@ export class Scene {
     { name, args }: Command,
     person: Person,
     as: ParsedCommand['as'],
-    objections: readonly No[],
+    objections: readonly Flag[],
     id?: CommandId,
   ): Outcome {
     this.#commands += 1

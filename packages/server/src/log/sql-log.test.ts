@@ -68,6 +68,11 @@ describe('a start', () => {
     const known = await log.known([...answers.map(({ id }) => id), 'nobody'])
     expect(answers.map(({ id }) => known.get(id)?.answer)).toEqual(answers)
     expect(known.size).toBe(answers.length)
+    const given = await log.given([...answers.map(({ id }) => id), 'nobody'])
+    expect(answers.map(({ id }) => given.get(id))).toMatchObject(
+      answers.map((answer) => ({ answer, command: { id: answer.id } })),
+    )
+    expect(await log.given([])).toEqual(new Map())
     expect(await log.answersAfter(new Map([[till.clientId, 0]]))).toEqual(answers)
     expect(await log.answersAfter(new Map([[till.clientId, 3]]))).toEqual(answers.slice(3))
     expect(await log.answersAfter(new Map())).toEqual([])

@@ -8,6 +8,7 @@ import { isText } from '@lounge/sync/contents'
 import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import {
   type HubLog,
+  type GivenCommand,
   type KnownCommand,
   type LogGroup,
   type LogState,
@@ -15,7 +16,7 @@ import {
   type StoredRow,
   Unwritable,
 } from '@lounge/sync/hub/log'
-import { Answer } from '@lounge/sync/protocol'
+import { Answer, Command } from '@lounge/sync/protocol'
 import { isRefusedByRule } from '../db/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -151,6 +152,22 @@ export class SqlLog implements HubLog {
       for (const row of rows) known.set(row.command_id, { bodyHash: row.body_hash, answer: answerFrom(row.answer) })
     }
     return known
+  }
+
+  async given(ids: readonly string[]): Promise<ReadonlyMap<string, GivenCommand>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.#db
+      .selectFrom('log')
+      .select(['command_id', 'command', 'answer'])
+      .where('site', '=', site)
+      .where('command_id', 'in', ids)
+      .execute()
+    return new Map(
+      rows.map(({ command_id: id, command, answer }) => [
+        id,
+        { command: Command.parse(JSON.parse(command)), answer: answerFrom(answer) },
+      ]),
+    )
   }
 
   async answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]> {

@@ -67,6 +67,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/movements': ['manager'],
   'GET /api/acts': ['manager'],
   'GET /api/acts/lines': ['manager'],
+  'GET /api/reports/triangle': ['manager'],
+  'GET /api/reports/triangle/lines': ['manager'],
   'GET /api/shifts/x': ['pos', 'manager'],
   'GET /api/shifts/z': ['pos', 'manager'],
   'GET /api/shifts/zs': ['manager'],

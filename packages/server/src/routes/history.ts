@@ -28,6 +28,7 @@ import {
   VoidedQuery,
 } from '@lounge/sync/history'
 import type { Hub } from '@lounge/sync/hub/hub'
+import { TriangleAnswer, TriangleLinesAnswer, TriangleLinesQuery, TriangleQuery } from '@lounge/sync/triangle'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
@@ -41,6 +42,7 @@ import { salesPage } from '../rows/sales-page.ts'
 import { salesSums } from '../rows/sales-sums.ts'
 import { settingsHistory } from '../rows/settings-history.ts'
 import { movementsPage } from '../rows/stock-movements.ts'
+import { triangleLines, triangleOfDay } from '../rows/triangle.ts'
 import { voidedPage } from '../rows/voided-page.ts'
 
 const rateLimit = bySignIn('lookUps')
@@ -120,6 +122,22 @@ export const historyRoutes =
         config: { access: ['manager'] satisfies readonly Role[], rateLimit },
       },
       async ({ query }) => movementsPage(db, settingsOf(hub.lounge), query),
+    )
+    app.get(
+      '/reports/triangle',
+      {
+        schema: { querystring: TriangleQuery, response: { 200: TriangleAnswer, '4xx': ErrorAnswer } },
+        config: { access: ['manager'] satisfies readonly Role[], rateLimit: bySignIn('reports') },
+      },
+      async ({ query }) => triangleOfDay({ db, lounge: hub.lounge, now: now() }, query),
+    )
+    app.get(
+      '/reports/triangle/lines',
+      {
+        schema: { querystring: TriangleLinesQuery, response: { 200: TriangleLinesAnswer, '4xx': ErrorAnswer } },
+        config: { access: ['manager'] satisfies readonly Role[], rateLimit },
+      },
+      async ({ query }) => triangleLines({ db, lounge: hub.lounge, now: now() }, query),
     )
     app.get(
       '/reports/sales',

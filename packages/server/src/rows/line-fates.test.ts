@@ -12,6 +12,8 @@ import {
   voidUnits,
 } from '@lounge/domain/testing/requests'
 import type { Command } from '@lounge/domain/testing/requests'
+import { triangleColumns } from '@lounge/domain/fates/triangle'
+import type { TriangleAnswer, TriangleLinesAnswer } from '@lounge/sync/triangle'
 import { migrations } from '../db/migrations.ts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -70,6 +72,38 @@ test('DAY-07 the fates are what orders, tickets and the ledger say, and a number
   await change(2, 199_999)
   expect(await checkFates(lounge.db, day)).toEqual([expect.stringContaining('and the ledger says')])
   await change(2, 200_000)
+})
+
+test('DAY-07 the triangle opens to its lines: which order, where, by whom, who made it and what became of it', async () => {
+  const ask = async (path: string, who = 'manager') => {
+    const { token } = await lounge.sessionOf(`${who}@lounge.demo`)
+    return lounge.get(`/api/reports/triangle${path}`, token)
+  }
+  const { rows, total } = (await ask('?by=item')).json<TriangleAnswer>()
+  expect(total).toMatchObject({
+    ordered: { units: 10 },
+    paid: { units: 3 },
+    voided: { units: 1 },
+    wasted: { units: 2 },
+  })
+  const rice = rows.find(({ key }) => key === 'jollof-rice')
+  expect(rice?.figures).toMatchObject({ ordered: { units: 6 }, made: { units: 5 }, missing: { units: 0, amount: 0 } })
+  const opened = await ask('/lines?by=item&of=jollof-rice&column=voided')
+  expect(opened.json<TriangleLinesAnswer>()).toMatchObject({
+    count: 1,
+    lines: [{ units: 1, tableNumber: 7, by: 'Ada Obi', maker: expect.any(String) }],
+  })
+  const [line] = opened.json<TriangleLinesAnswer>().lines
+  expect(line?.became.map(({ what }) => what).toSorted()).toEqual(['Paid', 'Still open', 'Voided'])
+  // Each figure is the sum of the lines it opens to.
+  for (const { key, figures } of rows)
+    for (const column of triangleColumns) {
+      const lines = (await ask(`/lines?by=item&of=${key}&column=${column}`)).json<TriangleLinesAnswer>()
+      expect(lines.lines.reduce((all, { units }) => all + units, 0)).toBe(figures[column].units)
+      expect(lines.lines.reduce((all, { amount }) => all + amount, 0)).toBe(figures[column].amount)
+    }
+  expect((await ask('?by=nothing')).statusCode).toBe(400)
+  expect((await ask('?by=item', 'cashier')).statusCode).toBe(403)
 })
 
 test('DAY-07 a lounge of an earlier release has the fates of its lines from its log', async () => {

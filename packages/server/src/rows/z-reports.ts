@@ -14,7 +14,7 @@ const zRows: Bulk = {
   columns: ['site', 'series', 'number', 'position', 'at', 'business_day', 'by_name', 'report'],
 }
 
-export const seriesOfTill = (till: number): string => `till ${till}`
+const seriesOfTill = (till: number): string => `till ${till}`
 export const seriesOfDays = 'day'
 
 /** A group may hold the Zs of several tills. */

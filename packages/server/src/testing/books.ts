@@ -60,8 +60,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
 
 async function fateFaultsIn(db: Db): Promise<readonly string[]> {
   const days = await db.selectFrom('line_fate').select('business_day').distinct().execute()
-  const ofDays = await Promise.all(days.map(({ business_day: day }) => checkFates(db, day)))
-  return [...(await checkAllFates(db)), ...ofDays.flat()]
+  return [await checkAllFates(db), ...(await Promise.all(days.map((each) => checkFates(db, each.business_day))))].flat()
 }
 
 interface LogRow {

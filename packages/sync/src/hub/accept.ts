@@ -1,4 +1,6 @@
 // What the hub is given to decide on, and what it answers with.
+import type { By } from '@lounge/domain/command'
+import type { Parsed } from '@lounge/domain/decide'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
 import type { KnownCommand, LogGroup, SessionFacts } from './log.ts'
@@ -40,6 +42,13 @@ export interface Delivery {
   readonly valuesMax?: number | undefined
 }
 
+/** A command that is held, as it can be decided once more. */
+export interface HeldCommand {
+  readonly contents: Parsed
+  readonly as: 'ask' | 'tell'
+  readonly by: By
+}
+
 /** Everything about the callers that the database knows, fetched for the whole group at once. */
 export interface GroupContext {
   readonly known: ReadonlyMap<string, KnownCommand>
@@ -50,6 +59,8 @@ export interface GroupContext {
   readonly contactOf: (terminalId: string) => TerminalContact
   /** By command: what a history that is gone had answered, as the terminals that were told have kept it. */
   readonly earlier: ReadonlyMap<string, Answer>
+  /** By command: what is held, and is looked at again. */
+  readonly held: ReadonlyMap<string, HeldCommand>
 }
 
 /** Where the log stands before the group. */

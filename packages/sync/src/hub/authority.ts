@@ -1,5 +1,5 @@
 // Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
-import { type By, type No, refuse } from '@lounge/domain/command'
+import { type By, type Flag, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName, type ServerNotes } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { clockOffMaxMs } from '@lounge/domain/limits'
@@ -122,10 +122,8 @@ export function notesOn(command: Command, origin: Origin, by: By, isDemo: boolea
   const offMs = isOfficeWork(command.name) ? 0 : clockOffMs(command, origin, by)
   const { serverOffMs = 0 } = origin
   return {
-    objections: [
-      ...(demoOnly.has(command.name) && !isDemo ? [refuse('demo_only')] : []),
-      ...(isOver(origin, by.at) ? [refuse('session_ended', { name: origin.session.name })] : []),
-    ],
+    forbidden: demoOnly.has(command.name) && !isDemo ? refuse('demo_only') : undefined,
+    objections: isOver(origin, by.at) ? [refuse('session_ended', { name: origin.session.name })] : [],
     remarks: [
       ...(serverOffMs > 0 ? [refuse('server_clock_off', { minutes: inMinutes(serverOffMs) })] : []),
       ...(offMs > clockOffMaxMs ? [refuse('clock_off', { minutes: inMinutes(offMs) })] : []),
@@ -144,7 +142,7 @@ export function contactAfter(command: Command, { session, contact }: Origin, by:
 
 /** What only the server knew of a command when it was booked first: nobody could find that out again. */
 export function notesKept({ flags }: Answer): ServerNotes {
-  const remarks = flags.flatMap(({ refused, params }): readonly No[] => {
+  const remarks = flags.flatMap(({ refused, params }): readonly Flag[] => {
     if (refused === 'session_ended') return [refuse(refused, { name: String(params['name']) })]
     if (refused === 'clock_off' || refused === 'server_clock_off')
       return [refuse(refused, { minutes: Number(params['minutes']) })]

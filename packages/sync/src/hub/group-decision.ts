@@ -1,11 +1,11 @@
 // Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
 import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
-import type { ServerNotes } from '@lounge/domain/decide'
+import type { ParsedCommand, ServerNotes } from '@lounge/domain/decide'
 import { heldException } from '@lounge/domain/exceptions/held'
 import { WriteSet } from '@lounge/domain/flow'
 import type { Change, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from '@lounge/domain/lounge'
-import { happen, perform } from '@lounge/domain/perform'
+import { happen, type Performed, perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { may } from '@lounge/domain/staff/permissions'
@@ -28,6 +28,7 @@ import {
   signedAuthorOf,
 } from './authority.ts'
 import type { TerminalContact } from './contacts.ts'
+import { heldIdIn, lookAgain } from './looking-again.ts'
 import type { KnownCommand, LogEntry } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
@@ -201,13 +202,21 @@ export class GroupDecision {
     if ('no' in contents) return onNo(contents.no, false)
     try {
       this.#trimmed.recall(contents)
-      const { decision, events, writes } = perform(this.#rows, { ...contents, as }, by, { ...stage, notes })
+      const { decision, events, writes } = this.#perform({ ...contents, as }, by, notes)
       if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
       const result = { outcome: 'applied' as const, flags: [...decision.flags] }
       return this.#book(arrival, by, events, writes, result)
     } catch (error) {
       return this.#hold(arrival, by, because(error instanceof Error ? error.message : String(error)))
     }
+  }
+
+  #perform(contents: ParsedCommand, by: By, notes: ServerNotes): Performed {
+    const heldId = heldIdIn(contents)
+    if (heldId === undefined) return perform(this.#rows, contents, by, { ...stage, notes })
+    const held = this.#parts.context.held.get(heldId)
+    if (held && !('no' in held.contents)) this.#trimmed.recall(held.contents)
+    return lookAgain(this.#rows, contents, by, notes, held)
   }
 
   /** It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on. */

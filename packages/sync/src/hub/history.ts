@@ -21,7 +21,7 @@ export class History {
   }
 
   /** These rows, and with them what the commands touch of history. */
-  async under(arrivals: readonly Arrival[], lounge: Lounge): Promise<Lounge> {
+  async under(arrivals: readonly Pick<Arrival, 'contents'>[], lounge: Lounge): Promise<Lounge> {
     const more = new WriteSet<LoungeRows>(lounge)
     const asked = new Set<string>()
     let wanted = arrivals.flatMap(({ contents }) => ('no' in contents ? [] : touchedBy(contents.name, contents.args)))

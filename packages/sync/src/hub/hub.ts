@@ -236,7 +236,7 @@ export class Hub {
     const context = await lookUp(arrivals, { log, directory, terminals, earlier: this.#earlier })
     const { epoch } = this
     const end = { epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
-    const lounge = await this.#history.under(arrivals, this.lounge)
+    const lounge = await this.#history.under([...arrivals, ...context.held.values()], this.lounge)
     const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway }).decide(arrivals)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {

@@ -80,6 +80,12 @@ export interface KnownCommand {
   readonly answer: Answer
 }
 
+/** A command as it was given, and what it was answered. */
+export interface GivenCommand {
+  readonly command: Command
+  readonly answer: Answer
+}
+
 /** Nothing of the group was written, and it never will be: what was decided breaks a rule of the store. */
 export class Unwritable extends Error {}
 
@@ -87,6 +93,8 @@ export interface HubLog {
   load(): Promise<LogState>
   /** The commands of these ids that have their answer. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>>
+  /** The commands of these ids themselves. */
+  given(ids: readonly string[]): Promise<ReadonlyMap<string, GivenCommand>>
   /** The log's chain at a position; nothing where it never came that far. */
   chainAt(position: number): Promise<string | undefined>
   /** The history went back: from here on it is another one, which gathers until `gathered`. @returns its epoch */

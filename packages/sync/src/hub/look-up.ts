@@ -2,6 +2,7 @@
 import type { Answer, Command } from '../protocol.ts'
 import type { GroupContext } from './accept.ts'
 import type { Arrival } from './arrival.ts'
+import { heldCommand, heldIdIn } from './looking-again.ts'
 import type { KnownTerminals } from './known-terminals.ts'
 import type { Directory, HubLog } from './log.ts'
 
@@ -17,11 +18,18 @@ export async function lookUp(
   { log, directory, terminals, earlier }: Sources,
 ): Promise<GroupContext> {
   const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(arrivals.map(({ command }) => of(command)))]
-  const [known, sessions, tills] = await Promise.all([
+  const [known, sessions, tills, held] = await Promise.all([
     log.known(unique(({ id }) => id)),
     directory.sessions(unique(({ sessionId }) => sessionId)),
     directory.tills(unique(({ terminalId }) => terminalId)),
+    heldIn(arrivals, log),
   ])
   const { serverOffMs } = terminals
-  return { known, sessions, tills, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier }
+  return { known, sessions, tills, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier, held }
+}
+
+async function heldIn(arrivals: readonly Arrival[], log: HubLog): Promise<GroupContext['held']> {
+  const ids = arrivals.flatMap(({ contents }) => heldIdIn(contents) ?? [])
+  if (ids.length === 0) return new Map()
+  return new Map([...(await log.given(ids))].map(([id, given]) => [id, heldCommand(given)]))
 }

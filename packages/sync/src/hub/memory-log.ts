@@ -113,6 +113,13 @@ export class MemoryDatabase {
     const log: HubLog = {
       load: () => act(() => this.#load()),
       known: (ids) => act(() => new Map(ids.map((id) => [id, this.#known.get(id)] as const).filter(isFound))),
+      given: (ids) =>
+        act(
+          () =>
+            new Map(
+              this.entries.filter(({ command }) => ids.includes(command.id)).map((entry) => [entry.command.id, entry]),
+            ),
+        ),
       answersAfter: (clients) =>
         act(() => [...clients].flatMap(([client, number]) => (this.#byClient.get(client) ?? []).slice(number))),
       chainAt: (position) => act(() => this.entries[position - 1]?.chainHash),

@@ -97,6 +97,8 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'request.received': true,
   'exception.raised': true,
   'exception.settled': true,
+  'exception.answered': true,
+  'exception.overdue': true,
   'backup.reported': true,
   'morning.written': true,
   'notification.raised': true,

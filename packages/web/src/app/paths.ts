@@ -15,8 +15,11 @@ export const paths = {
   profile: '/settings',
   sync: '/sync',
   shift: '/shift',
+  toSettle: '/to-settle',
   printReceipt: '/print/receipt',
   printInvoice: '/print/invoice',
+  printBill: '/print/bill',
+  printRefund: '/print/refund',
   printSlip: '/print/slip',
   printTableCodes: '/print/table-codes',
   printFuncards: '/print/funcards',
@@ -34,6 +37,7 @@ export const paths = {
   barProfile: '/bar/profile',
   owner: '/owner',
   today: '/manage',
+  manageToSettle: '/manage/to-settle',
   manageMenu: '/manage/menu',
   manageStock: '/manage/stock',
   manageRequests: '/manage/requests',
@@ -45,6 +49,7 @@ export const paths = {
   manageConnect: '/manage/connect',
   manageActs: '/manage/acts',
   manageDays: '/manage/days',
+  manageTriangle: '/manage/triangle',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

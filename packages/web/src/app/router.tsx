@@ -72,9 +72,15 @@ const inTheShell = [
   [paths.salesReport, screen(async () => (await import('../screens/sales-report/sales-report.tsx')).SalesReport)],
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
+  [paths.toSettle, screen(async () => (await import('../screens/to-settle/to-settle.tsx')).ToSettle)],
+  [
+    paths.manageToSettle,
+    screen(async () => (await import('../screens/to-settle/office-to-settle.tsx')).OfficeToSettle),
+  ],
   [paths.profile, profile],
   [paths.owner, screen(async () => (await import('../screens/morning/morning.tsx')).Morning)],
   [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
+  [paths.manageTriangle, screen(async () => (await import('../screens/triangle/triangle.tsx')).Triangle)],
   [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],
   [paths.today, screen(async () => (await import('../screens/today/today.tsx')).Today)],
   [paths.manageMenu, screen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue)],
@@ -170,6 +176,8 @@ const Routed = () => (
             ))}
             <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
             <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
+            <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
+            <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
             {inShell(
               <>
                 {inTheShell.map(([path, { Screen }]) => (

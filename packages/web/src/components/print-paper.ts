@@ -1,14 +1,18 @@
 // Paper for a guest: from this till's receipt printer where it has one, else from a window that prints itself.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { receiptOf } from '@lounge/domain/payments/receipt'
-import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { billOf } from '@lounge/domain/payments/bill'
+import { type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
+import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { type RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
+import type { Lounge } from '@lounge/domain/lounge'
+import type { Timestamp } from '@lounge/domain/time'
 import { paths } from '../app/paths.ts'
 import { chosenPrinter } from '../devices/printer/printer-choice.ts'
 import { printOut } from '../devices/printer/receipt-printer.ts'
 import { toast } from '../ui/toast.tsx'
-import { openPrintWindow } from './print-window.ts'
+import { openPaper, openPrintWindow } from './print-window.ts'
 
 /**
  * @param isFirst what the guest is given when they pay; whatever comes later says that it is printed again
@@ -48,4 +52,25 @@ export function openDrawer(): void {
   void printOut(printer, { rows: [], opensDrawer: true }).then((trouble) => {
     if (trouble) toast.error(sentence(trouble))
   })
+}
+
+/** The bill of an open order, as it was just shown. */
+export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp): Promise<void> {
+  const printer = chosenPrinter()
+  const bill = printer && billOf(lounge, orderId, now)
+  if (!printer || !bill) return openPrintWindow(paths.printBill, orderId)
+  const trouble = await printOut(printer, { rows: billRows(bill, printer.width) })
+  if (trouble) toast.error(sentence(trouble))
+}
+
+/** The paper of a refund: it names the sale. */
+export async function printRefund(receipt: Receipt, orderId: OrderId, refund: RefundPaper): Promise<void> {
+  const printer = chosenPrinter()
+  if (!printer) {
+    const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
+    return void openPaper(`${paths.printRefund}?${query.toString()}`)
+  }
+  const opensDrawer = refund.method === 'Cash'
+  const trouble = await printOut(printer, { rows: refundRows(receipt, refund, printer.width), opensDrawer })
+  if (trouble) toast.error(sentence(trouble))
 }

@@ -1,5 +1,5 @@
 // The sections of an X or a Z on a screen: what it counts, how often and how much.
-import type { Tally } from '@lounge/domain/shifts/tally'
+import type { Tally } from '@lounge/domain/shifts/shifts'
 import { sectionsOf, type ZLine } from '@lounge/domain/shifts/views'
 import { endOfLine, labelOfLine } from '@lounge/domain/shifts/z-paper'
 import styles from './z-sections.module.css'

@@ -87,8 +87,9 @@ async function readLog(db: Kysely<unknown>): Promise<void> {
 }
 
 async function count(db: Kysely<unknown>, entry: Logged, rules: Map<string, DayRule>): Promise<void> {
-  const { sessionId } = JSON.parse(entry.command) as { readonly sessionId: string } // as it was written, and the next line too
-  for (const [index, event] of (JSON.parse(entry.events) as readonly LoggedEvent[]).entries()) {
+  const { sessionId } = JSON.parse(entry.command) as { readonly sessionId: string } // as it was written
+  const events = JSON.parse(entry.events) as readonly LoggedEvent[] // the same
+  for (const [index, event] of events.entries()) {
     if (event.kind === 'settings.changed') rules.set(entry.site, { ...usual, ...event.settings })
     const day = dayOf(event.at ?? Number(entry.booked_at), rules.get(entry.site) ?? usual)
     const told = { db, site: entry.site, day, position: Number(entry.position), sessionId }

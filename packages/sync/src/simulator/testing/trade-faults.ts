@@ -45,6 +45,8 @@ const booking = <Name extends CommandName>(
   part: 'book' | 'decide',
   change: (events: Events, args: ArgsOf<Name>, lounge: Lounge) => Events,
 ): Planted => command(name, part, (came, args, lounge) => (events(came) ? change(came, args, lounge) : came))
+const madeNothing = (all: Events): Events =>
+  all.map((each) => (each.kind === 'order.voided' ? { ...each, made: [] } : each))
 const without =
   (...kinds: readonly LoungeEvent['kind'][]) =>
   (all: Events): Events =>
@@ -107,12 +109,7 @@ const reviewed: readonly PlantedFault[] = [
   },
   { what: 'lines that are added reach no board', planted: rows(isTicket, deafTo('order.linesAdded')) },
   { what: 'what is finished is sold', first: 3, planted: rows(isA('item'), deafTo('item.ranOut')) },
-  {
-    what: 'what was made counts as not made once its order is voided',
-    planted: booking('order.void', 'decide', (all) =>
-      all.map((event) => (event.kind === 'order.voided' ? { ...event, made: [] } : event)),
-    ),
-  },
+  { what: 'what was made of a void is forgotten', planted: booking('order.void', 'decide', madeNothing) },
   { what: 'a void returns no stock', first: 2, planted: rows(isA('stock'), deafTo('order.voided')) },
   {
     what: 'quantities do not change',

@@ -2,22 +2,30 @@
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type BellEntry, detailOf } from '@lounge/domain/notifications/views'
 import { Button } from '@mantine/core'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router'
+import { toSettlePathOf } from '../../components/to-settle-path.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { useSession } from '../../session/use-session.ts'
 import styles from './bell.module.css'
 
 interface BellDetailsProps {
   readonly entry: BellEntry
   readonly icon: ReactNode
   readonly onBack: () => void
+  /** Somebody goes to settle it. */
+  readonly onLeave: () => void
 }
 
 const kinds: readonly Kind[] = ['settings', 'exception', 'order']
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-export function BellDetails({ entry, icon, onBack }: BellDetailsProps) {
+export function BellDetails({ entry, icon, onBack, onLeave }: BellDetailsProps) {
+  const role = useSession()?.user.role ?? ''
+  const isFlag = !entry.isOwn && entry.exceptionId !== undefined
+  const settlePath = isFlag ? toSettlePathOf(role) : undefined
   const { sentence, when, who, order, todo } = useView(
     kinds,
     useCallback((lounge: Lounge) => detailOf(lounge, entry), [entry]),
@@ -46,6 +54,16 @@ export function BellDetails({ entry, icon, onBack }: BellDetailsProps) {
           </>
         )}
       </dl>
+      {settlePath !== undefined && (
+        <Button
+          component={Link}
+          to={settlePath}
+          rightSection={<ChevronRight size={20} aria-hidden />}
+          onClick={onLeave}
+        >
+          To settle
+        </Button>
+      )}
       {/* The focus was on the entry that this took the place of. */}
       <Button variant="default" leftSection={<ArrowLeft size={20} aria-hidden />} ref={takeFocus} onClick={onBack}>
         All notifications

@@ -37,7 +37,12 @@ export function BellDialog({ bell, opened, onClose }: BellDialogProps) {
   return (
     <Dialog title="Notifications" opened={opened} onClose={close}>
       {shown ? (
-        <BellDetails entry={shown} icon={<TypeIcon type={shown.type} />} onBack={() => setShown(undefined)} />
+        <BellDetails
+          entry={shown}
+          icon={<TypeIcon type={shown.type} />}
+          onBack={() => setShown(undefined)}
+          onLeave={close}
+        />
       ) : (
         <BellList bell={bell} last={last} onOpen={open} />
       )}

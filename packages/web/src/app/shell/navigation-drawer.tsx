@@ -19,9 +19,11 @@ import {
   MonitorSmartphone,
   PackageX,
   ReceiptText,
+  ShieldCheck,
   SlidersHorizontal,
   Sunrise,
   TicketPercent,
+  Triangle,
   TabletSmartphone,
   UserRound,
   UsersRound,
@@ -42,6 +44,7 @@ interface Entry {
 
 const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
 const finished: Entry = { label: 'Finished Orders', icon: ListChecks }
+const toSettle: Entry = { label: 'To settle', icon: ShieldCheck }
 const profile: Entry = { label: 'Profile', icon: UserRound }
 
 /** In the order of the specification (HDR-01, HDR-07). */
@@ -53,9 +56,11 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.salesReport]: { label: 'Sales Report', icon: ChartColumn },
   [paths.outOfStock]: { label: 'Out of Stock', icon: PackageX },
   [paths.materialRequest]: materialRequest,
+  [paths.toSettle]: toSettle,
   [paths.profile]: profile,
   [paths.shift]: { label: 'Shift', icon: Banknote },
   [paths.manageDays]: { label: 'Days', icon: Banknote },
+  [paths.manageTriangle]: { label: 'Triangle', icon: Triangle },
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
   [paths.kitchenMaterialRequest]: materialRequest,
@@ -66,6 +71,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barProfile]: profile,
   [paths.owner]: { label: 'Morning', icon: Sunrise },
   [paths.today]: { label: 'Today', icon: Gauge },
+  [paths.manageToSettle]: toSettle,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.manageStock]: { label: 'Stock', icon: Boxes },
   [paths.manageRequests]: { label: 'Requests', icon: ClipboardList },
@@ -79,7 +85,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
 }
 
 /** Under a heading of their own, below the others. */
-const ofMoney: readonly Path[] = [paths.shift, paths.manageDays]
+const ofMoney: readonly Path[] = [paths.shift, paths.manageDays, paths.manageTriangle]
 const isOfMoney = (path: Path): boolean => ofMoney.includes(path)
 
 interface NavigationDrawerProps {

@@ -12,6 +12,7 @@ import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { OrderDialog } from '../../components/order-dialog.tsx'
+import { UnsettledOrders } from '../../components/unsettled-orders.tsx'
 import { useSaleFilter } from '../../components/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
@@ -45,6 +46,7 @@ export function ClosedOrders() {
   )
   return (
     <ListScreen tools={tools} isWaiting={isWaiting}>
+      <UnsettledOrders />
       <ListSince date={since} />
       <ListSales label="Closed orders" sales={entries} empty={isWaiting ? null : nothing} onOpen={setViewed} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />

@@ -5,6 +5,7 @@ import { sentence } from '@lounge/domain/messages'
 import { askDevices } from '../../session/devices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
+import styles from './days.module.css'
 
 interface CloseDayDialogProps {
   readonly opened: boolean
@@ -29,7 +30,7 @@ function CloseDay({ isBusy, open, onClose, onSave }: Omit<CloseDayDialogProps, '
     <DialogBody>
       {open.length > 0 && <DialogNotice>{sentence('day_tills_open', { tills: open.join(', ') })}</DialogNotice>}
       {away.length > 0 && <DialogNotice>{sentence('day_devices_away', { devices: away.join(', ') })}</DialogNotice>}
-      <p>
+      <p className={styles['plain']}>
         Its figures are frozen under the next number. What comes later stands on the next day, and says where it
         belongs.
       </p>

@@ -10,13 +10,14 @@ import { CalendarCheck, CloudOff, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../components/money.tsx'
 import { ZSections } from '../../components/z-sections.tsx'
-import { askHistoryAgain, useHistory } from '../../hooks/use-history.ts'
+import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
+import { useHistory } from '../../hooks/use-history.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useX } from '../../hooks/use-z.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import type { Tally } from '@lounge/domain/shifts/tally'
+import type { Tally } from '@lounge/domain/shifts/shifts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,11 +38,11 @@ export function Days() {
   const asOf = String(terminal.version('shift'))
   useView(kinds, settingsOf)
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
+  useAskedAnew()
   const close = async (away: readonly string[]) => {
     if (!(await save([{ name: 'day.close', args: { away: [...away] } }]))) return
     setIsClosing(false)
     toast.success('The day is closed.')
-    askHistoryAgain()
   }
   return (
     <div className={styles['root']}>

@@ -3,10 +3,11 @@ import type { Kind } from '@lounge/domain/lounge'
 import type { RanOut } from '@lounge/domain/menu/menu'
 import { type OutOfStockEntry, outOfStockPage } from '@lounge/domain/stock/views'
 import { Button } from '@mantine/core'
-import { CircleOff, PackageCheck, PackageX, Undo2 } from 'lucide-react'
+import { CircleOff, PackageCheck, PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { FinishedBy } from '../../components/finished-by.tsx'
 import { FinishedDialog } from '../../components/finished-dialog.tsx'
+import { WasteDialog } from '../../components/waste-dialog.tsx'
 import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -45,6 +46,7 @@ export function OutOfStock() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
   const { search = '' } = filters
   const [isMarking, setMarking] = useState(false)
+  const [isWasting, setWasting] = useState(false)
   const { entries, page, pages, total } = useView(
     kinds,
     useCallback((lounge) => outOfStockPage(lounge, search, wanted), [search, wanted]),
@@ -58,6 +60,9 @@ export function OutOfStock() {
       <Button variant="default" leftSection={<CircleOff size={20} aria-hidden />} onClick={() => setMarking(true)}>
         What is finished?
       </Button>
+      <Button variant="default" leftSection={<Trash2 size={20} aria-hidden />} onClick={() => setWasting(true)}>
+        Wasted
+      </Button>
     </>
   )
   const empty = total > 0 ? <NothingFound onAll={showAll} /> : <AllInStock />
@@ -66,6 +71,7 @@ export function OutOfStock() {
       <DataTable label="Out of stock items" columns={columns} rows={entries} keyOf={({ id }) => id} empty={empty} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <FinishedDialog opened={isMarking} onClose={() => setMarking(false)} />
+      <WasteDialog opened={isWasting} onClose={() => setWasting(false)} />
     </ListScreen>
   )
 }

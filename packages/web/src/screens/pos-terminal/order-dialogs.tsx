@@ -6,13 +6,24 @@ import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { PrinterDialog } from '../../components/printer-dialog.tsx'
 import { TablePicker } from '../../components/table-picker.tsx'
 import { EqualPartsDialog } from './paying/equal-parts-dialog.tsx'
+import { GiveDialog } from './give-dialog.tsx'
 import { HeldDialog } from './held-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { LeftDialog } from './left-dialog.tsx'
 import type { Held } from './use-held.ts'
 import type { TakingOff } from './use-taking-off.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
-export type OrderDialog = 'table' | 'leave' | 'void' | 'void-items' | 'equal-parts' | 'held' | 'printer'
+export type OrderDialog =
+  | 'table'
+  | 'leave'
+  | 'void'
+  | 'void-items'
+  | 'equal-parts'
+  | 'held'
+  | 'printer'
+  | 'give'
+  | 'left'
 
 interface OrderDialogsProps {
   readonly shown: OrderDialog | undefined
@@ -72,6 +83,8 @@ export function OrderDialogs(props: OrderDialogsProps) {
         onRemove={(id) => void held.remove(id)}
         onClose={onClose}
       />
+      <GiveDialog draft={draft} opened={shown === 'give'} onClose={onClose} />
+      <LeftDialog draft={draft} opened={shown === 'left'} onClose={onClose} />
       <PrinterDialog opened={shown === 'printer'} onClose={onClose} />
     </>
   )

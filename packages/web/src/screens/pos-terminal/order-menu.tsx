@@ -1,7 +1,19 @@
 // What else can be done with the order in hand: the menu behind the three dots.
 import { stations } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Archive, ArchiveRestore, Ellipsis, ChevronsUp, FilePlus2, LogOut, Printer, ReceiptText } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ChevronsUp,
+  DoorOpen,
+  Ellipsis,
+  FilePlus2,
+  Gift,
+  LogOut,
+  Printer,
+  ReceiptText,
+  ScrollText,
+} from 'lucide-react'
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
 import styles from './order-menu.module.css'
 
@@ -21,13 +33,18 @@ interface OrderMenuProps {
   readonly onSlip: (tickets: readonly Ticket[]) => void
   readonly onPrinter: () => void
   readonly onLeave: () => void
+  /** The bill before it is paid; absent where something was changed and not sent. */
+  readonly onBill: (() => void) | undefined
+  readonly onGive: () => void
+  /** Its guests are gone. */
+  readonly onLeft: () => void
   /** Another order on the same table; absent where it has no room. */
   readonly onAnother: (() => void) | undefined
 }
 
 export function OrderMenu(props: OrderMenuProps) {
   const { isBegun, placedNumber, isHigh, isHoldable, heldCount, tickets } = props
-  const { onHold, onHeld, onPriority, onSlip, onPrinter, onLeave, onAnother } = props
+  const { onHold, onHeld, onPriority, onSlip, onPrinter, onLeave, onAnother, onBill, onGive, onLeft } = props
   const items: readonly MenuItem[] = [
     ...(placedNumber === undefined
       ? []
@@ -35,6 +52,13 @@ export function OrderMenu(props: OrderMenuProps) {
     ...(onAnother === undefined
       ? []
       : [{ label: 'Another order here', icon: <FilePlus2 size={20} aria-hidden />, onChoose: onAnother }]),
+    ...(onBill === undefined
+      ? []
+      : [
+          { label: 'Print bill', icon: <ScrollText size={20} aria-hidden />, onChoose: onBill },
+          { label: 'Give away', icon: <Gift size={20} aria-hidden />, onChoose: onGive },
+          { label: 'Left without paying', icon: <DoorOpen size={20} aria-hidden />, onChoose: onLeft },
+        ]),
     { label: 'Hold order', icon: <Archive size={20} aria-hidden />, onChoose: onHold, isDisabled: !isHoldable },
     {
       label: heldCount === 0 ? 'Held orders' : `Held orders (${heldCount})`,

@@ -13,6 +13,7 @@ import { roomBelow } from '../../ui/toast-room.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { oncePerPress } from './once-per-press.ts'
+import { OffBillStrip } from './off-bill-strip.tsx'
 import { ObjectionStrip } from './objection-strip.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
@@ -23,6 +24,7 @@ import { PayPanel } from './paying/pay-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlipStrip } from './slip-strip.tsx'
 import { TakenOffStrip } from './taken-off-strip.tsx'
+import { useBill } from './use-bill.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { useHeld } from './use-held.ts'
@@ -47,6 +49,7 @@ export function OrderPanel() {
   const pickTable = () => setDialog('table')
   const actions = useCartActions()
   const { moveTo, leave, another, voidOrder, detach, changePriority } = useOrderActions()
+  const { showBill } = useBill()
   const { split, voidItems } = useParting(pickTable)
   const selection = useSelection(view.lines)
   // Kept while the panel is folded: what was added meanwhile is in sight once it opens.
@@ -67,7 +70,8 @@ export function OrderPanel() {
     useCallback((lounge) => tableNumber !== undefined && isTableFull(lounge, tableNumber), [tableNumber]),
   )
   // What was changed is sent or dropped first.
-  const onAnother = isPlaced && tableNumber && !isFull && !view.hasChanges ? () => another(tableNumber) : undefined
+  const isSent = isPlaced && !view.hasChanges
+  const onAnother = isSent && tableNumber && !isFull ? () => another(tableNumber) : undefined
   const menu = (
     <OrderMenu
       isBegun={draft !== undefined}
@@ -85,6 +89,9 @@ export function OrderPanel() {
       onSlip={slips.print}
       onPrinter={() => setDialog('printer')}
       onLeave={leaveOrAsk}
+      onBill={isSent ? () => void showBill() : undefined}
+      onGive={() => setDialog('give')}
+      onLeft={() => setDialog('left')}
       onAnother={onAnother}
     />
   )
@@ -118,6 +125,7 @@ export function OrderPanel() {
             selection={selection}
             stages={<OrderStages orderId={draft?.orderId} />}
           >
+            <OffBillStrip orderId={isPlaced ? draft?.orderId : undefined} />
             <TakenOffStrip takenOff={view.takenOff} onPutBack={actions.putBack} />
             {draft && (
               <SelectionBar

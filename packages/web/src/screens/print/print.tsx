@@ -1,12 +1,18 @@
-// The print window: one paper of a closed order. It asks the printer as soon as it stands, and closes afterwards.
+// The print window: one paper of an order. It asks the printer as soon as it stands, and closes afterwards.
 import { OrderId } from '@lounge/domain/ids'
-import { type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
+import { billOf } from '@lounge/domain/payments/bill'
+import type { PaperRow } from '@lounge/domain/payments/paper'
+import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
+import type { Timestamp } from '@lounge/domain/time'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReceipt } from '../../hooks/use-receipt.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
@@ -16,40 +22,86 @@ import { useAutoPrint } from './use-auto-print.ts'
 /** What 80 mm hold in letters that can be read at arm's length. */
 const width = 42
 
-export const Print = ({ kind }: Pick<Printing, 'kind'>) => (
-  <TerminalGate waiting={<div className={styles['waiting']} aria-busy="true" />}>
-    <PaperOfOrder kind={kind} />
-  </TerminalGate>
+type Kind = Printing['kind'] | 'bill' | 'refund'
+
+export const Print = ({ kind }: { readonly kind: Kind }) => (
+  <TerminalGate waiting={waiting}>{screenOf(kind)}</TerminalGate>
 )
+
+const waiting = <div className={styles['waiting']} aria-busy="true" />
+
+function screenOf(kind: Kind) {
+  if (kind === 'bill') return <PaperOfBill />
+  return kind === 'refund' ? <PaperOfRefund /> : <PaperOfOrder kind={kind} />
+}
+
+const orderIn = (params: URLSearchParams) => OrderId.safeParse(params.get('order')).data
 
 function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   const [params] = useSearchParams()
   // The guest was offered a receipt when they paid.
   const isAgain = kind === 'receipt' && !params.has('first')
-  const orderId = OrderId.safeParse(params.get('order')).data
+  const orderId = orderIn(params)
   const { receipt, isMissing } = useReceipt(orderId)
-  const paper = useRef<HTMLElement>(null)
-  useAutoPrint(paper, receipt !== undefined)
-  if (!receipt && orderId && !isMissing) return <div className={styles['waiting']} aria-busy="true" />
-  if (!receipt) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
+  const rows = receipt && receiptRows(receipt, width, { kind, copy: isAgain ? copyIn(params, receipt.copies) : 0 })
   const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
+  return <Sheet title={title} of={receipt} rows={rows} isWaiting={orderId !== undefined && !isMissing} />
+}
+
+function PaperOfRefund() {
+  const [params] = useSearchParams()
+  const orderId = orderIn(params)
+  const { receipt, isMissing } = useReceipt(orderId)
+  const refund = refundIn(params.get('refund') ?? '')
+  const rows = receipt && refund && refundRows(receipt, refund, width)
+  const isWaiting = orderId !== undefined && refund !== undefined && !isMissing
+  return <Sheet title="Refund" of={receipt} rows={rows} isWaiting={isWaiting} />
+}
+
+function refundIn(text: string): RefundPaper | undefined {
+  try {
+    return RefundPaper.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function PaperOfBill() {
+  const [params] = useSearchParams()
+  const orderId = orderIn(params)
+  const bill = useView(
+    billKinds,
+    useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
+  )
+  return <Sheet title="Bill" of={bill} rows={bill && billRows(bill, width)} isWaiting={false} />
+}
+
+const billKinds: readonly Kinds[] = ['order', 'settings']
+
+interface SheetProps {
+  readonly title: string
+  readonly of: { readonly shortNumber: string } | undefined
+  readonly rows: readonly PaperRow[] | undefined
+  /** Somebody is asked for what is on it. */
+  readonly isWaiting: boolean
+}
+
+function Sheet({ title, of, rows, isWaiting }: SheetProps) {
+  const paper = useRef<HTMLElement>(null)
+  useAutoPrint(paper, rows !== undefined)
+  if (!of || !rows) return isWaiting ? waiting : <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   return (
     <>
-      <title>{`${title} ${receipt.shortNumber}`}</title>
+      <title>{`${title} ${of.shortNumber}`}</title>
       <main className={styles['bar']}>
         <h1 className={styles['title']}>
-          {title} {receipt.shortNumber}
+          {title} {of.shortNumber}
         </h1>
         <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
           Print
         </Button>
       </main>
-      <Paper
-        ref={paper}
-        label={title}
-        width={width}
-        rows={receiptRows(receipt, width, { kind, copy: isAgain ? copyIn(params, receipt.copies) : 0 })}
-      />
+      <Paper ref={paper} label={title} width={width} rows={rows} />
     </>
   )
 }

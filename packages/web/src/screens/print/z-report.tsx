@@ -1,6 +1,7 @@
 // The print window of a Z: on 80 or 58 mm paper, on A4, or as a file for a spreadsheet.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { sentence } from '@lounge/domain/messages'
+import { zCsv } from '@lounge/domain/reports/z-csv'
 import { sectionsOf } from '@lounge/domain/shifts/views'
 import {
   endOfLine,
@@ -10,7 +11,6 @@ import {
   type ShownZ,
   tillsOf,
   titleOfZ,
-  zCsv,
   zRows,
 } from '@lounge/domain/shifts/z-paper'
 import { Button } from '@mantine/core'

@@ -4,7 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { formatNaira, kobo, negative } from '@lounge/domain/money'
 import { whenIn } from '@lounge/domain/notifications/views'
 import type { CountedDrawer, OpenShift, Shift as ShiftRow } from '@lounge/domain/shifts/shifts'
-import type { Tally } from '@lounge/domain/shifts/tally'
+import type { Tally } from '@lounge/domain/shifts/shifts'
 import type { Timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import {
@@ -21,6 +21,7 @@ import { paths } from '../../app/paths.ts'
 import { openPaper } from '../../components/print-window.ts'
 import { ZSections } from '../../components/z-sections.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
+import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useX } from '../../hooks/use-z.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -197,6 +198,7 @@ function Counted({ counted: { total, difference, isStale } }: { readonly counted
 
 function RunningX({ till, asOf }: { readonly till: number; readonly asOf: string }) {
   const { answer, isMissing, isWaiting } = useX(till, asOf)
+  useAskedAnew()
   const x = answer?.tills[0]
   return (
     <section className={styles['card']} aria-labelledby="x-title" aria-busy={isWaiting}>

@@ -1,7 +1,7 @@
 // How this board is shown, in the corner of the screen: large text, larger text, one step. What is finished stands here, too, where
 // there is no room for a button of its own.
 import type { Station } from '@lounge/domain/menu/menu'
-import { ALargeSmall, CircleOff, FastForward, SlidersHorizontal } from 'lucide-react'
+import { ALargeSmall, CircleOff, FastForward, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { chooseOneStep, chooseText, type TextSize, textSizes } from './board-choices.ts'
 
@@ -11,9 +11,10 @@ interface BoardMenuProps {
   readonly isOneStep: boolean
   /** Absent where a button beside it does that. */
   readonly onFinished?: (() => void) | undefined
+  readonly onWasted: () => void
 }
 
-export const BoardMenu = ({ station, text, isOneStep, onFinished }: BoardMenuProps) => (
+export const BoardMenu = ({ station, text, isOneStep, onFinished, onWasted }: BoardMenuProps) => (
   <MenuButton
     label="Board settings"
     heading="On this screen"
@@ -21,6 +22,7 @@ export const BoardMenu = ({ station, text, isOneStep, onFinished }: BoardMenuPro
       ...(onFinished
         ? [{ label: 'What is finished?', icon: <CircleOff size={22} aria-hidden />, onChoose: onFinished }]
         : []),
+      { label: 'Wasted', icon: <Trash2 size={22} aria-hidden />, onChoose: onWasted },
       ...textSizes.map((size) => ({
         label: `Text ${size}`,
         icon: <ALargeSmall size={22} aria-hidden />,

@@ -30,6 +30,7 @@ import { useUnits } from './use-units.ts'
 
 const CancelDialog = later(async () => (await import('./later-parts.ts')).CancelDialog)
 const FinishedDialog = later(async () => (await import('./later-parts.ts')).FinishedDialog)
+const WasteDialog = later(async () => (await import('./later-parts.ts')).WasteDialog)
 
 /** A real lounge does not even have its code. */
 const SimulateButton = later(async () => (await import('./demo-new-order.tsx')).SimulateButton, 'drawn')
@@ -57,8 +58,15 @@ export function StationBoard({ station }: { readonly station: Station }) {
   if (cancelling !== undefined && !toCancel) setCancelling(undefined)
   const [isMarking, setMarking] = useState(false)
   const mark = () => setMarking(true)
+  const [isWasting, setWasting] = useState(false)
   const menu = (
-    <BoardMenu station={station} text={text} isOneStep={isOneStep} onFinished={isNarrow ? mark : undefined} />
+    <BoardMenu
+      station={station}
+      text={text}
+      isOneStep={isOneStep}
+      onFinished={isNarrow ? mark : undefined}
+      onWasted={() => setWasting(true)}
+    />
   )
   const unitsOf = (column: Exclude<Column, 'done'>) => (isOneStep ? units.total : units[column])
   const shares = isOneStep ? 'minmax(0, 1fr)' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
@@ -120,6 +128,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
         onClose={() => setCancelling(undefined)}
       />
       <FinishedDialog station={station} opened={isMarking} onClose={() => setMarking(false)} />
+      <WasteDialog station={station} opened={isWasting} onClose={() => setWasting(false)} />
       <BoardKeysList />
       <p role="status" className="unseen">
         {announcement}

@@ -75,5 +75,5 @@ const names: Readonly<Record<HealthId, string>> = {
 const places: Partial<Readonly<Record<HealthId, { readonly to: Path; readonly label: string }>>> = {
   devices: { to: paths.manageDevices, label: 'Devices' },
   certificate: { to: paths.manageConnect, label: 'Connect a tablet' },
-  waiting: { to: paths.sync, label: 'Data Synchronization' },
+  waiting: { to: paths.manageToSettle, label: 'To settle' },
 }

@@ -35,7 +35,7 @@ export function WaitingCard() {
   return (
     <Card title="Waiting">
       <ul className={styles['rows']} aria-label="Waiting">
-        <Row label="To be checked" count={exceptions} to={paths.sync} />
+        <Row label="To settle" count={exceptions} to={paths.manageToSettle} />
         <Row label="Requests" count={requests} to={paths.manageRequests} />
         <Row label="Low stock" count={low.length} to={`${paths.manageStock}?show=low`} names={low} />
         <Row label="Out of stock" count={out.length} to={`${paths.manageStock}?show=out`} names={out} />

@@ -1,0 +1,64 @@
+// The bill before it is paid, what is given of it, guests who leave, and money that goes back: each is on record.
+import { sentence } from '@lounge/domain/messages'
+import { expect, test } from '../fixtures.ts'
+
+test('DAY-04 DAY-06 a bill is shown, something is given away, guests leave and come back, and a line is given back', async ({
+  till,
+  office,
+  server,
+}) => {
+  // Two people, three windows.
+  test.slow()
+  const [boss, cashier] = await Promise.all([office(), till()])
+  await boss.page.goto('/manage/settings')
+  await boss.page.getByRole('switch', { name: 'Tills give away' }).click({ force: true })
+  const money = boss.page.getByRole('region', { name: 'Money and tax', exact: true })
+  await money.getByRole('button', { name: 'Save' }).click()
+
+  const { page, posTerminal, shell, closedOrders, tables } = cashier
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  await cashier.editOrderAt(12)
+  // A window that printed would close.
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const opened = page.context().waitForEvent('page')
+  await posTerminal.choose('Print bill')
+  const paper = await opened
+  await expect(paper.getByRole('region', { name: 'Bill' })).toContainText('NOT A RECEIPT')
+  await paper.close()
+
+  await posTerminal.choose('Give away')
+  await dialog('Give away').getByRole('button', { name: 'One more Chapman' }).click()
+  await dialog('Give away').getByRole('button', { name: 'Regular guest' }).click()
+  await dialog('Give away').getByRole('button', { name: 'Give away', exact: true }).click()
+  await shell.told(sentence('order_comped'))
+  await expect(posTerminal.order.getByRole('status').filter({ hasText: '1 taken off after the bill' })).toBeVisible()
+
+  await posTerminal.choose('Left without paying')
+  await dialog('Left without paying').getByRole('button', { name: 'They left' }).click()
+  await shell.told(sentence('order_walked_out'))
+  await shell.openFromDrawer('Tables')
+  await expect(tables.table(12)).toHaveAccessibleName('Table 12, free')
+
+  await shell.openFromDrawer('Orders')
+  await page.getByRole('region', { name: 'Left without paying' }).getByRole('button', { name: 'They are back' }).click()
+  await shell.openFromDrawer('Tables')
+  await cashier.editOrderAt(12)
+  const total = (await posTerminal.amount('Total').textContent()) ?? ''
+  await posTerminal.payCash(total.replaceAll(/[₦,]/g, ''), '₦0')
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+
+  await shell.openFromDrawer('Orders')
+  await closedOrders.view(closedOrders.order(number))
+  await closedOrders.details.getByRole('button', { name: 'Give back' }).click()
+  await closedOrders.details.getByRole('button', { name: 'One more Peppered Beef' }).click()
+  await closedOrders.details.getByRole('textbox', { name: 'Why' }).fill('Cold')
+  const refund = page.context().waitForEvent('page')
+  await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).click()
+  await expect((await refund).getByRole('region', { name: 'Refund' })).toContainText(number)
+  await cashier.hasSentEverything()
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})

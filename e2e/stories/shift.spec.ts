@@ -1,0 +1,77 @@
+// A drawer is opened, counted blind and short, handed over, closed, and the day with it; its Z comes on three papers.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { DaysScreen, ShiftScreen } from '../screens/shift.ts'
+
+test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is closed and its Z printed', async ({
+  till,
+  office,
+}) => {
+  const cashier = await till()
+  const { page, posTerminal, shell } = cashier
+  const shift = new ShiftScreen(page)
+  await shell.openFromDrawer('Shift')
+  await shift.float.fill('20,000')
+  await isAccessible(page, 'a till without a shift')
+  await shift.open.click()
+
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(7).click()
+  await posTerminal.add('Star Lager')
+  await posTerminal.payCash('7000', '₦5,300')
+  await expect(posTerminal.paid).toBeVisible()
+  await posTerminal.nextOrder()
+
+  await shell.openFromDrawer('Shift')
+  await expect(shift.x).toContainText('counted at the close')
+  await expect(shift.x).not.toContainText('₦1,700')
+  await shift.act('Cash out').click()
+  await shift.field('Amount (₦)').fill('500')
+  await shift.field('What for').selectOption('Diesel')
+  await shift.save.click()
+  await shift.act('Open drawer').click()
+  await shift.save.click()
+  await shell.told(sentence('drawer_words_needed'))
+  await shift.field('Why, without a sale?').fill('Change for the bus')
+  await shift.save.click()
+  await expect(shift.dialog).toBeHidden()
+  await isAccessible(page, 'a running shift')
+
+  await shift.act('Count the drawer').click()
+  await shift.field('₦1,000').fill('1000000')
+  await expect(shift.dialog).toContainText(sentence('count_too_large', { count: 1_000_000, piece: '₦1,000' }))
+  await expect(shift.save).toBeDisabled()
+  await isAccessible(page, 'the count')
+  await page.keyboard.press('Escape')
+  await shift.count({ '₦1,000': '20' })
+  await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦20,000')
+  await shift.handOver.click()
+  await shift.confirm('Hand over')
+  await shift.act('Start with the ₦20,000 in the drawer').click()
+  await shift.count({ '₦1,000': '20' })
+  await expect(shift.status).toContainText(sentence('shift_agrees', { counted: '₦20,000' }))
+  await shift.close.click()
+  await shift.confirm('Close the shift')
+  await expect(shift.act('Print Z 2')).toBeVisible()
+
+  const manager = await office()
+  const days = new DaysScreen(manager.page)
+  await manager.shell.openFromDrawer('Days')
+  await expect(days.running).toContainText('Till 1')
+  await isAccessible(manager.page, 'the days')
+  await days.closeDay.click()
+  await days.dialog.getByRole('button', { name: 'Close the day', exact: true }).click()
+  await expect(days.rows).toHaveCount(1)
+  await days.openZ('Open Z 1')
+  await expect(days.dialog).toContainText('Till 1: Z 1, 2')
+  await isAccessible(manager.page, 'a Z')
+  await manager.page.goto('/print/z?till=1&number=1')
+  const paper = manager.page.getByRole('region', { name: 'Till 1, Z 1' })
+  await expect(paper).toContainText('Opened without a sale')
+  for (const width of ['58 mm', 'A4']) {
+    await manager.page.getByRole('button', { name: width, exact: true }).click()
+    await expect(paper).toContainText('Cash counted')
+  }
+})

@@ -1,0 +1,77 @@
+// What was flagged is settled: money given back at the till, a difference accepted in the office.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { ApiDevice } from '../api-device.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('DAY-05 an order that two tills took money for: the cashier gives it back with one dialog, and the office reads how', async ({
+  till,
+  office,
+  server,
+}) => {
+  const [one, other, manager] = await Promise.all([till(), till(), office()])
+  await other.isReadyForOffline()
+  await one.editOrderAt(12)
+  await other.editOrderAt(12)
+  await other.goOffline()
+  await one.posTerminal.payCash('38400', '₦0')
+  await one.posTerminal.nextOrder()
+  await one.hasSentEverything()
+  await other.posTerminal.payCash('38400', '₦0')
+  await other.posTerminal.nextOrder()
+  await other.comeOnline()
+
+  // The bell leads there.
+  await other.bell.open()
+  await other.bell.entry('was paid twice').click()
+  await isAccessible(other.page, 'a flag in the bell')
+  await other.bell.detail.getByRole('link', { name: 'To settle' }).click()
+  await expect(other.toSettle.rows).toHaveCount(1)
+  await isAccessible(other.page, 'what a till has to settle')
+  await other.toSettle.way('was paid twice', 'Give back').click()
+  await expect(other.toSettle.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('38,400')
+  await isAccessible(other.page, 'giving money back')
+  await other.toSettle.give('38400', 'Give back')
+  await expect(other.page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible()
+  await other.hasSentEverything()
+
+  await manager.page.goto('/manage/to-settle')
+  await expect(manager.page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible()
+  await manager.toSettle.openSettled()
+  await expect(manager.toSettle.settled).toHaveText(/was paid twice.*Give back.*Ada Obi/)
+  const [exception] = server.database.rows('exception')
+  expect(exception).toMatchObject({ code: 'order_paid_twice', settled: { how: 'giveBack', byName: 'Ada Obi' } })
+  expect(server.database.commands('order.refund')).toBe(1)
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
+test('DAY-05 what a till sold after it was finished is counted in the office, which finds it by what it is about', async ({
+  till,
+  office,
+  server,
+}) => {
+  const [cashier, manager] = await Promise.all([till(), office()])
+  const away = await ApiDevice.signIn(server.origin, 'manager')
+  await cashier.isReadyForOffline()
+  await cashier.goOffline()
+  await cashier.tables.table(7).click()
+  await cashier.posTerminal.add('Star Lager', 2)
+  await away.asks('item.runOut', { itemId: 'star-lager' })
+  await cashier.posTerminal.placeOrder.click()
+  await cashier.shell.told(sentence('order_placed'))
+  await cashier.comeOnline()
+  await manager.page.goto('/manage/to-settle')
+  const flag = sentence('item_finished_sold', { item: 'Star Lager' })
+  await expect(manager.toSettle.row(flag)).toBeVisible()
+  await isAccessible(manager.page, 'what the office has to settle')
+  await manager.page.getByRole('combobox', { name: 'About' }).selectOption('FunCards')
+  await expect(manager.page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await manager.page.getByRole('combobox', { name: 'About' }).selectOption('Stock and materials')
+  await manager.toSettle.way(flag, 'Count now').click()
+  await manager.toSettle.give('many', 'Count now')
+  await expect(manager.toSettle.dialog).toContainText(sentence('amount_invalid'))
+  await manager.toSettle.give('12', 'Count now')
+  await expect(manager.toSettle.rows).toHaveCount(0)
+  await manager.hasSentEverything()
+  expect(server.database.rows('exception')).toMatchObject([{ settled: { how: 'countNow' } }])
+})

@@ -1,0 +1,42 @@
+// The triangle of a day: what was ordered, made and paid, and each figure with the lines behind it.
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('DAY-07 the triangle opens to its lines: which order and table, by whom, and what became of it', async ({
+  till,
+  office,
+}) => {
+  const [cashier, manager] = await Promise.all([till(), office()])
+  const { posTerminal } = cashier
+  await cashier.editOrderAt(12)
+  await posTerminal.voidOrder.click()
+  await posTerminal.voidOrderFor('Wrong order')
+  await expect(posTerminal.lines).toHaveCount(0)
+
+  const { page, shell, triangle } = manager
+  await shell.openFromDrawer('Triangle')
+  await expect(triangle.headings).toHaveText([
+    'Person',
+    'Ordered',
+    'Made',
+    'Shown',
+    'Paid',
+    'Given',
+    'Wasted',
+    'Voided',
+    'Open',
+    'Missing',
+  ])
+  await expect(triangle.word).toBeVisible()
+  await triangle.putTogetherBy('Table')
+  await triangle.figure('Ordered', 'Table 12').click()
+  const cake = triangle.lines.filter({ hasText: 'Birthday Cake' })
+  await expect(cake).toHaveCount(1)
+  await expect(cake).toContainText('table 12')
+  await expect(cake).toContainText('Voided, Wrong order, Ada Obi')
+  await isAccessible(page, 'the lines of a figure')
+  await triangle.close()
+  await triangle.putTogetherBy('Item')
+  await expect(triangle.figure('Ordered', 'Birthday Cake')).toHaveText(/^\d+₦/)
+  await isAccessible(page, 'triangle')
+})

@@ -1,0 +1,61 @@
+// What is done about something that was flagged is written beside it, so that it is settled with that and with nothing else.
+import type { By } from '../command.ts'
+import type { OrderId } from '../ids.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import type { Exception } from './exceptions.ts'
+import { fixes, type FixingKind } from './settling.ts'
+
+type Fixing = Extract<LoungeEvent, { readonly kind: FixingKind }>
+
+/** One entry for each open flag that this may have put right. What raised it is no answer to it. */
+export function answersTo(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
+  if (!isFixing(event)) return []
+  const { kind: did } = event
+  const answer = { commandId: by.commandId, did, byName: by.name, at: by.at }
+  return [...lounge.all('exception')].flatMap((exception): readonly LoungeEvent[] => {
+    const { id: exceptionId, settled, commandId, code } = exception
+    if (settled || commandId === by.commandId || !fixes(code).includes(did)) return []
+    return isAbout(lounge, exception, event) ? [{ kind: 'exception.answered', exceptionId, answer }] : []
+  })
+}
+
+const kinds: { readonly [Kind in FixingKind]: true } = {
+  'order.refunded': true,
+  'order.voided': true,
+  'order.paid': true,
+  'order.partTaken': true,
+  'funcard.limited': true,
+  'funcard.writtenOff': true,
+  'payment.confirmed': true,
+  'payment.disputed': true,
+  'payment.writtenOff': true,
+  'stock.counted': true,
+  'material.counted': true,
+}
+const isFixing = (event: LoungeEvent): event is Fixing => Object.hasOwn(kinds, event.kind)
+
+function isAbout(lounge: Lounge, { id, orderId, params, department, commandId }: Exception, event: Fixing): boolean {
+  switch (event.kind) {
+    case 'funcard.limited':
+    case 'funcard.writtenOff':
+      return lounge.get('funcard', event.funcardId)?.number === params['number']
+    case 'stock.counted':
+      return lounge.get('item', event.itemId)?.name === params['item']
+    case 'material.counted':
+      return department === event.department
+    case 'payment.confirmed':
+    case 'payment.disputed':
+    case 'payment.writtenOff': {
+      const claim = lounge.get('claim', event.claimId)
+      const isDisputed = claim !== undefined && 'disputed' in claim && claim.disputed.exceptionId === id
+      // A claim is named by the command that took it, and so is what was flagged of that one.
+      return isDisputed || event.claimId.startsWith(`${commandId}.`)
+    }
+    default:
+      return orderId !== undefined && isOfOrder(lounge, orderId, event.orderId)
+  }
+}
+
+/** What was added too late is an order of its own, and so is what was split off. */
+const isOfOrder = (lounge: Lounge, one: OrderId, other: OrderId): boolean =>
+  one === other || lounge.get('order', other)?.splitFrom === one || lounge.get('order', one)?.splitFrom === other

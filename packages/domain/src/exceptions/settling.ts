@@ -1,0 +1,199 @@
+// How each flag is put right: code → ways. The codes of this table are all that may be flagged, so one without a way out does not compile.
+import type { MessageCode } from '../messages.ts'
+import { isInCharge } from '../staff/staff.ts'
+
+/** The events that put something right. */
+export type FixingKind =
+  | 'order.refunded'
+  | 'order.voided'
+  | 'order.paid'
+  | 'order.partTaken'
+  | 'funcard.limited'
+  | 'funcard.writtenOff'
+  | 'payment.confirmed'
+  | 'payment.disputed'
+  | 'payment.writtenOff'
+  | 'stock.counted'
+  | 'material.counted'
+
+interface Way {
+  /** As its button says it. */
+  readonly words: string
+  /** The least of the roles that may: the owner may all of them. */
+  readonly who: 'till' | 'manager' | 'owner'
+  /** What must have happened to what was flagged, by a command that is named. Absent: somebody's word is enough. */
+  readonly after?: readonly FixingKind[] | undefined
+  /** What has to be written beside it, as its field asks for it. */
+  readonly asks?: string | undefined
+}
+
+/** Every way there is, by the name that travels. */
+export const ways = {
+  right: { words: 'Right as it stands', who: 'till' },
+  accept: { words: 'Accept the difference', who: 'manager' },
+  keepOwed: { words: 'Keep as owed', who: 'till', asks: 'Whose money is it?' },
+  giveBack: { words: 'Give back', who: 'till', after: ['order.refunded'] },
+  onePayment: { words: 'It was one payment', who: 'manager', after: ['order.refunded'] },
+  voidRest: { words: 'Void the rest', who: 'till', after: ['order.voided'] },
+  collect: { words: 'Collect', who: 'till', after: ['order.paid', 'order.partTaken'] },
+  collectAtTopUp: { words: 'Collect at next top-up', who: 'till' },
+  setLimit: { words: 'Set a limit', who: 'manager', after: ['funcard.limited'] },
+  writeOff: { words: 'Write off', who: 'manager', after: ['funcard.writtenOff', 'payment.writtenOff'] },
+  cameAfterAll: { words: 'It came after all', who: 'manager', after: ['payment.confirmed'] },
+  dispute: { words: 'Dispute', who: 'manager', after: ['payment.disputed'] },
+  newReference: { words: 'Another: new reference', who: 'till', asks: 'The right reference' },
+  countNow: { words: 'Count now', who: 'manager', after: ['stock.counted', 'material.counted'] },
+  countLater: { words: 'Right, count later', who: 'till' },
+  asked: { words: 'Asked the person', who: 'till', asks: 'What did they say?' },
+  lookAgain: { words: 'Look again', who: 'manager' },
+  enteredAnew: { words: 'Entered anew', who: 'till', asks: 'As which order or payment?' },
+  importFile: { words: 'File brought in', who: 'manager' },
+  acceptLost: { words: 'Accept as lost', who: 'owner', asks: 'Why?' },
+} as const satisfies Readonly<Record<string, Way>>
+
+export type HowSettled = keyof typeof ways
+export const howSettled = Object.keys(ways) as [HowSettled, ...HowSettled[]] // the keys of the table above
+export const wayOf = (how: HowSettled): Way => ways[how]
+
+const asItStands = ['right'] as const
+const onBill = ['right', 'voidRest', 'collect'] as const
+const paidFor = ['right', 'giveBack'] as const
+const owed = ['giveBack', 'keepOwed', 'onePayment'] as const
+const priced = ['accept', 'giveBack'] as const
+const short = ['collectAtTopUp', 'setLimit', 'writeOff'] as const
+const shelf = ['countNow', 'countLater'] as const
+const delivered = ['right', 'countNow'] as const
+const gone = ['asked', 'importFile', 'acceptLost'] as const
+const who = ['asked', 'right'] as const
+
+// A code that is missing here cannot be raised.
+const money = {
+  order_paid_twice: owed,
+  part_owed_back: owed,
+  part_too_late: owed,
+  refund_unknown_order: ['right', 'enteredAnew'],
+  part_unknown_order: ['right', 'voidRest', 'collect'],
+  refund_too_much: ['right', 'enteredAnew'],
+  refund_not_paid: ['right', 'enteredAnew'],
+  refund_units: ['right', 'enteredAnew'],
+  refund_above_lines: ['right', 'enteredAnew'],
+  order_paid_after_void: paidFor,
+  order_paid_after_walk_out: paidFor,
+  order_paid_given: owed,
+  bill_after_close: asItStands,
+  walk_out_too_late: asItStands,
+  claim_over_sale_taken: asItStands,
+  claim_over_till_taken: asItStands,
+  claim_confirmed: ['right', 'enteredAnew'],
+  payment_disputed: ['cameAfterAll', 'writeOff'],
+  order_paid_while_checked: ['right', 'giveBack', 'onePayment'],
+  payment_replaced: paidFor,
+  part_of_replaced: asItStands,
+  reference_used: ['newReference', 'onePayment', 'dispute', 'right'],
+  tender_too_much: ['right', 'keepOwed'],
+  tenders_too_many: asItStands,
+  price_differs: priced,
+  total_differs: priced,
+  choices_differ: priced,
+  coupon_unknown: priced,
+  coupon_off: priced,
+  coupon_over: priced,
+  coupon_not_now: priced,
+  coupon_used_up: priced,
+} as const
+const orders = {
+  line_removed: paidFor,
+  order_rejoined: paidFor,
+  order_lines_kept: onBill,
+  order_paid_meanwhile: onBill,
+  order_exists: onBill,
+  lines_exist: onBill,
+  order_too_long: asItStands,
+  change_too_late: asItStands,
+  line_taken_off: asItStands,
+  item_removed: ['right', 'voidRest'],
+  ticket_stopped: onBill,
+  table_not_there: ['right', 'voidRest'],
+  table_over_full: ['right', 'voidRest'],
+} as const
+const funcards = {
+  funcard_balance_short: short,
+  funcard_limit_short: short,
+  funcard_over_allowance: ['right', 'setLimit'],
+  funcard_over_till_allowance: asItStands,
+  funcard_blocked: paidFor,
+} as const
+const stock = {
+  item_sold_out: shelf,
+  item_finished: shelf,
+  item_finished_sold: ['right', 'countNow', 'voidRest'],
+  stock_not_counted: delivered,
+  waste_words_needed: who,
+  request_received: delivered,
+  request_deleted_received: delivered,
+  request_not_approved: asItStands,
+} as const
+const drawers = {
+  shift_needs_till: asItStands,
+  shift_opened_twice: asItStands,
+  shift_not_open: asItStands,
+  shift_closed_uncounted: who,
+  cash_out_more: who,
+  count_too_large: ['asked', 'accept'],
+  drawer_words_needed: who,
+} as const
+const unheard = {
+  held: ['lookAgain', 'right', 'enteredAnew', 'acceptLost'],
+  number_missing: gone,
+  history_lost: gone,
+  history_unproven: gone,
+  history_restored: asItStands,
+  terminal_lost_records: gone,
+  terminal_brought_in: asItStands,
+  session_ended: who,
+  clock_off: asItStands,
+  server_clock_off: asItStands,
+} as const
+
+/** By what the flags are about. */
+const byKind = { money, orders, funcards, stock, drawers, unheard }
+export type FlagKind = keyof typeof byKind
+export const flagKinds: Readonly<Record<FlagKind, string>> = {
+  money: 'Money',
+  orders: 'Orders and tables',
+  funcards: 'FunCards',
+  stock: 'Stock and materials',
+  drawers: 'Drawers and shifts',
+  unheard: 'Not heard, or when',
+}
+
+export const settlements = {
+  ...money,
+  ...orders,
+  ...funcards,
+  ...stock,
+  ...drawers,
+  ...unheard,
+} satisfies {
+  readonly [Code in MessageCode]?: readonly HowSettled[]
+}
+export type FlagCode = keyof typeof settlements
+
+/** The ways of what was flagged; of a code of another release only somebody's word. */
+export const waysOf = (code: string): readonly HowSettled[] =>
+  Object.hasOwn(settlements, code) ? settlements[code as FlagCode] : asItStands // a key of the table, as was just looked up
+
+/** What puts right what was flagged. */
+export const fixes = (code: string): readonly FixingKind[] => waysOf(code).flatMap((how) => wayOf(how).after ?? [])
+
+export function maySettle(role: string, how: HowSettled): boolean {
+  const { who: least } = wayOf(how)
+  return least === 'till' || role === 'owner' || (least === 'manager' && isInCharge(role))
+}
+
+/** How it was settled, in words. */
+export const settledWords = ({ how = 'right' }: { readonly how?: HowSettled | undefined }): string => wayOf(how).words
+
+/** What a flag is about; of a code of another release it is not known. */
+export const flagKindOf = (code: string): FlagKind =>
+  (Object.keys(byKind) as FlagKind[]).find((kind) => Object.hasOwn(byKind[kind], code)) ?? 'unheard' // its own keys

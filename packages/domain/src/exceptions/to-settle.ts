@@ -1,0 +1,161 @@
+// The list of what waits to be settled, and of what was: as a till sees it, and as the office does.
+import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Kobo } from '../money.ts'
+import { days, type Timestamp } from '../time.ts'
+import { settleWithinMs } from './commands.ts'
+import type { Exception } from './exceptions.ts'
+import { type FlagKind, flagKindOf, type HowSettled, maySettle, settledWords, wayOf, waysOf } from './settling.ts'
+import { openExceptions, sentenceOfException } from './views.ts'
+
+/** A way to settle it, as somebody of this role may. */
+export interface OpenWay {
+  readonly how: HowSettled
+  readonly words: string
+  /** What has to be written beside it. */
+  readonly asks?: string | undefined
+  /** Something has to be done first, and it was not done yet. */
+  readonly isToDo: boolean
+  /** What was done about it already. */
+  readonly done?: { readonly commandId: CommandId; readonly byName: string } | undefined
+}
+
+/** What its settlements are about. */
+export interface SettleSubject {
+  readonly orderId?: OrderId | undefined
+  readonly number?: string | undefined
+  /** What is owed back on the order. */
+  readonly owed?: Kobo | undefined
+  /** Nothing was taken for it but in part: what is given back of that is given back at the till. */
+  readonly isUnpaid: boolean
+  /** The order that is still open because of it. */
+  readonly openOrderId?: OrderId | undefined
+  readonly funcardId?: FuncardId | undefined
+  readonly itemId?: ItemId | undefined
+}
+
+export interface ToSettle {
+  readonly exception: Exception
+  readonly sentence: string
+  readonly kind: FlagKind
+  /** Whole days since it was flagged. */
+  readonly age: number
+  /** It waited for so long that the owner was told. */
+  readonly isOverdue: boolean
+  readonly ways: readonly OpenWay[]
+  readonly subject: SettleSubject
+}
+
+/** Who looks at the list. */
+export interface Settler {
+  readonly role: string
+  /** Only what concerns this till, what concerns none, and what they did themselves at another. */
+  readonly till?: number | undefined
+  readonly staffId?: string | undefined
+}
+
+export interface SettleFilter {
+  readonly kind?: string | undefined
+  readonly by?: string | undefined
+  /** Only what waited for at least so many days. */
+  readonly days?: number | undefined
+}
+
+/** What nobody has settled yet, what waits longest first. */
+export const toSettle = (
+  lounge: Lounge,
+  now: Timestamp,
+  settler: Settler,
+  { kind, by, days: least = 0 }: SettleFilter = {},
+): readonly ToSettle[] =>
+  openExceptions(lounge)
+    .filter((exception) => concerns(exception, settler))
+    .map((exception) => entryOf(lounge, exception, now, settler.role))
+    .filter((entry) => (!kind || entry.kind === kind) && (!by || entry.exception.byName === by) && entry.age >= least)
+    .sort((a, b) => a.exception.at - b.exception.at)
+
+const concerns = ({ till, by }: Exception, settler: Settler): boolean =>
+  settler.till === undefined || till === undefined || till === settler.till || by === settler.staffId
+
+/** Who has something that waits. */
+export const flaggedNames = (lounge: Lounge): readonly string[] =>
+  [...new Set(openExceptions(lounge).map(({ byName }) => byName))].sort()
+
+function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, role: string): ToSettle {
+  const age = Math.floor((now - exception.at) / days(1))
+  const subject = subjectOf(lounge, exception)
+  const ways = waysOf(exception.code).filter((how) => maySettle(role, how) && isPossible(how, subject))
+  return {
+    exception,
+    sentence: sentenceOfException(exception),
+    kind: flagKindOf(exception.code),
+    age,
+    isOverdue: now - exception.at >= settleWithinMs,
+    ways: ways.map((how) => openWay(exception, how)),
+    subject,
+  }
+}
+
+function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
+  const { words, asks, after } = wayOf(how)
+  const done = answers.findLast(({ did }) => after?.includes(did))
+  return { how, words, asks, isToDo: after !== undefined && !done, done }
+}
+
+function subjectOf(lounge: Lounge, { orderId, params }: Exception): SettleSubject {
+  const order = orderId && lounge.get('order', orderId)
+  const open = order?.status === 'pending' ? order : orderId && openPartOf(lounge, orderId)
+  const number = params['number']
+  const card = [...lounge.all('funcard')].find((each) => each.number === number)
+  const item = [...lounge.all('item')].find(({ name }) => name === params['item'])
+  return {
+    orderId,
+    number: order?.number ?? (typeof number === 'string' ? number : undefined),
+    owed: order && 'owedBack' in order ? order.owedBack : undefined,
+    isUnpaid: order?.status === 'pending',
+    openOrderId: open?.id,
+    funcardId: card?.id,
+    itemId: item?.id,
+  }
+}
+
+const openPartOf = (lounge: Lounge, orderId: OrderId) =>
+  [...lounge.splitOff('order', orderId)].find(({ status }) => status === 'pending')
+
+/** What asks for an order, a card or an item needs one. */
+function isPossible(how: HowSettled, { orderId, isUnpaid, openOrderId, funcardId }: SettleSubject): boolean {
+  switch (how) {
+    case 'giveBack':
+    case 'onePayment':
+      return orderId !== undefined && !isUnpaid
+    case 'voidRest':
+      return openOrderId !== undefined
+    case 'setLimit':
+      return funcardId !== undefined
+    default:
+      return true
+  }
+}
+
+export interface SettledEntry {
+  readonly exception: Exception
+  readonly sentence: string
+  readonly how: string
+  readonly note: string | undefined
+  readonly byName: string
+  readonly at: Timestamp
+}
+
+/** For so long what was settled stands on the list; it leaves memory a little later, and stays in the log. */
+export const settledShownDays = 30
+
+/** What was settled lately, the latest first. */
+export const settledLately = (lounge: Lounge, now: Timestamp): readonly SettledEntry[] =>
+  [...lounge.all('exception')]
+    .flatMap((exception): readonly SettledEntry[] => {
+      const { settled } = exception
+      if (!settled || now - settled.at > days(settledShownDays)) return []
+      const { byName, at, note } = settled
+      return [{ exception, sentence: sentenceOfException(exception), how: settledWords(settled), note, byName, at }]
+    })
+    .sort((a, b) => b.at - a.at)

@@ -1,0 +1,101 @@
+// The triangle: what was ordered, made, shown and paid of one day, by person, item or table, and what is missing between them.
+import type { LineId } from '../ids.ts'
+import { type Kobo, plus, times, zero } from '../money.ts'
+import { type Counts, missingUnits, openUnits } from './fates.ts'
+
+/** What the lines of a day are put together by. */
+export const triangleBy = ['person', 'item', 'place'] as const
+export type TriangleBy = (typeof triangleBy)[number]
+
+export const triangleColumns = [
+  'ordered',
+  'made',
+  'shown',
+  'paid',
+  'given',
+  'wasted',
+  'voided',
+  'open',
+  'missing',
+  /** Of what is missing. */
+  'walkedOut',
+] as const
+export type TriangleColumn = (typeof triangleColumns)[number]
+
+/** One line as the triangle counts it. */
+export interface TriangleLine {
+  readonly line: LineId
+  /** What each way of putting lines together calls it: the key of its row, and the name of that. */
+  readonly of: Readonly<Record<TriangleBy, { readonly key: string; readonly name: string }>>
+  readonly unitPrice: Kobo
+  readonly counts: Counts
+}
+
+export interface Figure {
+  readonly units: number
+  readonly amount: Kobo
+}
+export type Figures = Readonly<Record<TriangleColumn, Figure>>
+export interface TriangleRow {
+  readonly key: string
+  readonly name: string
+  readonly figures: Figures
+}
+
+export function unitsIn(counts: Counts, column: TriangleColumn): number {
+  switch (column) {
+    case 'given':
+      return counts.comped
+    // Made and taken off a bill all the same: what nobody had begun cost nothing.
+    case 'voided':
+      return counts.voidedMade
+    case 'open':
+      return Math.max(0, openUnits(counts))
+    case 'missing':
+      return missingUnits(counts)
+    case 'walkedOut':
+      return Math.min(counts.walkedOut, missingUnits(counts))
+    case 'shown':
+      return Math.min(counts.shown, counts.ordered)
+    case 'ordered':
+    case 'made':
+    case 'paid':
+    case 'wasted':
+      return counts[column]
+  }
+}
+
+const figuresOf = ({ counts, unitPrice }: TriangleLine): Figures =>
+  figuresFrom((column) => {
+    const units = unitsIn(counts, column)
+    return { units, amount: times(unitPrice, units) }
+  })
+
+const figuresFrom = (of: (column: TriangleColumn) => Figure): Figures =>
+  Object.fromEntries(triangleColumns.map((column) => [column, of(column)])) as Figures // one of each
+
+const none: Figures = figuresFrom(() => ({ units: 0, amount: zero }))
+const together = (a: Figures, b: Figures): Figures =>
+  figuresFrom((column) => ({
+    units: a[column].units + b[column].units,
+    amount: plus(a[column].amount, b[column].amount),
+  }))
+
+/** Where most is missing stands first. */
+export function triangleOf(lines: readonly TriangleLine[], by: TriangleBy) {
+  const rows = new Map<string, TriangleRow>()
+  let total = none
+  for (const line of lines) {
+    const { key, name } = line.of[by]
+    const figures = figuresOf(line)
+    rows.set(key, { key, name, figures: together(rows.get(key)?.figures ?? none, figures) })
+    total = together(total, figures)
+  }
+  const sorted = [...rows.values()].toSorted(
+    (a, b) =>
+      b.figures.missing.amount - a.figures.missing.amount ||
+      b.figures.ordered.amount - a.figures.ordered.amount ||
+      (a.name < b.name ? -1 : 1),
+  )
+  return { rows: sorted, total }
+}

@@ -1,0 +1,43 @@
+// What is not over with an order that nobody pays now: money that a guest has still to get, and guests who left.
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Kobo } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { formatDate, formatTime } from '../time.ts'
+import { customerName, mayOwe, type TableNumber } from './orders.ts'
+
+interface Listed {
+  readonly id: OrderId
+  readonly number: string
+  readonly tableNumber: TableNumber
+  readonly customerName: string
+  readonly amount: Kobo
+}
+
+/** Money that is owed to guests: paid twice, or in part for what was voided or given away. It stays until it is given. */
+export const owedToGuests = (lounge: Lounge): readonly Listed[] =>
+  [...lounge.all('order')].flatMap((order) => {
+    const amount = mayOwe(order) ? order.owedBack : undefined
+    if (!amount) return []
+    const { id, number, tableNumber } = order
+    return [{ id, number, tableNumber, customerName: customerName(order), amount }]
+  })
+
+export interface Gone extends Listed {
+  readonly when: string
+  readonly byName: string
+  readonly note: string
+}
+
+/** Whose guests left without paying, the latest first. */
+export function leftWithoutPaying(lounge: Lounge): readonly Gone[] {
+  const rule = settingsOf(lounge)
+  return [...lounge.all('order')]
+    .flatMap((order) => (order.status === 'walkedOut' ? [order] : []))
+    .sort((a, b) => b.walkedOutAt - a.walkedOutAt)
+    .map((order) => {
+      const { id, number, tableNumber, loss, note, walkedOutAt, walkedOutByName: byName } = order
+      const when = `${formatDate(walkedOutAt, rule)} ${formatTime(walkedOutAt, rule)}`
+      return { id, number, tableNumber, customerName: customerName(order), amount: loss.lost, note, when, byName }
+    })
+}

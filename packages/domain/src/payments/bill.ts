@@ -1,0 +1,69 @@
+// The bill that a guest is shown before paying: what is on the order now, what was given of it, and what is still to pay.
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, kobo, minus } from '../money.ts'
+import { customerName, type OrderLine, shortNumber } from '../orders/orders.ts'
+import { partsTotal } from '../orders/part-payments.ts'
+import { totalsOfOrder } from '../orders/placing.ts'
+import { lineTotal } from '../pricing/pricing.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { formatDate, formatTime, type Timestamp } from '../time.ts'
+import { letterheadOf, type Receipt, type ReceiptLine } from './receipt.ts'
+
+type OfReceipt =
+  | 'shortNumber'
+  | 'number'
+  | 'tableNumber'
+  | 'customerName'
+  | 'couponCode'
+  | 'discountPercent'
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
+  | 'total'
+  | 'date'
+  | 'time'
+  | keyof ReturnType<typeof letterheadOf>
+
+export interface Bill extends Pick<Receipt, OfReceipt> {
+  readonly lines: readonly ReceiptLine[]
+  /** Given away: it stands there with nothing to pay. */
+  readonly given: readonly ReceiptLine[]
+  /** Part payments. */
+  readonly paid: Kobo
+  readonly due: Kobo
+  /** 1 for the first paper. */
+  readonly copy: number
+}
+
+const asLine = ({ id, name, quantity, note, unitPrice }: OrderLine): ReceiptLine => {
+  return { id, name, quantity, unitPrice, note, total: lineTotal({ unitPrice, quantity }) }
+}
+
+/** Of an open order as it was last shown, or is about to be; nothing for one that is not open. */
+export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill | undefined {
+  const order = lounge.get('order', orderId)
+  if (order?.status !== 'pending') return undefined
+  const settings = settingsOf(lounge)
+  const { coupon, number, tableNumber, shown } = order
+  const totals = totalsOfOrder(lounge, order)
+  const paid = partsTotal(order)
+  const at = shown?.at ?? now
+  const given = [...lounge.splitOff('order', orderId)].flatMap((each) => (each.status === 'given' ? each.lines : []))
+  return {
+    ...letterheadOf(settings),
+    ...totals,
+    number,
+    shortNumber: shortNumber(number),
+    tableNumber,
+    customerName: customerName(order),
+    ...(coupon ? { couponCode: coupon.id, ...(coupon.percent > 0 ? { discountPercent: coupon.percent } : {}) } : {}),
+    lines: order.lines.map(asLine),
+    given: given.map(asLine),
+    paid,
+    due: kobo(Math.max(0, minus(totals.total, paid))),
+    copy: shown?.copies ?? 1,
+    date: formatDate(at, settings),
+    time: formatTime(at, settings),
+  }
+}

@@ -1,0 +1,157 @@
+// Over random shifts on two tills each Z is what the ledger says.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Kobo, naira, plus, zero } from '../money.ts'
+import { perform } from '../perform.ts'
+import { everyKind } from '../scope.ts'
+import { minutes, timestamp } from '../time.ts'
+import { adasCard, commandId } from '../testing/ids.ts'
+import { cashier, manager, otherCashier } from '../testing/people.ts'
+import { command, line, order, part, pay, place, refund, tender, voidOrder } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import type { Coins, DayReport, ZReport } from './shifts.ts'
+import { moneyBy, sumOfTallies } from './tally.ts'
+import type { Tally } from './shifts.ts'
+
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const other = '018f0000-0000-7000-8000-0000000000f2'
+const open = (float: Kobo, id = shiftId) => command('shift.open', { shiftId: id, float, from: 'safe' })
+const count = (coins: Coins, id: string) => command('shift.count', { shiftId: id, coins })
+const close = (cash: 'stays' | 'safe', id: string) => command('shift.close', { shiftId: id, cash })
+const diesel = (amount: Kobo) => command('shift.cashOut', { category: 'Diesel', amount, note: '' })
+const closeDay = command('day.close', {})
+
+/** One thing that happens on one of two tills. */
+const deed = fc.record({
+  does: fc.constantFrom('pay', 'part', 'void', 'refund', 'topUp', 'in', 'out', 'count', 'close', 'day', 'late'),
+  till: fc.constantFrom(1, 2),
+  method: fc.constantFrom('Cash', 'Card', 'Transfer', 'FunCard'),
+  amount: fc.integer({ min: 1, max: 5_000 }),
+})
+
+test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap, and the tills are the day', () => {
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      const begun = balances(given(), zero)
+      const scene = given(open(naira(1_000)))
+      scene.when(open(naira(1_000), other), otherCashier)
+      const zs: ZReport[] = []
+      const days: DayReport[] = []
+      const keep = (outcome: ReturnType<Scene['when']>): void => {
+        for (const event of outcome.events) {
+          if (event.kind === 'shift.closed' && event.z) zs.push(event.z)
+          if (event.kind === 'day.closed') days.push(event.z)
+        }
+      }
+      let n = 10
+      let last = 0
+      for (const { does, till, method, amount } of deeds) {
+        n += 2
+        const by = till === 1 ? cashier : otherCashier
+        const id = till === 1 ? shiftId : other
+        const cart = order(n, (n % 15) + 1, [line(n, 'jollof-rice', 1)])
+        switch (does) {
+          case 'pay':
+            if (scene.when(pay(cart, { method }), by).decision.outcome === 'applied') last = n
+            break
+          case 'part':
+            keep(scene.when(place(cart), by))
+            keep(scene.when(part(n, naira(100), method === 'FunCard' ? 'Card' : method), by))
+            break
+          case 'void':
+            keep(scene.when(place(cart), by))
+            keep(scene.when(voidOrder(n), by))
+            break
+          case 'refund':
+            if (last > 0)
+              keep(scene.told(refund(last, [tender(method === 'FunCard' ? 'Cash' : method, naira(100))]), by))
+            break
+          case 'topUp': {
+            const payment = tender(method === 'FunCard' ? 'Cash' : method, naira(amount))
+            keep(scene.when(command('funcard.topUp', { funcardId: adasCard, payment }), by))
+            break
+          }
+          case 'in':
+            keep(scene.when(command('shift.cashIn', { category: 'Other', amount: naira(amount), note: 'Found' }), by))
+            break
+          case 'out':
+            keep(scene.when(diesel(naira(amount)), by))
+            break
+          case 'count':
+            keep(scene.when(count({ 100: amount }, id), by))
+            break
+          case 'close':
+            scene.told(count({ 100: amount }, id), by)
+            keep(scene.told(close(amount % 2 === 0 ? 'safe' : 'stays', id), by))
+            keep(scene.told(open(naira(100), id), by))
+            break
+          case 'day':
+            keep(scene.when(closeDay, manager))
+            break
+          case 'late': {
+            const args = pay(cart, { method: 'Cash' }).args
+            const at = timestamp(scene.now - minutes(amount % 300))
+            const done = perform(
+              scene.lounge,
+              { name: 'order.pay', args, as: 'tell' },
+              { ...by, commandId: commandId(9_000 + n), at },
+              { scope: everyKind, reacts: true },
+            )
+            scene.lounge.apply(done.writes.changes())
+            break
+          }
+        }
+      }
+      const rows = [...scene.lounge.all('till-figures')]
+      const moved = balances(scene, zero, begun)
+      const whole = withoutEmpty(moved)
+      expect(
+        withoutEmpty(
+          sumOfTallies([...zs.map(({ tally }) => tally), ...rows.map(({ running }) => running.tally)]).entries,
+        ),
+      ).toEqual(whole)
+      expect(
+        withoutEmpty(sumOfTallies([...days.map(({ tally }) => tally), ...rows.map(({ day }) => day.tally)]).entries),
+      ).toEqual(whole)
+      for (const till of [1, 2])
+        expect(zs.filter((z) => z.till === till).map(({ number }) => number)).toEqual(
+          zs.filter((z) => z.till === till).map((_, index) => index + 1),
+        )
+      expect(days.map(({ number }) => number)).toEqual(days.map((_, index) => index + 1))
+      for (const day of days)
+        expect(withoutEmpty(sumOfTallies(day.tills.map(({ tally }) => tally)).entries)).toEqual(
+          withoutEmpty(day.tally.entries),
+        )
+      for (const { tally, till } of zs) {
+        expect(moneyBy(tally, 'Card')).toBe(tally.entries['card-clearing'] ?? 0)
+        expect(moneyBy(tally, 'Transfer')).toBe(tally.entries['transfers-claimed'] ?? 0)
+        expect(moneyBy(tally, 'Cash')).toBe(cashOf(tally, till))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** What the drawer's account moved by sales alone: without floats, movements and counts. */
+function cashOf({ entries, figures }: Tally, till: number): number {
+  const amount = (name: string): number => figures[name]?.amount ?? 0
+  const moves = Object.keys(figures).reduce(
+    (sum, name) => sum + (name.startsWith('in:') ? amount(name) : name.startsWith('out:') ? -amount(name) : 0),
+    0,
+  )
+  return (
+    (entries[`drawer:${till}`] ?? 0) - amount('opened') + amount('carried') - moves - amount('over') + amount('short')
+  )
+}
+
+function balances({ lounge }: Scene, none: Kobo, less: Readonly<Record<string, Kobo>> = {}): Record<string, Kobo> {
+  const all: Record<string, Kobo> = {}
+  for (const { id, balance: amount } of lounge.all('account')) all[id] = amount
+  let funcards = none
+  for (const { amount } of lounge.all('balance')) funcards = plus(funcards, amount)
+  all['funcards'] = (none - funcards) as Kobo // whole kobo on both sides
+  for (const [id, amount] of Object.entries(less)) all[id] = ((all[id] ?? 0) - amount) as Kobo // as above
+  return all
+}
+const withoutEmpty = (of: Readonly<Record<string, Kobo>>) =>
+  Object.fromEntries(Object.entries(of).filter(([, amount]) => amount !== 0))

@@ -1,0 +1,59 @@
+// What was held is looked at again: booked as it was given, by whoever gave it, or held on with the reason.
+import { orderId } from '@lounge/domain/testing/ids'
+import { cashier, manager } from '@lounge/domain/testing/people'
+import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
+import { expect, test } from 'vitest'
+import { Client, damageTable, outcomes, SmallHub } from './testing/small-hub.ts'
+
+const one = order(1, 1, [line(1, 'jollof-rice')])
+const flags = (small: SmallHub) => [...small.hub.lounge.all('exception')]
+const lookAgain = (small: SmallHub) =>
+  command('exception.settle', { exceptionId: flags(small)[0]?.id ?? '', how: 'lookAgain' })
+
+test('DAY-05 what was held is booked once nothing speaks against it any more, in the name of who did it', async () => {
+  const small = await SmallHub.open()
+  const [till, office] = [new Client(cashier), new Client(manager)]
+  await small.push(till.make(place(one)))
+  damageTable(small.hub.lounge, 1)
+  expect(outcomes(await small.push(till.make(pay(one))))).toEqual(['held'])
+  const [still] = await small.push(office.make(lookAgain(small)))
+  expect(still).toMatchObject({ answer: { outcome: 'refused', code: 'exception_held_still' } })
+  expect(flags(small).map(({ settled }) => settled)).toEqual([undefined])
+
+  await small.restart()
+  expect(outcomes(await small.push(office.make(lookAgain(small))))).toEqual(['applied'])
+  expect(small.hub.lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    checks: [],
+    settlement: { paidBy: cashier.staffId, till: cashier.till },
+  })
+  expect(flags(small)).toMatchObject([{ settled: { how: 'lookAgain', byName: manager.name } }])
+  const [twice] = await small.push(office.make(lookAgain(small)))
+  expect(twice).toMatchObject({ answer: { outcome: 'refused', code: 'exception_settled' } })
+})
+
+test('DAY-05 what is flagged as it is booked then is another flag, which waits in its turn', async () => {
+  const small = await SmallHub.open()
+  const [till, office] = [new Client(cashier), new Client(manager)]
+  await small.push(till.make(place(one)))
+  damageTable(small.hub.lounge, 1)
+  await small.push(till.make(pay(one)))
+  await small.restart()
+  const [flag] = flags(small)
+  await small.push(till.make(pay(one), { as: 'tell' }))
+  await small.push(office.make(lookAgain(small)))
+  expect(small.hub.lounge.get('exception', flag?.id ?? '')?.settled).toMatchObject({ how: 'lookAgain' })
+  const waiting = flags(small).filter(({ settled }) => !settled)
+  expect(waiting.map(({ code }) => code)).toEqual(['order_paid_while_checked', 'order_paid_twice'])
+})
+
+test('DAY-05 a cashier does not say so, and what nobody can read stays held', async () => {
+  const small = await SmallHub.open()
+  const [till, office] = [new Client(cashier), new Client(manager)]
+  const setAside = { refused: 'command_invalid', params: { name: 'order.pay', problem: 'x' } }
+  await small.push(till.make({ ...pay(one), args: { what: 'is this' } }, { setAside }))
+  const [no] = await small.push(till.make(lookAgain(small)))
+  expect(no).toMatchObject({ answer: { code: 'exception_not_yours' } })
+  const [unread] = await small.push(office.make(lookAgain(small)))
+  expect(unread).toMatchObject({ answer: { code: 'exception_held_still' } })
+})

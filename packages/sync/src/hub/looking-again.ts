@@ -1,0 +1,72 @@
+// A command that was held is given once more, as it was and by whoever gave it: what stood against it may be gone by now.
+import { type By, refuse } from '@lounge/domain/command'
+import { type Decision, decide, type Parsed, type ParsedCommand, type ServerNotes } from '@lounge/domain/decide'
+import { CommandId, derivedId, type ExceptionId } from '@lounge/domain/ids'
+import type { Lounge, LoungeEvent } from '@lounge/domain/lounge'
+import { sentenceOf } from '@lounge/domain/messages'
+import { happen, type Performed } from '@lounge/domain/perform'
+import { everyKind } from '@lounge/domain/scope'
+import { readCommand } from '@lounge/domain/upcasting'
+import { z } from 'zod'
+import type { HeldCommand } from './accept.ts'
+import { partsOf, readClaim } from '../receipt.ts'
+import { asAgain, byAgain, byLounge } from './authority.ts'
+import type { GivenCommand } from './log.ts'
+
+const Again = z.object({ exceptionId: z.string(), how: z.literal('lookAgain') })
+
+/** The held command that somebody wants to be looked at again; nothing for every other command. */
+export function heldIdIn(contents: Parsed): CommandId | undefined {
+  if ('no' in contents || contents.name !== 'exception.settle') return undefined
+  const again = Again.safeParse(contents.args).data
+  // The id of a flag is made of that of its command.
+  return again && CommandId.safeParse(again.exceptionId.split('.')[0]).data
+}
+
+/** As it was given, and by whom: the receipt of its answer says so. */
+export function heldCommand({ command, answer }: GivenCommand): HeldCommand {
+  const author = readClaim(partsOf(answer.receipt).claim)?.[1]
+  const by = author ? byAgain(command, author) : byLounge(command, 0, command.at)
+  return { contents: readCommand(command), as: asAgain(command), by }
+}
+
+/**
+ * What it comes to on these rows once nothing of it is being checked any more: its events before those that settle it, or why it
+ * still cannot be booked.
+ */
+export function lookAgain(
+  rows: Lounge,
+  settling: ParsedCommand,
+  by: By,
+  notes: ServerNotes,
+  held: HeldCommand | undefined,
+): Performed {
+  const come = (decision: Decision): Performed => ({
+    decision,
+    ...happen(rows, decision.outcome === 'applied' ? decision.events : [], by, stage),
+  })
+  const stillHeld = (why: string): Performed =>
+    come({ outcome: 'refused', no: refuse('exception_held_still', { why: why.slice(0, 200) }) })
+  const settled = decide(rows, settling, by, notes)
+  if (settled.outcome !== 'applied') return come(settled)
+  if (!held) return stillHeld(sentenceOf('exception_not_found', {}))
+  if ('no' in held.contents) return stillHeld(sentenceOf(held.contents.no.refused, held.contents.no.params))
+  const { writes } = happen(rows, settled.events, by, { ...stage, reacts: false })
+  try {
+    const again = decide(writes, { ...held.contents, as: held.as }, held.by)
+    if (again.outcome !== 'applied') return stillHeld(sentenceOf(again.no.refused, again.no.params))
+    return come({ ...settled, events: [...again.events.map((event) => anew(event, by)), ...settled.events] })
+  } catch (error) {
+    return stillHeld(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const stage = { scope: everyKind, reacts: true }
+
+/** What is flagged now is another flag than the one that is settled with it. */
+function anew(event: LoungeEvent, by: By): LoungeEvent {
+  if (event.kind !== 'exception.raised') return event
+  const { exception } = event
+  const id: ExceptionId = derivedId(by.commandId, exception.id.split('.').at(-1) ?? 'flag0')
+  return { ...event, exception: { ...exception, id } }
+}

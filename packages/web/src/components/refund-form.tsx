@@ -1,0 +1,131 @@
+// Money given back for lines of a closed order: what, how and why. Its paper names the sale.
+import { unreachable } from '@lounge/domain/assert'
+import { findFuncard, isFuncard } from '@lounge/domain/funcards/views'
+import type { FuncardId } from '@lounge/domain/ids'
+import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
+import { sentence } from '@lounge/domain/messages'
+import { refundFor, type Refundable, unitsLeft } from '@lounge/domain/orders/refund-shares'
+import type { Payment, PaymentMethod } from '@lounge/domain/payments/payments'
+import type { Receipt } from '@lounge/domain/payments/receipt'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCommand } from '../hooks/use-command.ts'
+import { useSession } from '../session/use-session.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { ChoiceBar } from '../ui/choice-bar.tsx'
+import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { toast } from '../ui/toast.tsx'
+import { printRefund } from './print-paper.ts'
+import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
+
+interface RefundFormProps {
+  readonly receipt: Receipt
+  readonly refundable: Refundable
+  readonly onDone: () => void
+}
+
+export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
+  const terminal = useTerminal()
+  const { lounge } = terminal
+  const { tell } = useCommand()
+  const byName = useSession()?.user.name ?? ''
+  const [units, setUnits] = useState<Units>({})
+  const methods = [...new Set<PaymentMethod>([...refundable.methods, 'FunCard'])]
+  const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'Cash')
+  const [card, setCard] = useState('')
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const lines = refundable.lines.map((line) => ({ ...line, most: unitsLeft(line) }))
+  const chosen = chosenUnits(lines, units)
+  const named = chosen.map(({ line, units: count }) => ({ lineId: line.lineId, units: count }))
+  const amount = refundFor(refundable, named)
+  const [paidBy] = refundable.funcards
+  const found = method !== 'FunCard' ? undefined : paidBy === undefined ? findFuncard(lounge, card, true) : undefined
+  const cardWrong = found !== undefined && !isFuncard(found)
+  const give = async () => {
+    setIsChecked(true)
+    const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : paidBy)
+    if (!payment || amount === zero || reason.trim() === '') return
+    const { orderId, splitFrom } = refundable
+    const args = {
+      orderId,
+      number: receipt.number,
+      splitFrom,
+      payments: [payment],
+      lines: named,
+      reason: reason.trim(),
+    }
+    if ((await tell('order.refund', args)).outcome !== 'done') return
+    toast.success(sentence('refund_given', { amount: formatNaira(amount), number: receipt.number }))
+    const at = timestamp(terminal.now())
+    const rule = settingsOf(lounge)
+    onDone()
+    await printRefund(receipt, orderId, {
+      amount,
+      method,
+      reason: reason.trim(),
+      byName,
+      at: `${formatDate(at, rule)} ${formatTime(at, rule)}`,
+      lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
+    })
+  }
+  return (
+    <DialogForm onSave={() => void give()}>
+      <UnitsPicker label="What is given back" lines={lines} units={units} onUnits={setUnits} />
+      <ChoiceBar
+        label="How it goes back"
+        choices={methods.map((each) => ({ value: each, label: each }))}
+        chosen={method}
+        onChoose={setMethod}
+      />
+      {method === 'FunCard' && paidBy === undefined && (
+        <TextInput
+          label="Number of the FunCard"
+          size="md"
+          autoComplete="off"
+          value={card}
+          error={isChecked && cardWrong && sentence('funcard_needed')}
+          onChange={(event) => setCard(event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        label="Why"
+        size="md"
+        autoComplete="off"
+        maxLength={140}
+        value={reason}
+        error={isChecked && reason.trim() === '' && sentence('refund_why_needed')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={amount === zero}>
+          Give back {formatNaira(amount)}
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+/** Money on its way back to the guest; nothing while nobody knows on which card. */
+export function paymentBack(
+  method: PaymentMethod,
+  amount: Kobo,
+  funcardId: FuncardId | undefined,
+): Payment | undefined {
+  switch (method) {
+    case 'Cash':
+      return { method, amount, tendered: amount, change: zero }
+    case 'FunCard':
+      return funcardId && { method, amount, funcardId }
+    case 'Card':
+    case 'Transfer':
+      return { method, amount }
+    default:
+      return unreachable(method)
+  }
+}

@@ -1,0 +1,100 @@
+// Above the closed orders: money that guests have still to get, and orders whose guests left without paying.
+import type { Kind } from '@lounge/domain/lounge'
+import { formatNaira } from '@lounge/domain/money'
+import { sentence } from '@lounge/domain/messages'
+import { type Gone, leftWithoutPaying, owedToGuests } from '@lounge/domain/orders/unsettled'
+import { shortNumber } from '@lounge/domain/orders/orders'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../hooks/use-command.ts'
+import { useView } from '../hooks/use-view.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Money } from './money.tsx'
+import { paymentBack } from './refund-form.tsx'
+import styles from './unsettled-orders.module.css'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+type Owed = ReturnType<typeof owedToGuests>[number]
+
+export function UnsettledOrders() {
+  const owed = useView(kinds, owedToGuests)
+  const gone = useView(kinds, leftWithoutPaying)
+  const [asked, setAsked] = useState<Owed>()
+  const { ask, tell } = useCommand()
+  const giveBack = async ({ id: orderId, number, amount }: Owed) => {
+    setAsked(undefined)
+    const payment = paymentBack('Cash', amount, undefined)
+    const args = { orderId, number, payments: payment ? [payment] : [], reason: sentence('refund_was_owed') }
+    if ((await tell('order.refund', args)).outcome === 'done')
+      toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
+  }
+  const open = async ({ id: orderId, number, tableNumber: table }: Gone) => {
+    if ((await ask('order.comeBack', { orderId })).outcome === 'done')
+      toast.success(sentence('order_came_back', { number, table }))
+  }
+  return (
+    <>
+      {owed.length > 0 && (
+        <Section title="Owed to guests">
+          {owed.map((order) => (
+            <Row key={order.id} order={order}>
+              <Button variant="light" onClick={() => setAsked(order)}>
+                Give back
+              </Button>
+            </Row>
+          ))}
+        </Section>
+      )}
+      {gone.length > 0 && (
+        <Section title="Left without paying">
+          {gone.map((order) => (
+            <Row key={order.id} order={order} more={[order.when, order.byName, order.note]}>
+              <Button variant="default" onClick={() => void open(order)}>
+                They are back
+              </Button>
+            </Row>
+          ))}
+        </Section>
+      )}
+      <ConfirmDialog
+        title="Give back"
+        opened={asked !== undefined}
+        confirm="Money given"
+        onConfirm={() => asked && void giveBack(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked && sentence('refund_owed_what', { amount: formatNaira(asked.amount), number: asked.number })}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles['root']} aria-label={title}>
+    <h2 className={styles['title']}>{title}</h2>
+    <ul className={styles['list']}>{children}</ul>
+  </section>
+)
+
+interface RowProps {
+  readonly order: Owed
+  readonly more?: readonly string[]
+  readonly children: ReactNode
+}
+
+const Row = ({ order: { number, tableNumber, customerName, amount }, more = [], children }: RowProps) => (
+  <li className={styles['row']}>
+    <span className={styles['about']}>
+      <span className="figures">
+        {shortNumber(number)} · Table {tableNumber} · {customerName}
+      </span>
+      {more.length > 0 && (
+        <span className={`${styles['more']} figures`}>{more.filter((each) => each !== '').join(' · ')}</span>
+      )}
+    </span>
+    <Money amount={amount} />
+    {children}
+  </li>
+)

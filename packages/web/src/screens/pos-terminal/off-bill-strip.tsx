@@ -1,0 +1,23 @@
+// What left the order after its guest was shown the bill: in sight of whoever takes the money.
+import type { OrderId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { offTheBill } from '@lounge/domain/orders/presenting'
+import { useCallback } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+import styles from './panel-strip.module.css'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+export function OffBillStrip({ orderId }: { readonly orderId: OrderId | undefined }) {
+  const off = useView(
+    kinds,
+    useCallback((lounge) => orderId && offTheBill(lounge, orderId), [orderId]),
+  )
+  if (!off) return null
+  return (
+    <p className={styles['root']} data-tone="warning" role="status">
+      {sentence('bill_taken_off', off)}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+// To settle, in the office: everything that waits, by what it is about, how long and by whom, and what was settled lately.
+import {
+  flaggedNames,
+  type SettledEntry,
+  settledLately,
+  settledShownDays,
+  toSettle,
+} from '@lounge/domain/exceptions/to-settle'
+import { type FlagKind, flagKinds as namesOfKinds } from '@lounge/domain/exceptions/settling'
+import type { Kind } from '@lounge/domain/lounge'
+import { NativeSelect } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useCallback } from 'react'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { NoneFound } from '../../components/none-found.tsx'
+import { Moment } from '../../components/sync/moment.tsx'
+import { Nothing } from '../../components/sync/nothing.tsx'
+import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Collapsible } from '../../ui/collapsible.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FlagList, flagKinds } from './flag-list.tsx'
+
+const settledKinds: readonly Kind[] = ['exception']
+
+export function OfficeToSettle() {
+  const role = useSession()?.user.role ?? ''
+  const { filters, narrow, showAll } = useListQuery()
+  const { kind = '', by = '', days = '' } = filters
+  const entries = useView(
+    flagKinds,
+    useCallback(
+      (lounge, now) => toSettle(lounge, now, { role }, { kind, by, days: Number(days) || 0 }),
+      [role, kind, by, days],
+    ),
+  )
+  const names = useView(settledKinds, flaggedNames)
+  const choose = (name: string, label: string, chosen: string, choices: readonly (readonly [string, string])[]) => (
+    <NativeSelect
+      aria-label={label}
+      size="md"
+      rightSection={<ChevronDown size={20} aria-hidden />}
+      data={choices.map(([value, text]) => ({ value, label: text }))}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => narrow({ [name]: value })}
+    />
+  )
+  const tools = (
+    <>
+      {choose('kind', 'About', kind, [['', 'Everything'], ...kinds.map((each) => [each, namesOfKinds[each]] as const)])}
+      {choose('by', 'By', by, [['', 'Everybody'], ...names.map((each) => [each, each] as const)])}
+      {choose('days', 'Waiting', days, [
+        ['', 'However long'],
+        ['1', '1 day and longer'],
+        ['7', '7 days and longer'],
+      ])}
+    </>
+  )
+  const none = (
+    <NoneFound title="Nothing found" onAll={showAll}>
+      Nothing of this kind waits to be settled.
+    </NoneFound>
+  )
+  return (
+    <ListScreen tools={tools}>
+      <FlagList entries={entries} {...(kind || by || days ? { empty: none } : {})} />
+      <Settled />
+    </ListScreen>
+  )
+}
+
+const kinds = Object.keys(namesOfKinds) as readonly FlagKind[] // the keys of the table
+
+const settledColumns: readonly Column<SettledEntry>[] = [
+  { heading: 'It was', cell: ({ sentence }) => sentence, isSentence: true, inItem: { line: 1 } },
+  { heading: 'How', cell: ({ how, note }) => (note ? `${how}: ${note}` : how), isSentence: true, inItem: { line: 2 } },
+  { heading: 'Settled by', cell: ({ byName }) => byName, inItem: { line: 3 } },
+  { heading: 'When', cell: ({ at }) => <Moment at={at} />, inItem: { line: 3, isEnd: true } },
+]
+
+function Settled() {
+  const settled = useView(settledKinds, settledLately)
+  return (
+    <Collapsible title={`Settled in the last ${settledShownDays} days`} count={settled.length}>
+      <DataTable
+        label="Settled"
+        columns={settledColumns}
+        rows={settled}
+        keyOf={({ exception }) => exception.id}
+        empty={<Nothing>Nothing was settled yet.</Nothing>}
+      />
+    </Collapsible>
+  )
+}

@@ -1,0 +1,22 @@
+// To settle, at a till: what waits of this till for somebody's look, and the one tap that settles each.
+import { toSettle } from '@lounge/domain/exceptions/to-settle'
+import { useCallback } from 'react'
+import { useSession } from '../../session/use-session.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { FlagList, flagKinds } from './flag-list.tsx'
+
+export function ToSettle() {
+  const { till } = useTerminal().device
+  const { role = '', id: staffId } = useSession()?.user ?? {}
+  const entries = useView(
+    flagKinds,
+    useCallback((lounge, now) => toSettle(lounge, now, { role, till, staffId }), [role, till, staffId]),
+  )
+  return (
+    <ListScreen>
+      <FlagList entries={entries} isTill />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,127 @@
+// What one settlement asks for: a word, an amount and how it goes back, a reason, a number.
+import { Amount } from '@lounge/domain/amounts'
+import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
+import { noteLengthMax } from '@lounge/domain/limits'
+import { sentence } from '@lounge/domain/messages'
+import { kobo, type Kobo, nairaOf } from '@lounge/domain/money'
+import { voidReasons } from '@lounge/domain/orders/orders'
+import { cashTender } from '@lounge/domain/payments/tenders'
+import { parseNaira } from '@lounge/domain/payments/cash'
+import { wholeIn } from '@lounge/domain/typed-numbers'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Commands } from '../../hooks/use-command.ts'
+import { ChoiceBar } from '../../ui/choice-bar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import styles from './to-settle.module.css'
+import { useSettling } from './use-settling.ts'
+
+export interface Chosen {
+  readonly entry: ToSettle
+  readonly way: OpenWay
+}
+
+interface WayDialogProps {
+  /** Nothing while it is closed. */
+  readonly chosen: Chosen | undefined
+  /** What was chosen last: it stays in sight while the dialog fades out. */
+  readonly shown: Chosen | undefined
+  readonly onClose: () => void
+}
+
+export const WayDialog = ({ chosen, shown, onClose }: WayDialogProps) => (
+  <Dialog title={shown?.way.words ?? ''} opened={chosen !== undefined} onClose={onClose}>
+    {shown && <WayForm key={`${shown.entry.exception.id} ${shown.way.how}`} {...shown} onClose={onClose} />}
+  </Dialog>
+)
+
+const waysBack = ['Cash', 'Card', 'Transfer'] as const
+type WayBack = (typeof waysBack)[number]
+
+const paymentBy = (method: WayBack, amount: Kobo) =>
+  method === 'Cash' ? cashTender(amount, amount) : { method, amount }
+
+function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => void }) {
+  const { settle, fixAndSettle } = useSettling()
+  const { subject, sentence: said } = entry
+  const { how, words, asks } = way
+  const [text, setText] = useState(subject.owed && isMoneyBack(how) ? nairaOf(subject.owed) : '')
+  const [method, setMethod] = useState<WayBack>('Cash')
+  const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
+  const [wrong, setWrong] = useState<string>()
+  const close = (isDone: boolean) => {
+    if (isDone) onClose()
+  }
+  const fix = (command: (commands: Commands) => ReturnType<Commands['run']>) =>
+    void fixAndSettle(entry, way, command).then(close)
+
+  function save() {
+    if (asks) {
+      if (text.trim() === '') return setWrong(sentence('exception_note', { what: asks }))
+      return void settle(entry, way, text.trim()).then(close)
+    }
+    const { orderId, number = '', openOrderId, funcardId, itemId } = subject
+    if (how === 'voidRest' && openOrderId) return fix(({ ask }) => ask('order.void', { orderId: openOrderId, reason }))
+    if (how === 'countNow' && itemId) {
+      const level = wholeIn(text)
+      if (level === undefined) return setWrong(sentence('amount_invalid'))
+      return fix(({ tell }) => tell('stock.count', { itemId, level }))
+    }
+    const { data: amount } = Amount.safeParse(parseNaira(text))
+    if (amount === undefined || amount === 0) return setWrong(sentence('amount_invalid'))
+    if (how === 'setLimit' && funcardId) return fix(({ ask }) => ask('funcard.limit', { funcardId, limit: amount }))
+    if (orderId && isMoneyBack(how)) {
+      const payments = [paymentBy(method, kobo(amount))]
+      return fix(({ tell }) => tell('order.refund', { orderId, number, payments, reason: words }))
+    }
+    return undefined
+  }
+
+  return (
+    <DialogForm onSave={save}>
+      <p className={styles['said']}>{said}</p>
+      {how === 'voidRest' ? (
+        <ChoiceBar
+          label="Why"
+          choices={voidReasons.map((each) => ({ value: each, label: each }))}
+          chosen={reason}
+          onChoose={setReason}
+        />
+      ) : (
+        <TextInput
+          size="md"
+          label={asks ?? (how === 'countNow' ? 'Counted' : 'Amount')}
+          required
+          autoComplete="off"
+          data-autofocus
+          maxLength={noteLengthMax}
+          leftSection={asks || how === 'countNow' ? undefined : '₦'}
+          inputMode={asks ? 'text' : 'decimal'}
+          value={text}
+          error={wrong}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setWrong(undefined)
+          }}
+        />
+      )}
+      {isMoneyBack(how) && (
+        <ChoiceBar
+          label={how === 'giveBack' ? 'It goes back by' : 'It was booked as'}
+          choices={waysBack.map((value) => ({ value, label: value }))}
+          chosen={method}
+          onChoose={setMethod}
+        />
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit">{words}</Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+const isMoneyBack = (how: OpenWay['how']): boolean => how === 'giveBack' || how === 'onePayment'
