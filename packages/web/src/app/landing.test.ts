@@ -76,7 +76,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
     ])
       expect(redirectFrom(own, role)).toBeUndefined()
     for (const other of ['/', '/tables', '/pos-terminal', '/kitchen/orders', '/bar/profile', '/manage/nowhere'])
-      expect(redirectFrom(other, role)).toBe('/manage')
+      expect(redirectFrom(other, role)).toBe(homeOf(role))
   }
   expect(redirectFrom('/manage/menu', 'pos')).toBe('/tables')
   expect(redirectFrom('/manage/menu', 'kitchen')).toBe('/kitchen/orders')
