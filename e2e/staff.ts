@@ -14,6 +14,7 @@ import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
 import { LoginScreen } from './screens/login.ts'
 import { MaterialRequestsScreen } from './screens/material-requests.ts'
+import { MorningScreen } from './screens/morning.ts'
 import { NewPasswordScreens } from './screens/new-passwords.ts'
 import { OutOfStockScreen } from './screens/out-of-stock.ts'
 import { OutagesScreen } from './screens/outages.ts'
@@ -71,6 +72,7 @@ export class Staff {
   readonly sync: SyncScreen
   readonly toSettle: ToSettleScreen
   readonly today: TodayScreen
+  readonly morning: MorningScreen
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
   readonly devices: DevicesScreen
@@ -108,6 +110,7 @@ export class Staff {
     this.sync = new SyncScreen(page)
     this.toSettle = new ToSettleScreen(page)
     this.today = new TodayScreen(page)
+    this.morning = new MorningScreen(page)
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
     this.devices = new DevicesScreen(page)

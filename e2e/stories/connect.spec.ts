@@ -74,7 +74,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await page.getByRole('button', { name: 'Open the lounge' }).click()
     await expect(page).toHaveURL('/login')
     await staff.signInWithNewApp('ife@galaxy.example', password)
-    await expect(page).toHaveURL('/manage')
+    await expect(page).toHaveURL('/owner')
     await hasServiceWorker(page)
 
     // The manager's screen leads the next tablet to the same page, with the same fingerprint.

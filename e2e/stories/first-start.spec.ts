@@ -60,7 +60,7 @@ test(
     await isAccessible(page, 'codes for paper')
     const code = await codes.first().innerText()
     await page.getByRole('button', { name: 'I have them' }).click()
-    await expect(page).toHaveURL('/manage')
+    await expect(page).toHaveURL('/owner')
     await shell.openFromDrawer('Menu')
     await expect(page.getByText('Nothing is on the menu yet')).toBeVisible()
 
@@ -83,6 +83,6 @@ test(
     await later.page.getByRole('button', { name: 'I do not have my phone' }).click()
     await later.page.getByLabel('Code from paper').fill(code)
     await later.verifyCode.verify.click()
-    await expect(later.page).toHaveURL('/manage')
+    await expect(later.page).toHaveURL('/owner')
   },
 )

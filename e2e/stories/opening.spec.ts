@@ -70,7 +70,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
     await shell.told(sentence('first_start_done', { lounge: 'Moonlight' }))
     await expect(owner.login.demoAccounts).toHaveCount(0)
     await owner.signInWithNewApp('ife@galaxy.example', password)
-    await expect(page).toHaveURL(/\/manage/)
+    await expect(page).toHaveURL('/owner')
     house.complaints.expect(/status of 410.*first-start\/look/)
     const late = await house.somebody(browser)
     await late.page.goto(house.firstStart)

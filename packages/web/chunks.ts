@@ -62,6 +62,13 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: isOurs,
       priority: 3,
     },
+    // Never with what others need: a little of that would bring the whole till along.
+    {
+      name: (id, chunking) => (isBeforeSignIn(id, chunking) ? 'way-in' : null),
+      test: isOurs,
+      minShareCount: 2,
+      priority: 2.5,
+    },
     { name: (id, chunking) => (isOfBoth(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
     { name: (id, chunking) => (isOfAlarm(id, chunking) ? 'alarm' : null), test: isOurs, priority: 1 },
     // Tills begin with these in one piece, and so does who else needs some of it.

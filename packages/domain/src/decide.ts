@@ -37,6 +37,7 @@ import { addCategory, addItem, changeCategory, changeItem, removeItem } from './
 import { importMenu } from './menu/importing.ts'
 import { setRecipe } from './menu/recipes.ts'
 import { bringBack, runOut } from './menu/running-out.ts'
+import { writeMorning } from './morning/commands.ts'
 import { raiseNotification, readAllNotifications, readNotification } from './notifications/commands.ts'
 import { changeOrder } from './orders/changing.ts'
 import { completeOrder, moveOrder } from './orders/commands.ts'
@@ -107,6 +108,7 @@ export const commands = {
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
   'outage.report': reportOutage,
+  'morning.write': writeMorning,
   'exception.settle': settleException,
   'exception.noticeOverdue': noticeOverdue,
   'notification.raise': raiseNotification,

@@ -30,7 +30,7 @@ export const occupiedLongMs = 2 * 60 * 60 * 1000
 // How long rows stay in memory and on terminals; in the database they stay for ever.
 /** Business days before the running one, of what is over. */
 export const businessDaysKept = 2
-/** Business days of what nobody ended: a warning that was never read, a ticket that was never ticked off. */
+/** Business days of what nobody ended (a warning that was never read, a ticket that was never ticked off), and of morning pages. */
 export const businessDaysForgotten = 30
 /** Business days of outages, counted from when all was here. */
 export const outageDaysKept = 31

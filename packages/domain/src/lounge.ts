@@ -10,6 +10,7 @@ import type { MaterialRequest, MaterialRequestEvent } from './material-requests/
 import type { Material, MaterialEvent } from './materials/materials.ts'
 import type { Category, Cost, Item, MenuEvent, Popularity } from './menu/menu.ts'
 import type { Price } from './menu/offers.ts'
+import type { Morning, MorningEvent } from './morning/morning.ts'
 import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
 import type { OrderEvent } from './orders/events.ts'
 import type { Order } from './orders/orders.ts'
@@ -57,6 +58,7 @@ export type LoungeRows = {
   'notification:bar': Notification
   'notification:manager': Notification
   bell: Bell
+  morning: Morning
 }
 export type Kind = keyof LoungeRows
 export type RowOf<K extends Kind> = LoungeRows[K]
@@ -82,6 +84,7 @@ export type LoungeEvent =
   | HistoryEvent
   | BackupEvent
   | OutageEvent
+  | MorningEvent
   | NotificationEvent
   | ShiftEvent
 export type EventKind = LoungeEvent['kind']

@@ -160,6 +160,13 @@ const officeSentences = {
   consent_missing: 'Please enter the day on which the holder agreed that this is kept.',
   card_replaced: 'This card was replaced. Its holder stands with the new one.',
 
+  // The morning page
+  morning_none: 'The page of a day stands here when the day is closed, or at seven in the morning.',
+  morning_copied: 'Copied. Paste it where you like.',
+  morning_not_shared: 'This device cannot share. Nothing was sent.',
+  morning_nothing: 'Nothing stands behind this.',
+  morning_unexplained: 'The books have more here than the lines tell. Please have it looked at.',
+
   // People and their accounts
   person_unknown: 'This account is not open any more.',
   email_taken: 'Somebody has an account with this email already.',

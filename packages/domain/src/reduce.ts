@@ -8,6 +8,7 @@ import type { Kind, LoungeEvent, LoungeWrites } from './lounge.ts'
 import { categories, costs, items, popularity, prices } from './menu/reducer.ts'
 import { materialRequests } from './material-requests/reducer.ts'
 import { materials } from './materials/commands.ts'
+import { mornings } from './morning/commands.ts'
 import { bells, notifications } from './notifications/reducer.ts'
 import { orders } from './orders/reducer.ts'
 import { outages } from './outages/commands.ts'
@@ -47,6 +48,7 @@ export const reducers: readonly Reducer[] = [
   outages,
   ...notifications,
   bells,
+  mornings,
 ]
 
 /**

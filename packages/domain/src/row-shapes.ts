@@ -37,6 +37,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   'notification:bar': 1,
   'notification:manager': 1,
   bell: 1,
+  morning: 1,
 }
 
 /** Another text where another build sends or keeps other rows for this role: what was kept is then dropped. */

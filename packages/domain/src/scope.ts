@@ -51,8 +51,11 @@ const office = [
  */
 const booksOfTheHub = ['account', 'till-figures'] as const satisfies readonly Kind[]
 
+/** How the lounge did, for whom it belongs to. */
+const ofTheOwner = ['morning'] as const satisfies readonly Kind[]
+
 /** Everything there is: what the hub holds. */
-export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub])
+export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub, ...ofTheOwner])
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   pos: new Set<Kind>([...till, 'notification:pos']),
@@ -65,7 +68,7 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   ]),
   bar: new Set<Kind>([...everyone, 'ticket:bar', 'material:bar', 'material-request:bar', 'notification:bar']),
   manager: new Set<Kind>(office),
-  owner: new Set<Kind>(office),
+  owner: new Set<Kind>([...office, ...ofTheOwner]),
 }
 const noKinds: ReadonlySet<Kind> = new Set()
 

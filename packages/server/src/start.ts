@@ -5,7 +5,7 @@ import { minutes } from '@lounge/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
-import { logCourier, mailCourier } from './auth/courier.ts'
+import { logCourier, mailCourier, type Post } from './auth/courier.ts'
 import { demoStaff, settleDemoStaff } from './auth/demo-staff.ts'
 import { FirstStart } from './auth/first-start.ts'
 import { guessLimits } from './auth/guesses.ts'
@@ -27,10 +27,14 @@ import { cannotListen, listen, origin, portOf, refuseTakenPort } from './listeni
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
+import { gatherMorning } from './morning/gather.ts'
+import { daysBookedAfter } from './morning/late.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
+import { morningMail } from './tasks/morning-mail.ts'
+import { Mornings } from './tasks/mornings.ts'
 import { noticeOverdue } from './tasks/overdue.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
@@ -141,6 +145,17 @@ async function start(config: Config, how: Start): Promise<void> {
     onOutcome: (outcome) =>
       outcome.kind === 'made' ? logger?.info(outcome, 'backup made') : logger?.error(outcome, 'backup failed'),
   })
+  const mornings = new Mornings({
+    lounge: hub.lounge,
+    actor: system,
+    head: () => hub.head,
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    gather: (day) => gatherMorning({ db, hub, now: Date.now, lastBackupAt: () => backups.lastGoodAt }, day),
+  })
+  // The clock of a demo is its own: whoever tries the lounge finds the pages of the days before.
+  if (config.mode === 'demo') await mornings.look(Date.now())
+  let post: Post | undefined
+  const mail = morningMail({ db, lounge: hub.lounge, post: () => post })
   const waiting = (gathering = new Gathering(hub, system, Date.now))
   let outages: OutageLedger | undefined
   const lookAround = setInterval(() => {
@@ -153,8 +168,10 @@ async function start(config: Config, how: Start): Promise<void> {
       outages?.look(),
     ]
     // By a clock that is ahead everything is over, also what is still on its table.
-    if (hub.terminals.isClockConfirmed)
+    if (hub.terminals.isClockConfirmed) {
       looks.push(trim.lookAround(now), forgetting.look(now), noticeOverdue(hub.lounge, system, now))
+      looks.push(mornings.look(now).then(() => mail.look(now)))
+    }
     looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
     for (const look of looks) look?.catch(() => undefined) // where these fail the log's own fault handler speaks
   }, lookAroundEveryMs)
@@ -171,7 +188,7 @@ async function start(config: Config, how: Start): Promise<void> {
       if (config.mail === undefined) return config.mode === 'demo' ? logCourier(app.log) : undefined
       const send = smtp(config.mail.smtpUrl, config.mail.from)
       const lounge = () => settingsOf(hub.lounge).companyName
-      return mailCourier(app, { db, now: Date.now, secret: secrets.codes, lounge, send })
+      return (post = mailCourier(app, { db, now: Date.now, secret: secrets.codes, lounge, send }))
     },
     publicUrl: config.publicUrl,
     host: config.host,
@@ -213,7 +230,7 @@ async function start(config: Config, how: Start): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     connect?.close()
     connect?.closeAllConnections()
-    void Promise.all([app.close(), trim.stop().catch(() => undefined), backups.stop()])
+    void Promise.all([app.close(), trim.stop().catch(() => undefined), mornings.stop(), backups.stop()])
       .then(close)
       .then(() => noteAlive(dataDir, Date.now()))
       .then(running.stopped)

@@ -14,6 +14,7 @@ export type HistoryKind =
   | `ticket:${Station}`
   | `material-request:${Department}`
   | `notification:${BellRole}`
+  | 'morning'
 
 /** One row, by name. */
 export type RowKey = readonly [kind: HistoryKind, id: string]

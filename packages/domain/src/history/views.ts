@@ -109,6 +109,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
     for (const notification of lounge.all(notificationKind(role)))
       if (isNotificationHistory(notification, horizon, upTo)) yield [notificationKind(role), notification.id]
   }
+  const firstMorning = businessDay(timestamp(horizon.leftLying), settingsOf(lounge))
+  for (const { id } of lounge.all('morning')) if (id < firstMorning) yield ['morning', id]
 }
 
 /** What is settled can be looked at for a month; what is not waits as long as it takes. */

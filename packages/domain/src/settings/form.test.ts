@@ -160,6 +160,7 @@ test('the history tells values as the screen does', () => {
     'floatCounted: ₦0',
     'accountNames: Nothing',
     'firstDayPutAway: Off',
+    'morningMail: On',
   ])
 })
 

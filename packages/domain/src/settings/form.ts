@@ -10,7 +10,7 @@ import { differing, settingNames } from './changes.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway'
+type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'morningMail'
 export type SettingsForm = {
   readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
 }

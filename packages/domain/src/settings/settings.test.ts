@@ -45,6 +45,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     floatCounted: 0,
     accountNames: '',
     firstDayPutAway: false,
+    morningMail: true,
   })
 })
 

@@ -56,6 +56,8 @@ export interface Settings extends DayRule {
   readonly accountNames: string
   /** The list of the first day is done with. */
   readonly firstDayPutAway: boolean
+  /** Owners get the morning page by mail, where mail goes out. */
+  readonly morningMail: boolean
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
@@ -109,6 +111,7 @@ export const SettingsChange = z
     floatCounted: Amount,
     accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
+    morningMail: z.boolean(),
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -149,6 +152,7 @@ export const defaultSettings: Settings = {
   floatCounted: zero,
   accountNames: '',
   firstDayPutAway: false,
+  morningMail: true,
 }
 
 /** One of them, from what to what. Of a logo only whether there is one. */

@@ -39,6 +39,7 @@ const isOffice = {
   'history.reportRecovery': false,
   'backup.report': false,
   'outage.report': false,
+  'morning.write': false,
   'exception.settle': false,
   'exception.noticeOverdue': false,
   'notification.raise': false,

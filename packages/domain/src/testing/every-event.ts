@@ -6,6 +6,7 @@ import { stations } from '../menu/menu.ts'
 import { naira } from '../money.ts'
 import { tillAway } from './dark.ts'
 import { adasCard, orderId, orderNumber } from './ids.ts'
+import { theMorning } from './mornings.ts'
 import { moves, stores, supplies } from './moves.ts'
 import { barman, cashier, cook, otherCashier } from './people.ts'
 import {
@@ -68,12 +69,14 @@ function written(): readonly Happening[] {
     command('outage.report', { outage: tillAway({ to: scene.now, settledAt: scene.now }), alarms: true }),
   )
   const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
+  const read = done(command('morning.write', theMorning))
 
   const month = given(
     pay(beersAndRice),
     command('order.complete', { orderId: orderId(1) }),
     command('outage.report', { outage: tillAway({ settledAt: tillAway().from }) }),
     ...departments.map((department) => submit(1, department)),
+    command('morning.write', theMorning),
   ).later(40 * 24 * 60)
   const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
   const inPart = given(place(beersAndRice))
@@ -97,7 +100,7 @@ function written(): readonly Happening[] {
   owing.told(pay(order(1, 7, [line(1, 'star-lager', 90)]), { method: 'FunCard' }))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
-    { before: emptyScene().lounge, events: [...opened, ...noticed, ...dark, ...copied] },
+    { before: emptyScene().lounge, events: [...opened, ...noticed, ...dark, ...copied, ...read] },
     after(month, (lounge) => lounge.when(command('history.trim', {})).events),
     after(apart, (lounge) => lounge.told(pay(beersAndRice)).events),
     ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),

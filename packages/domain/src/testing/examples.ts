@@ -4,6 +4,7 @@ import type { CommandName } from '../decide.ts'
 import { naira } from '../money.ts'
 import { tillAway } from './dark.ts'
 import { adasCard, funcardId, orderId } from './ids.ts'
+import { theMorning } from './mornings.ts'
 import {
   addLines,
   changeLines,
@@ -88,6 +89,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'history.reportRecovery': { recovered: 1, missing: 0, unproven: 0, actions: '' },
   'outage.report': { outage: tillAway(), alarms: true },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
+  'morning.write': theMorning,
   'table.noticeLong': { tableNumber: 7, since: 0 },
   'exception.settle': { exceptionId: `${adasCard}.flag0`, how: 'right' },
   'exception.noticeOverdue': { exceptionId: `${adasCard}.flag0` },

@@ -23,6 +23,15 @@ export interface Courier {
   post(trx: Db, message: Message): Promise<Carry>
 }
 
+/** A letter that is no secret. */
+export interface Post {
+  /** Part of the transaction that it tells of. The next letter about the same takes its place. */
+  letter(
+    trx: Db,
+    letter: Pick<Message, 'to' | 'about' | 'goodUntil'> & { readonly subject: string; readonly text: string },
+  ): Promise<Carry>
+}
+
 const says: Readonly<Record<Message['kind'], string>> = {
   code: 'The verification code for',
   'reset-link': 'The link to set a new password for',
@@ -49,19 +58,20 @@ interface MailParts {
 }
 
 /** Begins and ends with the app. */
-export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, send }: MailParts): Courier {
+export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, send }: MailParts): Courier & Post {
   const onFailure = (code: string) =>
     app.log.warn(`The mail server did not take a letter (${code}). It is tried again.`)
   const queue = new MailQueue({ db, now, key: sealingKey(secret, 'letters'), send, onFailure })
   app.addHook('onReady', () => queue.takeWhatWaits())
   app.addHook('onClose', () => queue.close())
+  const letter: Post['letter'] = async (trx, { to: { name, email }, subject, text, about, goodUntil }) => {
+    const id = await queue.add(trx, { from: lounge(), name, email, subject, text }, about, goodUntil)
+    return () => queue.take(id)
+  }
   return {
-    post: async (trx, message) => {
-      const { name, email } = message.to // whoever it is may come with more, which is no matter of the letter
-      const letter = { from: lounge(), name, email, ...written(message, lounge(), now()) }
-      const id = await queue.add(trx, letter, message.about, message.goodUntil)
-      return () => queue.take(id)
-    },
+    letter,
+    // Whoever it is may come with more than name and address, which is no matter of the letter.
+    post: (trx, message) => letter(trx, { ...message, ...written(message, lounge(), now()) }),
   }
 }
 

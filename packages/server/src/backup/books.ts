@@ -102,6 +102,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   first_start: 'beside it',
   recovery_code: 'beside it',
   letter: 'beside it',
+  morning_mail: 'beside it',
   photo: 'beside it',
   history: 'beside it',
   log: 'beside it',

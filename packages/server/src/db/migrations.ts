@@ -28,6 +28,7 @@ import * as zReports from './migrations/0037-z-reports.ts'
 import * as lineFates from './migrations/0044-line-fates.ts'
 import * as accountsOfADay from './migrations/0046-accounts-of-a-day.ts'
 import * as marginsOfADay from './migrations/0047-margins-of-a-day.ts'
+import * as mornings from './migrations/0050-mornings.ts'
 import * as acts from './migrations/0052-acts.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
@@ -60,5 +61,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-line-fates': { up: lineFates.up },
   '0046-accounts-of-a-day': { up: accountsOfADay.up },
   '0047-margins-of-a-day': { up: marginsOfADay.up },
+  '0050-mornings': { up: mornings.up },
   '0052-acts': { up: acts.up },
 }

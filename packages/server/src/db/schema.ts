@@ -116,6 +116,13 @@ interface LetterTable {
   readonly good_until: Fixed<number>
 }
 
+/** A morning page that was handed to the mail. */
+interface MorningMailTable {
+  readonly site: Fixed<string>
+  readonly business_day: Fixed<string>
+  readonly queued_at: Fixed<number>
+}
+
 interface SessionTable {
   /** Public: every command names it. */
   readonly id: Fixed<string>
@@ -246,6 +253,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly first_start: FirstStartTable
   readonly recovery_code: RecoveryCodeTable
   readonly letter: LetterTable
+  readonly morning_mail: MorningMailTable
   readonly photo: PhotoTable
   readonly session: SessionTable
   readonly vouched_session: VouchedSessionTable

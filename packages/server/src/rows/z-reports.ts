@@ -15,7 +15,7 @@ const zRows: Bulk = {
 }
 
 const seriesOfTill = (till: number): string => `till ${till}`
-const seriesOfDays = 'day'
+export const seriesOfDays = 'day'
 
 /** A group may hold the Zs of several tills. */
 export async function writeZReports(trx: Db, entries: LogGroup['entries']): Promise<void> {

@@ -40,9 +40,20 @@ test('RTE-04 RTE-05 kitchen and bar are led to their own board, not to each othe
   expect(redirectFrom('/kitchen/orders', 'bar')).toBe('/bar/orders')
 })
 
+test('DAY-08 the owner is led to the morning page, which shows to nobody else', () => {
+  for (const own of ['/owner', '/print/morning', '/manage']) expect(redirectFrom(own, 'owner')).toBeUndefined()
+  expect(redirectFrom('/', 'owner')).toBe('/owner')
+  for (const [role, home] of [
+    ['manager', '/manage'],
+    ['pos', '/tables'],
+    ['bar', '/bar/orders'],
+  ] as const)
+    for (const page of ['/owner', '/print/morning']) expect(redirectFrom(page, role)).toBe(home)
+})
+
 test('manager and owner work in the back office; nobody else is led into it, and they are led to no till or board', () => {
   for (const role of ['manager', 'owner']) {
-    expect(homeOf(role)).toBe('/manage')
+    expect(homeOf(role)).toBe(role === 'owner' ? '/owner' : '/manage')
     for (const own of [
       '/manage',
       '/manage/menu',
@@ -66,7 +77,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
     ])
       expect(redirectFrom(own, role)).toBeUndefined()
     for (const other of ['/', '/tables', '/pos-terminal', '/kitchen/orders', '/bar/profile', '/manage/nowhere'])
-      expect(redirectFrom(other, role)).toBe('/manage')
+      expect(redirectFrom(other, role)).toBe(homeOf(role))
   }
   expect(redirectFrom('/manage/menu', 'pos')).toBe('/tables')
   expect(redirectFrom('/manage/menu', 'kitchen')).toBe('/kitchen/orders')

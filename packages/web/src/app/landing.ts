@@ -26,7 +26,6 @@ const posPaths = [
   paths.printTableCodes,
 ] as const
 
-/** The owner has all screens of a manager. */
 const officePaths = [
   paths.today,
   paths.manageToSettle,
@@ -59,12 +58,15 @@ const officePaths = [
   paths.printWall,
 ] as const
 
+/** The owner has all screens of a manager, and the page of the morning before them. */
+const ownerPaths = [paths.owner, ...officePaths, paths.printMorning] as const
+
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {
   pos: posPaths,
   kitchen: [paths.kitchenOrders, paths.kitchenFinished, paths.kitchenMaterialRequest, paths.kitchenProfile],
   bar: [paths.barOrders, paths.barFinished, paths.barMaterialRequest, paths.barProfile],
   manager: officePaths,
-  owner: officePaths,
+  owner: ownerPaths,
 }
 
 /** The addresses of a role, home first. A role that has none of its own gets the till's layout, without its rights. */

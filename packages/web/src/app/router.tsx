@@ -59,6 +59,7 @@ const alone = [
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],
   [paths.printFuncards, screen(async () => (await import('../screens/print/funcard-sheet.tsx')).FuncardSheet)],
   [paths.printStatement, screen(async () => (await import('../screens/print/statement.tsx')).Statement)],
+  [paths.printMorning, screen(async () => (await import('../screens/print/morning.tsx')).MorningPaper)],
   [paths.printZ, screen(async () => (await import('../screens/print/z-report.tsx')).ZReport)],
   [paths.printWall, screen(async () => (await import('../screens/print/wall.tsx')).Wall)],
 ] as const
@@ -77,6 +78,7 @@ const inTheShell = [
     screen(async () => (await import('../screens/to-settle/office-to-settle.tsx')).OfficeToSettle),
   ],
   [paths.profile, profile],
+  [paths.owner, screen(async () => (await import('../screens/morning/morning.tsx')).Morning)],
   [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
   [paths.manageTriangle, screen(async () => (await import('../screens/triangle/triangle.tsx')).Triangle)],
   [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],

@@ -20,6 +20,7 @@ test.each([
   ['/kitchen/profile', 'Agent Profile'],
   ['/bar/profile', 'Agent Profile'],
   ['/sync', 'Data Synchronization'],
+  ['/owner', 'Morning'],
   ['/manage', 'Today'],
   ['/manage/menu', 'Menu'],
   ['/manage/stock', 'Stock'],

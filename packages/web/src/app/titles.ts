@@ -20,6 +20,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barFinished]: 'Finished Bar Orders',
   [paths.barMaterialRequest]: 'Material Request',
   [paths.barProfile]: 'Agent Profile',
+  [paths.owner]: 'Morning',
   [paths.shift]: 'Shift',
   [paths.manageDays]: 'Days',
   [paths.manageTriangle]: 'Triangle',

@@ -34,6 +34,7 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'compsByTill':
     case 'printerTested':
     case 'firstDayPutAway':
+    case 'morningMail':
       return (
         <Switch
           label={settingLabels[name]}

@@ -34,6 +34,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   floatCounted: 'Change in the drawer',
   accountNames: 'Accounts in other books',
   firstDayPutAway: 'First day put away',
+  morningMail: 'Morning page by mail',
 }
 
 export interface Group {
@@ -46,7 +47,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Receipt', names: ['logo', 'receiptHeader', 'accountLine', 'receiptFooter'] },
   { title: 'Tables and orders', names: ['tables', 'openOrdersPerTableMax', 'occupiedLongMs', 'lowStockAt'] },
   { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit', 'compsByTill', 'claimPerSaleMax', 'claimPerTillMax'] },
-  { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute'] },
+  { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute', 'morningMail'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
   { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
   { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },

@@ -1,0 +1,25 @@
+// The morning page on the narrow paper of a receipt printer.
+import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
+import { type DayRule, formatWholeDay } from '../time.ts'
+import { type PageShown, shownHeading, shownSections } from './views.ts'
+
+interface Printed extends DayRule {
+  readonly companyName: string
+}
+
+export function morningRows(page: PageShown, settings: Printed, width: PaperWidth): readonly PaperRow[] {
+  return [
+    ...textRows(settings.companyName, width, { align: 'center', isBold: true }),
+    ...textRows(formatWholeDay(page.day), width, { align: 'center' }),
+    ...shownHeading(page, settings).flatMap((line) => textRows(line, width)),
+    ...shownSections(page).flatMap(({ title, value = '', note, figures }) => [
+      rule,
+      ...columnRows(title, value, width, true),
+      ...(note === undefined ? [] : textRows(note, width)),
+      ...figures.flatMap(({ label, value: own, lines }) => [
+        ...(label === title ? [] : columnRows(label, own, width)),
+        ...lines.flatMap((line) => columnRows(`- ${line.text}`, line.value, width)),
+      ]),
+    ]),
+  ]
+}

@@ -1,0 +1,226 @@
+// The morning page as it is read: nine lines in a fixed order, in words that the screen, the paper and the text to share have in common.
+import { formatNaira, type Kobo, kobo } from '../money.ts'
+import { type DayRule, formatTime, weekdayOf } from '../time.ts'
+import type { Figure, FigureName, Line, Morning } from './morning.ts'
+import { sums } from './page.ts'
+
+export interface ShownLine {
+  readonly text: string
+  readonly value: string
+  readonly is?: Line['is']
+}
+
+export interface ShownFigure {
+  readonly name: FigureName
+  readonly label: string
+  readonly value: string
+  /** Somebody has to look at it: said in words beside the value, never by a colour alone. */
+  readonly isOdd: boolean
+  readonly lines: readonly ShownLine[]
+}
+
+export interface ShownSection {
+  readonly title: string
+  /** What its figures come to, where they are of one sort. */
+  readonly value?: string | undefined
+  readonly note?: string | undefined
+  readonly figures: readonly ShownFigure[]
+}
+
+/** Of a page that is not kept: the day it is about still runs. */
+export type PageShown = Omit<Morning, 'id'> & { readonly isRunning?: boolean | undefined }
+
+type Say = (figure: Figure) => string
+const money: Say = ({ amount }) => formatNaira(amount)
+const counted: Say = ({ count }) => count.toLocaleString('en-NG')
+const both: Say = (figure) => `${counted(figure)} · ${money(figure)}`
+const lasted: Say = ({ count }) => durationText(count)
+const sized = (amount: Kobo): string => formatNaira(kobo(Math.abs(amount)))
+const compared: Say = ({ amount, lines, notCounted = [] }) => {
+  if (lines.length === 0 && notCounted.length > 0) return 'not counted'
+  const missing = notCounted.length === 0 ? '' : `${notCounted.join(', ')} not counted`
+  const found = amount === 0 ? 'right' : `${amount < 0 ? 'short' : 'over'} ${sized(amount)}`
+  return [found, missing].filter((part) => part !== '').join(', ')
+}
+
+/** Also what differs and has no price. */
+const differing: Say = (figure) =>
+  figure.amount === 0 && figure.count > 0 ? `${counted(figure)} not as expected` : compared(figure)
+
+/** 130 minutes are `2 h 10 min`. */
+const durationText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+
+interface Kind {
+  readonly label: string
+  readonly says: Say
+  readonly isOdd?: (figure: Figure) => boolean
+  /** Left out where there is nothing of it. */
+  readonly hidesNothing?: true
+}
+const isThere = ({ amount, count }: Figure): boolean => amount !== 0 || count !== 0
+
+const kinds: Readonly<Record<FigureName, Kind>> = {
+  sold: { label: 'Sold', says: money },
+  cash: { label: 'Cash', says: money },
+  short: {
+    label: 'Drawers',
+    says: compared,
+    isOdd: ({ amount, lines, notCounted }) => amount < 0 || lines.some((line) => line.amount < 0) || !!notCounted,
+  },
+  card: { label: 'Card', says: money },
+  transfer: { label: 'Transfer', says: money },
+  unconfirmed: { label: 'Not confirmed', says: both, isOdd: isThere, hidesNothing: true },
+  funcard: { label: 'FunCard used', says: money },
+  flags: { label: 'To be checked', says: both, isOdd: isThere, hidesNothing: true },
+  unpaid: { label: 'Unpaid bills', says: both, isOdd: isThere, hidesNothing: true },
+  belowZero: { label: 'FunCards below zero', says: both, isOdd: isThere, hidesNothing: true },
+  madeNotPaid: { label: 'Made, not paid', says: both, isOdd: isThere },
+  cookedVoids: { label: 'Voided after it was made', says: money, isOdd: isThere, hidesNothing: true },
+  discounts: { label: 'Discounts', says: money, hidesNothing: true },
+  comps: { label: 'Given for free', says: money, hidesNothing: true },
+  toBuy: { label: 'To buy', says: counted },
+  variance: { label: 'Counted differently', says: differing, isOdd: isThere },
+  dark: { label: 'Dark', says: lasted, isOdd: isThere },
+  soldMeanwhile: { label: 'Sold meanwhile', says: money, hidesNothing: true },
+  riskKnown: { label: 'Still at risk, known', says: money, isOdd: isThere },
+  riskCeiling: { label: 'At most besides', says: money, isOdd: isThere },
+  cashOut: { label: 'Cash out', says: money },
+  refunds: { label: 'Given back', says: money, hidesNothing: true },
+  funcardsHold: { label: 'FunCards hold', says: money },
+  owedBack: { label: 'Owed to guests', says: money, isOdd: isThere, hidesNothing: true },
+}
+
+interface Section {
+  readonly title: string
+  readonly figures: readonly FigureName[]
+  /** Its figures are of one sort: they come to something together. */
+  readonly together?: Say
+  readonly nothing: string
+}
+
+const sections: readonly Section[] = [
+  { title: 'Sold', figures: ['sold'], nothing: 'Nothing' },
+  { title: 'Is it all there?', figures: ['cash', 'short', 'card', 'transfer', 'unconfirmed', 'funcard'], nothing: '' },
+  {
+    title: 'To settle',
+    figures: ['flags', 'unpaid', 'belowZero'],
+    together: both,
+    nothing: 'Nothing',
+  },
+  { title: 'Made, not paid', figures: ['madeNotPaid'], nothing: 'Nothing' },
+  {
+    title: 'Given away',
+    figures: ['cookedVoids', 'discounts', 'comps'],
+    together: money,
+    nothing: 'Nothing',
+  },
+  { title: 'Stock', figures: ['toBuy', 'variance'], nothing: '' },
+  { title: 'Dark', figures: ['dark', 'soldMeanwhile', 'riskKnown', 'riskCeiling'], nothing: '' },
+  { title: 'Paid out', figures: ['cashOut', 'refunds'], together: money, nothing: 'Nothing' },
+  { title: 'Today', figures: ['funcardsHold', 'owedBack'], nothing: '' },
+]
+
+export function shownSections(page: PageShown): readonly ShownSection[] {
+  return sections.flatMap(({ title, figures, together, nothing }) => {
+    const there = figures.flatMap((name) => {
+      const figure = page.figures[name]
+      return figure ? [{ name, figure }] : []
+    })
+    if (there.length === 0) return []
+    const shown = there.filter(({ name, figure }) => !kinds[name].hidesNothing || isThere(figure))
+    const all = { ...sums(there.map(({ figure }) => figure)), lines: [] }
+    const only = there.length === 1 && kinds[there[0]?.name ?? 'sold'].label === title ? there[0] : undefined
+    const value = only ? kinds[only.name].says(only.figure) : together && (isThere(all) ? together(all) : nothing)
+    return [{ title, value, note: title === 'Sold' ? soldNote(page) : undefined, figures: shown.map(shownFigure) }]
+  })
+}
+
+function shownFigure({ name, figure }: { readonly name: FigureName; readonly figure: Figure }): ShownFigure {
+  const { label, says, isOdd } = kinds[name]
+  return {
+    name,
+    label,
+    value: says(figure),
+    isOdd: isOdd?.(figure) ?? false,
+    lines: figure.lines.map((line) => ({ text: line.text, value: lineSays(says, line), is: line.is })),
+  }
+}
+
+/** A line of one thing says what it comes to, and not that it is one. */
+function lineSays(says: Say, { amount, count }: Line): string {
+  const line = { amount, count, lines: [] }
+  if (says === lasted) return lasted(line)
+  if (says === counted) return count === 1 ? '' : counted(line)
+  if (amount === 0 && (says === both || says === differing)) return ''
+  return says === both && count > 1 ? both(line) : money(line)
+}
+
+/** How the day stands beside its like, and what the most of it was. */
+function soldNote({ figures, usual, day, isRunning = false }: PageShown): string | undefined {
+  const { sold } = figures
+  if (!sold) return undefined
+  const parts = sold.lines.filter(({ amount, is }) => amount > 0 && is === undefined).slice(0, 3)
+  const whole = sold.amount
+  const shares =
+    whole > 0 ? parts.map(({ text, amount }) => `${text} ${Math.round((amount / whole) * 100)}\u00a0%`) : []
+  const beside = usual && !isRunning ? besideUsual(whole, usual, weekdayOf(day)) : undefined
+  return [beside, shares.join(', ')].filter((part) => part !== undefined && part !== '').join(' · ')
+}
+
+function besideUsual(sold: Kobo, usual: NonNullable<Morning['usual']>, weekday: string): string {
+  const percent = Math.round(((sold - usual.average) / usual.average) * 100)
+  const days = usual.days === 1 ? `the ${weekday} before` : `the ${usual.days} ${weekday}s before`
+  if (percent === 0) return `as ${days}`
+  return `${Math.abs(percent).toLocaleString('en-NG')}\u00a0% ${percent > 0 ? 'more' : 'less'} than ${days}`
+}
+
+/** Whether the day is closed, whether its books are complete, and what came late. */
+export function shownHeading(page: PageShown, rule: DayRule): readonly string[] {
+  return [standing(page, rule, true), completeness(page, rule), ...page.changes.map((change) => changed(change, rule))]
+}
+
+function standing({ closed, isRunning = false, madeAt }: PageShown, rule: DayRule, named: boolean): string {
+  if (isRunning) return `Running, as of ${formatTime(madeAt, rule)}`
+  if (!closed) return `Not closed, as of ${formatTime(madeAt, rule)}`
+  return `Closed ${formatTime(closed.at, rule)}${named ? ` by ${closed.byName}` : ''}`
+}
+
+function completeness({ tills, backupAt }: PageShown, rule: DayRule): string {
+  const { all, complete, away } = tills
+  const waited = away.length === 0 ? '' : ` (${away.join(', ')} may still have more)`
+  const backup = backupAt === undefined ? 'no backup yet' : `backup ${formatTime(backupAt, rule)}`
+  const told = all === 0 ? 'No till was heard of' : `${complete} of ${all} ${all === 1 ? 'till' : 'tills'} complete`
+  return `${told}${waited} · ${backup}`
+}
+
+function changed({ at, late }: Morning['changes'][number], rule: DayRule): string {
+  const parts = late.map(({ till, amount }) => `${signed(amount)} from ${till === 0 ? 'the office' : `till ${till}`}`)
+  return `Changed ${formatTime(at, rule)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+}
+const signed = (amount: Kobo): string => (amount > 0 ? `+${formatNaira(amount)}` : formatNaira(amount))
+
+/** Short enough for any messenger. */
+const sharedLengthMax = 900
+
+/** The page as plain text. Where it gets too long what stands last gives way, for the first lines matter most. */
+export function sharedText(page: PageShown, companyName: string, dayName: string, rule: DayRule): string {
+  const head = [
+    `${companyName}, ${dayName}`,
+    standing(page, rule, false),
+    completeness({ ...page, tills: { ...page.tills, away: [] } }, rule),
+  ]
+  const lines = shownSections(page).map(sectionText)
+  let text = ''
+  for (const line of [...head, ...lines]) {
+    const longer = text === '' ? line : `${text}\n${line}`
+    if (longer.length > sharedLengthMax) return `${text}\n…`
+    text = longer
+  }
+  return text
+}
+
+function sectionText({ title, value, note, figures }: ShownSection): string {
+  const parts = figures.flatMap(({ label, value: own }) => (label === title ? [] : [`${label} ${own}`]))
+  return `${title}: ${[...(value === undefined ? [] : [value]), ...parts].join(', ')}${note ? ` (${note})` : ''}`
+}

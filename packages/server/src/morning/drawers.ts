@@ -1,0 +1,42 @@
+// What the Zs of a business day say: what was counted in each drawer, and who closed the day.
+import type { MorningPage } from '@lounge/domain/morning/morning'
+import type { Gathered } from '@lounge/domain/morning/page'
+import { sum } from '@lounge/domain/money'
+import type { ZReport } from '@lounge/domain/shifts/shifts'
+import { timestamp } from '@lounge/domain/time'
+import { seriesOfDays } from '../rows/z-reports.ts'
+import { site } from '../site.ts'
+import type { MorningSources } from './sources.ts'
+
+type Of = Pick<MorningSources, 'db' | 'day'>
+
+const zsOf = ({ db, day }: Of, series: '=' | '<>') =>
+  db
+    .selectFrom('z_report')
+    .select(['at', 'by_name as byName', 'report'])
+    .where('site', '=', site)
+    .where('series', series, seriesOfDays)
+    .where('business_day', '=', day)
+    .orderBy('position', 'desc')
+
+/** The last time that it was closed; nothing where nobody did. */
+export async function closedThatDay(of: Of): Promise<MorningPage['closed']> {
+  const row = await zsOf(of, '=').limit(1).executeTakeFirst()
+  return row && { at: timestamp(row.at), byName: row.byName }
+}
+
+/** Over or short, till by till. @param took the tills that took cash: one of them that has no count is said to have none */
+export async function drawersCounted(of: Of, took: readonly string[]): Promise<Gathered> {
+  const rows = await zsOf(of, '<>').execute()
+  const zs = rows.map(({ report }) => JSON.parse(report) as ZReport) // as it was written
+  const tills = Map.groupBy(
+    zs.flatMap(({ till, counted }) =>
+      counted?.difference === undefined ? [] : { text: `Till ${till}`, amount: counted.difference },
+    ),
+    ({ text }) => text,
+  )
+  return {
+    lines: [...tills].map(([text, counts]) => ({ text, amount: sum(counts.map(({ amount }) => amount)), count: 1 })),
+    notCounted: took.filter((till) => !tills.has(till)),
+  }
+}

@@ -1,0 +1,36 @@
+// The books of one business day, position by position: what was taken and given back, and by which command.
+import type { CommandName } from '@lounge/domain/decide'
+import { type Kobo, kobo } from '@lounge/domain/money'
+import { site } from '../site.ts'
+import type { MorningSources } from './sources.ts'
+
+/** What one command moved. */
+export interface Booked {
+  readonly position: number
+  readonly command: CommandName
+  readonly entries: readonly { readonly account: string; readonly amount: Kobo }[]
+}
+
+/** Accounts between which the house moves its own money: what goes to or from them was not taken of a guest. */
+const isOfTheHouse = (account: string): boolean =>
+  ['safe', 'over-short', 'transfers-confirmed', 'receivables'].includes(account) || account.startsWith('expenses:')
+
+export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<readonly Booked[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('log', (on) => on.onRef('log.site', '=', 'entry.site').onRef('log.position', '=', 'entry.position'))
+    .select(['entry.position', 'entry.account', 'entry.amount', 'log.name'])
+    .where('entry.site', '=', site)
+    .where('entry.business_day', '=', day)
+    .orderBy('entry.position')
+    .orderBy('entry.part')
+    .execute()
+  const byPosition = Map.groupBy(rows, (row) => Number(row.position))
+  return [...byPosition].map(([position, entries]) => ({
+    position,
+    command: (entries[0]?.name ?? '') as CommandName, // as the log keeps it: by a command of this product
+    entries: entries.map(({ account, amount }) => ({ account, amount: kobo(Number(amount)) })),
+  }))
+}
+
+export const isTaking = ({ entries }: Booked): boolean => !entries.some(({ account }) => isOfTheHouse(account))

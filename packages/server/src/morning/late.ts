@@ -1,0 +1,58 @@
+// What came for a day after its page was made: by which tills, and how much was sold.
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import type { MorningPage } from '@lounge/domain/morning/morning'
+import { kobo } from '@lounge/domain/money'
+import type { CalendarDate } from '@lounge/domain/time'
+import type { Db } from '../db/schema.ts'
+import { seriesOfDays } from '../rows/z-reports.ts'
+import { site } from '../site.ts'
+import type { BookedDay } from '../tasks/mornings.ts'
+
+/** Of the days from one on those for which something was booked after a position of the log, and where the last of it stands. */
+export async function daysBookedAfter(db: Db, position: number, firstDay: CalendarDate): Promise<readonly BookedDay[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(({ fn }) => ['business_day', fn.max<number>('position').as('position')])
+    .where('site', '=', site)
+    .where('business_day', '>=', firstDay)
+    .where('position', '>', position)
+    .groupBy('business_day')
+    .execute()
+  const closed = await db
+    .selectFrom('z_report')
+    .select(['business_day', 'position'])
+    .where('site', '=', site)
+    .where('series', '=', seriesOfDays)
+    .where('business_day', '>=', firstDay)
+    .where('position', '>', position)
+    .orderBy('position')
+    .execute()
+  return [
+    ...rows.map((row) => ({ ...bookedDay(row), isClosed: false })),
+    ...closed.map((row) => ({ ...bookedDay(row), isClosed: true })),
+  ]
+}
+
+const bookedDay = (row: { readonly business_day: string; readonly position: number }) => ({
+  day: row.business_day as CalendarDate, // it was written as one
+  position: Number(row.position),
+})
+
+export async function lateSales(db: Db, day: CalendarDate, upTo: number): Promise<NonNullable<MorningPage['late']>> {
+  const rows = await db
+    .selectFrom('sale')
+    .innerJoin('log', (on) => on.onRef('log.site', '=', 'sale.site').onRef('log.position', '=', 'sale.position'))
+    .select(['sale.order_id', 'log.events'])
+    .where('sale.site', '=', site)
+    .where('sale.business_day', '=', day)
+    .where('sale.position', '>', upTo)
+    .execute()
+  const tills = new Map<number, number>()
+  for (const { order_id: orderId, events } of rows) {
+    const logged = JSON.parse(events) as readonly LoungeEvent[] // as the log keeps them
+    for (const event of logged)
+      if (event.kind === 'order.paid' && event.orderId === orderId)
+        tills.set(event.settlement.till, (tills.get(event.settlement.till) ?? 0) + event.settlement.total)
+  }
+  return [...tills].map(([till, amount]) => ({ till, amount: kobo(amount) }))
+}

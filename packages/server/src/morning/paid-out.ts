@@ -1,0 +1,57 @@
+// What left the house that day: cash out of the drawers for something, and what was given back of what had been paid.
+import type { LoungeEvent } from '@lounge/domain/lounge'
+import { lineTextMax } from '@lounge/domain/morning/morning'
+import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
+import { paidTotal } from '@lounge/domain/payments/payments'
+import { site } from '../site.ts'
+import type { Booked } from './entries.ts'
+import type { MorningSources } from './sources.ts'
+
+type From = Pick<MorningSources, 'db'>
+
+/** @param lineOf what an event of one of these commands is a line of, if it is */
+async function linesOf(
+  { db }: From,
+  booked: readonly Booked[],
+  lineOf: (event: LoungeEvent) => GatheredLine | undefined,
+): Promise<Gathered> {
+  if (booked.length === 0) return { lines: [] }
+  const rows = await db
+    .selectFrom('log')
+    .select('events')
+    .where('site', '=', site)
+    .where(
+      'position',
+      'in',
+      booked.map(({ position }) => position),
+    )
+    .execute()
+  const events = rows.flatMap((row) => JSON.parse(row.events) as readonly LoungeEvent[]) // as the log keeps them
+  return { lines: events.flatMap((event) => lineOf(event) ?? []) }
+}
+const named = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, lineTextMax)
+
+export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
+  linesOf(
+    from,
+    booked.filter(({ command }) => command === 'order.refund'),
+    (event) =>
+      event.kind === 'order.refunded'
+        ? { text: named([event.number, event.reason]), amount: paidTotal(event.payments), count: 1 }
+        : undefined,
+  )
+
+/** Between drawer and safe nothing leaves the house. */
+export const cashOut = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
+  linesOf(
+    from,
+    booked.filter(({ entries }) => entries.some(({ account }) => account.startsWith('expenses:'))),
+    (event) =>
+      event.kind === 'shift.cashMoved' && event.direction === 'out'
+        ? { text: named([event.category, event.note]), amount: event.amount, count: 1 }
+        : undefined,
+  )

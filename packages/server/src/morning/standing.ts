@@ -1,0 +1,87 @@
+// What the lounge itself tells: what waits to be settled, what is to be bought, what is owed to guests.
+import { nameOfClaimed } from '@lounge/domain/claims/claims'
+import { openExceptions, sentenceOfException } from '@lounge/domain/exceptions/views'
+import type { Lounge } from '@lounge/domain/lounge'
+import { lineTextMax } from '@lounge/domain/morning/morning'
+import type { Gathered } from '@lounge/domain/morning/page'
+import { type Kobo, kobo, minus, negative, zero } from '@lounge/domain/money'
+import { isPending } from '@lounge/domain/orders/orders'
+import { partsTotal } from '@lounge/domain/orders/part-payments'
+import { totalsOfOrder } from '@lounge/domain/orders/placing'
+import { parseNaira } from '@lounge/domain/payments/cash'
+import { everythingKept } from '@lounge/domain/stock/keeping'
+import { businessDay } from '@lounge/domain/time'
+import type { MorningSources } from './sources.ts'
+import { saleName } from './taken.ts'
+
+type Standing = Omit<MorningSources, 'db'>
+
+/** What somebody still has to see on the bank account, or on the slip of the card terminal. */
+export const paymentsUnconfirmed = ({ lounge, day, rule }: Standing): Gathered => ({
+  lines: [...lounge.all('claim')]
+    .filter(({ status, takenAt }) => status === 'claimed' && businessDay(takenAt, rule) <= day)
+    .map(({ of, method, amount }) => ({
+      text: `${method}, ${nameOfClaimed(of)}`,
+      amount,
+      count: 1,
+    })),
+})
+
+/** What was flagged by the end of the day and waits for somebody's look, with its amount where it names one. */
+export const flagsOpen = ({ lounge, day, rule }: Standing): Gathered => ({
+  lines: openExceptions(lounge)
+    .filter(({ at }) => businessDay(at, rule) <= day)
+    .map((exception) => ({
+      text: shortened(sentenceOfException(exception)),
+      amount: amountIn(exception.params['amount']),
+      count: 1,
+    })),
+})
+
+const amountIn = (said: string | number | undefined): Kobo =>
+  typeof said === 'string' ? (parseNaira(said) ?? zero) : zero
+
+const shortened = (text: string): string => (text.length <= lineTextMax ? text : `${text.slice(0, lineTextMax - 1)}…`)
+
+export const billsUnpaid = ({ lounge, day, rule }: Standing): Gathered => ({
+  lines: [...lounge.all('order')]
+    .filter(isPending)
+    .filter(({ placedAt }) => businessDay(placedAt, rule) <= day)
+    .map((order) => ({
+      text: saleName(order.number, order.tableNumber),
+      amount: minus(totalsOfOrder(lounge, order).total, partsTotal(order)),
+      count: 1,
+    })),
+})
+
+const cardName = (lounge: Lounge, id: string): string => `FunCard ${lounge.get('funcard', id)?.number ?? id}`
+
+export const cardsBelowZero = ({ lounge }: Standing): Gathered => ({
+  lines: [...lounge.all('balance')]
+    .filter(({ amount }) => amount < 0)
+    .map(({ id, amount }) => ({ text: cardName(lounge, id), amount: negative(amount), count: 1 })),
+})
+
+export const cardsHold = ({ lounge }: Standing): Gathered => ({
+  lines: [...lounge.all('balance')]
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, amount }) => ({ text: cardName(lounge, id), amount, count: 1 })),
+})
+
+/** The books know all of it; of orders that left memory no line tells. */
+export const owedToGuests = ({ lounge }: Standing): Gathered => ({
+  total: minus(zero, lounge.get('account', 'owed-back')?.balance ?? zero),
+  lines: [...lounge.all('order')].flatMap((order) =>
+    'owedBack' in order && order.owedBack
+      ? [{ text: saleName(order.number, order.tableNumber), amount: kobo(order.owedBack), count: 1 }]
+      : [],
+  ),
+})
+
+export const toBuy = ({ lounge }: Standing): Gathered => ({
+  lines: everythingKept(lounge, { search: '', show: 'low' }).map(({ name, amount }) => ({
+    text: shortened(`${name}, ${amount} left`),
+    amount: zero,
+    count: 1,
+  })),
+})

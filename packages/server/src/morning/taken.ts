@@ -1,0 +1,65 @@
+// Whether it is all there: what was taken that day by each way of paying, from the books.
+import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
+import { kobo } from '@lounge/domain/money'
+import { type Booked, isTaking } from './entries.ts'
+import type { MorningSources } from './sources.ts'
+import { site } from '../site.ts'
+
+const drawer = /^drawer:(\d+)$/
+/** What the office takes goes into no drawer that is counted. */
+export const ofNoTill = 'Without a till'
+const tillName = (till: number): string => (till === 0 ? ofNoTill : `Till ${till}`)
+
+/** By till, with what was given back of it. */
+export function cashTaken(booked: readonly Booked[]): Gathered {
+  const tills = new Map<number, number>()
+  for (const { entries } of booked.filter(isTaking))
+    for (const { account, amount } of entries) {
+      const [, till] = drawer.exec(account) ?? []
+      if (till !== undefined) tills.set(Number(till), (tills.get(Number(till)) ?? 0) + amount)
+    }
+  return { lines: [...tills].map(([till, amount]) => ({ text: tillName(till), amount: kobo(amount), count: 1 })) }
+}
+
+const withoutSale: Readonly<Record<string, string>> = {
+  'funcard.topUp': 'FunCard top-ups',
+  'order.takePart': 'Part payments',
+  'order.giveBackPart': 'Part payments given back',
+  'order.refund': 'Given back',
+}
+
+/** What an account took, sale by sale; what was no sale, by what it was. */
+function takenBy(isMeant: (account: string, of: Booked) => boolean) {
+  return (booked: readonly Booked[], sales: SalesAt): Gathered => {
+    const lines = new Map<string, { amount: number; count: number }>()
+    for (const each of booked.filter(isTaking)) {
+      const amount = each.entries.reduce((all, entry) => all + (isMeant(entry.account, each) ? entry.amount : 0), 0)
+      if (amount === 0) continue
+      const text = withoutSale[each.command] ?? sales.get(each.position) ?? 'Other'
+      const line = lines.get(text) ?? { amount: 0, count: 0 }
+      lines.set(text, { amount: line.amount + amount, count: line.count + 1 })
+    }
+    return { lines: [...lines].map(([text, line]): GatheredLine => ({ text, ...line, amount: kobo(line.amount) })) }
+  }
+}
+export const cardTaken = takenBy((account) => account === 'card-clearing')
+export const transferTaken = takenBy((account) => account === 'transfers-claimed')
+/** What was put on cards is no use of them. */
+export const funcardUsed = takenBy(
+  (account, { command }) => account.startsWith('funcard:') && command.startsWith('order.'),
+)
+
+/** What the sales of a day are called, by where they stand in the log. */
+export type SalesAt = ReadonlyMap<number, string>
+
+export async function salesAt({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<SalesAt> {
+  const rows = await db
+    .selectFrom('sale')
+    .select(['position', 'number', 'table_number as table'])
+    .where('site', '=', site)
+    .where('business_day', '=', day)
+    .execute()
+  return new Map(rows.map(({ position, number, table }) => [Number(position), saleName(number, table)]))
+}
+
+export const saleName = (number: string, table: number): string => `${number}, Table ${table}`

@@ -1,0 +1,53 @@
+// What counting found that day against what should have been there, at what it costs where that is known.
+import type { ItemId } from '@lounge/domain/ids'
+import type { Gathered } from '@lounge/domain/morning/page'
+import { times, zero } from '@lounge/domain/money'
+import { keptEntry } from '@lounge/domain/stock/keeping'
+import { amountText } from '@lounge/domain/materials/amounts'
+import { site } from '../site.ts'
+import type { MorningSources } from './sources.ts'
+
+export async function countedDifferently({ db, lounge, day }: MorningSources): Promise<Gathered> {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .select(({ fn }) => ['kept', fn.sum<number>('amount').as('amount')])
+    // What the lounge itself set was counted by nobody.
+    .where((moved) =>
+      moved.or([
+        moved.exists(
+          moved.selectFrom('session').select('session.id').whereRef('session.id', '=', 'stock_movement.session_id'),
+        ),
+        moved.exists(
+          moved
+            .selectFrom('vouched_session')
+            .select('vouched_session.id')
+            .whereRef('vouched_session.id', '=', 'stock_movement.session_id'),
+        ),
+      ]),
+    )
+    .where('site', '=', site)
+    .where('business_day', '=', day)
+    .where('why', '=', 'counted')
+    .groupBy('kept')
+    .execute()
+  if (rows.length === 0) return { lines: [], notCounted: ['Stock'] }
+  return {
+    lines: rows.flatMap(({ kept, amount: summed }) => {
+      const amount = Number(summed)
+      const name = keptEntry(lounge, kept)?.name
+      if (name === undefined || amount === 0) return []
+      const item = /^item:(.+)$/.exec(kept)?.[1] as ItemId | undefined // what is kept is named by its id
+      if (item === undefined) return [{ text: `${name} ${signedText(amount)}, cost not known`, amount: zero, count: 1 }]
+      const cost = lounge.get('cost', item)?.amount
+      const units = signedText(amount * 1000)
+      return [
+        cost === undefined
+          ? { text: `${name} ${units}, cost not known`, amount: zero, count: 1 }
+          : { text: `${name} ${units}`, amount: times(cost, amount), count: 1 },
+      ]
+    }),
+  }
+}
+
+/** @param thousandths of a unit */
+const signedText = (thousandths: number): string => `${thousandths < 0 ? '−' : '+'}${amountText(Math.abs(thousandths))}`

@@ -1,0 +1,151 @@
+// The morning page of a day: made once, again when something comes late, and mailed to the owners.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '@lounge/domain/time'
+import { hours } from '@lounge/domain/time'
+import { naira, sum } from '@lounge/domain/money'
+import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
+import type { Post } from '../auth/courier.ts'
+import { gatherMorning } from '../morning/gather.ts'
+import { daysBookedAfter } from '../morning/late.ts'
+import { faultsIn } from '../testing/books.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { morningMail } from './morning-mail.ts'
+import { Mornings } from './mornings.ts'
+import { SystemActor } from './system-actor.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
+
+/** The day of every test; it begins at ten in the morning. */
+const monday = '2026-11-23' as CalendarDate // a date as it is written
+let lounge: SmallLounge
+let till: ScriptedTerminal
+let mornings: Mornings
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+  mornings = timer()
+})
+afterEach(() => lounge.close())
+
+const now = () => lounge.clock.now
+function timer(): Mornings {
+  const { db, hub } = lounge
+  return new Mornings({
+    lounge: hub.lounge,
+    actor: new SystemActor(hub, lounge.directory, now),
+    head: () => hub.head,
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    gather: (day) => gatherMorning({ db, hub, now, lastBackupAt: () => undefined }, day),
+  })
+}
+const look = (): Promise<void> => mornings.look(now())
+const page = () => lounge.hub.lounge.get('morning', monday)
+const sold = (n: number) => pay(order(n, n, [line(n, 'jollof-rice')]))
+
+test('DAY-08 at seven in the morning the page of the day before is made, once, and each figure is the sum of its lines and of the books', async () => {
+  await till.does(sold(1), sold(2), place(order(3, 3, [line(3, 'chin-chin')])), refund(1, [tender('Cash', naira(500))]))
+  lounge.clock.now += hours(20) // six in the morning: the day has turned
+  await look()
+  expect(page()).toBeUndefined()
+  lounge.clock.now += hours(1)
+  await look()
+  const made = page()
+  expect(made).toMatchObject({ day: monday, version: 1, changes: [], tills: { all: 1, complete: 0, away: ['Till 1'] } })
+  expect(made).not.toHaveProperty('closed')
+  const { total } = await lounge.db
+    .selectFrom('sale')
+    .select(({ fn }) => fn.sum<number>('total').as('total'))
+    .executeTakeFirstOrThrow()
+  expect(made?.figures.sold?.amount).toBe(Number(total))
+  expect(made?.figures.sold?.lines.map(({ is }) => is)).not.toContain('unexplained')
+  expect(made?.figures.refunds).toMatchObject({ amount: 50_000, count: 1 })
+  expect(made?.figures.unpaid).toMatchObject({ count: 1 })
+  expect(made?.figures.cash?.amount).toBe(await drawers())
+  const figures = Object.values(made?.figures ?? {})
+  expect(figures.length).toBeGreaterThan(10)
+  for (const { amount, lines } of figures) expect(sum(lines.map((line) => line.amount))).toBe(amount)
+  await look()
+  mornings = timer()
+  await look()
+  expect(page()?.version).toBe(1)
+  expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+async function drawers(): Promise<number> {
+  const { amount } = await lounge.db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.sum<number>('amount').as('amount'))
+    .where('account', 'like', 'drawer:%')
+    .executeTakeFirstOrThrow()
+  return Number(amount)
+}
+
+test('DAY-08 what comes late makes the page again, which says from which till and how much', async () => {
+  await till.does(sold(1))
+  const late = till.make(sold(2))
+  lounge.clock.now += hours(22)
+  await look()
+  const before = page()
+  await (await till.signInAs('cashier@lounge.demo')).push([late])
+  await look()
+  const after = page()
+  const more = (after?.figures.sold?.amount ?? 0) - (before?.figures.sold?.amount ?? 0)
+  expect(more).toBeGreaterThan(0)
+  expect(after).toMatchObject({ version: 2, changes: [{ late: [{ amount: more }] }] })
+  const versions = await lounge.db.selectFrom('log').select('events').where('name', '=', 'morning.write').execute()
+  expect(versions).toHaveLength(2)
+})
+
+test('DAY-08 the owner’s device holds the page, and no other one does', async () => {
+  await lounge.addStaff('owner@lounge.demo', 'owner')
+  await till.does(sold(1))
+  lounge.clock.now += hours(22)
+  await look()
+  const kindsOf = async (email: string) => JSON.stringify((await (await lounge.terminal(email)).feed()).news)
+  expect(await kindsOf('owner@lounge.demo')).toContain('"morning"')
+  for (const email of ['manager@lounge.demo', 'cashier@lounge.demo', 'kitchen@lounge.demo'])
+    expect(await kindsOf(email)).not.toContain('"morning"')
+})
+
+test('DAY-08 at seven the page goes to the owners by mail, once, unless they do not want it', async () => {
+  await lounge.addStaff('owner@lounge.demo', 'owner')
+  const sent: string[] = []
+  const post: Post = { letter: async (_trx, { to, text }) => (sent.push(`${to.email}: ${text}`), async () => true) }
+  const mail = () => morningMail({ db: lounge.db, lounge: lounge.hub.lounge, post: () => post }).look(now())
+  await till.does(sold(1))
+  lounge.clock.now += hours(20)
+  await mail()
+  lounge.clock.now += hours(1)
+  await mail()
+  expect(sent).toEqual([])
+  await look()
+  await mail()
+  await mail()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('owner@lounge.demo: ')
+  expect(sent[0]).toContain('Sold: ₦')
+})
+
+test('DAY-08 a day that is closed has its page at once, with who closed it and what was counted in each drawer', async () => {
+  await till.does(sold(1))
+  lounge.clock.now += hours(1)
+  const shiftId = '018f0000-0000-7000-8000-000000000001'
+  await till.does(
+    command('shift.open', { shiftId, float: 0, from: 'safe' }),
+    command('shift.cashOut', { category: 'Diesel', amount: 20_000, note: 'Generator' }),
+    command('shift.count', { shiftId, coins: { 100000: 3 } }),
+    command('shift.close', { shiftId, cash: 'safe' }),
+  )
+  await lounge.manager.does(command('day.close', {}))
+  await look()
+  expect(page()).toMatchObject({ version: 1, closed: { byName: 'Ngozi Okafor' } })
+  expect(page()?.figures.short).not.toHaveProperty('notCounted')
+  expect(page()?.figures.cashOut).toMatchObject({ amount: 20_000, lines: [{ text: 'Diesel, Generator' }] })
+  const z = await lounge.db
+    .selectFrom('z_report')
+    .select('report')
+    .where('series', '<>', 'day')
+    .executeTakeFirstOrThrow()
+  expect(page()?.figures.short?.amount).toBe(JSON.parse(z.report).counted.difference)
+})
