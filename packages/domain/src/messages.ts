@@ -138,6 +138,7 @@ export const sentences = {
   printer_works: 'This printer works.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
+  given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_there: 'There is no Table {table} here. Please choose another one.',
