@@ -52,7 +52,7 @@ function settledAt(claim: Claim): number {
   return claim.status === 'writtenOff' ? claim.writtenOff.at : claim.takenAt
 }
 
-export function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
+function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
   const { id, of, status, method, amount, reference, takenByName, till, takenAt, givenBack } = claim
   const settings = settingsOf(lounge)
   return {
@@ -76,7 +76,7 @@ export function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntr
 }
 
 /** Whose card it was is asked when it is shown: a holder may be erased. */
-export const payerOf = (lounge: Lounge, { of, payer }: Claim): string | undefined =>
+const payerOf = (lounge: Lounge, { of, payer }: Claim): string | undefined =>
   of.is === 'funcard' ? lounge.get('funcard', of.funcardId)?.displayName : payer
 
 function reasonOf(claim: Claim) {
