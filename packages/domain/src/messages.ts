@@ -141,6 +141,7 @@ export const sentences = {
   printer_works: 'This printer works.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
+  given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_there: 'There is no Table {table} here. Please choose another one.',
@@ -154,6 +155,9 @@ export const sentences = {
   shift_not_open: 'No shift is open at till {till} any more. Please look at the drawer again.',
   shift_not_counted: 'Please count the drawer before you close.',
   shift_count_stale: 'Cash moved after the count. Please count the drawer again.',
+  shift_uncounted_how:
+    'No money moves then. What should be in the drawer is compared at its next count, and somebody has to look at it.',
+  shift_close_words: 'Please say why this shift is closed from the office.',
   shift_closed_uncounted: 'The shift at till {till} was closed without a count of its own.',
   count_too_large: '{count} pieces of {piece} are more than a drawer holds. Please look at the number again.',
   cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',

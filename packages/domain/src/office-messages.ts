@@ -154,6 +154,8 @@ const officeSentences = {
   card_handed_over: 'FunCard {number} is {name}’s.',
   card_limited: 'FunCard {number} may go down to −{limit}.',
   card_not_limited: 'FunCard {number} does not go below zero.',
+  card_write_off_how: 'What nobody will pay any more. It is on record with the reason, and the card may be used again.',
+  card_written_off: '{amount} of FunCard {number} is written off.',
   card_blocked: 'FunCard {number} is blocked.',
   card_unblocked: 'FunCard {number} pays again.',
   card_replaced_by: 'FunCard {number} has taken over.',
