@@ -15,6 +15,8 @@ export interface Move {
   readonly itemId: string
   readonly lineId: string
   readonly units: number
+  /** How much of it comes back to the shelf hangs on what nobody in the room sees. */
+  readonly isGuess?: true | undefined
 }
 type Place = Pick<Line, 'orderId' | 'isBilled'>
 type Named = readonly [string, Line]
@@ -24,6 +26,11 @@ export class LineBook {
   readonly lines = new Map<string, Line>()
   /** What was taken off by name, by the id of the line. */
   readonly off = new Map<string, Line>()
+  /**
+   * What guests walked out of, by the line from which it came: what no station had begun was voided, the rest is lost, and the
+   * room does not know how much each is. It counts that no unit vanished.
+   */
+  readonly loose = new Set<string>()
   #moves: Move[] = []
 
   /** Another command is heard. */
@@ -74,7 +81,26 @@ export class LineBook {
     if (isAll) this.lines.delete(id)
     else this.lines.set(id, { ...line, units: line.units - units })
     this.off.set(isAll ? id : part, { ...line, units: Math.min(units, line.units) })
-    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units) })
+    const isGuess = this.loose.has(rootOf(id)) ? { isGuess: true as const } : {}
+    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units), ...isGuess })
+  }
+  isLoose(id: string): boolean {
+    return this.loose.has(rootOf(id))
+  }
+  /** Its guests have gone: perhaps none of it comes back to the shelf, perhaps all. */
+  loosen(id: string): void {
+    const line = this.lines.get(id)
+    if (!line) return
+    this.loose.add(rootOf(id))
+    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: line.units, isGuess: true })
+  }
+  /** Nobody pays for it any more: what is paid all the same is owed back, as if it had been paid before. */
+  giveAway(id: string, part: string, units: number, orderId: string): void {
+    const line = this.lines.get(id)
+    if (!line) return
+    const given = { ...line, units: Math.min(units, line.units), orderId, isBilled: true }
+    if (units < line.units) this.lines.set(id, { ...line, units: line.units - units })
+    this.lines.set(units < line.units ? part : id, given)
   }
   /** @param part the name of units that go apart from their line */
   moveUnits(orderId: string, id: string, part: string, units: number): void {

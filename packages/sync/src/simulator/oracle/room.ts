@@ -95,6 +95,19 @@ export class Room {
       if (this.book.openOn(orderId).length === 0) this.#close(orderId, 'voided')
       else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
     },
+    'order.comp': ({ orderId, lines, compedId }) => {
+      const here = new Map(this.book.openOn(orderId))
+      for (const { lineId, units } of lines)
+        if (here.has(lineId)) this.book.giveAway(lineId, this.#part(lineId), units, compedId)
+      if (this.book.openOn(orderId).length > 0) this.#orders.set(compedId, { status: 'paid', tableNumber: 0 })
+      else this.#close(orderId, 'paid')
+    },
+    'order.walkOut': ({ orderId }, { flags }) => {
+      const order = this.#orders.get(orderId)
+      if (flags.some(({ code }) => code === 'walk_out_too_late')) return
+      if (order?.status !== 'open') return void this.#conflicts.push('its order was not open')
+      for (const [id] of this.book.openOn(orderId)) this.book.loosen(id)
+    },
     'order.takePart': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order?.status !== 'open') this.#conflicts.push('its order was not open')

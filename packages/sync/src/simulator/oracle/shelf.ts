@@ -70,7 +70,8 @@ export class Shelf {
     if (level) this.#levels.set(itemId, { least: level.least + least, most: level.most + most })
   }
   /** What no station has begun comes back to the shelf; what was made does not. */
-  #putBack({ itemId, lineId, units }: Move): void {
+  #putBack({ itemId, lineId, units, isGuess }: Move): void {
+    if (isGuess) return this.#add(itemId, 0, units)
     const tickets = [...(this.#ticketsOf.get(rootOf(lineId)) ?? [])]
     const begun = tickets.filter((id) => this.#begun.has(id))
     this.#add(itemId, begun.length > 0 ? 0 : units, begun.length > 0 && begun.length === tickets.length ? 0 : units)
@@ -110,6 +111,7 @@ export class Shelf {
       if (!isSimulation && (status !== 'cancelled' || stoppedBy !== undefined))
         for (const { id, quantity } of lines) add(id, station, -quantity)
     for (const [name, units] of wanted) {
+      if (room.book.loose.has(name.split(' ')[1] ?? '')) continue
       if (units > 0) yield `${name}: ${units} are wanted of which the station was not told`
       if (units < 0) yield `${name}: ${-units} are made that nobody wants`
     }
