@@ -15,9 +15,23 @@ export interface Move {
   readonly itemId: string
   readonly lineId: string
   readonly units: number
-  /** How much of it comes back to the shelf hangs on what nobody in the room sees. */
+  /** How much of it comes back to the shelf, or leaves it, hangs on what nobody in the room sees. */
   readonly isGuess?: true | undefined
 }
+export interface Heard {
+  /** Why somebody has to look at it. */
+  readonly conflicts: readonly string[]
+  readonly moves: readonly Move[]
+  /** How many units a payment sells. */
+  readonly sells: number
+  /** The orders that had been paid with what it pays again. */
+  readonly owedTo: ReadonlySet<string>
+  /** The orders that it voided, or from which it took the last line: what was taken for them in part goes with it. */
+  readonly emptied: ReadonlySet<string>
+  /** It is about what guests walked out of: how the lounge takes it hangs on what nobody in the room sees. */
+  readonly isHazy: boolean
+}
+
 type Place = Pick<Line, 'orderId' | 'isBilled'>
 type Named = readonly [string, Line]
 
@@ -31,6 +45,8 @@ export class LineBook {
    * room does not know how much each is. It counts that no unit vanished.
    */
   readonly loose = new Set<string>()
+  /** Of these, what was paid or added afterwards. */
+  readonly soldAgain = new Set<string>()
   #moves: Move[] = []
 
   /** Another command is heard. */
@@ -84,15 +100,18 @@ export class LineBook {
     const isGuess = this.loose.has(rootOf(id)) ? { isGuess: true as const } : {}
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units), ...isGuess })
   }
-  isLoose(id: string): boolean {
-    return this.loose.has(rootOf(id))
-  }
   /** Its guests have gone: perhaps none of it comes back to the shelf, perhaps all. */
   loosen(id: string): void {
     const line = this.lines.get(id)
     if (!line) return
     this.loose.add(rootOf(id))
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: line.units, isGuess: true })
+  }
+  /** What guests walked out of is paid: what was voided of it leaves the shelf once more. */
+  sellAgain({ id, itemId, quantity }: Omit<LineArgs, 'unitPrice'>): void {
+    this.loose.add(rootOf(id))
+    this.soldAgain.add(rootOf(id))
+    this.#moves.push({ itemId, lineId: rootOf(id), units: -quantity, isGuess: true })
   }
   /** Nobody pays for it any more: what is paid all the same is owed back, as if it had been paid before. */
   giveAway(id: string, part: string, units: number, orderId: string): void {
