@@ -1,8 +1,7 @@
 // The bill as a guest was shown it, before paying.
-import { type LineId, sourcesOf, type StaffId } from '../ids.ts'
+import type { LineId, StaffId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import type { Timestamp } from '../time.ts'
-import type { OrderLine, PendingOrder } from './orders.ts'
 
 /** The bill as a guest was last shown it, before paying. */
 export interface BillShown {
@@ -18,16 +17,4 @@ export interface BillShown {
 export interface ShownUnits {
   readonly lineId: LineId
   readonly units: number
-}
-
-/** What an event says that takes off, gives away or moves what a guest has seen on the bill; nothing where it is not so. */
-export function afterShown(
-  { shown }: Pick<PendingOrder, 'shown'>,
-  lines: readonly Pick<OrderLine, 'id'>[],
-): { readonly afterShown?: true } {
-  if (!shown) return {}
-  const onPaper = new Set(shown.lines.map(({ lineId }) => lineId))
-  return lines.some(({ id }) => onPaper.has(id) || sourcesOf(id).some((each) => onPaper.has(each)))
-    ? { afterShown: true }
-    : {}
 }
