@@ -43,7 +43,8 @@ const [onAdasTill, onOtherTill] = [shiftId(1), shiftId(2)]
 async function does(who: ScriptedTerminal, ...deeds: readonly Command[]): Promise<void> {
   for (const deed of deeds) {
     lounge.clock.now += 20_000
-    expect(await who.answerTo(deed), deed.name).toMatchObject({ outcome: 'applied', flags: [] })
+    const answer = { did: deed.name, ...(await who.answerTo(deed)) }
+    expect(answer).toMatchObject({ outcome: 'applied', flags: [] })
   }
 }
 /** Kitchen and bar make all that they find. */

@@ -149,7 +149,7 @@ async function spendsSeen(db: Db, from: string, to: string): Promise<readonly Sp
         .onRef('sale.site', '=', 'done.site')
         .onRef('sale.position', '>', 'done.position')
         .onRef('sale.paid_at', '>=', 'done.acted_at')
-        .on(({ eb, ref }) => eb('sale.paid_at', '<=', eb(ref('done.acted_at'), '+', soonMs))),
+        .on(sql<boolean>`sale.paid_at <= done.acted_at + ${sql.lit(soonMs)}`),
     )
     .innerJoin('entry', (on) =>
       on
