@@ -249,6 +249,11 @@ export const sentences = {
   material_not_found: 'This material is not known here.',
 
   // Stock
+  stock_amount_invalid: 'Please enter a number.',
+  stock_round_saved: 'Counted: {count}.',
+  stock_round_empty: 'Nothing is typed yet.',
+  material_count_how: 'Type what you find. What stays empty stays as it is.',
+  material_wasted: '{amount} of {name} written down as wasted.',
   item_wasted: '{units} × {item} written down as wasted.',
   stock_not_counted: '{item} is made to order. Count it first.',
   waste_words_needed: 'Please say what happened.',

@@ -29,15 +29,12 @@ const officeSentences = {
   claim_written_off_done: '{amount} is written off.',
 
   // Stock
-  stock_amount_invalid: 'Please enter a number.',
   stock_whole_invalid: 'Please enter a whole number.',
   stock_reason_needed: 'Please say why.',
   stock_counted: '{name} is counted: {amount}.',
   stock_adjusted: '{name} is put right: {amount}.',
   stock_wasted: 'Taken off: {amount} of {name}.',
   stock_low_at_saved: 'The low mark of {name} is saved.',
-  stock_round_saved: 'Counted: {count}.',
-  stock_round_empty: 'Nothing is typed yet.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',
   recipe_part_twice: 'This material is in the recipe twice.',
   triangle_unreachable: 'The triangle comes from the server, which is out of reach.',
