@@ -4,6 +4,8 @@ import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
+test.use({ payments: 'manual' })
+
 test('DAY-02 a transfer that one till takes is confirmed at another, a card’s is disputed in the office and comes after all', async ({
   till,
   office,
@@ -20,11 +22,11 @@ test('DAY-02 a transfer that one till takes is confirmed at another, a card’s 
   await one.tables.table(7).click()
   await one.posTerminal.add('Star Lager', 2)
   await one.paying.byTransfer.click()
-  await one.paying.confirmIn(one.paying.transferDialog).click()
+  await one.paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
   await one.posTerminal.nextOrder()
   await one.editOrderAt(12)
   await one.paying.byCard.click()
-  await one.paying.confirmIn(one.paying.cardDialog).click()
+  await one.paying.cardDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
   await one.posTerminal.nextOrder()
 
   await expect(other.toConfirm.rows, 'at once at every till').toHaveCount(2)
