@@ -22,6 +22,12 @@ const officeSentences = {
   request_nothing_came: 'Please enter what came.',
   request_word_needed: 'Please say in a word what is wrong with it.',
 
+  // Payments on somebody's word
+  claim_dispute_about: 'You looked at the account and it is not there. Somebody owes it from now on.',
+  claim_write_off_about: 'It will not come any more. The lounge bears it.',
+  claim_disputed_done: '{amount} is disputed. It stays on the list until it comes or is written off.',
+  claim_written_off_done: '{amount} is written off.',
+
   // Stock
   stock_whole_invalid: 'Please enter a whole number.',
   stock_reason_needed: 'Please say why.',

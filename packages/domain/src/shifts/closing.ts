@@ -9,7 +9,8 @@ import { settingsOf } from '../settings/settings.ts'
 import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
 import type { DayReport, TillFigures, Window, ZReport } from './shifts.ts'
-import { plusTally, sumOfTallies, tallied } from './tally.ts'
+import { plusTally, sumOfTallies } from './tally.ts'
+import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
 
 const liabilityOf = (lounge: Lounge): Kobo => sum([...lounge.all('balance')].map(({ amount }) => amount))

@@ -45,24 +45,6 @@ function copyAgain(terminal: Terminal, orderId: OrderId): number {
   return copy
 }
 
-/** Opens the drawer where it hangs on this till's printer, and writes down that it did. */
-export function openDrawer(terminal: Terminal, why: 'sale' | 'cashIn' | 'cashOut' | 'count'): void {
-  if (kickDrawer()) void terminal.tell('drawer.open', { why, note: '' })
-}
-
-/**
- * The drawer hangs on the printer: a till without one is opened by hand. Nobody waits for it.
- * @returns whether there is one that this till opens
- */
-export function kickDrawer(): boolean {
-  const printer = chosenPrinter()
-  if (!printer) return false
-  void printOut(printer, { rows: [], opensDrawer: true }).then((trouble) => {
-    if (trouble) toast.error(sentence(trouble))
-  })
-  return true
-}
-
 /** The bill of an open order, as it was just shown. */
 export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp): Promise<void> {
   const printer = chosenPrinter()

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { openDrawer } from '../../components/print-paper.ts'
+import { openDrawer } from '../../components/open-drawer.ts'
 import { openPaper } from '../../components/print-window.ts'
 import { ZSections } from '../../components/z-sections.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
