@@ -1,6 +1,6 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
 import type { ClaimedClaim, GivenBack } from '../claims/claims.ts'
-import type { CommandId, LineId, OrderId, TicketId } from '../ids.ts'
+import type { CommandId, LineId, OrderId, StaffId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon } from '../pricing/pricing.ts'
@@ -15,12 +15,11 @@ import type {
   PendingOrder,
   Priority,
   Settlement,
-  ShownUnits,
   TableNumber,
   VoidedOrder,
   WhyVoided,
 } from './orders.ts'
-import type { StaffId } from '../ids.ts'
+import type { ShownUnits } from './shown.ts'
 
 /** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
 export interface LineChange {

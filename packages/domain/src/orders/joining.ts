@@ -9,7 +9,7 @@ import { isBeingChecked } from './checks.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
 import { comingAlong, couponWith, headingOf, totalsOfOrder } from './placing.ts'
-import { afterShown } from './shown.ts'
+import { afterShown } from './after-shown.ts'
 
 /** A table that was filled offline may have more orders than it should. */
 const joinedMax = 4 * openOrdersPerTableMax

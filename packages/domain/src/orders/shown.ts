@@ -1,15 +1,20 @@
-// Whether something is done with what a guest has seen on the bill already: it is taken off, given away, or moved elsewhere.
-import { sourcesOf } from '../ids.ts'
-import type { OrderLine, PendingOrder } from './orders.ts'
+// The bill as a guest was shown it, before paying.
+import type { LineId, StaffId } from '../ids.ts'
+import type { Kobo } from '../money.ts'
+import type { Timestamp } from '../time.ts'
 
-/** What an event says of it, where it is so. */
-export function afterShown(
-  { shown }: Pick<PendingOrder, 'shown'>,
-  lines: readonly Pick<OrderLine, 'id'>[],
-): { readonly afterShown?: true } {
-  if (!shown) return {}
-  const onPaper = new Set(shown.lines.map(({ lineId }) => lineId))
-  return lines.some(({ id }) => onPaper.has(id) || sourcesOf(id).some((each) => onPaper.has(each)))
-    ? { afterShown: true }
-    : {}
+/** The bill as a guest was last shown it, before paying. */
+export interface BillShown {
+  readonly at: Timestamp
+  readonly by: StaffId
+  readonly byName: string
+  readonly total: Kobo
+  readonly lines: readonly ShownUnits[]
+  /** How many papers of it were printed so far. */
+  readonly copies: number
+}
+/** So many units of a line on a bill. */
+export interface ShownUnits {
+  readonly lineId: LineId
+  readonly units: number
 }

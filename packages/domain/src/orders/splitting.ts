@@ -11,7 +11,7 @@ import type { MovedUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import type { OrderLine, PendingOrder } from './orders.ts'
 import { OrderName } from './placing.ts'
-import { afterShown } from './shown.ts'
+import { afterShown } from './after-shown.ts'
 
 const isOnce = (ids: readonly LineId[]): boolean => new Set(ids).size === ids.length
 const namedTwice = 'a line is named once'

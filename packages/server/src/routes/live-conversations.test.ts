@@ -42,7 +42,7 @@ describe('hello', () => {
 
   test('of a terminal that holds something already: only what it missed', async () => {
     const cursor = lounge.hub.head
-    await till.does(place(order(1, 1, [line(1, 'chin-chin')])))
+    await till.does(place(order(1, 1, [line(11, 'chin-chin')])))
     const { sequence } = till
     const socket = await till.connect(origin, {
       epoch: lounge.hub.epoch,
@@ -59,7 +59,7 @@ describe('hello', () => {
   test('without a token: nothing to see, and what is pushed is taken and answered', async () => {
     const socket = await till.connect(origin, { token: undefined })
     expect(socket.heard[0]).not.toHaveProperty('role')
-    const command = till.make(place(order(2, 1, [line(2, 'chin-chin')])))
+    const command = till.make(place(order(2, 1, [line(21, 'chin-chin')])))
     socket.say({ type: 'push', commands: [command] })
     expect(await socket.answersTo([command])).toMatchObject([{ outcome: 'applied' }])
     expect(kindsOf(socket)).toEqual(new Set())
@@ -94,7 +94,7 @@ describe('hello', () => {
     socket.say(manager.hello())
     expect(await socket.next('welcome')).toMatchObject({ role: 'manager' })
     await socket.next('snapshot')
-    expect(kindsOf(socket).has('account')).toBe(true)
+    expect(kindsOf(socket).has('material:kitchen')).toBe(true)
     // And once: the one before it is fed no more.
     const heard = socket.heard.length
     await till.does(place(order(3, 3, [line(31, 'chin-chin')])))

@@ -44,9 +44,9 @@ async function withoutEnrolment(): Promise<ScriptedTerminal> {
     .execute()
   return waiter
 }
-/** Everything but the log of refusals. */
+/** Everything but the log of refusals, and that somebody was there who was refused. */
 async function books() {
-  const { log: _log, client: _client, ...rest } = await dump(lounge.db)
+  const { log: _log, client: _client, presence: _presence, ...rest } = await dump(lounge.db)
   return rest
 }
 

@@ -53,10 +53,10 @@ describe('a command that means nothing', () => {
 
 describe('a wish about what is not there', () => {
   test.each(refused)('%s: refused, and only the refusal is kept', async (_what, deed, code) => {
-    const { log: before, client: _then, ...rest } = await dump(lounge.db)
+    const { log: before, client: _then, presence: _before, ...rest } = await dump(lounge.db)
     const reply = await till.send({ commands: [till.make(deed)] })
     expect(reply).toEqual(no(422, code))
-    const { log, client: _now, ...restNow } = await dump(lounge.db)
+    const { log, client: _now, presence: _after, ...restNow } = await dump(lounge.db)
     expect(restNow).toEqual(rest)
     expect(log).toHaveLength((before?.length ?? 0) + 1)
     expect(log?.at(-1)).toMatchObject({ name: deed.name, events: '[]' })
@@ -68,7 +68,7 @@ describe('a wish about what is not there', () => {
       name: 'order.change' as const,
       args: changed(goodArgs['order.change'], ['orderId'], order(510, 9, []).orderId),
     }
-    const { log: _then, client: _before, ...rest } = await dump(lounge.db)
+    const { log: _then, client: _before, presence: _was, ...rest } = await dump(lounge.db)
     expect(await till.send({ commands: [till.make(deed)] })).toEqual(no(422, 'line_not_found'))
     expect(await dump(lounge.db)).toMatchObject(rest)
   })
@@ -85,8 +85,8 @@ describe('every command there is', () => {
       expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
   })
 
-  // Settings change by what is named, and nothing need be; tidying up and a simulation name nothing.
-  const nothingNeedBe: readonly string[] = ['settings.change', 'history.trim', 'ticket.simulate']
+  // Settings change by what is named, and nothing need be; tidying up, a simulation and the end of a day name nothing.
+  const nothingNeedBe: readonly string[] = ['settings.change', 'history.trim', 'ticket.simulate', 'day.close']
   test.each(commandNames.filter((name) => !nothingNeedBe.includes(name)))('%s: no arguments', async (name) => {
     expect(await sent({ commands: [till.draft(name, {})] })).toEqual(no(400, 'command_invalid'))
     expect(await sent({ commands: [till.draft(name, undefined)] })).toEqual(no(400, 'body_invalid'))
