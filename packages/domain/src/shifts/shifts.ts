@@ -104,12 +104,23 @@ export interface Tally {
   readonly figures: Readonly<Record<string, Figure>>
 }
 
+/** Something that was paid for out of the drawer. */
+export interface Expense extends Doer {
+  readonly category: CashCategory
+  readonly amount: Kobo
+  readonly note: string
+  /** Of its paper, under the name that the server keeps it by. */
+  readonly photo?: string | undefined
+}
+
 /** What was booked in one window: since the last Z of a till, or since the last day was closed. */
 export interface Window {
   readonly from?: Timestamp | undefined
   /** When the last of its sales was. */
   readonly saleAt?: Timestamp | undefined
   readonly tally: Tally
+  /** What was paid out of the drawer, one by one: of a till's own window alone. */
+  readonly expenses?: readonly Expense[] | undefined
   /** Of these, what happened before an earlier Z was closed, by the number of that Z. */
   readonly late: Readonly<Record<string, Tally>>
 }

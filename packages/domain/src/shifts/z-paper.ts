@@ -2,7 +2,14 @@
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { dayFirst, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
-import { type CountedDrawer, denominations, denominationWords, type DayOfTill, type OpenShift } from './shifts.ts'
+import {
+  type CountedDrawer,
+  denominations,
+  denominationWords,
+  type DayOfTill,
+  type Expense,
+  type OpenShift,
+} from './shifts.ts'
 import type { Tally } from './shifts.ts'
 import { sectionsOf, takingsOf, type ZLine } from './views.ts'
 
@@ -18,6 +25,7 @@ export interface ShownZ {
   readonly late: Readonly<Record<string, Tally>>
   readonly counted?: CountedDrawer | undefined
   readonly openedBy?: OpenShift | undefined
+  readonly expenses?: readonly Expense[] | undefined
   readonly stays?: Kobo | undefined
   readonly note?: string | undefined
   readonly liability: Kobo

@@ -6,9 +6,9 @@ import type { Timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
 import { formatDuration } from '@lounge/domain/duration'
 import { Money } from '../../components/money.tsx'
-import { OrderDialog } from '../../components/order-dialog.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { Card } from './card.tsx'
+import { OpenOrderDialog } from './open-order-dialog.tsx'
 import styles from './today.module.css'
 
 const kinds: readonly Kind[] = ['table', 'order', 'settings', 'ticket:kitchen', 'ticket:bar', 'exception', 'coupon']
@@ -45,7 +45,7 @@ export function OpenTables() {
           </li>
         ))}
       </ul>
-      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+      <OpenOrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
     </Card>
   )
 }
