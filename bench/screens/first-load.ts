@@ -16,11 +16,11 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { name: 'login', limit: 110, path: '/login', selector: 'input[type="email"]' },
-  { name: 'boards', limit: 190, path: '/kitchen/orders', email: 'kitchen@lounge.demo', selector: 'article' },
+  { name: 'login', limit: 165, path: '/login', selector: 'input[type="email"]' },
+  { name: 'boards', limit: 275, path: '/kitchen/orders', email: 'kitchen@lounge.demo', selector: 'article' },
   {
     name: 'till',
-    limit: 220,
+    limit: 300,
     path: '/pos-terminal',
     email: 'cashier@lounge.demo',
     selector: '[role="tabpanel"] button',

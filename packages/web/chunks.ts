@@ -54,7 +54,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: /node_modules/,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 2_500,
+      entriesAwareMergeThreshold: 5_000,
       priority: 4,
     },
     {

@@ -13,11 +13,29 @@ const chainedFormats = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w
 /** Writes functions for objects, and the pages of Lounge let nothing be evaluated: without-eval.ts switches it off. */
 const objectsAsCode = 'core.$ZodObjectJIT.init'
 
+/** What only the hub does with an event; no terminal ever calls it. */
+const ofTheHub = /[\\/]domain[\\/]src[\\/](react|shifts[\\/]tallied|history[\\/]over)\.ts$/
+
 /** Mantine's own colours, each with ten shades and eight variants. Ours stand in theme.css; gray, dark and red play their parts. */
 const colours = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'orange', 'pink', 'teal', 'violet', 'yellow']
 const unusedColours = new RegExp(String.raw`^\s*--mantine-color-(${colours.join('|')})-[\w-]+:[^;]*;\n`, 'gm')
 
+const exported = /^export (?:function\*?|const) (\w+)/gm
+
 export const withoutUnused: readonly Plugin[] = [
+  {
+    name: 'lounge-without-hub',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!ofTheHub.test(id)) return undefined
+      const no = "() => { throw new Error('Only the hub does this') }"
+      return {
+        code: [...code.matchAll(exported)].map(([, name]) => `export const ${name} = ${no}`).join('\n'),
+        map: null,
+      }
+    },
+  },
   {
     name: 'lounge-without-json-schema',
     apply: 'build',
@@ -25,7 +43,7 @@ export const withoutUnused: readonly Plugin[] = [
     transform(code, id) {
       if (!jsonSchema.test(id)) return undefined
       // Some are called to make methods of schemas: those methods are missing then.
-      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+      const names = [...code.matchAll(exported)].map(([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
     },
   },

@@ -22,6 +22,12 @@ const officeSentences = {
   request_nothing_came: 'Please enter what came.',
   request_word_needed: 'Please say in a word what is wrong with it.',
 
+  // Payments on somebody's word
+  claim_dispute_about: 'You looked at the account and it is not there. Somebody owes it from now on.',
+  claim_write_off_about: 'It will not come any more. The lounge bears it.',
+  claim_disputed_done: '{amount} is disputed. It stays on the list until it comes or is written off.',
+  claim_written_off_done: '{amount} is written off.',
+
   // Stock
   stock_amount_invalid: 'Please enter a number.',
   stock_whole_invalid: 'Please enter a whole number.',
@@ -148,6 +154,8 @@ const officeSentences = {
   card_handed_over: 'FunCard {number} is {name}’s.',
   card_limited: 'FunCard {number} may go down to −{limit}.',
   card_not_limited: 'FunCard {number} does not go below zero.',
+  card_write_off_how: 'What nobody will pay any more. It is on record with the reason, and the card may be used again.',
+  card_written_off: '{amount} of FunCard {number} is written off.',
   card_blocked: 'FunCard {number} is blocked.',
   card_unblocked: 'FunCard {number} pays again.',
   card_replaced_by: 'FunCard {number} has taken over.',

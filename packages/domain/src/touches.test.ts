@@ -1,6 +1,6 @@
 // A command comes to the same when everything that is over has left memory and only what it touches was brought back.
 import { expect, test } from 'vitest'
-import { historyIn } from './history/views.ts'
+import { historyIn } from './history/over.ts'
 import type { Lounge, LoungeWrites } from './lounge.ts'
 import { perform } from './perform.ts'
 import { everyKind } from './scope.ts'

@@ -82,6 +82,7 @@ export const ZAnswer = z.object({
     .optional(),
   openedBy: open.optional(),
   stays: amount.optional(),
+  note: text.optional(),
   liability: amount,
   exceptions: z.int(),
   tills: z

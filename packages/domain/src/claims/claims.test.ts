@@ -1,7 +1,7 @@
 // Money on somebody's word: listed until somebody has seen it, said not to have come, or given up.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
-import { historyIn } from '../history/views.ts'
+import { historyIn } from '../history/over.ts'
 import { type Kobo, kobo, naira } from '../money.ts'
 import { openExceptions, sentenceOfException } from '../exceptions/views.ts'
 import { adasCard, orderId, orderNumber } from '../testing/ids.ts'

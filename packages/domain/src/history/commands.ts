@@ -5,7 +5,7 @@ import { raised } from '../exceptions/raised.ts'
 import { rowsPerTrimMax } from '../limits.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { HistoryKind } from './history.ts'
-import { historyIn, leftOnTables } from './views.ts'
+import { historyIn, leftOnTables } from './over.ts'
 
 /**
  * One step: so many rows that nobody waits long for their own command. Given again until nothing is left. What was left on its

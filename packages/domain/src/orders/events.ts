@@ -1,6 +1,6 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
 import type { ClaimedClaim, GivenBack } from '../claims/claims.ts'
-import type { CommandId, LineId, OrderId, TicketId } from '../ids.ts'
+import type { CommandId, LineId, OrderId, StaffId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon } from '../pricing/pricing.ts'
@@ -15,12 +15,11 @@ import type {
   PendingOrder,
   Priority,
   Settlement,
-  ShownUnits,
   TableNumber,
   VoidedOrder,
   WhyVoided,
 } from './orders.ts'
-import type { StaffId } from '../ids.ts'
+import type { ShownUnits } from './shown.ts'
 
 /** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
 export interface LineChange {
@@ -97,6 +96,8 @@ export type OrderEvent =
       readonly couponAmount?: Kobo | undefined
       /** Nothing was left: the order they came from is gone. */
       readonly isEmptied?: boolean | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
       readonly at: Timestamp
     }
   /**
@@ -112,11 +113,15 @@ export type OrderEvent =
       readonly isEmptied: boolean
       /** What comes along of a coupon that takes off an amount. */
       readonly couponAmount?: Kobo | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   | (OrderHeading & {
       readonly kind: 'order.moved'
       readonly from: TableNumber
       readonly ticketIds: readonly TicketId[]
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   | (OrderHeading & {
       readonly kind: 'order.voided'
@@ -132,6 +137,8 @@ export type OrderEvent =
       readonly owedBack?: Kobo | undefined
       /** Where it was voided; releases before this one did not say. */
       readonly till?: number | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   /** A guest was handed the bill. What is on the paper is what the till knew of. */
   | {
@@ -158,6 +165,8 @@ export type OrderEvent =
       readonly total: Kobo
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   /** Its guests left without paying. */
   | (OrderHeading &

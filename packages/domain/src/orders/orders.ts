@@ -20,6 +20,7 @@ import type { Payment } from '../payments/payments.ts'
 import type { Coupon, Totals } from '../pricing/pricing.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { Timestamp } from '../time.ts'
+import type { BillShown, ShownUnits } from './shown.ts'
 
 declare const tableBrand: unique symbol
 /** The number on the piece of furniture, from 1; how many there are stands in the settings. */
@@ -123,22 +124,6 @@ export interface PartPayment {
   readonly takenBy: StaffId
   readonly takenByName: string
   readonly till: number
-}
-
-/** The bill as a guest was last shown it, before paying. */
-export interface BillShown {
-  readonly at: Timestamp
-  readonly by: StaffId
-  readonly byName: string
-  readonly total: Kobo
-  readonly lines: readonly ShownUnits[]
-  /** How many papers of it were printed so far. */
-  readonly copies: number
-}
-/** So many units of a line on a bill. */
-export interface ShownUnits {
-  readonly lineId: LineId
-  readonly units: number
 }
 
 interface OrderBase {

@@ -4,7 +4,8 @@ import type { FuncardId, LineId, OrderId } from '../ids.ts'
 import { type Kobo, kobo, minus, sum, times, zero } from '../money.ts'
 import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
 import { baseOf, type Totals } from '../pricing/pricing.ts'
-import type { ClosedOrder, ShownUnits } from './orders.ts'
+import type { ClosedOrder } from './orders.ts'
+import type { ShownUnits } from './shown.ts'
 
 export interface RefundableLine {
   readonly lineId: LineId

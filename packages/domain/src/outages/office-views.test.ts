@@ -1,8 +1,6 @@
-// Outages as the office reads them, and as a spreadsheet takes them.
+// Outages as the office reads them.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { outagesCsv } from '../reports/outages-csv.ts'
-import { settingsOf } from '../settings/settings.ts'
 import { powerCut, tillAway } from '../testing/dark.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
@@ -34,15 +32,4 @@ test('DAY-09 each says what was away, for how long and whether all is here; what
     server: ['Server stopped', 'over', minutes(90), { count: 1, kobo: naira(4_000) }],
     bank: ['The bank did not answer', 'over', minutes(90), { count: 0, kobo: 0 }],
   })
-})
-
-test('DAY-09 a spreadsheet gets numbers it can add up, and runs no name', () => {
-  const rows = outagesCsv(entries, settingsOf(lounge)).split('\r\n')
-  expect(rows.find((row) => row.startsWith('No power'))).toBe(
-    'No power for the server,23-11-2026,18:00,23-11-2026,19:30,90,1,4000,0,0,0,0,,All is here',
-  )
-  expect(rows.find((row) => row.startsWith('Till 2 out'))).toBe(
-    'Till 2 out of reach,23-11-2026,18:00,,,30,,,,,,0,6500,Away',
-  )
-  expect(rows.some((row) => row.startsWith("'=Bar out of reach"))).toBe(true)
 })

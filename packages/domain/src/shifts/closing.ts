@@ -9,7 +9,8 @@ import { settingsOf } from '../settings/settings.ts'
 import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
 import type { DayReport, TillFigures, Window, ZReport } from './shifts.ts'
-import { plusTally, sumOfTallies, tallied } from './tally.ts'
+import { plusTally, sumOfTallies } from './tally.ts'
+import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
 
 const liabilityOf = (lounge: Lounge): Kobo => sum([...lounge.all('balance')].map(({ amount }) => amount))
@@ -23,7 +24,7 @@ export function zOf(
   lounge: Lounge,
   by: By,
   moved: readonly LoungeEvent[],
-  stays: Pick<ZReport, 'stays'>,
+  { stays, counted, note }: Partial<Pick<ZReport, 'stays' | 'counted' | 'note'>>,
 ): ZReport | undefined {
   const { till } = by
   const row = lounge.get('till-figures', String(till))
@@ -38,8 +39,9 @@ export function zOf(
     till,
     businessDay: dayOf(lounge, running, by),
     ...(shift?.open ? { openedBy: shift.open } : {}),
-    ...(shift?.counted ? { counted: shift.counted } : {}),
-    ...stays,
+    ...((counted ?? shift?.counted) ? { counted: counted ?? shift?.counted } : {}),
+    ...(stays === undefined ? {} : { stays }),
+    ...(note === undefined ? {} : { note }),
     liability: liabilityOf(lounge),
     exceptions: openExceptions(lounge).length,
     by: by.staffId,

@@ -5,7 +5,8 @@ import { journalOf } from '../ledger/journals.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
 import type { Series, Shift, ShiftEvent, TillFigures, Window } from './shifts.ts'
-import { emptyTally, plusTally, tallied } from './tally.ts'
+import { emptyTally, plusTally } from './tally.ts'
+import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
 
 /** Cash came or went after the count: what was counted is not what is there. */

@@ -144,6 +144,8 @@ export interface ZReport extends Window, Doer {
   readonly counted?: CountedDrawer | undefined
   readonly openedBy?: OpenShift | undefined
   readonly stays?: Kobo | undefined
+  /** Why the office closed it, for a till that could not any more. */
+  readonly note?: string | undefined
   /** What all FunCards hold, and how much waits for somebody's look. */
   readonly liability: Kobo
   readonly exceptions: number
@@ -201,6 +203,7 @@ export type ShiftEvent =
       readonly shiftId: string
       readonly till: number
       readonly stays?: Kobo | undefined
+      readonly note?: string | undefined
       /** Absent on a terminal: the number follows. */
       readonly z?: ZReport | undefined
     })

@@ -19,6 +19,7 @@ export interface ShownZ {
   readonly counted?: CountedDrawer | undefined
   readonly openedBy?: OpenShift | undefined
   readonly stays?: Kobo | undefined
+  readonly note?: string | undefined
   readonly liability: Kobo
   readonly exceptions: number
   readonly tills?: readonly DayOfTill[] | undefined
@@ -40,12 +41,13 @@ export const labelOfLine = ({ label, count, amount }: ZLine): string =>
 
 /** Name and value of all that stands above the sections. */
 export function headOf(z: ShownZ, rule: DayRule): readonly (readonly [name: string, value: string])[] {
-  const { counted, openedBy, stays, from } = z
+  const { counted, openedBy, stays, from, note } = z
   return [
     ['Day', dayFirst(z.businessDay)],
     ...(from === undefined ? [] : ([['From', moment(from, rule)]] as const)),
     ['Closed', moment(z.at, rule)],
     ['Closed by', z.byName],
+    ...(note === undefined ? [] : ([['Closed from the office', note]] as const)),
     ...(openedBy ? ([['Opened by', openedBy.byName]] as const) : []),
     ...(z.till === undefined
       ? []

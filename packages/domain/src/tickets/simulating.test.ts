@@ -1,7 +1,7 @@
 // A simulated order is on its station's board like any other, and in nothing that counts.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
-import { historyIn } from '../history/views.ts'
+import { historyIn } from '../history/over.ts'
 import { commandId } from '../testing/ids.ts'
 import { barman, cashier, cook, manager } from '../testing/people.ts'
 import { command } from '../testing/requests.ts'

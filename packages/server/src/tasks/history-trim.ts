@@ -1,6 +1,6 @@
 // Takes what is over out of memory when the business day turns, and at a start: in small steps, between which everybody
 // else's commands go first, so that years of history leave without holding up a sale.
-import { historyIn } from '@lounge/domain/history/views'
+import { historyIn } from '@lounge/domain/history/over'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, type CalendarDate, timestamp } from '@lounge/domain/time'

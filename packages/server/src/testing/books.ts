@@ -14,8 +14,8 @@ import { canonical } from '@lounge/sync/protocol'
 import type { Selectable } from 'kysely'
 import { tablesFromTheLog } from '../backup/books.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { checkAllFates, checkFates } from '../rows/fate-checks.ts'
 import { accountFaults } from './account-books.ts'
+import { fateFaults } from './fate-books.ts'
 
 /** The tables that what happens in the lounge is written into. */
 const tables = ['log', ...tablesFromTheLog] as const
@@ -55,14 +55,9 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
     ...finishedFaults(finished, finishedDays, rows),
     ...requestFaults(requests, rows),
     ...totalFaults({ byDay, byHour, byMethod, byItem, byChoice }, sales, rows),
-    ...(await fateFaultsIn(db)),
+    ...(await fateFaults(db)),
     ...(await accountFaults(db)),
   ]
-}
-
-async function fateFaultsIn(db: Db): Promise<readonly string[]> {
-  const days = await db.selectFrom('line_fate').select('business_day').distinct().execute()
-  return [await checkAllFates(db), ...(await Promise.all(days.map((each) => checkFates(db, each.business_day))))].flat()
 }
 
 interface LogRow {

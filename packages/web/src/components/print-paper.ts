@@ -45,15 +45,6 @@ function copyAgain(terminal: Terminal, orderId: OrderId): number {
   return copy
 }
 
-/** The drawer hangs on the printer: a till without one is opened by hand. Nobody waits for it. */
-export function openDrawer(): void {
-  const printer = chosenPrinter()
-  if (!printer) return
-  void printOut(printer, { rows: [], opensDrawer: true }).then((trouble) => {
-    if (trouble) toast.error(sentence(trouble))
-  })
-}
-
 /** The bill of an open order, as it was just shown. */
 export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp): Promise<void> {
   const printer = chosenPrinter()

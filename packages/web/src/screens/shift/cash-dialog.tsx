@@ -5,7 +5,7 @@ import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shift
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { openDrawer } from '../../components/print-paper.ts'
+import { openDrawer } from '../../components/open-drawer.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -12,7 +12,7 @@ import { methodsOf, type Payment, type PaymentMethod } from '@lounge/domain/paym
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { openDrawer } from '../../../components/print-paper.ts'
+import { openDrawer } from '../../../components/open-drawer.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { wait } from '../../../session/wait.ts'
 import { isDemo } from '../../../terminal/server-mode.ts'

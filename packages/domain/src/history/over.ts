@@ -1,0 +1,159 @@
+// Which rows are history by now: over for two business days, or left lying by everybody for thirty.
+import { unreachable } from '../assert.ts'
+import type { Claim } from '../claims/claims.ts'
+import { businessDaysForgotten, businessDaysKept, outageDaysKept } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
+import { stations } from '../menu/menu.ts'
+import {
+  type BellRole,
+  bellRoleOf,
+  bellRoles,
+  type Notification,
+  notificationKind,
+  rangAt,
+} from '../notifications/notifications.ts'
+import { mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
+import { type Ticket, ticketKind } from '../tickets/tickets.ts'
+import { beginOfBusinessDay, businessDay, days, type Timestamp, timestamp } from '../time.ts'
+import type { RowKey } from './history.ts'
+
+/** Moments before which a row is history. */
+interface Horizon {
+  /** What is over: the running business day and the two before it are kept. */
+  readonly over: number
+  /** What nobody ended, although nothing waits for it: a ticket never ticked off, a warning never read. */
+  readonly leftLying: number
+  /** Outages that are over: a month of them stands on the page. */
+  readonly dark: number
+}
+
+function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
+  const today = beginOfBusinessDay(now, settingsOf(lounge))
+  const before = (count: number): number => today - days(count)
+  return { over: before(businessDaysKept), leftLying: before(businessDaysForgotten), dark: before(outageDaysKept) }
+}
+
+/**
+ * What was paid before it was placed, and stands on its table since before the business day turned: its party has left, and
+ * the station that made it ticks nothing off. What was paid shortly before the turn may still be cooking.
+ */
+export function* leftOnTables(lounge: Lounge, now: Timestamp): Iterable<PaidOrder> {
+  const settings = settingsOf(lounge)
+  const before = Math.min(beginOfBusinessDay(now, settings), now - settings.occupiedLongMs)
+  for (const order of lounge.all('order')) if (isPaidOnTable(order) && order.settlement.paidAt < before) yield order
+}
+
+/**
+ * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,
+ * and neither is one that is being checked, nor a ticket that an open order has lines on. What was flagged waits for somebody's look.
+ */
+export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
+  const horizon = horizonAt(lounge, now)
+  for (const order of lounge.all('order')) if (isOrderHistory(order, horizon)) yield ['order', order.id]
+  const isNeeded = forOpenOrders(lounge)
+  for (const station of stations)
+    for (const ticket of lounge.all(ticketKind(station)))
+      if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
+  for (const kind of requestKinds)
+    for (const request of lounge.all(kind)) if (isRequestHistory(request, horizon)) yield [kind, request.id]
+  for (const { id, settledAt } of lounge.all('outage'))
+    if (settledAt !== undefined && settledAt < horizon.dark) yield ['outage', id]
+  for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
+  for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
+  for (const { id, settled } of lounge.all('exception'))
+    if (settled && settled.at < horizon.leftLying) yield ['exception', id]
+  for (const role of bellRoles) {
+    const upTo = readByAnyUpTo(lounge, role)
+    for (const notification of lounge.all(notificationKind(role)))
+      if (isNotificationHistory(notification, horizon, upTo)) yield [notificationKind(role), notification.id]
+  }
+  const firstMorning = businessDay(timestamp(horizon.leftLying), settingsOf(lounge))
+  for (const { id } of lounge.all('morning')) if (id < firstMorning) yield ['morning', id]
+}
+
+/** What is settled can be looked at for a month; what is not waits as long as it takes. */
+function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
+  if (claim.status === 'confirmed') return claim.confirmed.at < leftLying
+  return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
+}
+
+function isOrderHistory(order: Order, { over }: Horizon): boolean {
+  if (order.checks?.length) return false
+  // Money that is owed to a guest is listed until it is given.
+  if (mayOwe(order) && (order.owedBack ?? 0) > 0) return false
+  switch (order.status) {
+    case 'pending':
+      return false
+    case 'emptied':
+      return order.emptiedAt < over
+    case 'paid':
+      return !order.onTable && order.settlement.paidAt < over
+    case 'completed':
+      return order.completedAt < over
+    case 'voided':
+      return order.voidedAt < over
+    case 'given':
+      return order.givenAt < over
+    case 'walkedOut':
+      return order.walkedOutAt < over
+    default:
+      return unreachable(order)
+  }
+}
+
+function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean {
+  switch (ticket.status) {
+    case 'todo':
+    case 'doing':
+      return ticket.openedAt < (ticket.isSimulation ? over : leftLying)
+    case 'done':
+      return ticket.finishedAt < over
+    case 'cancelled':
+      return ticket.cancelledAt < over
+    default:
+      return unreachable(ticket)
+  }
+}
+
+function isRequestHistory(request: MaterialRequest, { over, leftLying }: Horizon): boolean {
+  switch (request.status) {
+    case 'pending':
+      return request.updatedAt < leftLying
+    case 'approved':
+      return request.approved.at < leftLying
+    case 'received':
+      return request.receipts.every(({ at }) => at < over)
+    case 'deleted':
+      return request.deleted.at < over
+    default:
+      return unreachable(request)
+  }
+}
+
+/** News of the day is old after it; a warning waits for a reader. */
+function isNotificationHistory(notification: Notification, { over, leftLying }: Horizon, upTo: number): boolean {
+  const { type, at, readBy } = notification
+  const isRead = readBy.length > 0 || rangAt(notification) <= upTo
+  const isWaiting = (type === 'warning' || type === 'error') && !isRead
+  return at < (isWaiting ? leftLying : over)
+}
+
+function readByAnyUpTo(lounge: Lounge, role: BellRole): number {
+  let latest = -1
+  for (const bell of lounge.all('bell')) if (bellRoleOf(bell.role) === role) latest = Math.max(latest, bell.readUpTo)
+  return latest
+}
+
+/**
+ * Whether a ticket still matters to an order that stands on a table: its own, and after a split also another order's with its
+ * lines on it. An open order may change it; one that was paid first leaves with its last ticket.
+ */
+function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
+  const orders = [...lounge.all('order')].filter(isOnTable)
+  const ids = new Set(orders.map(({ id }) => id))
+  const lines = new Set(orders.flatMap((order) => order.lines.map((line) => line.id)))
+  return (ticket) => ids.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))
+}

@@ -1,0 +1,180 @@
+// What a Z counts, event by event: every kind of event says what it adds, or that it adds nothing. Only the hub counts.
+import { journalOf } from '../ledger/journals.ts'
+import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
+import { type Kobo, negative, plus, sum, times, zero } from '../money.ts'
+import type { Payment } from '../payments/payments.ts'
+import type { Figure, Tally } from './shifts.ts'
+
+type Added = readonly (readonly [name: string, amount: Kobo, count?: number])[]
+type Counting<K extends EventKind> = {
+  readonly till: (event: EventOf<K>) => number
+  readonly of: (event: EventOf<K>) => Added
+}
+type Countings = { readonly [K in EventKind]: Counting<K> | 'nothing' }
+
+const byMethod = (what: string, payments: readonly Payment[]): Added =>
+  payments.map(({ method, amount }) => [`${what}:${method}`, amount])
+const counted = <K extends EventKind>(
+  of: (event: EventOf<K>) => Added,
+  till: (event: EventOf<K>) => number,
+): Counting<K> => ({ of, till })
+const own = ({ till }: { readonly till: number }): number => till
+
+/** Done by no till in particular: it stands on the Z of the day. */
+const elsewhere = (): number => 0
+
+/** Total: a new event does not compile before it says what a Z counts of it. */
+const countings: Countings = {
+  'order.paid': counted(
+    ({ settlement: { payments, funding, total, discount } }) => [
+      ['sales', total],
+      ...byMethod('sale', funding?.takenNow ?? payments),
+      ...(funding ? ([['partUsed', funding.used]] as const) : []),
+      ...(discount > 0 ? ([['discount', discount]] as const) : []),
+    ],
+    ({ settlement }) => settlement.till,
+  ),
+  'order.partTaken': counted(
+    ({ part }) => byMethod('part', [part.payment]),
+    ({ part }) => part.till,
+  ),
+  'order.partGivenBack': counted(({ payment }) => byMethod('partBack', [payment]), own),
+  'order.voided': counted(
+    ({ lines, made, total }) => [
+      ['voided', total],
+      ...(made.length > 0 ? ([['voidedMade', worthOfMade(lines, made)]] as const) : []),
+    ],
+    // Releases before this one did not say where.
+    ({ till = 0 }) => till,
+  ),
+  'order.paidAgain': counted(({ payments }) => byMethod('again', payments), own),
+  'order.refunded': counted(({ payments }) => byMethod('refund', payments), own),
+  'funcard.toppedUp': counted(({ payment }) => byMethod('topUp', [payment]), own),
+  'funcard.replaced': counted(
+    () => [],
+    () => 0,
+  ),
+  'shift.opened': counted(
+    ({ float, isLeft, carried = zero }) => [
+      [isLeft ? 'left' : 'opened', float],
+      ...(carried === 0 ? [] : ([['carried', carried]] as const)),
+    ],
+    own,
+  ),
+  'shift.cashMoved': counted(({ direction, category, amount }) => [[`${direction}:${category}`, amount]], own),
+  'shift.counted': counted(({ difference = zero }) => {
+    if (difference === 0) return []
+    return difference > 0 ? [['over', difference]] : [['short', negative(difference)]]
+  }, own),
+  'drawer.opened': counted(
+    ({ why, byName }) => [
+      [`drawer:${why}`, zero],
+      ...(why === 'noSale' ? ([[`noSale:${byName}`, zero]] as const) : []),
+    ],
+    own,
+  ),
+  'receipt.printedAgain': counted(
+    ({ byName }) => [
+      ['copies', zero],
+      [`copy:${byName}`, zero],
+    ],
+    own,
+  ),
+  'order.comped': counted(({ total }) => [['comped', total]], elsewhere),
+  'order.walkedOut': counted(({ lost }) => [['walkedOut', lost]], elsewhere),
+  'order.cameBack': counted(({ lost }) => [['cameBack', lost]], elsewhere),
+  'payment.confirmed': counted(({ method, amount }) => [[`confirmed:${method}`, amount]], elsewhere),
+  'payment.disputed': counted(({ method, amount }) => [[`disputed:${method}`, amount]], elsewhere),
+  'payment.writtenOff': counted(({ method, amount }) => [[`writtenOff:${method}`, amount]], elsewhere),
+  'funcard.writtenOff': counted(({ amount }) => [['writtenOff:FunCard', amount]], elsewhere),
+  'order.presented': 'nothing',
+  'shift.closed': 'nothing',
+  'day.closed': 'nothing',
+  'settings.changed': 'nothing',
+  'category.added': 'nothing',
+  'category.changed': 'nothing',
+  'menu.arranged': 'nothing',
+  'item.added': 'nothing',
+  'item.changed': 'nothing',
+  'item.removed': 'nothing',
+  'item.recipeSet': 'nothing',
+  'item.ranOut': 'nothing',
+  'item.cameBack': 'nothing',
+  'coupon.added': 'nothing',
+  'coupon.changed': 'nothing',
+  'stock.counted': 'nothing',
+  'stock.adjusted': 'nothing',
+  'stock.wasted': 'nothing',
+  'stock.lowAtSet': 'nothing',
+  'table.occupiedLong': 'nothing',
+  'order.placed': 'nothing',
+  'order.linesAdded': 'nothing',
+  'order.changed': 'nothing',
+  'order.split': 'nothing',
+  'order.rejoined': 'nothing',
+  'order.moved': 'nothing',
+  'order.voidKept': 'nothing',
+  'order.completed': 'nothing',
+  'ticket.started': 'nothing',
+  'ticket.putBack': 'nothing',
+  'ticket.finished': 'nothing',
+  'ticket.recalled': 'nothing',
+  'ticket.cancelled': 'nothing',
+  'ticket.seen': 'nothing',
+  'ticket.lineTicked': 'nothing',
+  'ticket.simulated': 'nothing',
+  'funcard.issued': 'nothing',
+  'funcard.handedOver': 'nothing',
+  'funcard.holderErased': 'nothing',
+  'funcard.limited': 'nothing',
+  'funcard.unblocked': 'nothing',
+  'funcard.blocked': 'nothing',
+  'funcard.paymentFailed': 'nothing',
+  'funcard.usedOffline': 'nothing',
+  'material.added': 'nothing',
+  'material.linked': 'nothing',
+  'material.counted': 'nothing',
+  'material.adjusted': 'nothing',
+  'material.wasted': 'nothing',
+  'material.lowAtSet': 'nothing',
+  'request.submitted': 'nothing',
+  'request.edited': 'nothing',
+  'request.deleted': 'nothing',
+  'request.approved': 'nothing',
+  'request.returned': 'nothing',
+  'request.received': 'nothing',
+  'exception.raised': 'nothing',
+  'exception.settled': 'nothing',
+  'exception.answered': 'nothing',
+  'exception.overdue': 'nothing',
+  'backup.reported': 'nothing',
+  'outage.reported': 'nothing',
+  'day.faultsFound': 'nothing',
+  'morning.written': 'nothing',
+  'notification.raised': 'nothing',
+  'notification.read': 'nothing',
+  'notification.allRead': 'nothing',
+  'history.trimmed': 'nothing',
+}
+
+function worthOfMade(lines: EventOf<'order.voided'>['lines'], made: EventOf<'order.voided'>['made']): Kobo {
+  const prices = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
+  return sum(made.map(({ lineId, units }) => times(prices.get(lineId) ?? zero, units)))
+}
+
+/** On which till an event counts, and what; nothing where it is none of a Z's business. */
+export function tallied(event: LoungeEvent): { readonly till: number; readonly tally: Tally } | undefined {
+  const counting = countings[event.kind] as Counting<EventKind> | 'nothing' // the one of its own kind
+  if (counting === 'nothing') return undefined
+  const entries: Record<string, Kobo> = {}
+  for (const { account, amount } of journalOf(event)) {
+    const name = account.startsWith('funcard:') ? 'funcards' : account
+    entries[name] = plus(entries[name] ?? zero, amount)
+  }
+  const figures: Record<string, Figure> = {}
+  for (const [name, amount, count = 1] of counting.of(event)) {
+    const before = figures[name]
+    figures[name] = { count: (before?.count ?? 0) + count, amount: plus(before?.amount ?? zero, amount) }
+  }
+  return { till: counting.till(event), tally: { entries, figures } }
+}
