@@ -366,6 +366,8 @@ export const sentences = {
     'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
   notice_backup_failed:
     'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
+  notice_day_faults:
+    'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:
     '{name} has been out of reach since {since}. It may have sold; please look whether it is on and has its network.',
   notice_till_away_waiting:

@@ -72,8 +72,9 @@ export const noCounts: Counts = {
 }
 
 export function added(a: Counts, b: Partial<Counts>): Counts {
-  const counts = Object.fromEntries(fateCounts.map((name) => [name, a[name] + (b[name] ?? 0)]))
-  return { ...a, ...counts, sold: plus(a.sold, b.sold ?? zero), shown: Math.max(a.shown, b.shown ?? 0) }
+  const counts = { ...a, sold: plus(a.sold, b.sold ?? zero), shown: Math.max(a.shown, b.shown ?? 0) }
+  for (const name of fateCounts) counts[name] += b[name] ?? 0
+  return counts
 }
 
 /** Of what nobody prepares, ordering hands it over, and a void takes it back. */

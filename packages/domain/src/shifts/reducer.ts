@@ -11,6 +11,7 @@ import type { Tally } from './shifts.ts'
 
 /** Cash came or went after the count: what was counted is not what is there. */
 function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
+  if (![...rows.all()].some(({ counted }) => counted)) return
   for (const { account } of journalOf(event)) {
     const row = account.startsWith('drawer:') ? rows.get(account.slice('drawer:'.length)) : undefined
     if (row?.counted) rows.put({ ...row, counted: { ...row.counted, isStale: true } })
@@ -83,11 +84,11 @@ function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }
 function count(rows: OwnRows<TillFigures>, event: LoungeEvent): void {
   if (event.kind === 'shift.closed') return ended(rows, event)
   if (event.kind === 'day.closed') return dayEnded(rows, event)
-  const share = tallied(event)
-  if (!share) return
   const days = rows.get('0')
   // Counted from the first shift of the lounge on: what was before it is in the ledger, and on no Z.
   if (!days && event.kind !== 'shift.opened') return
+  const share = tallied(event)
+  if (!share) return
   const id = String(share.till)
   if (!days && event.kind === 'shift.opened' && id !== '0') rows.put({ ...freshRow(0, event.at), days: noSeries })
   const row = rows.get(id) ?? freshRow(share.till, 'at' in event ? event.at : undefined)

@@ -178,7 +178,7 @@ class HonestEvening {
     const method: PaymentMethod = this.#pick(['Cash', 'Cash', 'Cash', 'Transfer', 'Card', 'FunCard'] as const)
     const held = this.scene.lounge.get('balance', adasCard)?.amount ?? 0
     if (method === 'FunCard' && held < total) {
-      const amount = naira(20_000)
+      const amount = kobo(Math.ceil(total / 500_000) * 500_000)
       this.#does(by, command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', amount) }))
       this.#put(by, amount)
     }

@@ -17,6 +17,7 @@ import {
 } from '@lounge/sync/hub/log'
 import { Answer, Command } from '@lounge/sync/protocol'
 import { isRefusedByRule } from '../db/refusals.ts'
+import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { beforeGroup } from '../rows/before-group.ts'
@@ -24,8 +25,6 @@ import { site } from '../site.ts'
 import { historyGathered, openHistory, renewHistory } from './history.ts'
 import { byKind, writeGroup } from './write-group.ts'
 
-/** Ids in one `in (…)`: SQLite takes 32,766 parameters, a group is far smaller. */
-const idsPerQuery = 1000
 /** The latest entries, of which one was written at the latest time: many hours of a lounge. */
 const entriesForTheClock = 1_000
 /** Clients in one `or`: SQLite takes a tree of 1,000. */
@@ -141,17 +140,14 @@ export class SqlLog implements HubLog {
   }
 
   async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {
-    const known = new Map<string, KnownCommand>()
-    for (let from = 0; from < ids.length; from += idsPerQuery) {
-      const rows = await this.#db
-        .selectFrom('log')
-        .select(['command_id', 'body_hash', 'answer'])
-        .where('site', '=', site)
-        .where('command_id', 'in', ids.slice(from, from + idsPerQuery))
-        .execute()
-      for (const row of rows) known.set(row.command_id, { bodyHash: row.body_hash, answer: answerFrom(row.answer) })
-    }
-    return known
+    if (ids.length === 0) return new Map()
+    const rows = await this.#db
+      .selectFrom('log')
+      .select(['command_id', 'body_hash', 'answer'])
+      .where('site', '=', site)
+      .where(oneOf(this.#db, 'command_id', ids))
+      .execute()
+    return new Map(rows.map((row) => [row.command_id, { bodyHash: row.body_hash, answer: answerFrom(row.answer) }]))
   }
 
   async given(ids: readonly string[]): Promise<ReadonlyMap<string, GivenCommand>> {

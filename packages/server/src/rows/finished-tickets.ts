@@ -8,6 +8,7 @@ import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { businessDay } from '@lounge/domain/time'
 import type { LoggedChange } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
+import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import type { DayRules } from './day-rules.ts'
@@ -35,8 +36,6 @@ const dayKey = ['site', 'station', 'business_day']
 const dayRows: Bulk = { table: 'finished_day', columns: [...dayKey, ...sums], replacesBy: dayKey, adds: sums }
 
 const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
-/** SQLite takes 32,766 parameters. */
-const idsPerQuery = 1_000
 
 export async function writeFinished(trx: Db, changes: readonly LoggedChange[], rules: DayRules): Promise<void> {
   const written = changes.flatMap(
@@ -45,8 +44,7 @@ export async function writeFinished(trx: Db, changes: readonly LoggedChange[], r
   const tickets = written.map(({ ticket }) => ticket)
   if (tickets.length === 0) return
   const totals = new Sums()
-  for (let from = 0; from < tickets.length; from += idsPerQuery)
-    await takeOff(trx, tickets.slice(from, from + idsPerQuery), totals)
+  await takeOff(trx, tickets, totals)
   const rows = written.flatMap(({ ticket, position }) => {
     if (ticket.status !== 'done') return []
     const finished = finishedOf(ticket)
@@ -91,7 +89,7 @@ async function takeOff(trx: Db, tickets: readonly Ticket[], totals: Sums): Promi
     .selectFrom('finished_ticket')
     .select(['ticket_id', 'station', 'business_day', 'prep_ms', 'units', 'total', 'simulated'])
     .where('site', '=', site)
-    .where('ticket_id', 'in', ids)
+    .where(oneOf(trx, 'ticket_id', ids))
     .execute()
   if (before.length === 0) return
   for (const { station, business_day: day, prep_ms: prepMs, units, total, simulated } of before)
@@ -100,9 +98,11 @@ async function takeOff(trx: Db, tickets: readonly Ticket[], totals: Sums): Promi
     .deleteFrom('finished_ticket')
     .where('site', '=', site)
     .where(
-      'ticket_id',
-      'in',
-      before.map((row) => row.ticket_id),
+      oneOf(
+        trx,
+        'ticket_id',
+        before.map((row) => row.ticket_id),
+      ),
     )
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Kind, RowOf } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import type { Order } from '@lounge/domain/orders/orders'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
@@ -22,7 +23,7 @@ export async function keptRows<K extends Kind>(db: Db, kind: K, ids: readonly st
       .select(['id', 'row'])
       .where('site', '=', site)
       .where('kind', '=', kind)
-      .where('id', 'in', ids)
+      .where(oneOf(db, 'id', ids))
       .execute()
     for (const { id, row } of rows) if (row !== null) found.set(id, JSON.parse(row) as RowOf<K>) // as the hub wrote it
   }

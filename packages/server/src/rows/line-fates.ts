@@ -9,6 +9,7 @@ import { type Ticket, stationOfTicket, ticketKind } from '@lounge/domain/tickets
 import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Selectable } from 'kysely'
+import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { ticketRows } from './kept-rows.ts'
@@ -63,9 +64,6 @@ const soldLaterRows: Bulk = {
   adds: ['sold'],
 }
 
-/** SQLite takes 32,766 parameters. */
-const idsPerQuery = 1_000
-
 /** When and by whom something was done. */
 interface Moment {
   readonly position: number
@@ -78,12 +76,9 @@ const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
 export async function begunBefore(trx: Db, changes: readonly LoggedChange[]): Promise<readonly Ticket[]> {
   const ids = changes.flatMap(({ kind, id }) => (ticketKinds.has(kind) ? [id] : []))
   const all: Ticket[] = []
-  for (let from = 0; from < ids.length; from += idsPerQuery) {
-    const part = ids.slice(from, from + idsPerQuery)
-    for (const station of stations) {
-      const own = part.filter((id) => stationOfTicket(idOf<'ticket'>(id)) === station)
-      if (own.length > 0) all.push(...(await ticketRows(trx, station, own)))
-    }
+  for (const station of stations) {
+    const own = ids.filter((id) => stationOfTicket(idOf<'ticket'>(id)) === station)
+    all.push(...(await ticketRows(trx, station, own)))
   }
   return all
 }
@@ -101,18 +96,15 @@ export class LineFates {
   static async begin(trx: Db, entries: readonly LogEntry[]): Promise<LineFates> {
     const changes = entries.flatMap(({ events }) => events.flatMap((event) => afterShown(event, events)))
     const lines = [...new Set(changes.map(({ line }) => line))]
-    const shown = new Set<LineId>()
-    for (let from = 0; from < lines.length; from += idsPerQuery) {
-      const rows = await trx
-        .selectFrom('line_fate')
-        .select('line_id')
-        .where('site', '=', site)
-        .where('line_id', 'in', lines.slice(from, from + idsPerQuery))
-        .where('shown', '>', 0)
-        .execute()
-      for (const row of rows) shown.add(idOf<'line'>(row.line_id))
-    }
-    return new LineFates(shown)
+    if (lines.length === 0) return new LineFates(new Set())
+    const rows = await trx
+      .selectFrom('line_fate')
+      .select('line_id')
+      .where('site', '=', site)
+      .where(oneOf(trx, 'line_id', lines))
+      .where('shown', '>', 0)
+      .execute()
+    return new LineFates(new Set(rows.map((row) => idOf<'line'>(row.line_id))))
   }
 
   /** @param all the events of its command */
@@ -137,17 +129,15 @@ export class LineFates {
 
   async #writeSoldLater(trx: Db): Promise<void> {
     const sold = this.#sold.rows() as [day: string, line: string, amount: number][] // as they were added
+    if (sold.length === 0) return
     const lines = [...new Set(sold.map(([, line]) => line))]
-    const days = new Map<string, string>()
-    for (let from = 0; from < lines.length; from += idsPerQuery) {
-      const rows = await trx
-        .selectFrom('line_fate')
-        .select(['line_id', 'business_day'])
-        .where('site', '=', site)
-        .where('line_id', 'in', lines.slice(from, from + idsPerQuery))
-        .execute()
-      for (const row of rows) days.set(row.line_id, row.business_day)
-    }
+    const rows = await trx
+      .selectFrom('line_fate')
+      .select(['line_id', 'business_day'])
+      .where('site', '=', site)
+      .where(oneOf(trx, 'line_id', lines))
+      .execute()
+    const days = new Map(rows.map((row) => [row.line_id, row.business_day]))
     const later = sold.filter(([day, line]) => days.has(line) && days.get(line) !== day)
     await insertRows(
       trx,

@@ -1,4 +1,5 @@
 // Each command once, in its order, by who may: and everybody hears of it what their role may see.
+import type { Kind } from '@lounge/domain/lounge'
 import { scopeOf } from '@lounge/domain/scope'
 import { derivedId } from '@lounge/domain/ids'
 import { adasCard, evening, lineId, orderId } from '@lounge/domain/testing/ids'
@@ -264,14 +265,11 @@ describe('everybody hears what their role may see', () => {
     await small.push(...items)
     const { news } = await small.listen('manager', [office])
     expect(news.length).toBeGreaterThan(2)
-    expect(news.map((each) => 'part' in each && [each.part, each.parts])).toEqual(
-      news.map((_, at) => [at + 1, news.length]),
-    )
+    const parts = news.map((each) => 'part' in each && [each.part, each.parts])
+    expect(parts).toEqual(news.map((_, at) => [at + 1, news.length]))
     const sent = news.flatMap(({ puts }) => puts.map(([kind, id]) => `${kind} ${id}`))
-    const there = [...scopeOf('manager')].flatMap((kind) =>
-      [...small.hub.lounge.all(kind)].map(({ id }) => `${kind} ${id}`),
-    )
-    expect(sent.toSorted()).toEqual(there.toSorted())
+    const held = (kind: Kind) => [...small.hub.lounge.all(kind)].map(({ id }) => `${kind} ${id}`)
+    expect(sent.toSorted()).toEqual([...scopeOf('manager')].flatMap(held).toSorted())
     expect(news.slice(0, -1).every(({ answers }) => answers.length === 0)).toBe(true)
     expect(news.at(-1)?.answers).toHaveLength(600)
   })
