@@ -29,16 +29,16 @@ export function OpenOrderDialog({ orderId, onClose }: OpenOrderDialogProps) {
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
   )
-  const shown = useLast(orderId && bill ? { orderId, bill } : undefined)
+  const [shownId, shown] = [useLast(orderId), useLast(bill)]
   return (
     <Dialog
-      title={`Order ${shown?.bill.number ?? ''}`}
+      title={`Order ${shown?.number ?? ''}`}
       // Somebody else may have closed it meanwhile.
       opened={orderId !== undefined && bill !== undefined}
       onClose={onClose}
       size="38.75rem"
     >
-      {shown && <OpenOrder key={shown.orderId} {...shown} onClose={onClose} />}
+      {shownId && shown && <OpenOrder key={shownId} orderId={shownId} bill={shown} onClose={onClose} />}
     </Dialog>
   )
 }
