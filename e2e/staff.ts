@@ -29,6 +29,7 @@ import { Shell } from './screens/shell.ts'
 import { StationBoardScreen } from './screens/station-board.ts'
 import { StockScreen } from './screens/stock.ts'
 import { SyncScreen } from './screens/sync.ts'
+import { ToConfirmScreen } from './screens/to-confirm.ts'
 import { ToSettleScreen } from './screens/to-settle.ts'
 import { TablesScreen } from './screens/tables.ts'
 import { TodayScreen } from './screens/today.ts'
@@ -70,6 +71,7 @@ export class Staff {
   readonly finishedOrders: FinishedOrdersScreen
   readonly profile: ProfileScreen
   readonly sync: SyncScreen
+  readonly toConfirm: ToConfirmScreen
   readonly toSettle: ToSettleScreen
   readonly today: TodayScreen
   readonly morning: MorningScreen
@@ -108,6 +110,7 @@ export class Staff {
     this.finishedOrders = new FinishedOrdersScreen(page)
     this.profile = new ProfileScreen(page)
     this.sync = new SyncScreen(page)
+    this.toConfirm = new ToConfirmScreen(page)
     this.toSettle = new ToSettleScreen(page)
     this.today = new TodayScreen(page)
     this.morning = new MorningScreen(page)

@@ -1,4 +1,6 @@
 // Supplies are asked for by the till, the kitchen and the bar, each for itself.
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const submitted = 'Material request submitted successfully!'
@@ -140,4 +142,39 @@ test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending 
   await screen.deleteDialog.getByRole('button', { name: 'Delete' }).click()
   await shell.told('Request deleted successfully!')
   await expect(page.getByRole('button', { name: named })).toHaveCount(0)
+})
+
+test('DAY-04 a department counts its store room without a level in sight, and the office reads what was expected', async ({
+  bar,
+  office,
+}) => {
+  const { page, shell } = await bar()
+  await page.goto('/bar/material-request')
+  const dialog = page.getByRole('dialog').first()
+  const submit = dialog.locator('button[type="submit"]')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await submit.click()
+  await shell.told(sentence('stock_round_empty'))
+  await dialog.getByRole('textbox', { name: 'Lime', exact: true }).fill('some')
+  await submit.click()
+  await expect(dialog).toContainText(sentence('stock_amount_invalid'))
+  await isAccessible(page, 'the count of a store room')
+  await dialog.getByRole('textbox', { name: 'Lime', exact: true }).fill('7')
+  await submit.click()
+  await shell.told(sentence('stock_round_saved', { count: 1 }))
+  await page.getByRole('button', { name: 'Wasted', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption('Lime')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('2')
+  await isAccessible(page, 'what was wasted of a store room')
+  await submit.click()
+  await shell.told(sentence('material_wasted', { amount: '2', name: 'Lime' }))
+
+  const manager = await office()
+  await manager.page.goto('/manage/stock')
+  await manager.stock.search.fill('Lime')
+  await manager.stock.open('Lime', 'movements')
+  await expect(manager.stock.movements.filter({ hasText: /Counted: found 7, expected \d+.*Tunde Bello/ })).toHaveCount(
+    1,
+  )
+  await expect(manager.stock.movements.filter({ hasText: /Thrown away: Spilt.*Tunde Bello/ })).toHaveCount(1)
 })

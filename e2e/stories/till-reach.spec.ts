@@ -55,6 +55,7 @@ test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier sc
     'orders',
     'void-orders',
     'sales-report',
+    'to-confirm',
     'out-of-stock',
     'material-request',
     'settings',

@@ -35,6 +35,7 @@ const words = {
   'history.reportRecovery': 'Recovery reported',
   'backup.report': 'Backup reported',
   'outage.report': 'Outage reported',
+  'day.reportFaults': 'Books of a day did not agree',
   'morning.write': 'Morning page written',
   'exception.settle': 'Flag settled',
   'exception.noticeOverdue': 'Flag waited too long',

@@ -52,6 +52,7 @@ import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
 import { comeBack, walkOut } from './orders/walking-out.ts'
 import { reportOutage } from './outages/commands.ts'
+import { reportDayFaults } from './shifts/day-checks.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { closeDay } from './shifts/closing.ts'
@@ -108,6 +109,7 @@ export const commands = {
   'history.reportRecovery': reportRecovery,
   'backup.report': reportBackup,
   'outage.report': reportOutage,
+  'day.reportFaults': reportDayFaults,
   'morning.write': writeMorning,
   'exception.settle': settleException,
   'exception.noticeOverdue': noticeOverdue,

@@ -18,6 +18,8 @@ export const healthSentences = {
   health_database_soon: 'The database takes {ms} ms to answer. See what else keeps this computer busy.',
   health_database_bad:
     'The database takes {ms} ms to answer, and the tills feel it. Stop what else runs on this computer.',
+  health_books_bad:
+    'The books of {day} do not agree with each other. {what} Nothing was changed; ask whoever looks after Lounge for you.',
   health_boards_soon: 'No board is on for: {boards}. Switch it on before the first order.',
   health_boards_bad: 'Orders wait for a board that is off: {boards}. Switch it on, or tell them what was ordered.',
   health_devices_waiting: 'Not sent for more than an hour from: {names}. Connect it to the network, or look at it.',

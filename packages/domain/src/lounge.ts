@@ -18,7 +18,7 @@ import type { Outage, OutageEvent } from './outages/outages.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
 import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
-import type { Shift, ShiftEvent, TillFigures } from './shifts/shifts.ts'
+import type { DayCheckEvent, Shift, ShiftEvent, TillFigures } from './shifts/shifts.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
 import type { Table, TableEvent } from './tables/tables.ts'
 import type { Ticket, TicketEvent } from './tickets/tickets.ts'
@@ -84,6 +84,7 @@ export type LoungeEvent =
   | HistoryEvent
   | BackupEvent
   | OutageEvent
+  | DayCheckEvent
   | MorningEvent
   | NotificationEvent
   | ShiftEvent

@@ -93,6 +93,9 @@ export const sentences = {
   claim_not_found: 'This payment is not on the list any more.',
   claim_confirmed: 'The payment of {what} was confirmed before, by the reference {reference}.',
   claim_settled: 'Somebody else settled the payment of {what} meanwhile. Please look at it again.',
+  claim_confirmed_done: '{amount} is confirmed.',
+  claim_is_disputed: 'It has not come: {reason}. Did it come after all? Then confirm it.',
+  claim_given_back: '{amount} of it was given back. The guest’s money should have come all the same.',
   claim_not_disputed: 'Only a payment that is disputed can be written off.',
   payment_disputed: '{amount} by {method} for {what} has not come: {reason}. {name} took it.',
   tender_too_much: 'Only {due} is still due.',
@@ -138,6 +141,7 @@ export const sentences = {
   printer_works: 'This printer works.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
+  given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_there: 'There is no Table {table} here. Please choose another one.',
@@ -151,6 +155,9 @@ export const sentences = {
   shift_not_open: 'No shift is open at till {till} any more. Please look at the drawer again.',
   shift_not_counted: 'Please count the drawer before you close.',
   shift_count_stale: 'Cash moved after the count. Please count the drawer again.',
+  shift_uncounted_how:
+    'No money moves then. What should be in the drawer is compared at its next count, and somebody has to look at it.',
+  shift_close_words: 'Please say why this shift is closed from the office.',
   shift_closed_uncounted: 'The shift at till {till} was closed without a count of its own.',
   count_too_large: '{count} pieces of {piece} are more than a drawer holds. Please look at the number again.',
   cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',
@@ -242,6 +249,11 @@ export const sentences = {
   material_not_found: 'This material is not known here.',
 
   // Stock
+  stock_amount_invalid: 'Please enter a number.',
+  stock_round_saved: 'Counted: {count}.',
+  stock_round_empty: 'Nothing is typed yet.',
+  material_count_how: 'Type what you find. What stays empty stays as it is.',
+  material_wasted: '{amount} of {name} written down as wasted.',
   item_wasted: '{units} × {item} written down as wasted.',
   stock_not_counted: '{item} is made to order. Count it first.',
   waste_words_needed: 'Please say what happened.',
@@ -354,6 +366,8 @@ export const sentences = {
     'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
   notice_backup_failed:
     'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
+  notice_day_faults:
+    'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:
     '{name} has been out of reach since {since}. It may have sold; please look whether it is on and has its network.',
   notice_till_away_waiting:

@@ -22,16 +22,19 @@ const officeSentences = {
   request_nothing_came: 'Please enter what came.',
   request_word_needed: 'Please say in a word what is wrong with it.',
 
+  // Payments on somebody's word
+  claim_dispute_about: 'You looked at the account and it is not there. Somebody owes it from now on.',
+  claim_write_off_about: 'It will not come any more. The lounge bears it.',
+  claim_disputed_done: '{amount} is disputed. It stays on the list until it comes or is written off.',
+  claim_written_off_done: '{amount} is written off.',
+
   // Stock
-  stock_amount_invalid: 'Please enter a number.',
   stock_whole_invalid: 'Please enter a whole number.',
   stock_reason_needed: 'Please say why.',
   stock_counted: '{name} is counted: {amount}.',
   stock_adjusted: '{name} is put right: {amount}.',
   stock_wasted: 'Taken off: {amount} of {name}.',
   stock_low_at_saved: 'The low mark of {name} is saved.',
-  stock_round_saved: 'Counted: {count}.',
-  stock_round_empty: 'Nothing is typed yet.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',
   recipe_part_twice: 'This material is in the recipe twice.',
   triangle_unreachable: 'The triangle comes from the server, which is out of reach.',
@@ -148,6 +151,8 @@ const officeSentences = {
   card_handed_over: 'FunCard {number} is {name}’s.',
   card_limited: 'FunCard {number} may go down to −{limit}.',
   card_not_limited: 'FunCard {number} does not go below zero.',
+  card_write_off_how: 'What nobody will pay any more. It is on record with the reason, and the card may be used again.',
+  card_written_off: '{amount} of FunCard {number} is written off.',
   card_blocked: 'FunCard {number} is blocked.',
   card_unblocked: 'FunCard {number} pays again.',
   card_replaced_by: 'FunCard {number} has taken over.',

@@ -8,6 +8,7 @@ export const outageSentences = {
   outage_ceiling: '{tills} away may take so much without the server, and no more',
   outage_ceiling_none: 'No till is away',
   outage_below_zero: '{cards} below zero',
+  outage_on_word: '{payments} on somebody’s word',
   outage_lines_later: 'What is sold meanwhile stands here once it has come.',
   outage_lines_none: 'No money was taken meanwhile.',
   outage_lines_unreachable: 'The server is out of reach. The lines are shown when it is back.',

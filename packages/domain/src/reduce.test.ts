@@ -101,6 +101,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'exception.overdue': ['exception'],
   'backup.reported': [],
   'outage.reported': ['outage'],
+  'day.faultsFound': [],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],

@@ -58,8 +58,8 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'notification:bar',
     'notification:kitchen',
     'notification:manager',
-    'till-figures',
     'outage',
+    'till-figures',
   ])
 })
 

@@ -82,6 +82,7 @@ export const touches: Touches = {
   'history.reportRecovery': nothing,
   'backup.report': nothing,
   'outage.report': nothing,
+  'day.reportFaults': nothing,
   'morning.write': nothing,
   'exception.settle': nothing,
   'exception.noticeOverdue': nothing,

@@ -45,6 +45,7 @@ export const upcasters: Upcasters = {
   'history.reportRecovery': [],
   'backup.report': [],
   'outage.report': [],
+  'day.reportFaults': [],
   'morning.write': [],
   // Before there were several ways, somebody looked and said that it is right.
   'exception.settle': [(args) => (typeof args === 'object' && args !== null ? { how: 'right', ...args } : args)],

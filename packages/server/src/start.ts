@@ -27,6 +27,7 @@ import { cannotListen, listen, origin, portOf, refuseTakenPort } from './listeni
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
+import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
 import { StartRefused } from './start-refused.ts'
@@ -158,6 +159,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const mail = morningMail({ db, lounge: hub.lounge, post: () => post })
   const waiting = (gathering = new Gathering(hub, system, Date.now))
   let outages: OutageLedger | undefined
+  const dayChecks = new DayChecks({ db, actor: system, head: () => hub.head })
   const lookAround = setInterval(() => {
     const now = Date.now()
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
@@ -166,6 +168,7 @@ async function start(config: Config, how: Start): Promise<void> {
       backups.look(),
       noteAlive(dataDir, now),
       outages?.look(),
+      dayChecks.look(),
     ]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed) {
@@ -212,6 +215,7 @@ async function start(config: Config, how: Start): Promise<void> {
       backupMinutes: config.backupMinutes,
       lastBackup: () => backups,
       isClockWrong: () => clock.isWrong,
+      lastDay: () => dayChecks.last,
       smtpUrl: config.mail?.smtpUrl,
     },
   })

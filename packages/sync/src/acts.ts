@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { asked, onePart } from './history.ts'
 
 /** Beside the acts themselves, what only many commands together show. */
-export const seenKinds = [...actKinds, 'twoTills', 'heardLate'] as const
+export const seenKinds = [...actKinds, 'topUpSpent', 'twoTills', 'heardLate'] as const
 export type SeenKind = (typeof seenKinds)[number]
 
 export const ActsQuery = z.strictObject({ from: CalendarDate, to: CalendarDate })

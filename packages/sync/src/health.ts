@@ -7,6 +7,7 @@ const healthIds = [
   'clock',
   'certificate',
   'database',
+  'books',
   'mail',
   'boards',
   'devices',

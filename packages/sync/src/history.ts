@@ -2,7 +2,8 @@
 // of both ends.
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
-import { guestsLeft, voidReasons, withoutReason } from '@lounge/domain/orders/orders'
+import { compReasons, guestsLeft, voidReasons, withoutReason } from '@lounge/domain/orders/orders'
+import { offBill } from '@lounge/domain/orders/views'
 import { Logo } from '@lounge/domain/settings/logo'
 import { finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { CalendarDate } from '@lounge/domain/time'
@@ -52,7 +53,8 @@ export const FinishedQuery = z.strictObject({
   ...onePart,
 })
 export type FinishedQuery = z.infer<typeof FinishedQuery>
-export const VoidedQuery = z.strictObject({ ...period, ...onePart })
+/** What was voided, or what was given away. */
+export const VoidedQuery = z.strictObject({ of: z.enum(offBill).default('voided'), ...period, ...onePart })
 
 /** Earlier days that a report is compared with: of the last one what was paid up to a moment, or all of it. */
 export const EarlierQuery = z.strictObject({
@@ -123,7 +125,10 @@ const VoidedAnswer = z.object({
   firstItem: text,
   more: z.int(),
   total: amount,
-  reason: z.enum([...voidReasons, withoutReason, guestsLeft]),
+  reason: z.enum([...voidReasons, withoutReason, guestsLeft, ...compReasons]),
+  // A server of before this release says neither.
+  note: text.default(''),
+  isAfterShown: z.boolean().default(false),
   byName: z.string(),
   date: text,
   time: text,

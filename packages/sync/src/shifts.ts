@@ -1,4 +1,5 @@
 // What tills and the office ask of shifts and closed days, and what they hear: the words of both ends.
+import { cashOutCategories } from '@lounge/domain/shifts/shifts'
 import { z } from 'zod'
 import { onePart } from './history.ts'
 
@@ -81,7 +82,12 @@ export const ZAnswer = z.object({
     .object({ ...doer, total: amount, coins: z.record(text, z.int()), difference: amount.optional() })
     .optional(),
   openedBy: open.optional(),
+  expenses: z
+    .array(z.object({ ...doer, category: z.enum(cashOutCategories), amount, note: text, photo: text.optional() }))
+    .readonly()
+    .optional(),
   stays: amount.optional(),
+  note: text.optional(),
   liability: amount,
   exceptions: z.int(),
   tills: z

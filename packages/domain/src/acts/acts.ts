@@ -4,15 +4,25 @@ import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, sum, times, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
+import { lineTotal } from '../pricing/pricing.ts'
 import { keptName } from '../stock/keeping.ts'
 
 /** In the order in which lists show them. */
 export const actKinds = [
   'voidedMade',
   'voided',
+  'offShown',
+  'movedShown',
   'stopped',
   'discount',
+  'comped',
+  'walkedOut',
   'refund',
+  'writtenOff',
+  'disputed',
+  'cashShort',
+  'noSale',
+  'copy',
   'topUp',
   'cardNotFound',
   'cardLimit',
@@ -45,7 +55,26 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
         made.length > 0
           ? { kind: 'voidedMade', amount: worth, about, orderId }
           : { kind: 'voided', amount: total, about, orderId },
+        ...offShown(event),
       ]
+    }
+    case 'order.comped': {
+      const { number: about, orderId, total } = event
+      return [{ kind: 'comped', amount: total, about, orderId }, ...offShown(event)]
+    }
+    case 'order.walkedOut': {
+      const { number: about, orderId, lost } = event
+      return [{ kind: 'walkedOut', amount: lost, about, orderId }]
+    }
+    case 'order.moved':
+    case 'order.rejoined': {
+      const { number: about, orderId } = event
+      return event.afterShown ? [{ kind: 'movedShown', amount: zero, about, orderId }] : []
+    }
+    case 'order.split': {
+      const { number: about, lines } = event.to
+      const amount = sum(lines.map(lineTotal))
+      return event.afterShown ? [{ kind: 'movedShown', amount, about, orderId: event.from }] : []
     }
     case 'ticket.cancelled': {
       const { of } = event
@@ -61,6 +90,20 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       const amount = minus(paidTotal(payments), owedBack)
       return amount > 0 ? [{ kind: 'refund', amount, about, orderId }] : []
     }
+    case 'payment.writtenOff':
+      return [{ kind: 'writtenOff', amount: event.amount, about: event.reason }]
+    case 'funcard.writtenOff':
+      return [{ kind: 'writtenOff', amount: event.amount, about: `funcard:${event.funcardId}` }]
+    case 'payment.disputed':
+      return [{ kind: 'disputed', amount: event.amount, about: event.reason }]
+    case 'shift.counted': {
+      const { difference = zero, till } = event
+      return difference < 0 ? [{ kind: 'cashShort', amount: minus(zero, difference), about: `Till ${till}` }] : []
+    }
+    case 'drawer.opened':
+      return event.why === 'noSale' ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
+    case 'receipt.printedAgain':
+      return [{ kind: 'copy', amount: zero, about: event.number, orderId: event.orderId }]
     case 'funcard.toppedUp':
       return [{ kind: 'topUp', amount: event.payment.amount, about: `funcard:${event.funcardId}` }]
     case 'funcard.paymentFailed':
@@ -91,3 +134,12 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return []
   }
 }
+
+/** Its guest had seen it on the bill. */
+const offShown = ({
+  afterShown,
+  total: amount,
+  number: about,
+  orderId,
+}: Extract<LoungeEvent, { readonly kind: 'order.voided' | 'order.comped' }>): readonly Act[] =>
+  afterShown ? [{ kind: 'offShown', amount, about, orderId }] : []

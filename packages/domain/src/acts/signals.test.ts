@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { kobo, naira } from '../money.ts'
+import { dice } from '../testing/dice.ts'
 import { chanceOfAtLeast, signalsIn, type Tally } from './signals.ts'
 
 const tally = (name: string, incidents: number, base: number, amount = incidents * 4_000): Tally => ({
@@ -46,17 +47,6 @@ test('people who are alike never stand out, however many they are', () => {
     }),
   )
 })
-
-/** A stream of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Six people who differ by 30 %, each with 800 orders in 28 days. @param steals what the first does beyond, of their orders */
 function team(roll: () => number, rate: number, steals = 0): Tally[] {

@@ -1,7 +1,7 @@
 // The list of what waits to be settled, and of what was: as a till sees it, and as the office does.
 import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import type { Kobo } from '../money.ts'
+import { type Kobo, negative, zero } from '../money.ts'
 import { days, type Timestamp } from '../time.ts'
 import { settleWithinMs } from './commands.ts'
 import type { Exception } from './exceptions.ts'
@@ -31,6 +31,10 @@ export interface SettleSubject {
   /** The order that is still open because of it. */
   readonly openOrderId?: OrderId | undefined
   readonly funcardId?: FuncardId | undefined
+  /** What the card owes. */
+  readonly debt?: Kobo | undefined
+  /** Its money is on somebody's word: that is looked after where all such money is listed. */
+  readonly isClaim: boolean
   readonly itemId?: ItemId | undefined
 }
 
@@ -84,14 +88,17 @@ export const flaggedNames = (lounge: Lounge): readonly string[] =>
 function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, role: string): ToSettle {
   const age = Math.floor((now - exception.at) / days(1))
   const subject = subjectOf(lounge, exception)
-  const ways = waysOf(exception.code).filter((how) => maySettle(role, how) && isPossible(how, subject))
+  const ways = waysOf(exception.code)
+    .filter((how) => maySettle(role, how))
+    .map((how) => openWay(exception, how))
   return {
     exception,
     sentence: sentenceOfException(exception),
     kind: flagKindOf(exception.code),
     age,
     isOverdue: now - exception.at >= settleWithinMs,
-    ways: ways.map((how) => openWay(exception, how)),
+    // What was done about it elsewhere can be chosen whatever is left to do.
+    ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject)),
     subject,
   }
 }
@@ -102,7 +109,8 @@ function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
   return { how, words, asks, isToDo: after !== undefined && !done, done }
 }
 
-function subjectOf(lounge: Lounge, { orderId, params }: Exception): SettleSubject {
+function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
+  const { orderId, params } = exception
   const order = orderId && lounge.get('order', orderId)
   const open = order?.status === 'pending' ? order : orderId && openPartOf(lounge, orderId)
   const number = params['number']
@@ -115,6 +123,8 @@ function subjectOf(lounge: Lounge, { orderId, params }: Exception): SettleSubjec
     isUnpaid: order?.status === 'pending',
     openOrderId: open?.id,
     funcardId: card?.id,
+    debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
+    isClaim: isClaim(lounge, exception),
     itemId: item?.id,
   }
 }
@@ -122,8 +132,16 @@ function subjectOf(lounge: Lounge, { orderId, params }: Exception): SettleSubjec
 const openPartOf = (lounge: Lounge, orderId: OrderId) =>
   [...lounge.splitOff('order', orderId)].find(({ status }) => status === 'pending')
 
-/** What asks for an order, a card or an item needs one. */
-function isPossible(how: HowSettled, { orderId, isUnpaid, openOrderId, funcardId }: SettleSubject): boolean {
+/** A claim is named by the command that took it, and so is what was flagged of that one; a disputed one names its flag. */
+const isClaim = (lounge: Lounge, { id, commandId }: Exception): boolean =>
+  [...lounge.all('claim')].some(
+    (claim) =>
+      claim.id.startsWith(`${commandId}.`) || (claim.status === 'disputed' && claim.disputed.exceptionId === id),
+  )
+
+/** What asks for an order, a card, an item or a claim needs one. */
+function isPossible(how: HowSettled, subject: SettleSubject): boolean {
+  const { orderId, isUnpaid, openOrderId, funcardId, debt = zero, isClaim: isOnWord } = subject
   switch (how) {
     case 'giveBack':
     case 'onePayment':
@@ -132,6 +150,11 @@ function isPossible(how: HowSettled, { orderId, isUnpaid, openOrderId, funcardId
       return openOrderId !== undefined
     case 'setLimit':
       return funcardId !== undefined
+    case 'writeOff':
+      return isOnWord || debt > 0
+    case 'cameAfterAll':
+    case 'dispute':
+      return isOnWord
     default:
       return true
   }

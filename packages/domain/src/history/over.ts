@@ -80,7 +80,7 @@ function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
   return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
 }
 
-function isOrderHistory(order: Order, { over }: Horizon): boolean {
+function isOrderHistory(order: Order, { over, leftLying }: Horizon): boolean {
   if (order.checks?.length) return false
   // Money that is owed to a guest is listed until it is given.
   if (mayOwe(order) && (order.owedBack ?? 0) > 0) return false
@@ -98,7 +98,8 @@ function isOrderHistory(order: Order, { over }: Horizon): boolean {
     case 'given':
       return order.givenAt < over
     case 'walkedOut':
-      return order.walkedOutAt < over
+      // Whoever left may come back to pay: it is listed for a month.
+      return order.walkedOutAt < leftLying
     default:
       return unreachable(order)
   }

@@ -13,7 +13,7 @@ import type { OrderLine } from '../orders/orders.ts'
 import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { formatTime, hours } from '../time.ts'
+import { formatTime, formatWholeDay, hours } from '../time.ts'
 import type { Station } from '../menu/menu.ts'
 import { lowMarkOf } from '../stock/low-mark.ts'
 import { materialMovementsOf, movementsOf } from '../stock/movements.ts'
@@ -167,6 +167,11 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const { outcome, bytes } = event
       const type = outcome === 'good' || outcome === 'good_again' ? 'success' : 'error'
       return [notice(by, type, ['pos', 'manager'], `notice_backup_${outcome}`, '', { size: megabytes(bytes) })]
+    }
+    case 'day.faultsFound': {
+      const { day, count } = event
+      const params = { day: formatWholeDay(day), count }
+      return [notice(by, 'error', ['manager'], 'notice_day_faults', day, params)]
     }
     case 'outage.reported': {
       const { outage, alarms } = event

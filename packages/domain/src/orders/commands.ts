@@ -6,6 +6,7 @@ import { ticketsOfOrder } from '../tickets/views.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { TableNumber } from './orders.ts'
 import { headingOf, objectionToTable } from './placing.ts'
+import { afterShown } from './after-shown.ts'
 
 const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })
 
@@ -15,7 +16,8 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
   if (order.tableNumber === tableNumber) return []
   for (const no of objectionToTable(lounge, tableNumber)) return no
   const ticketIds = ticketsOfOrder(lounge, orderId).map((ticket) => ticket.id)
-  return [{ kind: 'order.moved', ...headingOf(order, by), from: order.tableNumber, tableNumber, ticketIds }]
+  const heading = { ...headingOf(order, by), ...afterShown(order, order.lines) }
+  return [{ kind: 'order.moved', ...heading, from: order.tableNumber, tableNumber, ticketIds }]
 })
 
 export const completeOrder = wish('order.complete', z.strictObject({ orderId: OrderId }), (lounge, { orderId }, by) => {

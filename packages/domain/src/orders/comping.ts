@@ -13,6 +13,7 @@ import { Text } from '../texts.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { CompReason, type PendingOrder } from './orders.ts'
 import { headingOf } from './placing.ts'
+import { afterShown } from './after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed } from './splitting.ts'
 import { flagged } from './voiding.ts'
 
@@ -78,6 +79,7 @@ function comped(
       by: by.staffId,
       byName: by.name,
       total: sum(record.lines.map(lineTotal)),
+      ...afterShown(record, record.lines),
       ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),
     },
   ]

@@ -96,6 +96,8 @@ export type OrderEvent =
       readonly couponAmount?: Kobo | undefined
       /** Nothing was left: the order they came from is gone. */
       readonly isEmptied?: boolean | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
       readonly at: Timestamp
     }
   /**
@@ -111,11 +113,15 @@ export type OrderEvent =
       readonly isEmptied: boolean
       /** What comes along of a coupon that takes off an amount. */
       readonly couponAmount?: Kobo | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   | (OrderHeading & {
       readonly kind: 'order.moved'
       readonly from: TableNumber
       readonly ticketIds: readonly TicketId[]
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   | (OrderHeading & {
       readonly kind: 'order.voided'
@@ -131,6 +137,8 @@ export type OrderEvent =
       readonly owedBack?: Kobo | undefined
       /** Where it was voided; releases before this one did not say. */
       readonly till?: number | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   /** A guest was handed the bill. What is on the paper is what the till knew of. */
   | {
@@ -157,6 +165,8 @@ export type OrderEvent =
       readonly total: Kobo
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** Some of it stood on the bill that its guest had been shown. */
+      readonly afterShown?: true | undefined
     })
   /** Its guests left without paying. */
   | (OrderHeading &

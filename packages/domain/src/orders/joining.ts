@@ -9,6 +9,7 @@ import { isBeingChecked } from './checks.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
 import { comingAlong, couponWith, headingOf, totalsOfOrder } from './placing.ts'
+import { afterShown } from './after-shown.ts'
 
 /** A table that was filled offline may have more orders than it should. */
 const joinedMax = 4 * openOrdersPerTableMax
@@ -39,6 +40,7 @@ export const joinOrders = wish('order.join', JoinOrders, (lounge, { orderId, fro
     lineIds: other.lines.map(({ id }) => id),
     isEmptied: true,
     ...comingAlong(home, other, other.lines),
+    ...afterShown(other, other.lines),
   }))
 })
 

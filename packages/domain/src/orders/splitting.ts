@@ -11,6 +11,7 @@ import type { MovedUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import type { OrderLine, PendingOrder } from './orders.ts'
 import { OrderName } from './placing.ts'
+import { afterShown } from './after-shown.ts'
 
 const isOnce = (ids: readonly LineId[]): boolean => new Set(ids).size === ids.length
 const namedTwice = 'a line is named once'
@@ -42,9 +43,10 @@ const asLine = (taken: LineUnits, by: By): OrderLine =>
 export const isAllOf = (order: PendingOrder, taken: readonly LineUnits[]): boolean =>
   taken.length === order.lines.length && taken.every(isWhole)
 
+type SplitEvent = Extract<LoungeEvent, { readonly kind: 'order.split' }>
 export interface SplitOff {
   readonly part: PendingOrder
-  readonly event: LoungeEvent
+  readonly event: SplitEvent
 }
 
 /**
@@ -82,7 +84,7 @@ export function splitOff(
   const percent = order.coupon?.percent ?? 0
   const rounding = roundingLeft(baseOf(lines, order.coupon), percent, order.rounding)
   const couponAmount = order.coupon?.amount && minus(order.coupon.amount, part.coupon?.amount ?? zero)
-  const event: LoungeEvent = {
+  const event: SplitEvent = {
     kind: 'order.split',
     from: order.id,
     lineIds: taken.filter(isWhole).map(({ line }) => line.id),
@@ -137,5 +139,7 @@ export const splitOrder = wish('order.split', SplitOrder, (lounge, args, by) => 
   const taken = leaving(order, args)
   if ('refused' in taken) return taken
   if (isAllOf(order, taken)) return refuse('split_whole')
-  return [splitOff(lounge, order, to, taken, by).event]
+  const { event } = splitOff(lounge, order, to, taken, by)
+  const lines = taken.map(({ line }) => line)
+  return [{ ...event, ...afterShown(order, lines) }]
 })

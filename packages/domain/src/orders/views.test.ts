@@ -4,18 +4,22 @@ import { beyondHeld } from '../history/views.ts'
 import { naira } from '../money.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
-import { cashier } from '../testing/people.ts'
+import { cashier, manager } from '../testing/people.ts'
 import {
+  addLines,
   beersAndRice,
   beersAndRiceTotal,
   command,
+  comp,
   line,
   order,
   pay,
   place,
+  present,
   tender,
   voidLines,
   voidOrder,
+  voidUnits,
 } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { businessDay, days, timestamp } from '../time.ts'
@@ -98,6 +102,8 @@ test('VOI-01 void orders with table, first item and how many more, total, reason
         firstItem: '1 × Chin Chin',
         more: 0,
         total: naira(700), // the tax stays with the order
+        note: '',
+        isAfterShown: false,
         reason: 'Item unavailable',
         byName: cashier.name,
         date: '20 Nov',
@@ -110,6 +116,8 @@ test('VOI-01 void orders with table, first item and how many more, total, reason
         firstItem: '2 × Star Lager',
         more: 1,
         total: beersAndRiceTotal,
+        note: '',
+        isAfterShown: false,
         reason: 'Customer cancelled',
         byName: cashier.name,
         date: '20 Nov',
@@ -173,4 +181,26 @@ test('every sale is either held by each till or asked for, whatever the filter, 
 
 test('CLO-03 the receipt shows the last six of the order’s number', () => {
   expect(shortNumber(beersAndRice.number)).toBe('010001')
+})
+
+test('DAY-04 what is voided after the bill was shown is marked; what came onto the table later is not', () => {
+  const scene = given(place(beersAndRice), present(1, { 1: 2, 2: 1 }, beersAndRiceTotal))
+  scene.after(addLines(1, 7, [line(30, 'gulder')]), voidLines(1, [30], 20), voidUnits(1, { 1: 1 }, 21))
+  expect(
+    heldVoided(scene.lounge, {}, soon, false).map(({ firstItem, isAfterShown }) => [firstItem, isAfterShown]),
+  ).toEqual([
+    ['1 × Star Lager', true],
+    ['1 × Gulder', false],
+  ])
+})
+
+test('DAY-04 what was given away is a list of its own, with the reason, in words, and by whom', () => {
+  const { lounge } = given(place(beersAndRice)).when(
+    comp(1, { 1: 1 }, 20, { reason: 'Other', note: 'Twins' }),
+    manager,
+  ).scene
+  expect(heldVoided(lounge, {}, soon, false)).toEqual([])
+  expect(heldVoided(lounge, {}, soon, false, 'given')).toMatchObject([
+    { firstItem: '1 × Star Lager', reason: 'Other', note: 'Twins', byName: manager.name, isAfterShown: false },
+  ])
 })

@@ -1,12 +1,12 @@
 // Closed and voided orders as the till lists them.
 import { isWithin, type Period, withinHeld } from '../history/views.ts'
-import type { OrderId } from '../ids.ts'
+import { type OrderId, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type DayRule, formatShortDate, formatTime, type Timestamp } from '../time.ts'
-import type { TableNumber, VoidedOrder, WhyVoided } from './orders.ts'
+import type { CompReason, GivenOrder, Order, TableNumber, VoidedOrder, WhyVoided } from './orders.ts'
 import type { Sale } from './sales.ts'
 
 export interface Page<Entry> {
@@ -82,28 +82,54 @@ export interface VoidedEntry {
   /** How many lines more there are. */
   readonly more: number
   readonly total: Kobo
-  readonly reason: WhyVoided
+  readonly reason: WhyVoided | CompReason
+  /** In somebody's words, of what was given away. */
+  readonly note: string
+  /** Its guest had been shown it on the bill. */
+  readonly isAfterShown: boolean
   readonly byName: string
   readonly date: string
   readonly time: string
 }
 
+/** What leaves a bill unpaid: voided, or given away. */
+export const offBill = ['voided', 'given'] as const
+export type OffBill = (typeof offBill)[number]
+
 /**
- * Orders and lines that were voided, newest first (SPEC §2), as far as this device holds them.
+ * Orders and lines that were voided, or given away, newest first (SPEC §2), as far as this device holds them.
  * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
  */
-export function heldVoided(lounge: Lounge, period: Period, now: Timestamp, isAlone: boolean): readonly VoidedEntry[] {
+export function heldVoided(
+  lounge: Lounge,
+  period: Period,
+  now: Timestamp,
+  isAlone: boolean,
+  of: OffBill = 'voided',
+): readonly VoidedEntry[] {
   const rule = settingsOf(lounge)
   const within = withinHeld(period, rule, now, isAlone)
   return [...lounge.all('order')]
-    .flatMap((order) => (order.status === 'voided' ? [order] : []))
-    .filter(({ voidedAt }) => isWithin(businessDay(voidedAt, rule), within))
-    .sort((a, b) => b.voidedAt - a.voidedAt || (a.id < b.id ? 1 : -1))
+    .flatMap((order) => (isOffBill(order) && order.status === of ? [order] : []))
+    .filter((order) => isWithin(businessDay(offAt(order), rule), within))
+    .sort((a, b) => offAt(b) - offAt(a) || (a.id < b.id ? 1 : -1))
     .map((order) => voidedEntry(lounge, order, now))
 }
 
-export function voidedEntry(lounge: Lounge, order: VoidedOrder, now: Timestamp): VoidedEntry {
-  const { id, number, tableNumber, lines, total, reason, voidedAt, voidedByName } = order
+export const isOffBill = (order: Order): order is VoidedOrder | GivenOrder =>
+  order.status === 'voided' || order.status === 'given'
+const offAt = (order: VoidedOrder | GivenOrder): Timestamp =>
+  order.status === 'voided' ? order.voidedAt : order.givenAt
+
+/** Something of it stood on a bill that was shown; units of a line bear an id that comes from the line's. */
+const wasShown = ({ shown, lines }: VoidedOrder | GivenOrder): boolean => {
+  const there = new Set(shown?.lines.map(({ lineId }) => lineId))
+  return lines.some(({ id }) => [id, ...sourcesOf(id)].some((each) => there.has(each)))
+}
+
+export function voidedEntry(lounge: Lounge, order: VoidedOrder | GivenOrder, now: Timestamp): VoidedEntry {
+  const { id, number, tableNumber, lines, total, reason } = order
+  const at = offAt(order)
   const [first] = lines
   const settings = settingsOf(lounge)
   return {
@@ -114,8 +140,10 @@ export function voidedEntry(lounge: Lounge, order: VoidedOrder, now: Timestamp):
     more: Math.max(0, lines.length - 1),
     total,
     reason,
-    byName: voidedByName,
-    date: formatShortDate(voidedAt, settings, now),
-    time: formatTime(voidedAt, settings),
+    note: order.status === 'given' ? order.note : '',
+    isAfterShown: wasShown(order),
+    byName: order.status === 'given' ? order.givenByName : order.voidedByName,
+    date: formatShortDate(at, settings, now),
+    time: formatTime(at, settings),
   }
 }

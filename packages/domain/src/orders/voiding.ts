@@ -9,8 +9,9 @@ import { paidTotal } from '../payments/payments.ts'
 import { unitsBegun } from '../tickets/units.ts'
 import type { MadeUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
-import { type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
+import { guestsLeft, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
+import { afterShown } from './after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
 
 const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
@@ -100,6 +101,8 @@ function voided(
     till: by.till,
     total: totalsOfOrder(lounge, order).total,
     made,
+    // Guests who left have seen it, and nobody took it off for them.
+    ...(reason === guestsLeft ? {} : afterShown(order, order.lines)),
     ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),
   }
 }

@@ -28,7 +28,8 @@ export const outageEntries = (lounge: Lounge, now: Timestamp): readonly OutageEn
     isDrill: isDrill(outage),
   }))
 
-function titleOf({ what, name }: Outage): string {
+/** Of one that is no exercise. */
+export function titleOf({ what, name }: Outage): string {
   switch (what) {
     case 'till':
       return `${name} out of reach`

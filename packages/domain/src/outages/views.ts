@@ -1,4 +1,5 @@
 // What the dark cost, and what of it is still at risk: known, ceiling and real stand apart, and are never one number.
+import { isOpenClaim } from '../claims/claims.ts'
 import { limitOf } from '../funcards/spending.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, plus, sum, zero } from '../money.ts'
@@ -31,7 +32,7 @@ export interface Ceiling {
 }
 /** Money that is owed and not there, and gets older. */
 export interface Real {
-  readonly what: 'below-zero'
+  readonly what: 'below-zero' | 'transfers' | 'cards'
   readonly count: number
   readonly kobo: Kobo
 }
@@ -44,8 +45,8 @@ export interface AtRisk {
 /** An exercise risks nothing that the lounge would not risk on purpose: it is no part of this. */
 export function atRiskNow(lounge: Lounge): AtRisk {
   const unsettled = [...lounge.all('outage')].filter((outage) => outage.settledAt === undefined && !isDrill(outage))
-  // Payments on a guest's word that nobody has looked at again join these.
-  return { known: knownOf(unsettled), ceiling: ceilingOf(lounge, unsettled), real: belowZero(lounge) }
+  const real = [...belowZero(lounge), ...claimed(lounge)]
+  return { known: knownOf(unsettled), ceiling: ceilingOf(lounge, unsettled), real }
 }
 
 function knownOf(unsettled: readonly Outage[]): Known {
@@ -84,6 +85,17 @@ function belowZero(lounge: Lounge): readonly Real[] {
     : [{ what: 'below-zero', count: owed.length, kobo: kobo(-owed.reduce((all, { amount }) => all + amount, 0)) }]
 }
 
+/** Money on somebody's word that nobody has seen yet, or that did not come. */
+function claimed(lounge: Lounge): readonly Real[] {
+  const open = [...lounge.all('claim')].filter(isOpenClaim)
+  return (['Transfer', 'Card'] as const).flatMap((by): readonly Real[] => {
+    const claims = open.filter(({ method }) => method === by)
+    if (claims.length === 0) return []
+    const what = by === 'Transfer' ? 'transfers' : 'cards'
+    return [{ what, count: claims.length, kobo: sum(claims.map(({ amount }) => amount)) }]
+  })
+}
+
 /** A stretch of time in the dark. */
 interface Stretch {
   readonly from: number
@@ -93,6 +105,7 @@ interface Stretch {
 export interface DarkDay {
   /** With overlaps once. */
   readonly darkMs: number
+  /** What it comes to: what lies in several counts under the one that says most, as the lounge without power had no network either. */
   readonly byWhat: readonly { readonly what: OutageWhat; readonly darkMs: number }[]
   /** In all outages that began on this day, also after it. */
   readonly sold: Outage['sold']
@@ -103,6 +116,8 @@ export interface DarkDay {
   /** Which these are, the newest first. */
   readonly outages: readonly Outage[]
 }
+
+const ranks: readonly OutageWhat[] = ['power', 'server', 'internet', 'till', 'provider']
 
 /** One business day in the dark; `now` ends what still lasts. Exercises are no part of it. */
 export function outagesOfDay(lounge: Lounge, day: CalendarDate, now: Timestamp): DarkDay {
@@ -115,11 +130,11 @@ export function outagesOfDay(lounge: Lounge, day: CalendarDate, now: Timestamp):
   })
   const began = all.filter(({ from }) => businessDay(from, settings) === day)
   const unsettled = began.filter(({ settledAt }) => settledAt === undefined)
-  const dark = (outages: readonly Outage[]): number => lengthOf(outages.map(within))
+  const darkUpTo = (rank: number): number => lengthOf(all.filter(({ what }) => ranks.indexOf(what) <= rank).map(within))
   return {
-    darkMs: dark(all),
-    byWhat: (['power', 'server', 'internet', 'till', 'provider'] as const)
-      .map((what) => ({ what, darkMs: dark(all.filter((outage) => outage.what === what)) }))
+    darkMs: darkUpTo(ranks.length),
+    byWhat: ranks
+      .map((what, rank) => ({ what, darkMs: darkUpTo(rank) - darkUpTo(rank - 1) }))
       .filter(({ darkMs }) => darkMs > 0),
     sold: {
       count: began.reduce((count, { sold }) => count + sold.count, 0),

@@ -24,7 +24,7 @@ export function zOf(
   lounge: Lounge,
   by: By,
   moved: readonly LoungeEvent[],
-  stays: Pick<ZReport, 'stays'>,
+  { stays, counted, note }: Partial<Pick<ZReport, 'stays' | 'counted' | 'note'>>,
 ): ZReport | undefined {
   const { till } = by
   const row = lounge.get('till-figures', String(till))
@@ -39,8 +39,9 @@ export function zOf(
     till,
     businessDay: dayOf(lounge, running, by),
     ...(shift?.open ? { openedBy: shift.open } : {}),
-    ...(shift?.counted ? { counted: shift.counted } : {}),
-    ...stays,
+    ...((counted ?? shift?.counted) ? { counted: counted ?? shift?.counted } : {}),
+    ...(stays === undefined ? {} : { stays }),
+    ...(note === undefined ? {} : { note }),
     liability: liabilityOf(lounge),
     exceptions: openExceptions(lounge).length,
     by: by.staffId,

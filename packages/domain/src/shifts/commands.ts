@@ -6,7 +6,8 @@ import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, zero } from '../money.ts'
-import { Text } from '../texts.ts'
+import { isInCharge } from '../staff/staff.ts'
+import { RequiredText, Text } from '../texts.ts'
 import { zOf } from './closing.ts'
 import {
   CashAmount,
@@ -134,43 +135,93 @@ export const countDrawer = fact('shift.count', Count, {
   *guards(lounge, { shiftId, coins }, by) {
     yield* atATill(by)
     yield* openHere(lounge, shiftId, by)
-    const tooMany = denominations.find((each) => (coins[each] ?? 0) > piecesMax)
-    if (tooMany) yield refuse('count_too_large', { count: coins[tooMany] ?? 0, piece: denominationWords(tooMany) })
+    const tooMany = tooManyOf(coins)
+    if (tooMany) yield tooMany
   },
-  book: (lounge, { shiftId, coins }, by) => {
-    const { till } = by
-    const total = worthOf(coins)
-    const expected = expectedIn(lounge, till)
-    const difference = expected === undefined ? {} : { difference: minus(total, expected) }
-    return [{ kind: 'shift.counted', shiftId, till, coins, total, ...difference, ...doer(by) }]
-  },
+  book: (lounge, { shiftId, coins }, by) => [countOf(lounge, shiftId, coins, by)],
 })
+
+function tooManyOf(coins: Coins): Flag | undefined {
+  const piece = denominations.find((each) => (coins[each] ?? 0) > piecesMax)
+  return piece && refuse('count_too_large', { count: coins[piece] ?? 0, piece: denominationWords(piece) })
+}
+
+function countOf(
+  lounge: Lounge,
+  shiftId: string,
+  coins: Coins,
+  by: By,
+): Extract<LoungeEvent, { kind: 'shift.counted' }> {
+  const { till } = by
+  const total = worthOf(coins)
+  const expected = expectedIn(lounge, till)
+  const difference = expected === undefined ? {} : { difference: minus(total, expected) }
+  return { kind: 'shift.counted', shiftId, till, coins, total, ...difference, ...doer(by) }
+}
 
 const CloseShift = z.strictObject({
   shiftId: ShiftId,
   /** The cash stays in the drawer for the next cashier, or goes to the safe. */
   cash: z.enum(['stays', 'safe']),
+  /** The office closes it for a till that cannot any more, and says why. */
+  till: z.int().min(1).optional(),
+  note: RequiredText(noteLengthMax).optional(),
+  /** What the office counted in that drawer; nothing where nobody can count it, and then no money moves. */
+  coins: Coins.optional(),
 })
 
+/** At whose drawer this is: the office's word, for another till. */
+const atDrawer = (by: By, { till }: z.infer<typeof CloseShift>): By => (till === undefined ? by : { ...by, till })
+
 export const closeShift = fact('shift.close', CloseShift, {
-  unknown: nobodyUnknown,
-  *guards(lounge, { shiftId }, by) {
-    yield* atATill(by)
-    yield* openHere(lounge, shiftId, by)
-    const row = shiftOf(lounge, by.till)
-    if (!row?.open) return
+  *unknown(_lounge, { till, note, coins }, by) {
+    if (till === undefined ? note !== undefined || coins !== undefined : !isInCharge(by.role))
+      yield refuse('not_allowed')
+    else if (till !== undefined && note === undefined) yield refuse('shift_close_words')
+  },
+  *guards(lounge, args, by) {
+    const here = atDrawer(by, args)
+    yield* atATill(here)
+    yield* openHere(lounge, args.shiftId, here)
+    const tooMany = args.coins && tooManyOf(args.coins)
+    if (tooMany) yield tooMany
+    const row = shiftOf(lounge, here.till)
+    if (!row?.open || args.till !== undefined) return
     if (!row.counted)
-      yield { ...refuse('shift_not_counted'), booked: refuse('shift_closed_uncounted', { till: by.till }) }
+      yield { ...refuse('shift_not_counted'), booked: refuse('shift_closed_uncounted', { till: here.till }) }
     else if (row.counted.isStale)
-      yield { ...refuse('shift_count_stale'), booked: refuse('shift_closed_uncounted', { till: by.till }) }
+      yield { ...refuse('shift_count_stale'), booked: refuse('shift_closed_uncounted', { till: here.till }) }
   },
-  book: (lounge, { shiftId, cash }, by): readonly LoungeEvent[] => {
-    const { till } = by
-    const inDrawer = expectedIn(lounge, till) ?? shiftOf(lounge, till)?.counted?.total ?? zero
-    const toSafe =
-      cash === 'safe' && inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
-    const stays = cash === 'stays' ? { stays: kobo(Math.max(0, inDrawer)) } : {}
-    const report = zOf(lounge, by, toSafe, stays)
-    return [...toSafe, { kind: 'shift.closed', shiftId, till, ...stays, ...(report ? { z: report } : {}), ...doer(by) }]
-  },
+  book: (lounge, args, by): readonly LoungeEvent[] =>
+    args.till === undefined ? closed(lounge, args, by) : closedFor(lounge, args, atDrawer(by, args)),
 })
+type Closing = Pick<z.infer<typeof CloseShift>, 'shiftId' | 'cash' | 'note'>
+
+function closed(lounge: Lounge, { shiftId, cash }: Closing, by: By): readonly LoungeEvent[] {
+  const { till } = by
+  const inDrawer = expectedIn(lounge, till) ?? shiftOf(lounge, till)?.counted?.total ?? zero
+  const toSafe = cash === 'safe' ? putInSafe(by, inDrawer) : []
+  const stays = cash === 'stays' ? { stays: kobo(Math.max(0, inDrawer)) } : {}
+  const report = zOf(lounge, by, toSafe, stays)
+  return [...toSafe, { kind: 'shift.closed', shiftId, till, ...stays, ...(report ? { z: report } : {}), ...doer(by) }]
+}
+
+const putInSafe = (by: By, inDrawer: Kobo): readonly LoungeEvent[] =>
+  inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
+
+/** From the office: counted there, or not at all, and then what should be in the drawer waits for its next count. */
+function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeof CloseShift>, by: By) {
+  const { till } = by
+  const counted = coins && countOf(lounge, shiftId, coins, by)
+  const toSafe = counted && cash === 'safe' ? putInSafe(by, counted.total) : []
+  const stays = counted && cash === 'stays' ? { stays: counted.total } : {}
+  const moves = [...(counted ? [counted] : []), ...toSafe]
+  const report = zOf(lounge, by, moves, { ...stays, counted, note })
+  const said = note === undefined ? {} : { note }
+  const uncounted = raised(by, 'shift.close', refuse('shift_closed_uncounted', { till }), { index: 20 })
+  return [
+    ...moves,
+    { kind: 'shift.closed', shiftId, till, ...stays, ...said, ...(report ? { z: report } : {}), ...doer(by) } as const,
+    ...(counted ? [] : [uncounted]),
+  ]
+}

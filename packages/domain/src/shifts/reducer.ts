@@ -95,9 +95,15 @@ function count(rows: OwnRows<TillFigures>, event: LoungeEvent): void {
   const withDays = id === '0' && !row.days ? { ...row, days: noSeries } : row
   rows.put({
     ...withDays,
-    running: plusWindow(row.running, share.tally, event, row.series),
+    running: withExpense(plusWindow(row.running, share.tally, event, row.series), event),
     day: plusWindow(row.day, share.tally, event, rows.get('0')?.days ?? noSeries),
   })
+}
+
+function withExpense(window: Window, event: LoungeEvent): Window {
+  if (event.kind !== 'shift.cashMoved' || event.direction === 'in' || event.category === 'To the safe') return window
+  const { kind: _kind, till: _till, direction: _out, ...expense } = event
+  return { ...window, expenses: [...(window.expenses ?? []), expense] }
 }
 
 const freshRow = (till: number, from: Timestamp | undefined): TillFigures => {

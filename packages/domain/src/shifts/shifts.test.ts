@@ -216,3 +216,47 @@ test('DAY-06 the drawer opened without a sale has a word, and both it and copies
     'copy:Bayo': { count: 1 },
   })
 })
+
+const office = (terms: object, till = 1) =>
+  command('shift.close', { shiftId, cash: 'safe', till, note: 'Its screen is broken', ...terms })
+
+test('DAY-01 the office closes the shift of a till that died, with what it counted there', () => {
+  const scene = given(open(), pay(beers))
+  const z = zOf(
+    scene
+      .when(office({ coins: { 100000: 21 } }), manager)
+      .thenEvents('shift.counted', 'shift.cashMoved', 'shift.closed'),
+  )
+  expect(z).toMatchObject({
+    till: 1,
+    number: 1,
+    byName: manager.name,
+    note: 'Its screen is broken',
+    counted: { total: naira(21_000), difference: naira(-200) },
+  })
+  expect(z.tally.figures).toMatchObject({ short: { count: 1, amount: naira(200) } })
+  expect(balance(scene, 'drawer:1')).toBe(0)
+  expect(scene.lounge.get('shift', '1')?.open).toBeUndefined()
+  scene.when(office({}), manager).thenRefused(refuse('shift_not_open', { till: 1 }))
+})
+
+test('DAY-01 nobody can count it: no money moves, the Z says so, and somebody has to look', () => {
+  const scene = given(open(), pay(beers))
+  const closed = scene.when(office({}), manager).thenEvents('shift.closed', 'exception.raised')
+  expect(zOf(closed)).not.toHaveProperty('counted')
+  expect(balance(scene, 'drawer:1')).toBe(naira(21_200))
+  expect(scene.lounge.get('shift', '1')?.last).not.toHaveProperty('left')
+  // The next count finds it.
+  scene.after(open(zero, 'drawer', other))
+  scene.when(count({ 100000: 21 }, other)).thenEvent({ kind: 'shift.counted', difference: naira(-200) })
+})
+
+test('another till is closed by the office alone, with a word, and with a count that a drawer can hold', () => {
+  const scene = given(open())
+  scene.when(office({}), cashier).thenRejected('not_allowed')
+  scene.when(command('shift.close', { shiftId, cash: 'safe', note: 'Mine' })).thenRejected('not_allowed')
+  scene.when(command('shift.close', { shiftId, cash: 'safe', till: 1 }), manager).thenRejected('shift_close_words')
+  scene
+    .when(office({ coins: { 100000: 10_001 } }), manager)
+    .thenRefused(refuse('count_too_large', { count: 10_001, piece: '₦1,000' }))
+})

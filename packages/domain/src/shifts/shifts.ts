@@ -104,12 +104,23 @@ export interface Tally {
   readonly figures: Readonly<Record<string, Figure>>
 }
 
+/** Something that was paid for out of the drawer. */
+export interface Expense extends Doer {
+  readonly category: CashCategory
+  readonly amount: Kobo
+  readonly note: string
+  /** Of its paper, under the name that the server keeps it by. */
+  readonly photo?: string | undefined
+}
+
 /** What was booked in one window: since the last Z of a till, or since the last day was closed. */
 export interface Window {
   readonly from?: Timestamp | undefined
   /** When the last of its sales was. */
   readonly saleAt?: Timestamp | undefined
   readonly tally: Tally
+  /** What was paid out of the drawer, one by one: of a till's own window alone. */
+  readonly expenses?: readonly Expense[] | undefined
   /** Of these, what happened before an earlier Z was closed, by the number of that Z. */
   readonly late: Readonly<Record<string, Tally>>
 }
@@ -144,6 +155,8 @@ export interface ZReport extends Window, Doer {
   readonly counted?: CountedDrawer | undefined
   readonly openedBy?: OpenShift | undefined
   readonly stays?: Kobo | undefined
+  /** Why the office closed it, for a till that could not any more. */
+  readonly note?: string | undefined
   /** What all FunCards hold, and how much waits for somebody's look. */
   readonly liability: Kobo
   readonly exceptions: number
@@ -201,6 +214,7 @@ export type ShiftEvent =
       readonly shiftId: string
       readonly till: number
       readonly stays?: Kobo | undefined
+      readonly note?: string | undefined
       /** Absent on a terminal: the number follows. */
       readonly z?: ZReport | undefined
     })
@@ -218,3 +232,12 @@ export type ShiftEvent =
       readonly number: string
       readonly copy: number
     })
+
+/** What the lounge found when it checked its own books as a day was closed. */
+export type DayCheckEvent = {
+  readonly kind: 'day.faultsFound'
+  readonly day: CalendarDate
+  /** How much of it does not agree. */
+  readonly count: number
+  readonly at: Timestamp
+}

@@ -2,7 +2,14 @@
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { dayFirst, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
-import { type CountedDrawer, denominations, denominationWords, type DayOfTill, type OpenShift } from './shifts.ts'
+import {
+  type CountedDrawer,
+  denominations,
+  denominationWords,
+  type DayOfTill,
+  type Expense,
+  type OpenShift,
+} from './shifts.ts'
 import type { Tally } from './shifts.ts'
 import { sectionsOf, takingsOf, type ZLine } from './views.ts'
 
@@ -18,7 +25,9 @@ export interface ShownZ {
   readonly late: Readonly<Record<string, Tally>>
   readonly counted?: CountedDrawer | undefined
   readonly openedBy?: OpenShift | undefined
+  readonly expenses?: readonly Expense[] | undefined
   readonly stays?: Kobo | undefined
+  readonly note?: string | undefined
   readonly liability: Kobo
   readonly exceptions: number
   readonly tills?: readonly DayOfTill[] | undefined
@@ -40,12 +49,13 @@ export const labelOfLine = ({ label, count, amount }: ZLine): string =>
 
 /** Name and value of all that stands above the sections. */
 export function headOf(z: ShownZ, rule: DayRule): readonly (readonly [name: string, value: string])[] {
-  const { counted, openedBy, stays, from } = z
+  const { counted, openedBy, stays, from, note } = z
   return [
     ['Day', dayFirst(z.businessDay)],
     ...(from === undefined ? [] : ([['From', moment(from, rule)]] as const)),
     ['Closed', moment(z.at, rule)],
     ['Closed by', z.byName],
+    ...(note === undefined ? [] : ([['Closed from the office', note]] as const)),
     ...(openedBy ? ([['Opened by', openedBy.byName]] as const) : []),
     ...(z.till === undefined
       ? []

@@ -39,6 +39,7 @@ const isOffice = {
   'history.reportRecovery': false,
   'backup.report': false,
   'outage.report': false,
+  'day.reportFaults': false,
   'morning.write': false,
   'exception.settle': false,
   'exception.noticeOverdue': false,

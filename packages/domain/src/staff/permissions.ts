@@ -43,6 +43,7 @@ export const permissions = {
   'history.reportRecovery': [],
   'backup.report': [],
   'outage.report': [],
+  'day.reportFaults': [],
   'morning.write': [],
   'exception.settle': till,
   'exception.noticeOverdue': [],

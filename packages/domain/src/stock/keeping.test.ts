@@ -68,7 +68,7 @@ test('counted, put right and thrown away: each is a movement with its reason', (
   const moved = (each: Command) => scene.when(each).events.flatMap(recordedMovements)
   const of = 'material:bar:1'
   expect(moved(command('material.count', { ...vodka, amount: 2_500 }))).toEqual([
-    { of, amount: -1_500, why: 'counted', note: '' },
+    { of, amount: -1_500, why: 'counted', note: 'found 2.5, expected 4' },
   ])
   expect(moved(command('material.adjust', { ...vodka, difference: 500, reason: 'Found one' }))).toEqual([
     { of, amount: 500, why: 'adjusted', note: 'Found one' },

@@ -1,4 +1,5 @@
 // The movements of an event as the books keep them: of what, how much, and why. Who did it and when, the log knows.
+import { amountText } from '../materials/amounts.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { keptName } from './keeping.ts'
 import { materialMovementsOf, movementsOf } from './movements.ts'
@@ -39,6 +40,9 @@ export function recordedMovements(event: LoungeEvent): readonly RecordedMovement
   )
 }
 
+const countedNote = ({ amount, difference }: Extract<LoungeEvent, { kind: 'material.counted' }>): string =>
+  `found ${amountText(amount)}, expected ${amountText(amount - difference)}`
+
 function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] | undefined {
   switch (event.kind) {
     case 'item.added':
@@ -53,8 +57,10 @@ function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] 
     case 'order.voided':
       return ['voided', event.number]
     case 'stock.counted':
-    case 'material.counted':
       return ['counted']
+    case 'material.counted':
+      // Releases before this one did not say who counted, and wrote nothing beside it.
+      return event.byName === undefined ? ['counted'] : ['counted', countedNote(event)]
     case 'stock.adjusted':
     case 'material.adjusted':
       return ['adjusted', event.reason]

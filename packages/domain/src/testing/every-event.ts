@@ -69,6 +69,7 @@ function written(): readonly Happening[] {
     command('outage.report', { outage: tillAway({ to: scene.now, settledAt: scene.now }), alarms: true }),
   )
   const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
+  const differed = done(command('day.reportFaults', { day: '2026-11-23', count: 2 }))
   const read = done(command('morning.write', theMorning))
 
   const month = given(
@@ -100,7 +101,7 @@ function written(): readonly Happening[] {
   owing.told(pay(order(1, 7, [line(1, 'star-lager', 90)]), { method: 'FunCard' }))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
-    { before: emptyScene().lounge, events: [...opened, ...noticed, ...dark, ...copied, ...read] },
+    { before: emptyScene().lounge, events: [...opened, ...noticed, ...dark, ...copied, ...differed, ...read] },
     after(month, (lounge) => lounge.when(command('history.trim', {})).events),
     after(apart, (lounge) => lounge.told(pay(beersAndRice)).events),
     ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),

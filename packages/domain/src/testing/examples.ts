@@ -88,6 +88,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'history.trim': {},
   'history.reportRecovery': { recovered: 1, missing: 0, unproven: 0, actions: '' },
   'outage.report': { outage: tillAway(), alarms: true },
+  'day.reportFaults': { day: '2026-11-23', count: 2 },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },
   'morning.write': theMorning,
   'table.noticeLong': { tableNumber: 7, since: 0 },

@@ -24,3 +24,5 @@ export const adasCard = funcardId(1)
 export const bolasCard = funcardId(2)
 export const onAdasCard = naira(25_000)
 export const onBolasCard = naira(1_000)
+/** The shift of a till. */
+export const idOfShift = (till: number): string => `018f0000-0000-7000-8000-0000000000f${till}`

@@ -112,6 +112,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   archived_row: 'from the log',
   sale: 'from the log',
   voided_order: 'from the log',
+  given_order: 'from the log',
   card_sale: 'from the log',
   entry: 'from the log',
   sale_day: 'from the log',

@@ -33,6 +33,15 @@ interface VoidedOrderTable {
   readonly order_id: Fixed<string>
 }
 
+/** What was given away, where it stands in the list of that; append-only. */
+interface GivenOrderTable {
+  readonly site: Fixed<string>
+  /** `yyyy-mm-dd` */
+  readonly business_day: Fixed<string>
+  readonly given_at: Fixed<number>
+  readonly order_id: Fixed<string>
+}
+
 /** A material request, where it stands in the log of its department. It follows the request's own row. */
 interface MaterialRequestTable {
   readonly site: Fixed<string>
@@ -265,6 +274,7 @@ export interface BooksTables {
   readonly line_sold_later: LineSoldLaterTable
   readonly sale: SaleTable
   readonly voided_order: VoidedOrderTable
+  readonly given_order: GivenOrderTable
   readonly material_request: MaterialRequestTable
   readonly settings_change: SettingsChangeTable
   readonly stock_movement: StockMovementTable

@@ -30,6 +30,7 @@ import * as accountsOfADay from './migrations/0046-accounts-of-a-day.ts'
 import * as marginsOfADay from './migrations/0047-margins-of-a-day.ts'
 import * as mornings from './migrations/0050-mornings.ts'
 import * as acts from './migrations/0052-acts.ts'
+import * as givenOrders from './migrations/0061-given-orders.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-margins-of-a-day': { up: marginsOfADay.up },
   '0050-mornings': { up: mornings.up },
   '0052-acts': { up: acts.up },
+  '0061-given-orders': { up: givenOrders.up },
 }

@@ -86,7 +86,8 @@ export class Evening {
     const firedBy = this.give('cashier', 'order.place', { ...order, priority: 'normal', ...more }, minutesAgo)
     return { ...order, firedBy }
   }
-  pay(order: Scripted, minutesAgo: number, method: PaymentMethod, couponCode?: string): CommandId {
+  /** @param seenAgo when somebody saw it on the account, where it is a transfer */
+  pay(order: Scripted, minutesAgo: number, method: PaymentMethod, couponCode?: string, seenAgo?: number): CommandId {
     const { orderId, number, tableNumber, lines, customer } = order
     const totals = owedFor(order, couponCode)
     const payment = paymentOf(method, totals.total, customer, this.#payments++)
@@ -103,7 +104,15 @@ export class Evening {
       payments: [payment],
       spare,
     }
-    return this.give('cashier', 'order.pay', args, minutesAgo)
+    const paid = this.give('cashier', 'order.pay', args, minutesAgo)
+    if (payment.method === 'Transfer' && seenAgo !== undefined)
+      this.give(
+        'cashier',
+        'payment.confirm',
+        { claimId: `${paid}.claim0`, reference: payment.reference ?? '' },
+        seenAgo,
+      )
+    return paid
   }
   /** Money on a card: just what the order comes to. */
   fillCard(funcardId: FuncardId, order: Scripted, minutesAgo: number, couponCode?: string): void {

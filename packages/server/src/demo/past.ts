@@ -74,7 +74,7 @@ function visit(
   const leaves = 30 + draw.below(45)
   // What the cards hold tonight was put on them for tonight.
   if (customer) evening.fillCard(customer, order, at(leaves - 1), couponCode)
-  evening.pay({ ...order, customer }, at(leaves), method, couponCode)
+  evening.pay({ ...order, customer }, at(leaves), method, couponCode, at(leaves + 5))
 }
 
 function wantedBy(draw: Draw): Wanted[] {

@@ -5,7 +5,9 @@ import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { BackupFolder } from '../backup/folder.ts'
 import type { Db } from '../db/schema.ts'
+import type { CheckedDay } from '../tasks/day-checks.ts'
 import { backupCheck, type BackupFacts } from './backup.ts'
+import { booksCheck } from './books.ts'
 import { boardsCheck } from './boards.ts'
 import { certificateCheck } from './certificate.ts'
 import type { Check } from './check.ts'
@@ -23,6 +25,7 @@ export interface HealthFacts {
   readonly backupMinutes: number
   readonly lastBackup: () => Pick<BackupFacts, 'lastGoodAt' | 'hasFailed'>
   readonly isClockWrong: () => boolean
+  readonly lastDay?: (() => CheckedDay | undefined) | undefined
   readonly smtpUrl?: string | undefined
 }
 
@@ -35,7 +38,7 @@ interface Parts extends Partial<HealthFacts> {
 
 /** What is not known of this machine is not looked at. */
 export function loungeChecks({ db, hub, standing, devices, ...machine }: Parts): readonly Check[] {
-  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, isClockWrong, smtpUrl } = machine
+  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, isClockWrong, lastDay, smtpUrl } = machine
   const until = () => {
     const shown = standing()
     return 'until' in shown ? shown.until : undefined
@@ -49,6 +52,7 @@ export function loungeChecks({ db, hub, standing, devices, ...machine }: Parts):
     ...(isClockWrong ? [clockCheck(isClockWrong)] : []),
     certificateCheck(until),
     databaseCheck(() => answerMsOf(db)),
+    ...(lastDay ? [booksCheck(lastDay)] : []),
     ...(smtpUrl === undefined ? [] : [mailCheck(() => answersAt(smtpUrl))]),
     boardsCheck({
       isOn: (station) => hub.boards[station] !== undefined,

@@ -6,6 +6,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { beginOf, type CalendarDate, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
+import { darkThatDay } from './dark.ts'
 import { bookedOn } from './entries.ts'
 import { closedThatDay, drawersCounted } from './drawers.ts'
 import { fatesOfDay } from './fates.ts'
@@ -74,6 +75,7 @@ export async function gatherMorning(
       discounts: await discountsGiven(from),
       toBuy: toBuy(from),
       variance: await countedDifferently(from),
+      ...darkThatDay(from, now()),
       cashOut: await cashOut(from, booked),
       refunds: await givenBack(from, booked),
       funcardsHold: cardsHold(from),

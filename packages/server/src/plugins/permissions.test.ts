@@ -26,7 +26,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/menu/import': ['manager'],
   'POST /api/menu/import/stop': ['manager'],
   'GET /api/menu/sample': ['manager'],
-  'POST /api/pictures': ['manager'],
+  'POST /api/pictures': ['pos', 'manager'],
   'GET /api/pictures/:hash': 'public',
   'GET /api/house': ['manager'],
   'GET /api/health/list': ['manager'],

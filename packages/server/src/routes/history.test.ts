@@ -6,7 +6,7 @@ import { isClosed } from '@lounge/domain/orders/orders'
 import { salesReport, totalsOfSales } from '@lounge/domain/reports/sales-report'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
-import { command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
+import { comp, command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
 import { businessDay, CalendarDate, days, hours } from '@lounge/domain/time'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
@@ -43,6 +43,11 @@ beforeAll(async () => {
       place(order(n + 3, 9, [line(n + 3, 'chin-chin', 2), line(n + 1000, 'jollof-rice')])),
       voidOrder(n + 3),
     )
+    if (day === 2) {
+      const boss = await lounge.terminal('manager@lounge.demo')
+      await till.does(place(order(600, 5, [line(600, 'jollof-rice', 2)])))
+      await boss.does(comp(600, { 600: 1 }, 601, { reason: 'Other', note: 'Twins' }), comp(600, { 600: 1 }, 602))
+    }
     if (day === 3)
       await till.does(
         command('order.refund', {
@@ -129,6 +134,19 @@ test('VOI-01 voided orders are found again when they have left memory, newest fi
     ],
   })
   expect(await ask('/history/voided', { to: '2026-11-23', limit: 0 })).toMatchObject({ body: { count: 1, orders: [] } })
+})
+
+test('DAY-04 what was given away is found again when it has left memory, with the words beside it', async () => {
+  const { body } = await ask('/history/voided', { of: 'given' })
+  expect(lounge.hub.lounge.get('order', orderId(601))).toBeUndefined()
+  expect(body).toMatchObject({
+    count: 2,
+    orders: [
+      { number: orderNumber(600), tableNumber: 5, reason: 'Other', note: 'Twins', isAfterShown: false },
+      { firstItem: '1 × Jollof Rice', reason: 'Birthday', note: '' },
+    ],
+  })
+  expect(await ask('/history/voided', { of: 'given', to: '2026-11-20' })).toMatchObject({ body: { count: 0 } })
 })
 
 test('SCR-11 voided orders of some days alone', async () => {

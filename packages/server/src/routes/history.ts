@@ -74,7 +74,8 @@ export const historyRoutes =
         schema: { querystring: VoidedQuery, response: { 200: VoidedOrdersAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit },
       },
-      async ({ query: { from, to, ...part } }) => voidedPage(db, hub.lounge, timestamp(now()), part, { from, to }),
+      async ({ query: { of, from, to, ...part } }) =>
+        voidedPage(db, hub.lounge, timestamp(now()), part, { of, from, to }),
     )
     app.get(
       '/history/orders/:orderId',

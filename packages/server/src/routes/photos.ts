@@ -1,4 +1,4 @@
-// Photos of items: a manager sends one, anybody who reads the menu sees it. What was sent once never changes.
+// Photos of items and of expenses: a manager or a till sends one, anybody who knows its name sees it. What was sent once never changes.
 import { createHash } from 'node:crypto'
 import { isPhotoFile, PhotoHash, photoName } from '@lounge/domain/menu/photo'
 import { PhotoKept, photoLettersMax, PhotoSent } from '@lounge/sync/photos'
@@ -19,7 +19,8 @@ export const photoRoutes =
       {
         schema: { body: PhotoSent, response: { 200: PhotoKept, '4xx': ErrorAnswer } },
         bodyLimit: bodyBytesMax,
-        config: { access: ['manager'], rateLimit: bySignIn('photos') },
+        // Of an item, or of what a till paid for out of its drawer.
+        config: { access: ['pos', 'manager'], rateLimit: bySignIn('photos') },
       },
       async (request) => {
         const bytes = Buffer.from(request.body.data, 'base64')

@@ -35,7 +35,7 @@ const timesSeen = (db: Db) =>
 
 export async function actSums(db: Db, { from, to }: ActsQuery): Promise<ActsAnswer> {
   const [sums, sales, names] = [await sumsOf(db, from, to), await salesBy(db, from, to), await namesOf(db, from, to)]
-  const late = await slotsOf(db, from, to)
+  const late = [...(await spendsOf(db, from, to)), ...(await slotsOf(db, from, to))]
   const people = [...names].map(([staffId, name]) => {
     const { count = 0, total = 0 } = sales.get(staffId) ?? {}
     return { staffId, name, sales: count, total }
@@ -129,6 +129,58 @@ async function slotsSeen(db: Db, from: string, to: string): Promise<readonly Slo
     })
 }
 
+const soonMs = 10 * 60_000
+
+interface Spend {
+  readonly staffId: string
+  readonly name: string
+  readonly id: string
+  readonly day: string
+  readonly at: number
+  readonly about: string
+  readonly amount: number
+}
+
+/** Money put onto a card that paid a bill soon after: mostly a guest in a hurry, and how money that never came is spent. */
+async function spendsSeen(db: Db, from: string, to: string): Promise<readonly Spend[]> {
+  const rows = await actsDone(db)
+    .innerJoin('sale', (on) =>
+      on
+        .onRef('sale.site', '=', 'done.site')
+        .onRef('sale.position', '>', 'done.position')
+        .onRef('sale.paid_at', '>=', 'done.acted_at')
+        .on(sql<boolean>`sale.paid_at <= done.acted_at + ${sql.lit(soonMs)}`),
+    )
+    .innerJoin('entry', (on) =>
+      on
+        .onRef('entry.site', '=', 'sale.site')
+        .onRef('entry.position', '=', 'sale.position')
+        .onRef('entry.account', '=', 'done.about'),
+    )
+    .where('done.kind', '=', 'topUp')
+    .where('done.business_day', '>=', from)
+    .where('done.business_day', '<=', to)
+    .select(['done.position', 'done.business_day as day', 'done.acted_at as at', 'done.amount', 'done.about'])
+    .select([staffOf.as('staffId'), nameOf.as('name')])
+    .distinct()
+    .orderBy('done.position', 'desc')
+    .execute()
+  return rows.map(({ position, ...row }) => ({
+    ...row,
+    id: `topUpSpent.${position}`,
+    at: Number(row.at),
+    amount: Number(row.amount),
+  }))
+}
+
+async function spendsOf(db: Db, from: string, to: string): Promise<ActsAnswer['sums']> {
+  const byStaff = Map.groupBy(await spendsSeen(db, from, to), ({ staffId }) => staffId)
+  return [...byStaff].map(([staffId, spends]) => {
+    const amount = spends.reduce((all, each) => all + each.amount, 0)
+    return { kind: 'topUpSpent', staffId, count: spends.length, amount }
+  })
+}
+
 const shadowDays = 56
 const rollingDays = 28
 const signalsShown = 2
@@ -165,6 +217,7 @@ const isAct = (kind: ActLinesQuery['kind']): boolean => actKinds.some((each) => 
 
 export async function actLines(db: Db, lounge: Lounge, query: ActLinesQuery): Promise<ActLinesAnswer> {
   const rule = settingsOf(lounge)
+  if (query.kind === 'topUpSpent') return spendLines(db, lounge, query)
   if (query.kind !== undefined && !isAct(query.kind)) return slotLines(db, rule, query)
   const { from, to, kind, staffId, offset, limit } = query
   const meant = actsDone(db)
@@ -212,6 +265,24 @@ async function slotLines(db: Db, rule: DayRule, { from, to, kind, staffId, offse
       by: name,
       about: '',
       amount: 0,
+    })),
+  }
+}
+
+async function spendLines(db: Db, lounge: Lounge, { from, to, staffId, offset, limit }: ActLinesQuery) {
+  const rule = settingsOf(lounge)
+  const seen = (await spendsSeen(db, from, to)).filter((each) => staffId === undefined || each.staffId === staffId)
+  return {
+    count: seen.length,
+    lines: seen.slice(offset, offset + limit).map(({ id, day, at, name, about, amount }) => ({
+      id,
+      kind: 'topUpSpent' as const,
+      day,
+      date: formatDate(timestamp(at), rule),
+      time: formatTime(timestamp(at), rule),
+      by: name,
+      about: called(lounge, about),
+      amount,
     })),
   }
 }

@@ -51,6 +51,7 @@ const saleRows: Bulk = {
   ],
 }
 const cardRows: Bulk = { table: 'card_sale', columns: ['site', 'funcard_id', 'paid_at', 'order_id'] }
+const givenRows: Bulk = { table: 'given_order', columns: ['site', 'business_day', 'given_at', 'order_id'] }
 const voidedRows: Bulk = { table: 'voided_order', columns: ['site', 'business_day', 'voided_at', 'order_id'] }
 const entryRows: Bulk = {
   table: 'entry',
@@ -77,6 +78,7 @@ export async function writeQueryRows(
   const sales: Rows = []
   const cards: Rows = []
   const voided: Rows = []
+  const given: Rows = []
   const money: Rows = []
   const refunds: Refunded[] = []
   const paid: Paid[] = []
@@ -106,6 +108,7 @@ export async function writeQueryRows(
       accounts.follow(event)
       if (event.kind === 'order.voided') voided.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.voidKept') voided.push([site, day, event.at, event.kept.id])
+      if (event.kind === 'order.comped') given.push([site, day, event.at, event.orderId])
       if (event.kind === 'order.paidAgain') papers.push(event)
       if (event.kind === 'order.refunded') refunds.push(event)
       if (event.kind !== 'order.paid') continue
@@ -136,6 +139,7 @@ export async function writeQueryRows(
   await insertRows(trx, saleRows, sales)
   await insertRows(trx, cardRows, cards)
   await insertRows(trx, voidedRows, voided)
+  await insertRows(trx, givenRows, given)
   await insertRows(trx, entryRows, money)
   await movements.write(trx)
   fates.follow(tickets, changes)

@@ -1,7 +1,7 @@
-// One page of the orders that were voided, newest first. One that was paid afterwards all the same is a sale, and not among them.
+// One page of the orders that were voided, or given away, newest first. One that was paid afterwards all the same is a sale, and not among them.
 import type { Period } from '@lounge/domain/history/views'
 import type { Lounge } from '@lounge/domain/lounge'
-import { type VoidedEntry, voidedEntry } from '@lounge/domain/orders/views'
+import { isOffBill, type OffBill, type VoidedEntry, voidedEntry } from '@lounge/domain/orders/views'
 import type { Timestamp } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
@@ -24,25 +24,19 @@ export async function voidedPage(
   lounge: Lounge,
   now: Timestamp,
   { offset, limit }: Part,
-  period: Period,
+  { of, ...period }: Period & { readonly of: OffBill },
 ): Promise<VoidedPage> {
-  const count = await voidedCount(db, period)
+  const count = of === 'given' ? await givenCount(db, period) : await voidedCount(db, period)
   if (limit === 0) return { count, orders: [] }
-  const rows = await voidedIn(db, period)
-    .select('voided_order.order_id')
-    .orderBy('voided_order.business_day', 'desc')
-    .orderBy('voided_order.voided_at', 'desc')
-    .orderBy('voided_order.order_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const part = { offset, limit }
+  const rows = of === 'given' ? await givenRows(db, period, part) : await voidedRows(db, period, part)
   const orders = await orderRows(
     db,
     rows.map((row) => row.order_id),
   ) // keeps their order
   return {
     count,
-    orders: orders.flatMap((order) => (order.status === 'voided' ? [voidedEntry(lounge, order, now)] : [])),
+    orders: orders.flatMap((order) => (isOffBill(order) ? [voidedEntry(lounge, order, now)] : [])),
   }
 }
 
@@ -52,6 +46,40 @@ export async function voidedCount(db: Db, when: When): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+const voidedRows = (db: Db, period: Period, { offset, limit }: Part) =>
+  voidedIn(db, period)
+    .select('voided_order.order_id')
+    .orderBy('voided_order.business_day', 'desc')
+    .orderBy('voided_order.voided_at', 'desc')
+    .orderBy('voided_order.order_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+const givenRows = (db: Db, period: Period, { offset, limit }: Part) =>
+  givenIn(db, period)
+    .select('order_id')
+    .orderBy('business_day', 'desc')
+    .orderBy('given_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+async function givenCount(db: Db, period: Period): Promise<number> {
+  const { count } = await givenIn(db, period)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const givenIn = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('given_order')
+    .where('site', '=', site)
+    .$if(from !== undefined, (asked) => asked.where('business_day', '>=', from ?? ''))
+    .$if(to !== undefined, (asked) => asked.where('business_day', '<=', to ?? ''))
 
 const voidedIn = (db: Db, { from, to, until }: When) =>
   db

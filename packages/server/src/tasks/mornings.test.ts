@@ -1,7 +1,8 @@
 // The morning page of a day: made once, again when something comes late, and mailed to the owners.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '@lounge/domain/time'
-import { hours } from '@lounge/domain/time'
+import { hours, minutes, timestamp } from '@lounge/domain/time'
+import { powerCut, tillAway } from '@lounge/domain/testing/dark'
 import { naira, sum } from '@lounge/domain/money'
 import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
 import type { Post } from '../auth/courier.ts'
@@ -148,4 +149,27 @@ test('DAY-08 a day that is closed has its page at once, with who closed it and w
     .where('series', '<>', 'day')
     .executeTakeFirstOrThrow()
   expect(page()?.figures.short?.amount).toBe(JSON.parse(z.report).counted.difference)
+})
+
+test('DAY-08 DAY-09 the page says how long it was dark, why, what was sold meanwhile and what is still at risk', async () => {
+  await till.does(sold(1))
+  const actor = new SystemActor(lounge.hub, lounge.directory, now)
+  const ended = { to: timestamp(now() + minutes(80)), settledAt: timestamp(now() + minutes(80)) }
+  const cut = powerCut({ from: timestamp(now()), ...ended })
+  const away = tillAway({ from: timestamp(now() + minutes(60)) })
+  await actor.give('cut', 'outage.report', { outage: cut })
+  await actor.give('away', 'outage.report', { outage: away })
+  lounge.clock.now += minutes(130)
+  await till.does(sold(2))
+  lounge.clock.now += hours(20)
+  const { figures } = await gatherMorning(
+    { db: lounge.db, hub: lounge.hub, now, lastBackupAt: () => undefined },
+    monday,
+  )
+  const { dark, soldMeanwhile, riskKnown, riskCeiling } = figures
+  expect(dark?.lines.map(({ text }) => text)).toEqual(['A till out of reach', 'No power'])
+  expect(dark?.count).toBe(dark?.lines.reduce((all, { count }) => all + count, 0))
+  expect(soldMeanwhile).toMatchObject({ amount: cut.sold.kobo, lines: [{ text: '10:00 No power for the server' }] })
+  expect(riskKnown).toMatchObject({ amount: away.said?.kobo, lines: [{ text: '11:00 Till 2 out of reach' }] })
+  expect(riskCeiling?.lines).toHaveLength(riskCeiling?.amount === 0 ? 0 : 1)
 })

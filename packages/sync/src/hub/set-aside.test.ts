@@ -1,7 +1,7 @@
 // What a terminal files because it can be booked by nobody: kept whole, by name, and said to whoever has to look at it.
 import { funcardId, orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { cashier, otherCashier } from '@lounge/domain/testing/people'
-import { line, order, pay, place } from '@lounge/domain/testing/requests'
+import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
 import { describe, expect, test } from 'vitest'
 import { Client, damageTable, outcomes, SmallHub } from './testing/small-hub.ts'
 
@@ -38,6 +38,19 @@ describe('what is filed for a later look', () => {
       { code: 'held', orderId: orderId(1), commandId: paid.id, commandName: 'order.place', byName: cashier.name },
     ])
     expect(bell(small)).toContain('notice_held_order')
+  })
+
+  test('money that was seen for a sale which the server has lost is filed, and its till goes on', async () => {
+    const small = await SmallHub.open()
+    const till = new Client(cashier)
+    const args = { claimId: `${orderId(9)}.claim0`, reference: 'GTB 1' }
+    const unknown = { refused: 'claim_not_found', params: {} }
+    const seen = command('payment.confirm', args)
+    expect(outcomes(await small.push(till.make(seen, { setAside: unknown }), till.make(rice(2))))).toEqual([
+      'held',
+      'applied',
+    ])
+    expect(exceptions(small)).toMatchObject([{ code: 'held', commandName: 'payment.confirm' }])
   })
 
   test('TRU-14 stands in the name of the session that made it, with an exception for each', async () => {

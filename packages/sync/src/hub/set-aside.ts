@@ -8,6 +8,7 @@ const unknowns = [
   'funcard_not_found',
   'request_not_found',
   'material_not_found',
+  'claim_not_found',
 ] as const satisfies readonly MessageCode[]
 /** Why something may be filed: what this server itself says of a command that it rejects, and the loss of a number. */
 const reasons: ReadonlySet<string> = new Set<MessageCode>([

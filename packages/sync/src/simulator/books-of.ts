@@ -9,5 +9,6 @@ export const booksOf = (whole: Lounge): Books => ({
   cards: [...whole.all('balance')],
   stock: [...whole.all('stock')],
   tables: [...whole.all('table')],
+  claims: [...whole.all('claim')],
   exceptions: [...whole.all('exception')],
 })

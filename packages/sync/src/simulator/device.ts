@@ -298,6 +298,7 @@ export class Device {
       run: (steps, taps, onDesk) => this.#run(tab, terminal, steps, taps, onDesk),
       ask: (step) => this.#ask(tab, terminal, step),
       isOlder: this.seat.build === 'older',
+      till: this.till,
       isTaken: (key) => this.tabs.some((other) => other !== tab && other.hands?.key === key),
     })
     return tab.hands

@@ -22,6 +22,8 @@ export interface Ways {
   readonly ask: (step: Step) => Promise<Asked>
   /** Whether the pages of this till are those of an older build. */
   readonly isOlder: boolean
+  /** 0 where there is no till. */
+  readonly till: number
   /** The carts that other living tabs of this device have. */
   readonly isTaken: (key: string) => boolean
 }
@@ -63,6 +65,9 @@ export class Hands {
   }
   get isOlder(): boolean {
     return this.#ways.isOlder
+  }
+  get till(): number {
+    return this.#ways.till
   }
   name(): OrderName | undefined {
     return this.terminal.newOrderName()

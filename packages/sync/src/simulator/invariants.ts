@@ -22,6 +22,7 @@ import { rootOf } from './oracle/names.ts'
 import type { Told } from './oracle/told.ts'
 import type { Record } from './record.ts'
 import { difference, isStandIn, numberOf } from './truth.ts'
+import { zAddsUp } from './z-adds-up.ts'
 
 export interface Aftermath {
   readonly hub: Hub
@@ -45,6 +46,7 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...rowsAreTheReplay(entries, whole),
     ...booksBalance(entries, hub),
     ...fatesAddUp(entries, whole),
+    ...zAddsUp(entries, whole),
     ...paidOrdersHavePayments(entries, whole),
     ...numbersAreUnique(whole, record),
     ...askedAsTapped(entries, record),
@@ -233,8 +235,8 @@ function* askedAsTapped(entries: readonly LogEntry[], { made }: Record): Iterabl
 function* numbersAreUnique(whole: Lounge, { tillsSetBack }: Record): Iterable<string> {
   const orders = new Map<string, string>()
   for (const { id, number, status, splitFrom } of whole.all('order')) {
-    // What was voided of an order, and what came under the name of a closed one, bears the number of that order.
-    if (status === 'voided' && splitFrom) continue
+    // What was voided of an order or given away of it, and what came under the name of a closed one, bears the number of that order.
+    if ((status === 'voided' || status === 'given') && splitFrom) continue
     const other = orders.get(number)
     if (other !== undefined && rootOf(other) !== rootOf(id) && !tillsSetBack.has(tillOf(number)))
       yield `${number} is the number of ${other} and of ${id}`
@@ -252,6 +254,9 @@ function* devicesConverged(device: Device, hub: Hub): Iterable<string> {
       yield `${name} did not open`
       continue
     }
+    // Whoever counts a drawer must not be able to read what should be in it.
+    for (const kind of ['account', 'till-figures'] as const)
+      for (const { id } of terminal.lounge.all(kind)) yield `${name} can read ${kind} ${id}`
     if (terminal.pending.length > 0) yield `${name} still has ${terminal.pending.length} without an answer`
     const differs = difference(terminal.lounge, hub.lounge, scope)
     if (differs) yield `${name} does not show what the hub has: ${differs}`

@@ -11,6 +11,7 @@ import type { Dice } from './dice.ts'
 import type { Hands } from './hands.ts'
 import { cardsInUse, topUp } from './paying-work.ts'
 import { workAtTheStation } from './station-work.ts'
+import { moneyDay } from './money-day-work.ts'
 import { supplying } from './supplying.ts'
 import { workAtTheTill } from './till-work.ts'
 
@@ -19,6 +20,9 @@ export function work(hands: Hands, dice: Dice): void {
   const { terminal } = hands
   const steps = dice.chance(0.04) ? read(terminal, dice) : dice.chance(0.06) ? supplying(terminal, dice) : undefined
   if (steps) return void hands.run(steps)
+  const isOfTheDay = (terminal.session?.role === 'pos' || terminal.session?.role === 'manager') && dice.chance(0.2)
+  const money = isOfTheDay ? moneyDay(terminal, dice, hands.till) : undefined
+  if (money) return void hands.run(money)
   switch (terminal.session?.role) {
     case 'pos':
       return workAtTheTill(hands, dice)

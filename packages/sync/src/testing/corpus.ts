@@ -101,6 +101,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'exception.overdue': true,
   'backup.reported': true,
   'outage.reported': true,
+  'day.faultsFound': true,
   'morning.written': true,
   'notification.raised': true,
   'notification.read': true,

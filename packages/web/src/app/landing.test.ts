@@ -9,7 +9,7 @@ test('RTE-01 signed out, only the screens of signing in show; anything else lead
 })
 
 test('RTE-03 the cashier is led to the tables from anywhere else', () => {
-  const orders = ['/tables', '/pos-terminal', '/orders', '/void-orders']
+  const orders = ['/tables', '/pos-terminal', '/orders', '/void-orders', '/to-confirm']
   for (const own of [...orders, '/out-of-stock', '/material-request', '/settings', '/sync'])
     expect(redirectFrom(own, 'pos')).toBeUndefined()
   for (const other of ['/', '/login', '/verify-2fa', '/kitchen/orders', '/bar/orders', '/nowhere'])
@@ -65,6 +65,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/manage/cards',
       '/manage/coupons',
       '/manage/accounts',
+      '/manage/to-confirm',
       '/print/funcards',
       '/print/statement',
       '/print/wall',

@@ -71,6 +71,7 @@ const inTheShell = [
   [paths.voidOrders, screen(async () => (await import('../screens/void-orders/void-orders.tsx')).VoidOrders)],
   [paths.salesReport, screen(async () => (await import('../screens/sales-report/sales-report.tsx')).SalesReport)],
   [paths.outOfStock, screen(async () => (await import('../screens/out-of-stock/out-of-stock.tsx')).OutOfStock)],
+  [paths.toConfirm, screen(async () => (await import('../screens/to-confirm/to-confirm.tsx')).ToConfirm)],
   [paths.sync, screen(async () => (await import('../screens/sync/sync.tsx')).Sync)],
   [paths.toSettle, screen(async () => (await import('../screens/to-settle/to-settle.tsx')).ToSettle)],
   [
@@ -94,6 +95,10 @@ const inTheShell = [
   [paths.manageCoupons, screen(async () => (await import('../screens/coupons/coupons.tsx')).Coupons)],
   [paths.manageAccounts, screen(async () => (await import('../screens/accounts/accounts.tsx')).Accounts)],
   [paths.manageOutages, screen(async () => (await import('../screens/outages/outages.tsx')).Outages)],
+  [
+    paths.manageToConfirm,
+    screen(async () => (await import('../screens/to-confirm/office-to-confirm.tsx')).OfficeToConfirm),
+  ],
   [paths.manageConnect, screen(async () => (await import('../screens/connect/connect.tsx')).Connect)],
 ] as const
 

@@ -8,6 +8,7 @@ test.each([
   ['/orders', 'Closed Orders'],
   ['/void-orders', 'Void Orders'],
   ['/sales-report', 'Sales Report'],
+  ['/to-confirm', 'To confirm'],
   ['/out-of-stock', 'Out of Stock Items'],
   ['/material-request', 'Material Request'],
   ['/kitchen/material-request', 'Material Request'],
@@ -32,6 +33,7 @@ test.each([
   ['/manage/cards', 'FunCards'],
   ['/manage/coupons', 'Coupons'],
   ['/manage/accounts', 'Accounts'],
+  ['/manage/to-confirm', 'To confirm'],
   ['/manage/connect', 'Connect a tablet'],
 ])('HDR-06 %s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)

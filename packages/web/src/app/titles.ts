@@ -7,6 +7,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.closedOrders]: 'Closed Orders',
   [paths.voidOrders]: 'Void Orders',
   [paths.salesReport]: 'Sales Report',
+  [paths.toConfirm]: 'To confirm',
   [paths.outOfStock]: 'Out of Stock Items',
   [paths.materialRequest]: 'Material Request',
   [paths.profile]: 'Agent Profile',
@@ -36,6 +37,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',
   [paths.manageAccounts]: 'Accounts',
+  [paths.manageToConfirm]: 'To confirm',
   [paths.manageConnect]: 'Connect a tablet',
   [paths.manageOutages]: 'Outages',
 }

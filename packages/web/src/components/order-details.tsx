@@ -18,15 +18,19 @@ export function OrderDetails({ receipt }: { readonly receipt: Receipt }) {
         </Fact>
         <Fact label="Served by">{cashier}</Fact>
       </dl>
-      <ul className={styles['lines']} aria-label="Lines">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
+      <OrderLines lines={lines} />
       <Sums receipt={receipt} />
     </>
   )
 }
+
+export const OrderLines = ({ lines }: { readonly lines: readonly ReceiptLine[] }) => (
+  <ul className={styles['lines']} aria-label="Lines">
+    {lines.map((line) => (
+      <Line key={line.id} line={line} />
+    ))}
+  </ul>
+)
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles['fact']}>

@@ -1,14 +1,21 @@
-// One closed order in full, and its papers.
+// One order in full, and its papers. Of an open one the office gives away or voids, of a closed one money goes back.
+import type { ArgsOf } from '@lounge/domain/decide'
 import type { OrderId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
+import { isInCharge } from '@lounge/domain/staff/staff'
 import { Button } from '@mantine/core'
-import { FileText, Printer, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, FileText, Gift, type LucideIcon, Printer, Undo2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { printOrder } from './print-paper.ts'
+import { useCommand } from '../hooks/use-command.ts'
 import { useLast } from '../hooks/use-last.ts'
 import { useReceipt } from '../hooks/use-receipt.ts'
+import { useView } from '../hooks/use-view.ts'
+import { useSession } from '../session/use-session.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { GiveForm, VoidForm } from './off-bill-forms.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { RefundForm } from './refund-form.tsx'
 import styles from './order-dialog.module.css'
@@ -19,21 +26,39 @@ interface OrderDialogProps {
   readonly onClose: () => void
 }
 
+type Deed = 'refund' | 'give' | 'void'
+
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const terminal = useTerminal()
+  const { ask } = useCommand()
+  const give = async (args: ArgsOf<'order.comp'>) => (await ask('order.comp', args)).outcome === 'done'
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   const refundable = receipt?.refundable
-  const [refunding, setRefunding] = useState<OrderId>()
-  const isRefunding = refunding !== undefined && refunding === orderId
+  const [asked, setAsked] = useState<{ readonly of: OrderId; readonly deed: Deed }>()
+  const deed = asked?.of === orderId ? asked?.deed : undefined
+  const back = () => setAsked(undefined)
+  const canTakeOff = useCanTakeOff(viewed)
+  const act = (what: Deed, words: string, Icon: LucideIcon) => (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<Icon size={20} aria-hidden />}
+      onClick={() => viewed && setAsked({ of: viewed, deed: what })}
+    >
+      {words}
+    </Button>
+  )
   return (
     <Dialog title={`Order ${receipt?.number ?? ''}`} opened={orderId !== undefined} onClose={onClose} size="38.75rem">
-      {receipt && !isRefunding && <OrderDetails receipt={receipt} />}
-      {receipt && refundable && isRefunding && (
-        <RefundForm receipt={receipt} refundable={refundable} onDone={() => setRefunding(undefined)} />
+      {receipt && !deed && <OrderDetails receipt={receipt} />}
+      {receipt && refundable && deed === 'refund' && (
+        <RefundForm receipt={receipt} refundable={refundable} onDone={back} />
       )}
+      {viewed && deed === 'give' && <GiveForm orderId={viewed} onGive={give} onClose={onClose} />}
+      {viewed && deed === 'void' && <VoidForm orderId={viewed} onClose={onClose} />}
       {isMissing && <p role="status">{sentence('receipt_not_reached')}</p>}
-      {viewed && !isRefunding && (
+      {viewed && !deed && (
         <div className={styles['buttons']}>
           <Button
             size="lg"
@@ -51,18 +76,25 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
           >
             Print Invoice
           </Button>
-          {refundable && refundable.left > 0 && (
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<Undo2 size={20} aria-hidden />}
-              onClick={() => setRefunding(viewed)}
-            >
-              Give back
-            </Button>
-          )}
+          {refundable && refundable.left > 0 && act('refund', 'Give back', Undo2)}
+          {canTakeOff && act('give', 'Give away', Gift)}
+          {canTakeOff && act('void', 'Void', Ban)}
         </div>
       )}
     </Dialog>
   )
+}
+
+const orderOnly: readonly Kind[] = ['order']
+
+/** Whoever is in charge does it from anywhere; a till does it in the order itself. */
+function useCanTakeOff(orderId: OrderId | undefined): boolean {
+  const isOpen = useView(
+    orderOnly,
+    useCallback(
+      (lounge: Lounge) => orderId !== undefined && lounge.get('order', orderId)?.status === 'pending',
+      [orderId],
+    ),
+  )
+  return isInCharge(useSession()?.user.role ?? '') && isOpen
 }

@@ -1,6 +1,5 @@
 // Above the closed orders: money that guests have still to get, and orders whose guests left without paying.
 import type { Kind } from '@lounge/domain/lounge'
-import { formatNaira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
 import { type Gone, leftWithoutPaying, owedToGuests } from '@lounge/domain/orders/unsettled'
 import { shortNumber } from '@lounge/domain/orders/orders'
@@ -8,28 +7,18 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../hooks/use-command.ts'
 import { useView } from '../hooks/use-view.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Money } from './money.tsx'
-import { paymentBack } from './refund-form.tsx'
+import { type Owed, OwedDialog } from './owed-dialog.tsx'
 import styles from './unsettled-orders.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']
-
-type Owed = ReturnType<typeof owedToGuests>[number]
 
 export function UnsettledOrders() {
   const owed = useView(kinds, owedToGuests)
   const gone = useView(kinds, leftWithoutPaying)
   const [asked, setAsked] = useState<Owed>()
-  const { ask, tell } = useCommand()
-  const giveBack = async ({ id: orderId, number, amount }: Owed) => {
-    setAsked(undefined)
-    const payment = paymentBack('Cash', amount, undefined)
-    const args = { orderId, number, payments: payment ? [payment] : [], reason: sentence('refund_was_owed') }
-    if ((await tell('order.refund', args)).outcome === 'done')
-      toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
-  }
+  const { ask } = useCommand()
   const open = async ({ id: orderId, number, tableNumber: table }: Gone) => {
     if ((await ask('order.comeBack', { orderId })).outcome === 'done')
       toast.success(sentence('order_came_back', { number, table }))
@@ -58,15 +47,7 @@ export function UnsettledOrders() {
           ))}
         </Section>
       )}
-      <ConfirmDialog
-        title="Give back"
-        opened={asked !== undefined}
-        confirm="Money given"
-        onConfirm={() => asked && void giveBack(asked)}
-        onClose={() => setAsked(undefined)}
-      >
-        {asked && sentence('refund_owed_what', { amount: formatNaira(asked.amount), number: asked.number })}
-      </ConfirmDialog>
+      <OwedDialog owed={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { TableTile } from '@lounge/domain/tables/views'
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { zero } from '@lounge/domain/money'
 import { expect, test } from 'vitest'
-import { formatDuration } from './duration.ts'
+import { formatDuration } from '@lounge/domain/duration'
 import { orderCount } from './order-count.ts'
 
 const tile = (openCount: number, paidCount = 0, isFull = false): TableTile => ({

@@ -25,6 +25,12 @@ export interface TicketRow {
   readonly stoppedBy?: unknown
   readonly lines: readonly { readonly id: string; readonly quantity: number }[]
 }
+export interface ClaimRow {
+  readonly id: string
+  readonly method: string
+  readonly amount: number
+  readonly status: 'claimed' | 'confirmed' | 'disputed' | 'writtenOff'
+}
 export interface Books {
   readonly orders: readonly OrderRow[]
   readonly tickets: readonly TicketRow[]
@@ -32,5 +38,6 @@ export interface Books {
   readonly cards: readonly { readonly id: string; readonly amount: number }[]
   readonly stock: readonly { readonly id: string; readonly level: number }[]
   readonly tables: readonly { readonly number: number; readonly open: readonly string[] }[]
+  readonly claims: readonly ClaimRow[]
   readonly exceptions: readonly (Flag & { readonly commandId: string })[]
 }

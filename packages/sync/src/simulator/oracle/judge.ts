@@ -6,6 +6,7 @@ import { ordersAgree } from './orders-agree.ts'
 import { Room } from './room.ts'
 import { Shelf } from './shelf.ts'
 import type { Told } from './told.ts'
+import { Word } from './word.ts'
 
 export interface Evening {
   /** In the order in which the server took it. Only what was applied has to be in the books. */
@@ -19,7 +20,7 @@ export interface Evening {
 
 /** @returns everything in which the books are not what the room knows, one line each */
 export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<string> {
-  const [room, money, shelf] = [new Room(), new Money(taxFlat), new Shelf(books.tickets)]
+  const [room, money, shelf, word] = [new Room(), new Money(taxFlat), new Shelf(books.tickets), new Word()]
   for (const each of lost) {
     // What was told for a question that is lost still stands for it.
     money.link(each)
@@ -32,11 +33,14 @@ export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<strin
       continue
     }
     const heard = room.hear(each)
+    word.hear(each)
     const conflicts = [...heard.conflicts, ...money.hear(each, heard), ...shelf.hear(each, heard.moves)]
     const [why] = conflicts
-    if (why !== undefined && each.flags.length === 0) yield `${each.name} ${each.id} carries no flag: ${why}`
+    if (why !== undefined && each.flags.length === 0 && !heard.isHazy)
+      yield `${each.name} ${each.id} carries no flag: ${why}`
   }
   yield* ordersAgree(room, books)
   yield* money.agrees(books)
+  yield* word.agrees(books)
   yield* shelf.agrees(room, books)
 }

@@ -15,7 +15,23 @@ export interface Move {
   readonly itemId: string
   readonly lineId: string
   readonly units: number
+  /** How much of it comes back to the shelf, or leaves it, hangs on what nobody in the room sees. */
+  readonly isGuess?: true | undefined
 }
+export interface Heard {
+  /** Why somebody has to look at it. */
+  readonly conflicts: readonly string[]
+  readonly moves: readonly Move[]
+  /** How many units a payment sells. */
+  readonly sells: number
+  /** The orders that had been paid with what it pays again. */
+  readonly owedTo: ReadonlySet<string>
+  /** The orders that it voided, or from which it took the last line: what was taken for them in part goes with it. */
+  readonly emptied: ReadonlySet<string>
+  /** It is about what guests walked out of: how the lounge takes it hangs on what nobody in the room sees. */
+  readonly isHazy: boolean
+}
+
 type Place = Pick<Line, 'orderId' | 'isBilled'>
 type Named = readonly [string, Line]
 
@@ -24,6 +40,13 @@ export class LineBook {
   readonly lines = new Map<string, Line>()
   /** What was taken off by name, by the id of the line. */
   readonly off = new Map<string, Line>()
+  /**
+   * What guests walked out of, by the line from which it came: what no station had begun was voided, the rest is lost, and the
+   * room does not know how much each is. It counts that no unit vanished.
+   */
+  readonly loose = new Set<string>()
+  /** Of these, what was paid or added afterwards. */
+  readonly soldAgain = new Set<string>()
   #moves: Move[] = []
 
   /** Another command is heard. */
@@ -74,7 +97,29 @@ export class LineBook {
     if (isAll) this.lines.delete(id)
     else this.lines.set(id, { ...line, units: line.units - units })
     this.off.set(isAll ? id : part, { ...line, units: Math.min(units, line.units) })
-    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units) })
+    const isGuess = this.loose.has(rootOf(id)) ? { isGuess: true as const } : {}
+    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units), ...isGuess })
+  }
+  /** Its guests have gone: perhaps none of it comes back to the shelf, perhaps all. */
+  loosen(id: string): void {
+    const line = this.lines.get(id)
+    if (!line) return
+    this.loose.add(rootOf(id))
+    this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: line.units, isGuess: true })
+  }
+  /** What guests walked out of is paid: what was voided of it leaves the shelf once more. */
+  sellAgain({ id, itemId, quantity }: Omit<LineArgs, 'unitPrice'>): void {
+    this.loose.add(rootOf(id))
+    this.soldAgain.add(rootOf(id))
+    this.#moves.push({ itemId, lineId: rootOf(id), units: -quantity, isGuess: true })
+  }
+  /** Nobody pays for it any more: what is paid all the same is owed back, as if it had been paid before. */
+  giveAway(id: string, part: string, units: number, orderId: string): void {
+    const line = this.lines.get(id)
+    if (!line) return
+    const given = { ...line, units: Math.min(units, line.units), orderId, isBilled: true }
+    if (units < line.units) this.lines.set(id, { ...line, units: line.units - units })
+    this.lines.set(units < line.units ? part : id, given)
   }
   /** @param part the name of units that go apart from their line */
   moveUnits(orderId: string, id: string, part: string, units: number): void {

@@ -1,8 +1,10 @@
 // The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
 // what each FunCard was given and paid.
 import type { Books } from './books.ts'
+import { cashEars } from './cash.ts'
 import { PriceList } from './price-list.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told } from './told.ts'
+import { lookedAt } from './word.ts'
 
 const roomMethods = ['Cash', 'Card', 'Transfer'] as const
 
@@ -57,6 +59,7 @@ export class Money {
   #now: Sold = { sells: 0, owedTo: new Set(), emptied: new Set() }
 
   readonly #ears: Ears<readonly string[]> = {
+    ...cashEars(this.#accounts),
     'settings.change': ({ taxFlat, taxOnSplit }) => {
       if (taxFlat !== undefined) this.#taxFlat = taxFlat
       // A till may not have heard of the new tax yet: that is flagged as any total that differs.
@@ -109,6 +112,7 @@ export class Money {
     },
     'order.void': () => this.#loseParts(),
     'order.voidLines': () => this.#loseParts(),
+    'order.comp': () => this.#loseParts(),
     'order.change': () => this.#loseParts(),
     'order.pay': (args, told) => this.#pay(args, told),
     'order.refund': ({ orderId, payments }, { till, flags }) => {
@@ -217,11 +221,11 @@ export class Money {
     all.set(name, (all.get(name) ?? 0) + amount)
   }
 
-  *agrees({ accounts, cards }: Books): Iterable<string> {
+  *agrees({ accounts, cards, claims }: Books): Iterable<string> {
     const booked = new Map(accounts.map(({ id, balance }) => [id, balance]))
     const names = new Set([...this.#accounts.keys(), ...[...booked.keys()].filter(isOfTheRoom)])
     for (const name of names) {
-      const [taken, says] = [this.#accounts.get(name) ?? 0, booked.get(name) ?? 0]
+      const [taken, says] = [this.#accounts.get(name) ?? 0, (booked.get(name) ?? 0) + lookedAt(name, claims)]
       if (taken !== says) yield `${name}: ${taken} was taken, and the books say ${says}`
     }
     const onCards = new Map(cards.map(({ id, amount }) => [id, amount]))

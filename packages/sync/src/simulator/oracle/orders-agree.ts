@@ -33,17 +33,30 @@ function* unitsAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> 
   for (const [id, line] of room.book.lines) add(told, asTold(id, line), line.units)
   for (const [id, { itemId, units }] of room.book.off) add(told, `line ${rootOf(id)}, ${itemId}, ${takenOff}`, units)
   for (const order of orders) for (const line of order.lines) add(stand, asBooked(line, order), line.quantity)
+  const isLoose = (name: string) => room.book.loose.has(name.slice('line '.length, name.indexOf(',')))
+  for (const root of room.book.loose) {
+    const all = (of: ReadonlyMap<string, number>) =>
+      [...of].reduce((sum, [name, units]) => sum + (name.startsWith(`line ${root},`) ? units : 0), 0)
+    // What was voided and paid all the same stands in both lists.
+    if (all(told) > all(stand) && !room.again.has(root) && !room.book.soldAgain.has(root))
+      yield `line ${root}, walked out of: ${all(told)} of it, and the books say ${all(stand)}`
+  }
   for (const name of new Set([...told.keys(), ...stand.keys()])) {
     const [units, booked] = [told.get(name) ?? 0, stand.get(name) ?? 0]
     const isAgain = name.endsWith(takenOff) && room.again.has(name.slice('line '.length, name.indexOf(',')))
-    if (units !== booked && !isAgain) yield `${name}: ${units} of it, and the books say ${booked}`
+    if (units !== booked && !isAgain && !isLoose(name)) yield `${name}: ${units} of it, and the books say ${booked}`
   }
 }
 const takenOff = 'taken off'
 const asTold = (id: string, { itemId, orderId, isBilled }: Line): string =>
   `line ${rootOf(id)}, ${itemId}, ${isBilled ? 'paid' : `open on ${rootOf(orderId)}`}`
 function asBooked({ id, itemId }: LineRow, { id: orderId, status }: OrderRow): string {
-  const where = status === 'voided' ? takenOff : status === 'pending' ? `open on ${rootOf(orderId)}` : 'paid'
+  const where =
+    status === 'voided'
+      ? takenOff
+      : status === 'pending' || status === 'walkedOut'
+        ? `open on ${rootOf(orderId)}`
+        : 'paid'
   return `line ${rootOf(id)}, ${itemId}, ${where}`
 }
 

@@ -1,23 +1,13 @@
 // What staff did with lines and orders, as they saw it: each unit was ordered, and then billed or taken off by name.
-import { type Line, LineBook, type Move } from './line-book.ts'
+import { type Heard, type Line, LineBook } from './line-book.ts'
 import { partId, rootOf } from './names.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type Told } from './told.ts'
+import { WalkedOut } from './walked-out.ts'
 
 interface Order {
-  readonly status: 'open' | 'paid' | 'voided'
+  /** `left`: its guests walked out of it. */
+  readonly status: 'open' | 'left' | 'paid' | 'voided'
   readonly tableNumber: number
-}
-
-export interface Heard {
-  /** Why somebody has to look at it. */
-  readonly conflicts: readonly string[]
-  readonly moves: readonly Move[]
-  /** How many units a payment sells. */
-  readonly sells: number
-  /** The orders that had been paid with what it pays again. */
-  readonly owedTo: ReadonlySet<string>
-  /** The orders that it voided, or from which it took the last line: what was taken for them in part goes with it. */
-  readonly emptied: ReadonlySet<string>
 }
 
 const unitsMax = 999
@@ -34,6 +24,7 @@ export class Room {
   readonly #orders = new Map<string, Order>()
   /** The sentences of the lounge call an item by its name. */
   readonly #names = new Map<string, string>()
+  readonly #walkedOut = new WalkedOut(this.book)
   #told: Told | undefined
   #conflicts: string[] = []
   #sells = 0
@@ -48,8 +39,17 @@ export class Room {
     this.#owedTo = new Set()
     this.#leftBy = new Set()
     hear(this.#ears, told)
+    const isHazy = this.#walkedOut.isAbout(told)
+    if (isHazy) this.plain.delete((told.args as Deeds['order.pay']).orderId) // a command about an order
     const emptied = new Set([...this.#leftBy].filter((id) => this.book.openOn(id).length === 0))
-    return { conflicts: this.#conflicts, moves: this.book.moves, sells: this.#sells, owedTo: this.#owedTo, emptied }
+    return {
+      conflicts: this.#conflicts,
+      moves: this.book.moves,
+      sells: this.#sells,
+      owedTo: this.#owedTo,
+      emptied,
+      isHazy,
+    }
   }
   tableOf(orderId: string): number | undefined {
     return this.#orders.get(orderId)?.tableNumber
@@ -95,6 +95,24 @@ export class Room {
       if (this.book.openOn(orderId).length === 0) this.#close(orderId, 'voided')
       else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
     },
+    'order.comp': ({ orderId, lines, compedId }) => {
+      const here = new Map(this.book.openOn(orderId))
+      for (const { lineId, units } of lines)
+        if (here.has(lineId)) this.book.giveAway(lineId, this.#part(lineId), units, compedId)
+      if (this.book.openOn(orderId).length > 0) this.#orders.set(compedId, { status: 'paid', tableNumber: 0 })
+      else this.#close(orderId, 'paid')
+    },
+    'order.walkOut': ({ orderId }, { flags }) => {
+      const order = this.#orders.get(orderId)
+      if (flags.some(({ code }) => code === 'walk_out_too_late')) return
+      if (order?.status !== 'open') return void this.#conflicts.push('its order was not open')
+      for (const [id] of this.book.openOn(orderId)) this.book.loosen(id)
+      this.#orders.set(orderId, { ...order, status: 'left' })
+    },
+    'order.comeBack': ({ orderId }) => {
+      const order = this.#orders.get(orderId)
+      if (order?.status === 'left') this.#orders.set(orderId, { ...order, status: 'open' })
+    },
     'order.takePart': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order?.status !== 'open') this.#conflicts.push('its order was not open')
@@ -124,6 +142,7 @@ export class Room {
     const found = this.book.open(orderId, lineId)
     if (!found) return void this.#conflicts.push('a line was not there any more')
     const [id, line] = found
+    if (this.#orders.get(line.orderId)?.status === 'left') return void this.#conflicts.push('its guests had left')
     // Only taking off takes off: two tills that each take one off two leave one, as both of them show it.
     const wanted = removed ? 0 : Math.min(unitsMax, Math.max(1, line.units + quantityBy))
     if (wanted < line.units) {
@@ -140,7 +159,8 @@ export class Room {
     const before = this.#orders.get(orderId)
     if (before?.status === 'paid') this.#conflicts.push('its order was paid before')
     if (before?.status === 'voided') this.#conflicts.push('its order was voided before')
-    const isOpen = before?.status === 'open'
+    if (before?.status === 'left') this.#conflicts.push('its guests had left')
+    const isOpen = before?.status === 'open' || before?.status === 'left'
     // Where the order is not open, what is sold is split off the first order on which some of it stands.
     const apart = isOpen ? undefined : this.#firstPlace(lines)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)

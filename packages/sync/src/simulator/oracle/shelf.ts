@@ -13,6 +13,8 @@ interface Level {
 
 export class Shelf {
   readonly #levels = new Map<string, Level>()
+  /** What guests walked out of: how much of it came back nobody in the room saw. Until somebody counts. */
+  readonly #unsure = new Set<string>()
   readonly #servings = new Map<string, { readonly itemId: string; readonly perUnit: number }>()
   readonly #stationOf = new Map<string, string | undefined>()
   readonly #categoryOf = new Map<string, string>()
@@ -33,7 +35,8 @@ export class Shelf {
     hear(this.#ears, told)
     const conflicts = [...this.#tooMany(moves)]
     for (const move of moves) {
-      if (move.units < 0) this.#add(move.itemId, move.units, move.units)
+      if (move.isGuess) this.#unsure.add(move.itemId)
+      else if (move.units < 0) this.#add(move.itemId, move.units, move.units)
       else this.#putBack(move)
     }
     return conflicts
@@ -50,7 +53,10 @@ export class Shelf {
     },
     'item.runOut': ({ itemId }) => void this.#finished.add(itemId),
     'item.bringBack': ({ itemId }) => void this.#finished.delete(itemId),
-    'stock.count': ({ itemId, level }) => void this.#levels.set(itemId, { least: level, most: level }),
+    'stock.count': ({ itemId, level }) => {
+      this.#levels.set(itemId, { least: level, most: level })
+      this.#unsure.delete(itemId)
+    },
     'material.link': ({ materialId, servings }) => {
       if (servings) this.#servings.set(materialId, servings)
     },
@@ -81,7 +87,8 @@ export class Shelf {
     for (const [itemId, units] of wanted) {
       const counted = this.#levels.get(itemId)?.most ?? units
       const most = this.#finished.has(itemId) ? 0 : counted
-      if (units > Math.max(0, most)) yield `${units} × ${itemId} of the ${most} that were there`
+      if (units > Math.max(0, most) && !this.#unsure.has(itemId))
+        yield `${units} × ${itemId} of the ${most} that were there`
     }
   }
 
@@ -89,7 +96,7 @@ export class Shelf {
     const counted = new Map(stock.map(({ id, level }) => [id, level]))
     for (const [itemId, { least, most }] of this.#levels) {
       const level = counted.get(itemId) ?? 0
-      if (level < least || level > most)
+      if ((level < least || level > most) && !this.#unsure.has(itemId))
         yield `${least === most ? most : `${least} to ${most}`} × ${itemId} are there, and the books say ${level}`
     }
     yield* this.#stationsAgree(room, tickets)
@@ -110,6 +117,7 @@ export class Shelf {
       if (!isSimulation && (status !== 'cancelled' || stoppedBy !== undefined))
         for (const { id, quantity } of lines) add(id, station, -quantity)
     for (const [name, units] of wanted) {
+      if (room.book.loose.has(name.split(' ')[1] ?? '')) continue
       if (units > 0) yield `${name}: ${units} are wanted of which the station was not told`
       if (units < 0) yield `${name}: ${-units} are made that nobody wants`
     }

@@ -107,6 +107,12 @@ export interface Deeds {
     readonly lines: readonly { readonly lineId: string; readonly units: number }[]
     readonly voidedId: string
   }
+  readonly 'order.comp': Name & {
+    readonly lines: readonly { readonly lineId: string; readonly units: number }[]
+    readonly compedId: string
+  }
+  readonly 'order.walkOut': Name
+  readonly 'order.comeBack': Name
   readonly 'order.takePart': Name & {
     readonly tableNumber: number
     readonly payment: PaymentArgs
@@ -126,6 +132,14 @@ export interface Deeds {
     readonly replaces?: string | undefined
   }
   readonly 'order.refund': Name & { readonly payments: readonly PaymentArgs[] }
+  readonly 'shift.open': { readonly float: number; readonly from: 'safe' | 'drawer' }
+  readonly 'shift.cashIn': { readonly amount: number }
+  readonly 'shift.cashOut': { readonly amount: number }
+  readonly 'shift.count': { readonly coins: Readonly<Record<string, number>> }
+  readonly 'shift.close': { readonly cash: 'stays' | 'safe' }
+  readonly 'payment.confirm': { readonly claimId: string }
+  readonly 'payment.dispute': { readonly claimId: string }
+  readonly 'payment.writeOff': { readonly claimId: string }
   readonly 'ticket.start': { readonly ticketId: string }
   readonly 'ticket.back': { readonly ticketId: string }
   readonly 'ticket.finish': { readonly ticketId: string }

@@ -1,5 +1,4 @@
-// Mistakes in the trade itself, each put into the running code for one evening: all terminals and the server share it, so no
-// comparison of the code with itself sees it. Only somebody who knows what staff did can.
+// Mistakes in the trade itself, put into the running code for one evening: all share it, so only who knows what staff did sees it.
 import type { By } from '@lounge/domain/command'
 import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
 import type { Kind, Lounge, LoungeEvent } from '@lounge/domain/lounge'

@@ -1,6 +1,7 @@
 // The drawer lists the screens of the role, and lets this terminal be light or dark.
 import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
+  BadgeCheck,
   Ban,
   Banknote,
   BookOpenText,
@@ -49,6 +50,7 @@ interface Entry {
 const materialRequest: Entry = { label: 'Material Request', icon: ClipboardList }
 const finished: Entry = { label: 'Finished Orders', icon: ListChecks }
 const toSettle: Entry = { label: 'To settle', icon: ShieldCheck, group: 'Money' }
+const toConfirm: Entry = { label: 'To confirm', icon: BadgeCheck, group: 'Money' }
 const profile: Entry = { label: 'Profile', icon: UserRound }
 
 /** In the order of the specification (HDR-01, HDR-07). */
@@ -65,6 +67,8 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.shift]: { label: 'Shift', icon: Banknote, group: 'Money' },
   [paths.manageDays]: { label: 'Days', icon: Banknote, group: 'Money' },
   [paths.manageTriangle]: { label: 'Triangle', icon: Triangle, group: 'Money' },
+  [paths.toConfirm]: toConfirm,
+  [paths.manageToConfirm]: toConfirm,
   [paths.kitchenOrders]: { label: 'Orders', icon: ChefHat },
   [paths.kitchenFinished]: finished,
   [paths.kitchenMaterialRequest]: materialRequest,

@@ -12,6 +12,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.closedOrders]: 'closing.md',
   [paths.voidOrders]: 'till.md#take-something-off',
   [paths.salesReport]: 'closing.md#look-at-the-day',
+  [paths.toConfirm]: 'closing.md#confirm-what-was-promised',
   [paths.outOfStock]: 'till.md#something-is-finished',
   [paths.materialRequest]: 'board.md#ask-for-materials',
   [paths.profile]: 'sign-in.md#your-profile',
@@ -53,6 +54,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.manageCards]: 'office.md#funcards',
   [paths.manageCoupons]: 'office.md#coupons',
   [paths.manageAccounts]: 'office.md#accounts',
+  [paths.manageToConfirm]: 'closing.md#confirm-what-was-promised',
   [paths.manageConnect]: 'set-up.md#connect-the-tablets',
 }
 

@@ -4,6 +4,7 @@ import type { SeenKind } from '@lounge/sync/acts'
 
 export const seenWords: Readonly<Record<SeenKind, string>> = {
   ...actWords,
+  topUpSpent: 'FunCard topped up and spent within ten minutes',
   twoTills: 'At two devices at once',
   heardLate: 'Worked where the server could not hear it',
 }

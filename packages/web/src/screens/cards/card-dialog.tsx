@@ -6,7 +6,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button } from '@mantine/core'
-import { Ban, FileText, HandCoins, Replace, ShieldCheck, UserPen, UserX } from 'lucide-react'
+import { Ban, Eraser, FileText, HandCoins, Replace, ShieldCheck, UserPen, UserX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useLast } from '../../hooks/use-last.ts'
@@ -20,7 +20,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
 import { HolderForm } from './holder-form.tsx'
-import { BlockForm, LimitForm, ReplaceForm } from './small-forms.tsx'
+import { BlockForm, LimitForm, ReplaceForm, WriteOffForm } from './small-forms.tsx'
 
 const kinds: readonly Kind[] = ['funcard', 'balance']
 
@@ -48,7 +48,7 @@ export function CardDialog({ id, onClose }: CardDialogProps) {
   )
 }
 
-type Asks = 'holder' | 'limit' | 'block' | 'replace' | 'erase'
+type Asks = 'holder' | 'limit' | 'block' | 'replace' | 'writeOff' | 'erase'
 
 function Card({ card }: { readonly card: CardEntry }) {
   const terminal = useTerminal()
@@ -87,6 +87,18 @@ function Card({ card }: { readonly card: CardEntry }) {
             void finish(
               { name: 'funcard.block', args: { funcardId: id, reason } },
               sentence('card_blocked', { number }),
+            )
+          }
+        />
+      )
+    case 'writeOff':
+      return (
+        <WriteOffForm
+          {...form}
+          onWriteOff={(amount, reason) =>
+            void finish(
+              { name: 'funcard.writeOff', args: { funcardId: id, amount, reason } },
+              sentence('card_written_off', { amount: formatNaira(amount), number }),
             )
           }
         />
@@ -145,6 +157,7 @@ function Card({ card }: { readonly card: CardEntry }) {
             ) : (
               act('block', 'Block', <Ban size={20} aria-hidden />)
             )}
+            {card.balance < 0 && act('writeOff', 'Write off', <Eraser size={20} aria-hidden />)}
             {act('replace', 'Replace', <Replace size={20} aria-hidden />)}
             {act('erase', 'Erase holder', <UserX size={20} aria-hidden />)}
           </>

@@ -1,9 +1,10 @@
 // What is typed for one act on a card: its limit, why it is blocked, the number of the card that takes over.
-import { Amount } from '@lounge/domain/amounts'
+import { Amount, PositiveAmount } from '@lounge/domain/amounts'
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
+import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
-import { type Kobo, nairaOf, zero } from '@lounge/domain/money'
+import { type Kobo, nairaOf, negative, zero } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -94,6 +95,55 @@ export const BlockForm = ({
     }}
   />
 )
+
+interface WriteOffFormProps extends FormProps {
+  readonly onWriteOff: (amount: Kobo, reason: string) => void
+}
+
+/** What the card owes is proposed, all of it. */
+export function WriteOffForm({ card, isBusy, onCancel, onWriteOff }: WriteOffFormProps) {
+  const [typed, setTyped] = useState(nairaOf(negative(card.balance)))
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<'amount' | 'reason'>()
+  const save = () => {
+    const amount = PositiveAmount.safeParse(parseNaira(typed)).data
+    if (amount === undefined) return setWrong('amount')
+    if (reason.trim() === '') return setWrong('reason')
+    return onWriteOff(amount, reason.trim())
+  }
+  const field = { size: 'md', required: true, autoComplete: 'off' }
+  return (
+    <DialogForm onSave={save}>
+      <p className={styles['how']}>{sentence('card_write_off_how')}</p>
+      <TextInput
+        {...field}
+        label="Amount"
+        leftSection="₦"
+        inputMode="decimal"
+        value={typed}
+        error={wrong === 'amount' && sentence('amount_invalid')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <TextInput
+        {...field}
+        label="Why"
+        data-autofocus
+        maxLength={noteLengthMax}
+        value={reason}
+        error={wrong === 'reason' && sentence('field_empty')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Write off
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
 
 interface ReplaceFormProps extends FormProps {
   readonly proposed: string

@@ -31,9 +31,9 @@ import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.ts
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { OptionsEditor } from './options-editor.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
+import { PhotoField } from '../../components/photo-field.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 
 interface ItemDialogProps {
@@ -135,6 +135,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
       )}
       <TextInput {...field('name')} label="Name" autoComplete="off" required data-autofocus={!entry || undefined} />
       <PhotoField
+        of="the item"
         picture={form.picture}
         isSending={isSending}
         onSending={() => setIsSending(true)}

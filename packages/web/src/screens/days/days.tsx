@@ -6,7 +6,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { dayFirst, formatTime, timestamp } from '@lounge/domain/time'
 import { type XAnswer, ZsAnswer } from '@lounge/sync/shifts'
 import { Button } from '@mantine/core'
-import { CalendarCheck, CloudOff, Inbox } from 'lucide-react'
+import { CalendarCheck, CloudOff, Inbox, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../components/money.tsx'
 import { ZSections } from '../../components/z-sections.tsx'
@@ -26,6 +26,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import styles from './days.module.css'
+import { CloseShiftDialog, type OpenTill } from './close-shift-dialog.tsx'
 import { ZDialog } from './z-dialog.tsx'
 
 const kinds: readonly Kind[] = ['shift', 'settings']
@@ -34,6 +35,7 @@ const perPage = 10
 export function Days() {
   const terminal = useTerminal()
   const [isClosing, setIsClosing] = useState(false)
+  const [closing, setClosing] = useState<OpenTill>()
   const { isBusy, save } = useOffice()
   const asOf = String(terminal.version('shift'))
   useView(kinds, settingsOf)
@@ -62,10 +64,11 @@ export function Days() {
         {isMissing && <EmptyState icon={CloudOff} title={sentence('z_missing')} />}
         {answer && answer.tills.length === 0 && <p className={styles['muted']}>{sentence('day_not_begun')}</p>}
         {answer?.tills.map((x) => (
-          <TillX key={x.till} x={x} />
+          <TillX key={x.till} x={x} onClose={setClosing} />
         ))}
       </section>
       <ListOfZs />
+      <CloseShiftDialog of={closing} onClose={() => setClosing(undefined)} />
       <CloseDayDialog
         opened={isClosing}
         isBusy={isBusy}
@@ -77,14 +80,28 @@ export function Days() {
   )
 }
 
-const TillX = ({ x }: { readonly x: XAnswer['tills'][number] }) => (
+interface TillXProps {
+  readonly x: XAnswer['tills'][number]
+  readonly onClose: (of: OpenTill) => void
+}
+
+const TillX = ({ x: { till, open, zs, tally, isBlind }, onClose }: TillXProps) => (
   <details className={styles['till']}>
     <summary>
-      <strong>{x.till === 0 ? 'Office' : `Till ${x.till}`}</strong>{' '}
-      {x.open ? `open, ${x.open.byName}` : 'no shift open'}
-      {x.zs.length > 0 && `, Z ${x.zs.join(', ')} today`}
+      <strong>{till === 0 ? 'Office' : `Till ${till}`}</strong> {open ? `open, ${open.byName}` : 'no shift open'}
+      {zs.length > 0 && `, Z ${zs.join(', ')} today`}
     </summary>
-    <ZSections tally={x.tally as Tally} isBlind={x.isBlind} /* whole kobo, from our own server */ />
+    <ZSections tally={tally as Tally} isBlind={isBlind} /* whole kobo, from our own server */ />
+    {open && till > 0 && (
+      <Button
+        className={styles['fromHere'] ?? ''}
+        variant="default"
+        leftSection={<LockKeyhole size={20} aria-hidden />}
+        onClick={() => onClose({ till, shiftId: open.shiftId })}
+      >
+        Close its shift
+      </Button>
+    )}
   </details>
 )
 

@@ -2,10 +2,13 @@
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { headOf, lateOf, type ShownZ, tillsOf, titleOfZ } from '@lounge/domain/shifts/z-paper'
+import { pictureAddress } from '@lounge/domain/menu/photo'
+import type { Expense } from '@lounge/domain/shifts/shifts'
 import { Button } from '@mantine/core'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { Money } from '../../components/money.tsx'
 import { openPaper } from '../../components/print-window.ts'
 import { ZLines, ZSections } from '../../components/z-sections.tsx'
 import { useLast } from '../../hooks/use-last.ts'
@@ -78,6 +81,7 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
         ))}
       </Facts>
       <ZSections tally={z.tally} isBlind={false} />
+      <Expenses expenses={z.expenses ?? []} />
       <ZLines title="Tills" lines={tillsOf(z)} />
       <ZLines title="Came late, counted here" lines={lateOf(z)} />
       <div className={styles['acts']}>
@@ -96,3 +100,24 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
     </>
   )
 }
+
+/** What was paid out of the drawer, one by one, with the photo of its paper. */
+const Expenses = ({ expenses }: { readonly expenses: readonly Expense[] }) =>
+  expenses.length === 0 ? null : (
+    <section aria-label="Paid out">
+      <h3 className={styles['name']}>Paid out</h3>
+      <ul className={styles['expenses']}>
+        {expenses.map(({ at, category, amount, note, byName, photo }) => (
+          <li key={`${at} ${category} ${amount}`}>
+            <span>{[category, note, byName].filter((each) => each !== '').join(' · ')}</span>
+            {photo !== undefined && (
+              <a href={pictureAddress(photo)} target="_blank" rel="noreferrer">
+                Photo
+              </a>
+            )}
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -6,6 +6,7 @@ import { useListQuery } from '../../hooks/use-list-query.ts'
 import { AwaitedRequests } from './awaited-requests.tsx'
 import { NewRequest } from './new-request.tsx'
 import { RequestLog } from './request-log.tsx'
+import { StoreRoom } from './store-room.tsx'
 import { panelId, RequestTabs, tabId } from './request-tabs.tsx'
 
 export function MaterialRequests({ department }: { readonly department: Department }) {
@@ -14,7 +15,14 @@ export function MaterialRequests({ department }: { readonly department: Departme
   const tab = filters['tab'] === 'log' ? 'log' : 'request'
   const choose = (chosen: string) => narrow({ tab: chosen === 'log' ? 'log' : '', status: '', search: '' })
   return (
-    <ListScreen tools={<RequestTabs chosen={tab} onChoose={choose} />}>
+    <ListScreen
+      tools={
+        <>
+          <RequestTabs chosen={tab} onChoose={choose} />
+          <StoreRoom department={department} />
+        </>
+      }
+    >
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
         {tab === 'log' ? (
           <RequestLog key={department} department={department} query={query} />

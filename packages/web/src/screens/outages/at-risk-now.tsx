@@ -10,7 +10,20 @@ import { StatCard } from '../../ui/stat-card.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
 import styles from './outages.module.css'
 
-const kinds: readonly Kind[] = ['outage', 'funcard', 'balance', 'settings']
+const kinds: readonly Kind[] = ['outage', 'funcard', 'balance', 'claim', 'settings']
+
+type Real = AtRisk['real'][number]
+export const realLabels = {
+  'below-zero': 'Owed already',
+  transfers: 'Transfers not seen',
+  cards: 'Cards not seen',
+} as const satisfies Readonly<Record<Real['what'], string>>
+
+export function realWords({ what, count }: Pick<Real, 'what' | 'count'>): string {
+  if (what === 'below-zero')
+    return sentence('outage_below_zero', { cards: count === 1 ? '1 FunCard' : `${count} FunCards` })
+  return sentence('outage_on_word', { payments: count === 1 ? '1 payment' : `${count} payments` })
+}
 
 type When = (at: Timestamp) => string
 
@@ -39,10 +52,10 @@ export function AtRiskNow({ when }: { readonly when: When }) {
         {real.map(({ what, count, kobo }) => (
           <StatCard
             key={what}
-            label="Owed already"
+            label={realLabels[what]}
             icon={TriangleAlert}
             tone="warning"
-            aside={sentence('outage_below_zero', { cards: count === 1 ? '1 FunCard' : `${count} FunCards` })}
+            aside={realWords({ what, count })}
           >
             {formatNaira(kobo)}
           </StatCard>

@@ -8,11 +8,11 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, type Timestamp, timestamp } from '@lounge/domain/time'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDuration } from '../../components/duration.ts'
+import { formatDuration } from '@lounge/domain/duration'
 import { useView } from '../../hooks/use-view.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { ceilingWords, knownWords } from './at-risk-now.tsx'
+import { ceilingWords, knownWords, realLabels, realWords } from './at-risk-now.tsx'
 import styles from './outages.module.css'
 
 const kinds: readonly Kind[] = ['outage', 'funcard', 'balance', 'settings']
@@ -50,7 +50,7 @@ export function OutagesPaper({ entries, when, onDone }: OutagesPaperProps) {
         </li>
         {real.map(({ what, count, kobo }) => (
           <li key={what}>
-            Owed already: {formatNaira(kobo)}. {sentence('outage_below_zero', { cards: `${count} FunCards` })}.
+            {realLabels[what]}: {formatNaira(kobo)}. {realWords({ what, count })}.
           </li>
         ))}
       </ul>

@@ -4,10 +4,12 @@ import { parseNaira } from '@lounge/domain/payments/cash'
 import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shifts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { openDrawer } from '../../components/open-drawer.ts'
+import { type ReactNode, useState } from 'react'
+import { kickDrawer, openDrawer } from '../../components/open-drawer.ts'
+import { PhotoField } from '../../components/photo-field.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -35,6 +37,7 @@ interface FormProps {
 
 function CashIn({ onClose }: FormProps) {
   const { tell } = useCommand()
+  const terminal = useTerminal()
   return (
     <CashForm
       categories={cashInCategories}
@@ -42,18 +45,37 @@ function CashIn({ onClose }: FormProps) {
       onSave={async (category, amount, note) =>
         (await tell('shift.cashIn', { category, amount, note })).outcome === 'done'
       }
+      onSaved={() => openDrawer(terminal, 'cashIn')}
     />
   )
 }
 
 function CashOut({ onClose }: FormProps) {
   const { tell } = useCommand()
+  const terminal = useTerminal()
+  const [photo, setPhoto] = useState('')
+  const [isSending, setIsSending] = useState(false)
   return (
     <CashForm
       categories={cashOutCategories}
       onClose={onClose}
       onSave={async (category, amount, note) =>
-        (await tell('shift.cashOut', { category, amount, note })).outcome === 'done'
+        (await tell('shift.cashOut', { category, amount, note, ...(photo ? { photo } : {}) })).outcome === 'done'
+      }
+      onSaved={() => openDrawer(terminal, 'cashOut')}
+      isWaiting={isSending}
+      more={
+        <PhotoField
+          of="the paper"
+          picture={photo}
+          isSending={isSending}
+          onSending={() => setIsSending(true)}
+          onSent={(picture) => {
+            setIsSending(false)
+            if (picture !== undefined) setPhoto(picture)
+          }}
+          onRemove={() => setPhoto('')}
+        />
       }
     />
   )
@@ -66,9 +88,20 @@ interface CashFormProps<Category extends string> extends FormProps {
     amount: NonNullable<ReturnType<typeof parseNaira>>,
     note: string,
   ) => Promise<boolean>
+  readonly onSaved: () => void
+  /** What it is made of is still on its way. */
+  readonly isWaiting?: boolean
+  readonly more?: ReactNode
 }
 
-function CashForm<Category extends string>({ categories, onClose, onSave }: CashFormProps<Category>) {
+function CashForm<Category extends string>({
+  categories,
+  onClose,
+  onSave,
+  onSaved,
+  isWaiting = false,
+  more,
+}: CashFormProps<Category>) {
   const [category, setCategory] = useState(categories[0])
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
@@ -77,7 +110,7 @@ function CashForm<Category extends string>({ categories, onClose, onSave }: Cash
     const amount = parseNaira(typed)
     if (!amount || !category) return setTrouble(sentence('amount_invalid'))
     if (!(await onSave(category, amount, note))) return
-    openDrawer()
+    onSaved()
     toast.success('Booked.')
     onClose()
   }
@@ -105,11 +138,12 @@ function CashForm<Category extends string>({ categories, onClose, onSave }: Cash
         onChange={(event) => setCategory(categories.find((each) => each === event.currentTarget.value))}
       />
       <TextInput label="Words" size="lg" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      {more}
       <DialogButtons>
         <Button variant="default" size="lg" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" loading={isWaiting}>
           Book
         </Button>
       </DialogButtons>
@@ -130,7 +164,7 @@ function NoSaleForm({ onClose }: FormProps) {
   const [note, setNote] = useState('')
   const save = async () => {
     if ((await tell('drawer.open', { why: 'noSale', note })).outcome !== 'done') return
-    openDrawer()
+    kickDrawer()
     onClose()
   }
   return (

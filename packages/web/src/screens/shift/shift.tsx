@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { openDrawer } from '../../components/open-drawer.ts'
 import { openPaper } from '../../components/print-window.ts'
 import { ZSections } from '../../components/z-sections.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -99,6 +100,7 @@ interface RunningProps {
 }
 
 function Running({ row, open, till }: RunningProps) {
+  const terminal = useTerminal()
   const { tell } = useCommand()
   const [asks, setAsks] = useState<Asks>()
   const since = useView(
@@ -115,8 +117,17 @@ function Running({ row, open, till }: RunningProps) {
         cash === 'stays' ? 'Handed over. The next cashier signs in and starts here.' : 'The shift is closed.',
       )
   }
+  const count = () => {
+    openDrawer(terminal, 'count')
+    setAsks('count')
+  }
   const act = (what: Asks, words: string, Icon: typeof Banknote) => (
-    <Button variant="default" size="lg" leftSection={<Icon size={20} aria-hidden />} onClick={() => setAsks(what)}>
+    <Button
+      variant="default"
+      size="lg"
+      leftSection={<Icon size={20} aria-hidden />}
+      onClick={() => (what === 'count' ? count() : setAsks(what))}
+    >
       {words}
     </Button>
   )

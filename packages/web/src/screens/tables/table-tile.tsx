@@ -2,7 +2,7 @@
 import type { TableTile as Tile } from '@lounge/domain/tables/views'
 import { formatNaira } from '@lounge/domain/money'
 import { Clock, Hourglass, UtensilsCrossed } from 'lucide-react'
-import { formatDuration } from '../../components/duration.ts'
+import { formatDuration } from '@lounge/domain/duration'
 import { Money } from '../../components/money.tsx'
 import { orderCount, tableName } from '../../components/order-count.ts'
 import { useId } from 'react'

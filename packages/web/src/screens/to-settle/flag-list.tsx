@@ -10,7 +10,7 @@ import { flagColumns } from './flag-columns.tsx'
 import { type Chosen, WayDialog } from './way-dialog.tsx'
 import { Ways } from './ways.tsx'
 
-export const flagKinds: readonly Kind[] = ['exception', 'order', 'funcard', 'item']
+export const flagKinds: readonly Kind[] = ['exception', 'order', 'funcard', 'balance', 'claim', 'item']
 
 interface FlagListProps {
   readonly entries: readonly ToSettle[]

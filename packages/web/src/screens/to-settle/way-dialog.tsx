@@ -46,7 +46,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const { settle, fixAndSettle } = useSettling()
   const { subject, sentence: said } = entry
   const { how, words, asks } = way
-  const [text, setText] = useState(subject.owed && isMoneyBack(how) ? nairaOf(subject.owed) : '')
+  const [text, setText] = useState(firstText(entry, how))
   const [method, setMethod] = useState<WayBack>('Cash')
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
@@ -71,6 +71,8 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
     const { data: amount } = Amount.safeParse(parseNaira(text))
     if (amount === undefined || amount === 0) return setWrong(sentence('amount_invalid'))
     if (how === 'setLimit' && funcardId) return fix(({ ask }) => ask('funcard.limit', { funcardId, limit: amount }))
+    if (how === 'writeOff' && funcardId)
+      return fix(({ ask }) => ask('funcard.writeOff', { funcardId, amount, reason: said.slice(0, noteLengthMax) }))
     if (orderId && isMoneyBack(how)) {
       const payments = [paymentBy(method, kobo(amount))]
       return fix(({ tell }) => tell('order.refund', { orderId, number, payments, reason: words }))
@@ -122,6 +124,12 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       </DialogButtons>
     </DialogForm>
   )
+}
+
+/** What is owed is proposed: to the guest, or by the card. */
+function firstText({ subject: { owed, debt } }: ToSettle, how: OpenWay['how']): string {
+  const amount = how === 'writeOff' ? debt : isMoneyBack(how) ? owed : undefined
+  return amount ? nairaOf(amount) : ''
 }
 
 const isMoneyBack = (how: OpenWay['how']): boolean => how === 'giveBack' || how === 'onePayment'

@@ -49,6 +49,9 @@ const isOneTap = ({ asks, isToDo }: OpenWay): boolean => asks === undefined && !
 /** Where what a settlement asks for is done, if that is not here. */
 function placeOf({ subject }: ToSettle, { how, isToDo }: OpenWay, isTill: boolean): Path | undefined {
   if (!isToDo) return undefined
+  // Money on somebody's word is looked after where all of it is listed.
+  if (how === 'cameAfterAll' || how === 'dispute' || (how === 'writeOff' && subject.isClaim))
+    return isTill ? paths.toConfirm : paths.manageToConfirm
   if (how === 'collect') return isTill ? paths.tables : paths.closedOrders
   return how === 'countNow' && subject.itemId === undefined ? paths.manageStock : undefined
 }

@@ -62,6 +62,7 @@ const looks = {
 const names: Readonly<Record<HealthId, string>> = {
   backup: 'Backup',
   disk: 'Disk',
+  books: 'Books',
   clock: 'Clock',
   certificate: 'Certificate',
   database: 'Database',

@@ -4,11 +4,11 @@ import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { ordersAtTable, tableTiles } from '@lounge/domain/tables/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
-import { formatDuration } from '../../components/duration.ts'
+import { formatDuration } from '@lounge/domain/duration'
 import { Money } from '../../components/money.tsx'
-import { OrderDialog } from '../../components/order-dialog.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { Card } from './card.tsx'
+import { OpenOrderDialog } from './open-order-dialog.tsx'
 import styles from './today.module.css'
 
 const kinds: readonly Kind[] = ['table', 'order', 'settings', 'ticket:kitchen', 'ticket:bar', 'exception', 'coupon']
@@ -45,7 +45,7 @@ export function OpenTables() {
           </li>
         ))}
       </ul>
-      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+      <OpenOrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
     </Card>
   )
 }

@@ -1,13 +1,13 @@
-// Void Orders: what was taken off the tables, with whose reason, newest first.
+// Void Orders: what was taken off the tables or given away, with whose reason, newest first.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { beyondHeld } from '@lounge/domain/history/views'
 import { sentence } from '@lounge/domain/messages'
-import { heldVoided, type VoidedEntry, voidedOrdersPerPage } from '@lounge/domain/orders/views'
+import { heldVoided, type OffBill, type VoidedEntry, voidedOrdersPerPage } from '@lounge/domain/orders/views'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { shortNumber } from '@lounge/domain/orders/orders'
+import { guestsLeft, shortNumber } from '@lounge/domain/orders/orders'
 import type { Timestamp } from '@lounge/domain/time'
 import { VoidedOrdersAnswer } from '@lounge/sync/history'
-import { Ban } from 'lucide-react'
+import { Ban, Eye, Gift } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { daysOf } from '../../components/list-days.ts'
 import { ListNothing } from '../../components/list-nothing.tsx'
@@ -19,18 +19,39 @@ import { useAcross } from '../../hooks/use-across.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './void-orders.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 const settingsOnly: readonly Kind[] = ['settings']
-const about = 'An order or a line that is voided leaves its table and is listed here, with the reason.'
+const choices: readonly { readonly value: OffBill; readonly label: string }[] = [
+  { value: 'voided', label: 'Voided' },
+  { value: 'given', label: 'Given away' },
+]
+const about: Readonly<Record<OffBill, string>> = {
+  voided: 'An order or a line that is voided leaves its table and is listed here, with the reason.',
+  given: 'What is made and carried to a guest with nothing to pay is listed here, with the reason.',
+}
+
+const Why = ({ reason, note, isAfterShown }: VoidedEntry) => (
+  <span className={styles['why']}>
+    {note === '' ? reason : `${reason}: ${note}`}
+    {isAfterShown && reason !== guestsLeft && (
+      <Tag tone="warning" icon={Eye}>
+        after the bill was shown
+      </Tag>
+    )}
+  </span>
+)
 
 const columns: readonly Column<VoidedEntry>[] = [
   { heading: 'Table', cell: ({ tableNumber }) => tableNumber, inItem: { line: 1, prefix: 'Table ' } },
   { heading: 'Items', cell: itemsOf, inItem: { line: 2 } },
   { heading: 'Order', cell: ({ number }) => shortNumber(number), inItem: { line: 1 } },
-  { heading: 'Reason', cell: ({ reason }) => reason, inItem: { line: 3 } },
+  { heading: 'Reason', cell: Why, inItem: { line: 3 } },
   { heading: 'By', cell: ({ byName }) => byName, inItem: { line: 3 } },
   { heading: 'Date', cell: ({ date, time }) => `${date} ${time}`, inItem: { line: 3 } },
   {
@@ -53,6 +74,7 @@ const entriesIn = ({ count, orders }: VoidedOrdersAnswer) => ({
 export function VoidOrders() {
   const { filters, page: wanted, narrow, turnTo } = useListQuery()
   const today = useToday()
+  const of: OffBill = filters['of'] === 'given' ? 'given' : 'voided'
   const period = useMemo(() => daysOf(filters, today), [filters, today])
   const older = useView(
     settingsOnly,
@@ -60,27 +82,39 @@ export function VoidOrders() {
   )
   const { entries, page, pages, isWaiting, since } = useAcross({
     kinds,
-    held: useCallback((lounge, now, isAlone) => heldVoided(lounge, period, now, isAlone), [period]),
-    older: older && { path: '/history/voided', query: { ...older }, answer: VoidedOrdersAnswer },
+    held: useCallback((lounge, now, isAlone) => heldVoided(lounge, period, now, isAlone, of), [period, of]),
+    older: older && { path: '/history/voided', query: { of, ...older }, answer: VoidedOrdersAnswer },
     entriesIn,
     page: wanted,
     size: voidedOrdersPerPage,
   })
+  const none = sentence(of === 'given' ? 'given_none' : 'voided_none')
   const nothing = (
     <ListNothing
-      icon={Ban}
-      none={{ title: sentence('voided_none'), text: about }}
-      noneToday={sentence('voided_none')}
-      notFound={{ title: sentence('voided_none'), text: 'Nothing was voided on these days.' }}
+      icon={of === 'given' ? Gift : Ban}
+      none={{ title: none, text: about[of] }}
+      noneToday={none}
+      notFound={{ title: none, text: `Nothing was ${of === 'given' ? 'given away' : 'voided'} on these days.` }}
       filters={filters}
       narrow={narrow}
     />
   )
+  const tools = (
+    <>
+      <ChoiceBar
+        label="What is listed"
+        choices={choices}
+        chosen={of}
+        onChoose={(chosen) => narrow({ of: chosen === 'given' ? chosen : '' })}
+      />
+      <ListPeriod filters={filters} narrow={narrow} shown={period} />
+    </>
+  )
   return (
-    <ListScreen tools={<ListPeriod filters={filters} narrow={narrow} shown={period} />} isWaiting={isWaiting}>
+    <ListScreen tools={tools} isWaiting={isWaiting}>
       <ListSince date={since} />
       <DataTable
-        label="Void orders"
+        label={of === 'given' ? 'Given away' : 'Void orders'}
         columns={columns}
         rows={entries}
         keyOf={({ id }) => id}

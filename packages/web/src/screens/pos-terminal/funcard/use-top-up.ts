@@ -45,7 +45,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
     onDone()
   }
   const succeed = ({ card, payment }: TopUp) => {
-    if (payment.method === 'Cash') openDrawer()
+    if (payment.method === 'Cash') openDrawer(terminal, 'sale')
     tellOfTopUp(terminal, card.id, [payment])
     end()
   }

@@ -70,7 +70,7 @@ export function usePaying(askForTable: () => void): Paying {
     reportFailure(terminal, no)
   }
   const showPaid = async (orderId: OrderId, payments: readonly Payment[], back: readonly Payment[]) => {
-    if ([...payments, ...back].some(({ method }) => method === 'Cash')) openDrawer()
+    if ([...payments, ...back].some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
     const methods = methodsOf(payments)
     if (isDemo()) {
       flushSync(() => setStep({ at: 'processing', methods }))
@@ -88,7 +88,7 @@ export function usePaying(askForTable: () => void): Paying {
   }
   const showTaken = (payment: Payment) => {
     countShare(payment)
-    if (payment.method === 'Cash') openDrawer()
+    if (payment.method === 'Cash') openDrawer(terminal, 'sale')
     const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
     toast.success(sentence('part_taken', { amount: formatNaira(payment.amount), method: payment.method, due }))
     setStep(undefined)
@@ -158,7 +158,7 @@ export function usePaying(askForTable: () => void): Paying {
         const settled = await giveBack(till, part)
         if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
         const { method, amount } = part.payment
-        if (method === 'Cash') openDrawer()
+        if (method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
       }),
     takeOffline: () => {

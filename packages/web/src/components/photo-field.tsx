@@ -1,16 +1,18 @@
-// The photo of an item: taken or chosen, or removed again. What does not fit is said, and the one before stays.
+// A photo, of an item or of the paper of an expense: taken or chosen, or removed again. What does not fit is said, and the one before stays.
 import { isPhoto } from '@lounge/domain/menu/photo'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, Input } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { ItemPicture } from '../../components/item-picture.tsx'
-import { photoFromFile } from '../../devices/photo-file.ts'
-import { pictureTypes } from '../../devices/picture-file.ts'
-import { sendPhoto } from '../../session/photos.ts'
+import { ItemPicture } from './item-picture.tsx'
+import { photoFromFile } from '../devices/photo-file.ts'
+import { pictureTypes } from '../devices/picture-file.ts'
+import { sendPhoto } from '../session/photos.ts'
 import styles from './photo-field.module.css'
 
 interface PhotoFieldProps {
+  /** What it is of, for those who cannot see what stands beside it. */
+  readonly of: string
   readonly picture: string
   /** One is on its way. */
   readonly isSending: boolean
@@ -20,7 +22,7 @@ interface PhotoFieldProps {
   readonly onRemove: () => void
 }
 
-export function PhotoField({ picture, isSending, onSending, onSent, onRemove }: PhotoFieldProps) {
+export function PhotoField({ of, picture, isSending, onSending, onSent, onRemove }: PhotoFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -35,12 +37,12 @@ export function PhotoField({ picture, isSending, onSending, onSent, onRemove }: 
   return (
     <Input.Wrapper size="md" id={id} labelElement="div" label="Photo" error={problem} errorProps={{ role: 'alert' }}>
       <div className={styles['root']}>
-        <ItemPicture picture={picture} size={72} />
+        {picture !== '' && <ItemPicture picture={picture} size={72} />}
         <input
           ref={file}
           type="file"
           hidden
-          aria-label="Photo of the item"
+          aria-label={`Photo of ${of}`}
           accept={pictureTypes.join(',')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []

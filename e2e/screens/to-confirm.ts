@@ -1,0 +1,31 @@
+// To confirm: what was taken on somebody's word, each payment confirmed, disputed or written off.
+import type { Locator, Page } from '@playwright/test'
+
+export class ToConfirmScreen {
+  readonly rows: Locator
+  readonly dialog: Locator
+  readonly takers: Locator
+  readonly settled: Locator
+
+  constructor(page: Page) {
+    const rowsIn = (name: string) => page.getByRole('region', { name, exact: true }).locator('tbody').getByRole('row')
+    this.rows = rowsIn('To confirm')
+    this.dialog = page.getByRole('dialog')
+    this.takers = rowsIn('Who took it')
+    this.settled = rowsIn('Settled')
+  }
+
+  async open(says: RegExp | string): Promise<void> {
+    await this.rows.filter({ hasText: says }).getByRole('button').click()
+  }
+  async confirm(reference: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: 'Reference' }).fill(reference)
+    await this.dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  }
+  /** `Has not come`, or `Write off`. */
+  async doubt(what: string, why: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: what, exact: true }).click()
+    await this.dialog.getByRole('textbox', { name: 'Why' }).fill(why)
+    await this.dialog.getByRole('button', { name: what, exact: true }).click()
+  }
+}

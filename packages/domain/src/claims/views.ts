@@ -1,0 +1,131 @@
+// What waits for somebody to look at the account, as the lists of it show: the oldest first, and how old it is with whom.
+import { formatDuration } from '../duration.ts'
+import type { ClaimId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, plus, zero } from '../money.ts'
+import { shortNumber } from '../orders/orders.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { formatShortDate, formatTime, type Timestamp } from '../time.ts'
+import { type Claim, type ClaimStatus, isOpenClaim } from './claims.ts'
+
+export interface ClaimEntry {
+  readonly id: ClaimId
+  readonly status: ClaimStatus
+  readonly method: Claim['method']
+  readonly amount: Kobo
+  /** `Table 7`, `FunCard FC100000001`. */
+  readonly place: string
+  /** The last digits of the order's number; nothing of a card. */
+  readonly order?: string | undefined
+  readonly payer?: string | undefined
+  /** What was typed when it was taken. */
+  readonly reference?: string | undefined
+  readonly takenByName: string
+  readonly till: number
+  readonly date: string
+  readonly time: string
+  /** How long ago that was. */
+  readonly age: string
+  readonly givenBack?: Kobo | undefined
+  /** Why it is disputed, or was written off. */
+  readonly reason?: string | undefined
+  /** Of what is settled: under which reference, who did it, and when. */
+  readonly settled?: { readonly words: string; readonly byName: string; readonly date: string } | undefined
+}
+
+/** What nobody has settled, the oldest first. */
+export const openClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEntry[] =>
+  [...lounge.all('claim')]
+    .filter(isOpenClaim)
+    .sort((a, b) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1))
+    .map((claim) => entryOf(lounge, claim, now))
+
+/** What was settled and is still here, the latest first. */
+export const settledClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEntry[] =>
+  [...lounge.all('claim')]
+    .filter((claim) => !isOpenClaim(claim))
+    .sort((a, b) => settledAt(b) - settledAt(a) || (a.id < b.id ? 1 : -1))
+    .map((claim) => entryOf(lounge, claim, now))
+
+function settledAt(claim: Claim): number {
+  if (claim.status === 'confirmed') return claim.confirmed.at
+  return claim.status === 'writtenOff' ? claim.writtenOff.at : claim.takenAt
+}
+
+function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
+  const { id, of, status, method, amount, reference, takenByName, till, takenAt, givenBack } = claim
+  const settings = settingsOf(lounge)
+  return {
+    id,
+    status,
+    method,
+    amount,
+    place: of.is === 'order' ? `Table ${of.tableNumber}` : `FunCard ${of.number}`,
+    order: of.is === 'order' ? shortNumber(of.number) : undefined,
+    payer: payerOf(lounge, claim),
+    reference,
+    takenByName,
+    till,
+    date: formatShortDate(takenAt, settings, now),
+    time: formatTime(takenAt, settings),
+    age: formatAge(now - takenAt),
+    givenBack,
+    ...reasonOf(claim),
+    ...settledOf(lounge, claim, now),
+  }
+}
+
+/** Whose card it was is asked when it is shown: a holder may be erased. */
+const payerOf = (lounge: Lounge, { of, payer }: Claim): string | undefined =>
+  of.is === 'funcard' ? lounge.get('funcard', of.funcardId)?.displayName : payer
+
+function reasonOf(claim: Claim) {
+  if (claim.status === 'disputed') return { reason: claim.disputed.reason }
+  return claim.status === 'writtenOff' ? { reason: claim.writtenOff.reason } : {}
+}
+
+function settledOf(lounge: Lounge, claim: Claim, now: Timestamp): Pick<ClaimEntry, 'settled'> {
+  const settings = settingsOf(lounge)
+  if (claim.status === 'confirmed') {
+    const { reference, byName, at } = claim.confirmed
+    return { settled: { words: reference, byName, date: formatShortDate(at, settings, now) } }
+  }
+  if (claim.status !== 'writtenOff') return {}
+  const { reason, byName, at } = claim.writtenOff
+  return { settled: { words: reason, byName, date: formatShortDate(at, settings, now) } }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** `8 min`, `1 h 20`, `3 days`. */
+function formatAge(ms: number): string {
+  const count = Math.floor(ms / dayMs)
+  if (count === 0) return formatDuration(Math.max(0, ms))
+  return count === 1 ? '1 day' : `${count} days`
+}
+
+/** What is open by who took it. */
+export interface TakerEntry {
+  readonly name: string
+  readonly count: number
+  readonly amount: Kobo
+  /** What of it is older than a day: banks have brought all that comes by then. */
+  readonly old: Kobo
+}
+
+/** Who took most of what is older than a day first. */
+export function byTaker(lounge: Lounge, now: Timestamp): readonly TakerEntry[] {
+  const takers = new Map<string, TakerEntry>()
+  for (const claim of lounge.all('claim')) {
+    if (!isOpenClaim(claim)) continue
+    const { takenBy, takenByName: name, amount, takenAt } = claim
+    const before = takers.get(takenBy) ?? { name, count: 0, amount: zero, old: zero }
+    takers.set(takenBy, {
+      name,
+      count: before.count + 1,
+      amount: plus(before.amount, amount),
+      old: now - takenAt > dayMs ? plus(before.old, amount) : before.old,
+    })
+  }
+  return [...takers.values()].sort((a, b) => b.old - a.old || b.amount - a.amount || (a.name < b.name ? -1 : 1))
+}

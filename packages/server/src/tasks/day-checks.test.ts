@@ -1,0 +1,74 @@
+// The books of a day are looked at as it is closed: what does not agree rings the bell and stands on the health list.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sentenceOf } from '@lounge/domain/messages'
+import { command, line, order, pay } from '@lounge/domain/testing/requests'
+import { sql } from 'kysely'
+import { judgeBooks } from '../health/books.ts'
+import { faultsIn } from '../testing/books.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { DayChecks } from './day-checks.ts'
+import { SystemActor } from './system-actor.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+let checks: DayChecks
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(command('shift.open', { shiftId: '018f0000-0000-7000-8000-000000000001', float: 0, from: 'safe' }))
+  const { db, hub, directory } = lounge
+  const actor = new SystemActor(hub, directory, () => lounge.clock.now)
+  checks = new DayChecks({ db, actor, head: () => hub.head })
+})
+afterEach(() => lounge.close())
+
+const sold = (n: number) => pay(order(n, n, [line(n, 'jollof-rice')]))
+const closeDay = () => lounge.manager.does(command('day.close', {}))
+const rung = () => [...lounge.hub.lounge.all('notification:manager')].filter(({ code }) => code === 'notice_day_faults')
+
+test('DAY-07 a day that is right is closed in silence', async () => {
+  await checks.look()
+  expect(checks.last).toBeUndefined()
+  expect(judgeBooks(checks.last)).toBe('good')
+  for (const n of [1, 2]) {
+    await till.does(sold(n))
+    await closeDay()
+    await checks.look()
+    expect(checks.last?.faults).toEqual([])
+  }
+  expect(rung()).toEqual([])
+  expect(judgeBooks(checks.last)).toBe('good')
+  expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+test('DAY-07 a line, and a Z, that is not what the ledger says ring the bell once, and the day is closed all the same', async () => {
+  await till.does(sold(1))
+  await closeDay()
+  await till.does(sold(2))
+  const [fate] = await lounge.db.selectFrom('line_fate').selectAll().execute()
+  await lounge.db
+    .updateTable('line_fate')
+    .set({ sold: Number(fate?.sold) - 1 })
+    .where('line_id', '=', fate?.line_id ?? '')
+    .execute()
+  await closeDay()
+  const zs = await lounge.db.selectFrom('z_report').select(['number', 'report']).where('series', '=', 'day').execute()
+  const last = zs.find(({ number }) => Number(number) === 2)
+  const z = JSON.parse(last?.report ?? '')
+  z.tally.entries.sales += 100
+  await sql`update z_report set report = ${JSON.stringify(z)} where series = 'day' and number = 2`.execute(lounge.db)
+  await checks.look()
+  expect(checks.last?.faults).toEqual([
+    expect.stringContaining('and the ledger says'),
+    expect.stringMatching(/^The Z of 2026-11-23 \(2\) says .* of sales, and the ledger says/),
+  ])
+  expect(rung().map(({ code, params }) => sentenceOf(code, params))).toEqual([
+    'The books of Mon 23 Nov 2026 do not agree with each other: 2 found when the day was closed. Nothing was changed; what it is stands under Health.',
+  ])
+  await checks.look()
+  expect(rung()).toHaveLength(1)
+  expect(judgeBooks(checks.last)).toMatchObject({ is: 'bad', sentence: expect.stringContaining('And 1 more.') })
+})

@@ -1,0 +1,44 @@
+// Money that was taken on somebody's word: what staff found out about it, each thing once.
+import type { Books, ClaimRow } from './books.ts'
+import { type Ears, hear, type Told } from './told.ts'
+
+export class Word {
+  /** What was said last of a claim; who confirmed it once has seen it. */
+  readonly #said = new Map<string, ClaimRow['status']>()
+
+  readonly #ears: Ears<void> = {
+    'payment.confirm': ({ claimId }) => void this.#said.set(claimId, 'confirmed'),
+    'payment.dispute': ({ claimId }) => void this.#said.set(claimId, 'disputed'),
+    'payment.writeOff': ({ claimId }) => void this.#said.set(claimId, 'writtenOff'),
+  }
+
+  hear(told: Told): void {
+    hear(this.#ears, told)
+  }
+
+  *agrees({ claims, accounts }: Books): Iterable<string> {
+    for (const { id, status } of claims) {
+      const said = this.#said.get(id) ?? 'claimed'
+      if (said !== status) yield `claim ${id} is ${status}, and staff said ${said}`
+    }
+    const settled = {
+      'transfers-confirmed': amountOf(claims, ({ method, status }) => method === 'Transfer' && status === 'confirmed'),
+      receivables: amountOf(claims, ({ status }) => status === 'disputed'),
+    }
+    for (const [name, amount] of Object.entries(settled)) {
+      const says = accounts.find(({ id }) => id === name)?.balance ?? 0
+      if (says !== amount) yield `${name}: claims come to ${amount}, and the books say ${says}`
+    }
+  }
+}
+
+/** What was taken and does not lie any more where it was booked first. */
+export const lookedAt = (account: string, claims: readonly ClaimRow[]): number =>
+  amountOf(claims, ({ method, status }) =>
+    method === 'Transfer'
+      ? account === 'transfers-claimed' && status !== 'claimed'
+      : account === 'card-clearing' && (status === 'disputed' || status === 'writtenOff'),
+  )
+
+const amountOf = (claims: readonly ClaimRow[], isMeant: (claim: ClaimRow) => boolean): number =>
+  claims.reduce((sum, claim) => sum + (isMeant(claim) ? claim.amount : 0), 0)

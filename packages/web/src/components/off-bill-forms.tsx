@@ -1,0 +1,123 @@
+// What of an open order is given away or voided, how many units of each line, and why.
+import type { ArgsOf } from '@lounge/domain/decide'
+import { OrderId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { type CompReason, compReasons, type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
+import { Button, TextInput } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { useCommand } from '../hooks/use-command.ts'
+import { useView } from '../hooks/use-view.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { ChoiceBar } from '../ui/choice-bar.tsx'
+import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { toast } from '../ui/toast.tsx'
+import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
+
+const kinds: readonly Kind[] = ['order']
+
+const useLinesOf = (orderId: OrderId) =>
+  useView(
+    kinds,
+    useCallback(
+      (lounge: Lounge) =>
+        (lounge.get('order', orderId)?.lines ?? []).map(({ id, name, quantity }) => ({
+          lineId: id,
+          name,
+          most: quantity,
+        })),
+      [orderId],
+    ),
+  )
+type Line = ReturnType<typeof useLinesOf>[number]
+const namedUnits = (chosen: readonly { readonly line: Line; readonly units: number }[]) =>
+  chosen.map(({ line, units }) => ({ lineId: line.lineId, units }))
+const isAllOf = (lines: readonly Line[], units: Units): boolean =>
+  lines.every(({ lineId, most }) => units[lineId] === most)
+
+const reasons = compReasons.map((reason) => ({ value: reason, label: reason }))
+
+interface GiveFormProps {
+  readonly orderId: OrderId
+  /** @returns whether it was given */
+  readonly onGive: (args: ArgsOf<'order.comp'>, isAll: boolean) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
+  const terminal = useTerminal()
+  const [units, setUnits] = useState<Units>({})
+  const [reason, setReason] = useState<CompReason>(compReasons[0])
+  const [note, setNote] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const lines = useLinesOf(orderId)
+  const chosen = chosenUnits(lines, units)
+  const areWordsMissing = reason === 'Other' && note.trim() === ''
+  const give = async () => {
+    setIsChecked(true)
+    if (chosen.length === 0 || areWordsMissing) return
+    const named = namedUnits(chosen)
+    const args = { orderId, lines: named, reason, note: note.trim(), compedId: OrderId.parse(terminal.newId()) }
+    if (!(await onGive(args, isAllOf(lines, units)))) return
+    toast.success(sentence('order_comped'))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void give()}>
+      <UnitsPicker label="What is given away" lines={lines} units={units} onUnits={setUnits} />
+      <ChoiceBar label="Why" choices={reasons} chosen={reason} onChoose={setReason} />
+      <TextInput
+        label="In your words"
+        size="md"
+        autoComplete="off"
+        value={note}
+        error={isChecked && areWordsMissing && sentence('comp_words_needed')}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={chosen.length === 0}>
+          Give away
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+const voidChoices = voidReasons.map((reason) => ({ value: reason, label: reason }))
+
+export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
+  const terminal = useTerminal()
+  const { ask } = useCommand()
+  const [units, setUnits] = useState<Units>({})
+  const [reason, setReason] = useState<VoidReason>(voidReasons[0])
+  const lines = useLinesOf(orderId)
+  const chosen = chosenUnits(lines, units)
+  const isAll = isAllOf(lines, units)
+  const voidIt = async () => {
+    if (chosen.length === 0) return
+    const voidedId = OrderId.parse(terminal.newId())
+    const { outcome } = isAll
+      ? await ask('order.void', { orderId, reason })
+      : await ask('order.voidLines', { orderId, lines: namedUnits(chosen), reason, voidedId })
+    if (outcome !== 'done') return
+    toast.success(sentence(isAll ? 'order_voided' : 'items_voided'))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void voidIt()}>
+      <UnitsPicker label="What is voided" lines={lines} units={units} onUnits={setUnits} />
+      <ChoiceBar label="Why" choices={voidChoices} chosen={reason} onChoose={setReason} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={chosen.length === 0}>
+          {isAll ? 'Void order' : 'Void items'}
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

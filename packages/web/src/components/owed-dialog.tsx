@@ -1,0 +1,76 @@
+// Money that is owed to a guest goes back to them: how is asked, for it is not always the drawer that has it.
+import { findFuncard, isFuncard } from '@lounge/domain/funcards/views'
+import { formatNaira } from '@lounge/domain/money'
+import { sentence } from '@lounge/domain/messages'
+import type { owedToGuests } from '@lounge/domain/orders/unsettled'
+import { type PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCommand } from '../hooks/use-command.ts'
+import { useLast } from '../hooks/use-last.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { ChoiceBar } from '../ui/choice-bar.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { toast } from '../ui/toast.tsx'
+import { paymentBack } from './refund-form.tsx'
+
+export type Owed = ReturnType<typeof owedToGuests>[number]
+
+interface OwedDialogProps {
+  /** Nothing while it is closed. */
+  readonly owed: Owed | undefined
+  readonly onClose: () => void
+}
+
+export function OwedDialog({ owed, onClose }: OwedDialogProps) {
+  const shown = useLast(owed)
+  return (
+    <Dialog title="Give back" opened={owed !== undefined} onClose={onClose}>
+      {shown && <OwedForm key={shown.id} owed={shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const methods = paymentMethods.map((value) => ({ value, label: value }))
+
+function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: () => void }) {
+  const { id: orderId, number, amount } = owed
+  const { lounge } = useTerminal()
+  const { tell } = useCommand()
+  const [method, setMethod] = useState<PaymentMethod>('Cash')
+  const [card, setCard] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const found = method === 'FunCard' ? findFuncard(lounge, card, true) : undefined
+  const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : undefined)
+  const giveBack = async () => {
+    setIsChecked(true)
+    if (!payment) return
+    const args = { orderId, number, payments: [payment], reason: sentence('refund_was_owed') }
+    if ((await tell('order.refund', args)).outcome !== 'done') return
+    toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void giveBack()}>
+      <p>{sentence('refund_owed_what', { amount: formatNaira(amount), number })}</p>
+      <ChoiceBar label="How it goes back" choices={methods} chosen={method} onChoose={setMethod} />
+      {method === 'FunCard' && (
+        <TextInput
+          label="Number of the FunCard"
+          size="md"
+          autoComplete="off"
+          value={card}
+          error={isChecked && !payment && sentence('funcard_needed')}
+          onChange={(event) => setCard(event.currentTarget.value)}
+        />
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Money given</Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

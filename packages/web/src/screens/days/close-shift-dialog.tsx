@@ -1,0 +1,87 @@
+// Closing the shift of a till that cannot do it any more: counted here, or by nobody, and why.
+import { noteLengthMax } from '@lounge/domain/limits'
+import { sentence } from '@lounge/domain/messages'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
+import { useLast } from '../../hooks/use-last.ts'
+import { useOffice } from '../../hooks/use-office.ts'
+import { ChoiceBar } from '../../ui/choice-bar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './days.module.css'
+
+export interface OpenTill {
+  readonly till: number
+  readonly shiftId: string
+}
+interface CloseShiftDialogProps {
+  /** Nothing while it is closed. */
+  readonly of: OpenTill | undefined
+  readonly onClose: () => void
+}
+
+export function CloseShiftDialog({ of, onClose }: CloseShiftDialogProps) {
+  const shown = useLast(of)
+  return (
+    <Dialog
+      title={shown ? `Close the shift at till ${shown.till}?` : ''}
+      opened={of !== undefined}
+      onClose={onClose}
+      size="38.75rem"
+    >
+      {shown && <CloseShift key={shown.shiftId} {...shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const choices = [
+  { value: 'counted', label: 'I counted it' },
+  { value: 'nobody', label: 'Not counted' },
+] as const
+
+function CloseShift({ till, shiftId, onClose }: OpenTill & { readonly onClose: () => void }) {
+  const { isBusy, save } = useOffice()
+  const [is, setIs] = useState<'counted' | 'nobody'>('counted')
+  const [note, setNote] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const counting = useCounting()
+  const isCounted = is === 'counted'
+  const close = async () => {
+    setIsChecked(true)
+    if (note.trim() === '' || (isCounted && counting.isWrong)) return
+    const args = { shiftId, till, cash: 'safe' as const, note: note.trim() }
+    const coins = isCounted ? { coins: counting.coins } : {}
+    if (!(await save([{ name: 'shift.close', args: { ...args, ...coins } }]))) return
+    toast.success(`The shift at till ${till} is closed.`)
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void close()}>
+      <p className={styles['plain']}>
+        For a till that cannot close by itself. What it sends later stands on its next Z, and says where it belongs.
+      </p>
+      <ChoiceBar label="Its drawer" choices={choices} chosen={is} onChoose={setIs} />
+      {isCounted ? <CoinFields {...counting} /> : <p className={styles['plain']}>{sentence('shift_uncounted_how')}</p>}
+      <TextInput
+        label="Why from here?"
+        size="lg"
+        required
+        autoComplete="off"
+        maxLength={noteLengthMax}
+        value={note}
+        error={isChecked && note.trim() === '' && sentence('shift_close_words')}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg" loading={isBusy} disabled={isCounted && counting.isWrong}>
+          Close the shift
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

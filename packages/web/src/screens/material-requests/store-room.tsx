@@ -1,0 +1,147 @@
+// The store room of a department, by its own staff: counted blind, for nobody shall read what they ought to find, and what was wasted.
+import type { Department } from '@lounge/domain/materials/materials'
+import { amountText, readAmount } from '@lounge/domain/materials/amounts'
+import { MaterialId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
+import { useCommand } from '../../hooks/use-command.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './store-room.module.css'
+import { useMaterials } from './use-materials.ts'
+
+type Asks = 'count' | 'waste'
+
+export function StoreRoom({ department }: { readonly department: Department }) {
+  const [asks, setAsks] = useState<Asks>()
+  const close = () => setAsks(undefined)
+  const form = { department, onClose: close }
+  return (
+    <>
+      <Button variant="default" leftSection={<ClipboardList size={20} aria-hidden />} onClick={() => setAsks('count')}>
+        Count
+      </Button>
+      <Button variant="default" leftSection={<Trash2 size={20} aria-hidden />} onClick={() => setAsks('waste')}>
+        Wasted
+      </Button>
+      <Dialog title="Count the store room" opened={asks === 'count'} onClose={close}>
+        <Count {...form} />
+      </Dialog>
+      <Dialog title="Wasted" opened={asks === 'waste'} onClose={close}>
+        <Waste {...form} />
+      </Dialog>
+    </>
+  )
+}
+
+interface FormProps {
+  readonly department: Department
+  readonly onClose: () => void
+}
+
+function Count({ department, onClose }: FormProps) {
+  const { run } = useCommand()
+  const materials = useMaterials(department)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const textOf = (id: string) => (typed[id] ?? '').trim()
+  const save = async () => {
+    setIsChecked(true)
+    const counted = materials.filter(({ value }) => textOf(value) !== '')
+    if (counted.length === 0) return toast.error(sentence('stock_round_empty'))
+    const steps = counted.flatMap(({ value }) => {
+      const amount = readAmount(textOf(value))
+      const args = { department, materialId: MaterialId.parse(value) }
+      return amount === undefined ? [] : [{ name: 'material.count' as const, args: { ...args, amount } }]
+    })
+    if (steps.length < counted.length || (await run(steps)).outcome !== 'done') return
+    toast.success(sentence('stock_round_saved', { count: steps.length }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void save()}>
+      <p className={styles['how']}>{sentence('material_count_how')}</p>
+      <ul className={styles['list']}>
+        {materials.map(({ value, label }) => (
+          <li key={value} className={styles['row']}>
+            <span aria-hidden>{label}</span>
+            <TextInput
+              aria-label={label}
+              size="md"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[value] ?? ''}
+              error={
+                isChecked &&
+                textOf(value) !== '' &&
+                readAmount(textOf(value)) === undefined &&
+                sentence('stock_amount_invalid')
+              }
+              onChange={({ currentTarget }) => setTyped((before) => ({ ...before, [value]: currentTarget.value }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save counts</Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+function Waste({ department, onClose }: FormProps) {
+  const { tell } = useCommand()
+  const materials = useMaterials(department)
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState('')
+  const { why, onWhy, isMissing } = useWhyWasted()
+  const [isChecked, setIsChecked] = useState(false)
+  const material = materials.find(({ value }) => value === chosen) ?? materials[0]
+  const amount = readAmount(typed) || undefined
+  const waste = async () => {
+    setIsChecked(true)
+    if (!material || amount === undefined || isMissing) return
+    const materialId = MaterialId.parse(material.value)
+    const args = { department, materialId, amount, reason: why.reason, words: why.words.trim() }
+    if ((await tell('material.waste', args)).outcome !== 'done') return
+    toast.success(sentence('material_wasted', { amount: amountText(amount), name: material.label }))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void waste()}>
+      <NativeSelect
+        label="What"
+        size="md"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={materials}
+        value={material?.value ?? ''}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <TextInput
+        label="How many"
+        size="md"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={isChecked && amount === undefined && sentence('stock_amount_invalid')}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!material}>
+          Write it down
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,103 @@
+// To confirm, in the office: the same list, what has not come, who took what is old, what was settled, and the bank's statement.
+import { byTaker, type ClaimEntry, openClaims, settledClaims, type TakerEntry } from '@lounge/domain/claims/views'
+import type { Kind } from '@lounge/domain/lounge'
+import { Button } from '@mantine/core'
+import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import { ListScreen } from '../../components/list-screen.tsx'
+import { Money } from '../../components/money.tsx'
+import { useView } from '../../hooks/use-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimList } from './claim-list.tsx'
+import { DoubtDialog } from './doubt-dialog.tsx'
+import styles from './to-confirm.module.css'
+
+const kinds: readonly Kind[] = ['claim', 'funcard', 'settings']
+
+const takerColumns: readonly Column<TakerEntry>[] = [
+  { heading: 'Taken by', cell: ({ name }) => name, inItem: { line: 1 } },
+  { heading: 'Payments', cell: ({ count }) => count, align: 'end', inItem: { line: 2, prefix: 'Payments ' } },
+  { heading: 'Open', cell: ({ amount }) => <Money amount={amount} />, align: 'end', inItem: { line: 1, isEnd: true } },
+  {
+    heading: 'Older than a day',
+    cell: ({ old }) => <Money amount={old} />,
+    align: 'end',
+    inItem: { line: 2, isEnd: true, prefix: 'older than a day ' },
+  },
+]
+
+const settledColumns: readonly Column<ClaimEntry>[] = [
+  { heading: 'For', cell: ({ place, order }) => [place, order].filter(Boolean).join(' · '), inItem: { line: 1 } },
+  {
+    heading: 'Amount',
+    cell: ({ amount }) => <Money amount={amount} />,
+    align: 'end',
+    inItem: { line: 1, isEnd: true },
+  },
+  { heading: 'Settled', cell: Settled, inItem: { line: 2, isEnd: true } },
+  { heading: 'Reference or reason', cell: ({ settled }) => settled?.words, isSentence: true, inItem: { line: 2 } },
+  { heading: 'By', cell: ({ settled }) => settled && `${settled.byName}, ${settled.date}`, inItem: { line: 3 } },
+]
+
+function Settled({ status }: ClaimEntry) {
+  return status === 'confirmed' ? (
+    <Tag tone="success" icon={CircleCheck}>
+      Confirmed
+    </Tag>
+  ) : (
+    <Tag tone="neutral" icon={CircleSlash}>
+      Written off
+    </Tag>
+  )
+}
+
+export function OfficeToConfirm() {
+  const claims = useView(kinds, openClaims)
+  const takers = useView(kinds, byTaker)
+  const settled = useView(kinds, settledClaims)
+  const [openId, setOpenId] = useState<string>()
+  const [doubted, setDoubted] = useState<ClaimEntry>()
+  const open = claims.find(({ id }) => id === openId)
+  const doubt = (claim: ClaimEntry) => (
+    <Button
+      variant="default"
+      leftSection={<CircleAlert size={20} aria-hidden />}
+      onClick={() => {
+        setOpenId(undefined)
+        setDoubted(claim)
+      }}
+    >
+      {claim.status === 'disputed' ? 'Write off' : 'Has not come'}
+    </Button>
+  )
+  return (
+    <ListScreen>
+      <ClaimList claims={claims} onOpen={setOpenId} />
+      {takers.length > 0 && (
+        <section className={styles['section']}>
+          <h2 className={styles['title']}>Who took it</h2>
+          <DataTable label="Who took it" columns={takerColumns} rows={takers} keyOf={({ name }) => name} empty={null} />
+        </section>
+      )}
+      <section className={styles['section']}>
+        <h2 className={styles['title']}>Settled in the last 30 days</h2>
+        <DataTable
+          label="Settled"
+          columns={settledColumns}
+          rows={settled}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState icon={CircleCheck} title="Nothing settled yet">
+              What was confirmed or written off is listed here, with its reference or reason.
+            </EmptyState>
+          }
+        />
+      </section>
+      <ClaimDialog claim={open} onClose={() => setOpenId(undefined)} more={doubt} />
+      <DoubtDialog claim={doubted} onClose={() => setDoubted(undefined)} />
+    </ListScreen>
+  )
+}

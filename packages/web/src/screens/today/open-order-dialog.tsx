@@ -1,0 +1,84 @@
+// An open order as the office looks at it: what is on it and to pay. Whoever is in charge gives away and voids from here.
+import type { OrderId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { formatNaira } from '@lounge/domain/money'
+import { type Bill, billOf } from '@lounge/domain/payments/bill'
+import type { Timestamp } from '@lounge/domain/time'
+import { Button } from '@mantine/core'
+import { Ban, Gift } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { GiveForm, VoidForm } from '../../components/off-bill-forms.tsx'
+import { OrderLines } from '../../components/order-details.tsx'
+import { useCommand } from '../../hooks/use-command.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+interface OpenOrderDialogProps {
+  /** Nothing while it is closed. */
+  readonly orderId: OrderId | undefined
+  readonly onClose: () => void
+}
+
+export function OpenOrderDialog({ orderId, onClose }: OpenOrderDialogProps) {
+  const bill = useView(
+    kinds,
+    useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
+  )
+  const shown = useLast(orderId && bill ? { orderId, bill } : undefined)
+  return (
+    <Dialog
+      title={`Order ${shown?.bill.number ?? ''}`}
+      // Somebody else may have closed it meanwhile.
+      opened={orderId !== undefined && bill !== undefined}
+      onClose={onClose}
+      size="38.75rem"
+    >
+      {shown && <OpenOrder key={shown.orderId} {...shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface OpenOrderProps {
+  readonly orderId: OrderId
+  readonly bill: Bill
+  readonly onClose: () => void
+}
+
+function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
+  const { ask } = useCommand()
+  const [deed, setDeed] = useState<'give' | 'void'>()
+  if (deed === 'give')
+    return (
+      <GiveForm
+        orderId={orderId}
+        onGive={async (args) => (await ask('order.comp', args)).outcome === 'done'}
+        onClose={onClose}
+      />
+    )
+  if (deed === 'void') return <VoidForm orderId={orderId} onClose={onClose} />
+  const { tableNumber, customerName, lines, total, paid, due } = bill
+  return (
+    <DialogBody>
+      <Facts>
+        <Fact label="Table">{String(tableNumber)}</Fact>
+        <Fact label="Customer">{customerName}</Fact>
+        <Fact label="Total">{formatNaira(total)}</Fact>
+        {paid > 0 && <Fact label="To pay">{formatNaira(due)}</Fact>}
+      </Facts>
+      <OrderLines lines={lines} />
+      <DialogButtons>
+        <Button variant="default" leftSection={<Ban size={20} aria-hidden />} onClick={() => setDeed('void')}>
+          Void
+        </Button>
+        <Button variant="default" leftSection={<Gift size={20} aria-hidden />} onClick={() => setDeed('give')}>
+          Give away
+        </Button>
+      </DialogButtons>
+    </DialogBody>
+  )
+}
