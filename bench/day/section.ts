@@ -92,7 +92,8 @@ async function month(pace: Pace): Promise<readonly Figure[]> {
   }
   const limits = { 'the month by its days': 7, 'the month by items, with what they cost': 20 }
   const figures: Figure[] = []
-  for (const what of Object.keys(asked) as (keyof typeof asked)[]) {
+  const questions = Object.keys(asked) as (keyof typeof asked)[] // the keys of this very object
+  for (const what of questions) {
     const times: number[] = []
     for (let turn = 0; turn <= pace.turns * 4; turn++) times.push(await msOf(asked[what]))
     const ours = measured(times.slice(1))
