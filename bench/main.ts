@@ -1,9 +1,10 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|large|screens|slow-tablet|boards|menu|catalogue]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|day|large|screens|slow-tablet|boards|menu|catalogue]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureBoards } from './boards/section.ts'
 import { measureCatalogue } from './catalogue/section.ts'
+import { measureDay } from './day/section.ts'
 import { measureHistory } from './history/section.ts'
 import { measureLarge } from './large/section.ts'
 import { inRoot } from '../tools/machine.mjs'
@@ -18,6 +19,7 @@ import { measureSlowTablet } from './tablet/section.ts'
 const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   server: measureServer,
   history: measureHistory,
+  day: measureDay,
   large: measureLarge,
   screens: measureScreens,
   'slow-tablet': measureSlowTablet,

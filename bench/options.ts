@@ -1,7 +1,17 @@
-// What to measure and how long: `npm run bench -- [--quick] [--only server|history|large|screens|slow-tablet|boards|menu|catalogue]`.
+// What to measure and how long: `npm run bench -- [--quick] [--only server|history|day|large|screens|slow-tablet|boards|menu|catalogue]`.
 import { parseArgs } from 'node:util'
 
-export const parts = ['server', 'history', 'large', 'screens', 'slow-tablet', 'boards', 'menu', 'catalogue'] as const
+export const parts = [
+  'server',
+  'history',
+  'day',
+  'large',
+  'screens',
+  'slow-tablet',
+  'boards',
+  'menu',
+  'catalogue',
+] as const
 export type Part = (typeof parts)[number]
 
 /** How often and how long: enough for a median, or just enough to see that it runs. */

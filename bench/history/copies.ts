@@ -46,7 +46,7 @@ export function copyFirstDay(path: string, day: SoldDay, tell: (done: number) =>
   db.close()
 }
 
-const totals = ['sale_day', 'sale_hour', 'method_day', 'item_day']
+const totals = ['sale_day', 'sale_hour', 'method_day', 'item_day', 'account_day', 'margin_day']
 
 function rowsOf(db: DatabaseSync, table: string, { from, until }: SoldDay): readonly Row[] {
   const between = `between ${from} and ${until}`

@@ -22,6 +22,8 @@ export interface InProcess {
   readonly directory: SqlDirectory
   /** A told fact or an asked wish of the cashier, at the clock's time. */
   readonly command: (name: CommandName, args: unknown) => Command
+  /** The same of a manager. */
+  readonly office: (name: CommandName, args: unknown) => Command
   /** @throws when any of them was not applied as it was */
   readonly accept: (commands: readonly Command[]) => Promise<void>
   readonly close: () => Promise<void>
@@ -51,12 +53,14 @@ export async function openInProcess(
   const cashier = demoStaff.find(({ role }) => role === 'pos')
   if (!cashier) throw new Error('the demo has no cashier')
   const session = directory.admitInside({ staffId: cashier.id, name: cashier.name, role: cashier.role }, 1)
-  const clientId = newId(now())
-  let sequence = 0
-  const command = (name: CommandName, args: unknown): Command => {
-    const id = newId(now())
-    const as = isFactName(name) ? 'tell' : 'ask'
-    return Command.parse({ id, ...session, clientId, sequence: ++sequence, as, name, args, at: now(), offset: 0 })
+  const commandsOf = (by: typeof session): InProcess['command'] => {
+    const clientId = newId(now())
+    let sequence = 0
+    return (name, args) => {
+      const id = newId(now())
+      const as = isFactName(name) ? 'tell' : 'ask'
+      return Command.parse({ id, ...by, clientId, sequence: ++sequence, as, name, args, at: now(), offset: 0 })
+    }
   }
   const accept = async (commands: readonly Command[]): Promise<void> => {
     for (const verdict of await hub.accept(commands))
@@ -65,16 +69,9 @@ export async function openInProcess(
   }
   const manager = demoStaff.find(({ role }) => role === 'manager')
   if (!manager) throw new Error('the demo has no manager')
-  const office = directory.admitInside({ staffId: manager.id, name: manager.name, role: manager.role }, 0)
-  const officeClient = newId(now())
-  await accept(
-    countedItems.map((itemId, index) => {
-      const args = { itemId, level: shelfLevel }
-      return { ...command('stock.count', args), ...office, clientId: officeClient, sequence: index + 1 }
-    }),
-  )
-  sequence = 0
-  return { hub, db, directory, command, accept, close }
+  const office = commandsOf(directory.admitInside({ staffId: manager.id, name: manager.name, role: manager.role }, 0))
+  await accept(countedItems.map((itemId) => office('stock.count', { itemId, level: shelfLevel })))
+  return { hub, db, directory, command: commandsOf(session), office, accept, close }
 }
 
 /** What SQLite holds, in bytes, with what is still in its side file. */

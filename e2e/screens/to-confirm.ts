@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 export class ToConfirmScreen {
+  readonly #page: Page
   readonly rows: Locator
   readonly dialog: Locator
   readonly takers: Locator
@@ -9,12 +10,21 @@ export class ToConfirmScreen {
 
   constructor(page: Page) {
     const rowsIn = (name: string) => page.getByRole('region', { name, exact: true }).locator('tbody').getByRole('row')
+    this.#page = page
     this.rows = rowsIn('To confirm')
     this.dialog = page.getByRole('dialog')
     this.takers = rowsIn('Who took it')
     this.settled = rowsIn('Settled')
   }
 
+  /** @param file what a bank gives, as text or bytes */
+  async readStatement(file: string | Buffer): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Read a bank statement' }).click()
+    const buffer = Buffer.from(file)
+    await this.dialog
+      .getByLabel('Statement file')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
+  }
   async open(says: RegExp | string): Promise<void> {
     await this.rows.filter({ hasText: says }).getByRole('button').click()
   }

@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { hire } from '../hired.ts'
 import { demoPassword, people } from '../staff.ts'
 
 test('signing in is accessible', { tag: '@proof' }, async ({ somebody }) => {
@@ -237,3 +238,58 @@ test('the boards are accessible', { tag: '@proof' }, async ({ kitchen, bar }) =>
     await isAccessible(page, 'synchronization on a board')
   }
 })
+
+test(
+  'the lists and papers of the money day are accessible, wide and on a phone',
+  { tag: '@proof' },
+  async ({ till, office, somebody, server }) => {
+    const cashier = await till()
+    await cashier.page.addInitScript(() => {
+      window.print = () => undefined
+    })
+    const sizes = [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]
+    const [manager, owner] = await Promise.all([office(), somebody(hire(server, 'Ngozi Eze', 'owner').signedIn)])
+    const screens = [
+      [cashier, ['/shift', '/to-settle', '/to-confirm']],
+      [
+        manager,
+        [
+          '/manage/days',
+          '/manage/to-settle',
+          '/manage/to-confirm',
+          '/manage/triangle',
+          '/manage/accounts',
+          '/manage/outages',
+          '/manage/acts',
+        ],
+      ],
+      [owner, ['/owner']],
+    ] as const
+    for (const [{ page, shell }, all] of screens)
+      for (const path of all) {
+        await page.goto(path)
+        await expect(shell.title).toBeVisible()
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await isAccessible(page, `${path} at ${size.width}`)
+          const { scrollWidth, clientWidth } = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement
+            return { scrollWidth, clientWidth }
+          })
+          expect.soft(scrollWidth, `${path} is as wide as the screen`).toBeLessThanOrEqual(clientWidth)
+        }
+      }
+    await owner.page.addInitScript(() => {
+      window.print = () => undefined
+    })
+    const [morning] = server.database.rows('morning')
+    for (const paper of ['a4', '80']) {
+      await owner.page.goto(`/print/morning?day=${String(morning?.['day'])}&paper=${paper}`)
+      await expect(owner.page.getByText('Is it all there?')).toBeVisible()
+      await isAccessible(owner.page, `the morning page on paper, ${paper}`)
+    }
+  },
+)

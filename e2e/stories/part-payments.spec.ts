@@ -53,6 +53,31 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
   )
 })
 
+test('DAY-03 a part taken at one till shows at another at once, and stays when the first is gone', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  await other.editOrderAt(12)
+  await one.editOrderAt(12)
+  await one.paying.takePartInCash('5000')
+  await expect(other.paying.parts, 'at once').toHaveText([/Cash.*₦5,000/])
+  await one.hasSentEverything()
+  await one.page.context().close()
+
+  await other.page.reload()
+  await other.editOrderAt(12)
+  await expect(other.paying.parts).toHaveText([/Cash.*₦5,000/])
+  await expect(other.paying.summary).toContainText('Still due₦33,400')
+  await other.posTerminal.payCash('33400', '₦0')
+  const number = await other.posTerminal.paidNumber()
+  await other.posTerminal.nextOrder()
+  await other.hasSentEverything()
+  expect(server.database.salesOf(number)).toMatchObject([{ total: 3_840_000 }])
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
 test(
   'TRU-04 a till that never comes back has lost no part; the order that is paid elsewhere without the network owes it back',
   { tag: '@proof' },

@@ -70,6 +70,7 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   await manager.page.goto('/print/z?till=1&number=1')
   const paper = manager.page.getByRole('region', { name: 'Till 1, Z 1' })
   await expect(paper).toContainText('Opened without a sale')
+  await isAccessible(manager.page, 'a Z on paper')
   for (const width of ['58 mm', 'A4']) {
     await manager.page.getByRole('button', { name: width, exact: true }).click()
     await expect(paper).toContainText('Cash counted')

@@ -58,3 +58,61 @@ test('DAY-02 a transfer that one till takes is confirmed at another, a card’s 
   ])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
+
+test('DAY-02 a bank statement proposes what fits; where two would do a person chooses, and a line confirms one payment only', async ({
+  till,
+  office,
+  server,
+}) => {
+  const [cashier, manager] = await Promise.all([till(), office()])
+  for (const [table, item] of [
+    [7, 'Star Lager'],
+    [8, 'Star Lager'],
+    [10, 'Jollof Rice'],
+  ] as const) {
+    await cashier.tables.table(table).click()
+    await cashier.posTerminal.add(item, 2)
+    await cashier.paying.byTransfer.click()
+    await cashier.paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
+    await cashier.posTerminal.nextOrder()
+    await cashier.page.goto('/tables')
+  }
+  await cashier.hasSentEverything()
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const statement = [
+    'Account name;THE LOUNGE',
+    'Trans Date;Narration;Debit;Credit;Session ID',
+    `${today};NIP FROM ADÉ;;3,200.00;S-1`,
+    `${today};NIP FROM OBI;;3,200.00;S-2`,
+    `${today};NIP FROM KEMI;;7,200.00;S-3`,
+    `${today};NIP FROM NOBODY KNOWN;;55.00;S-4`,
+    `${today};DIESEL;9,000.00;;S-5`,
+  ].join('\r\n')
+
+  await manager.page.goto('/manage/to-confirm')
+  await expect(manager.toConfirm.rows).toHaveCount(4)
+  await manager.toConfirm.readStatement('\u0000\u0001')
+  await expect(manager.toConfirm.dialog).toContainText(sentence('import_unreadable'))
+  await manager.page.keyboard.press('Escape')
+  await manager.toConfirm.readStatement(Buffer.from(statement, 'latin1'))
+  const { dialog } = manager.toConfirm
+  await expect(dialog.getByRole('list', { name: 'These match' }).getByRole('listitem')).toHaveText([/7,200.*Table 10/])
+  await dialog.getByText('Money that nobody expects (1)').click()
+  await isAccessible(manager.page, 'what a bank statement comes to')
+  await dialog.getByRole('button', { name: 'Confirm 1 that matches' }).click()
+  await manager.shell.told(officeSentence('statement_confirmed', { count: 1 }))
+  await dialog.getByRole('combobox', { name: /Table 7/ }).selectOption({ index: 2 })
+  await dialog.getByRole('combobox', { name: /Table 8/ }).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Confirm what I chose' }).click()
+  await manager.shell.told(officeSentence('statement_confirmed', { count: 2 }))
+  await expect(dialog).toContainText(officeSentence('statement_used', { count: 3 }))
+  await manager.page.keyboard.press('Escape')
+  // Dropped again, it confirms nothing again.
+  await manager.toConfirm.readStatement(statement)
+  await expect(dialog).toContainText(officeSentence('statement_used', { count: 3 }))
+  await expect(dialog).toContainText(officeSentence('statement_nothing'))
+  await manager.hasSentEverything()
+  const bySeen = server.database.rows('claim').map((row) => JSON.stringify(row['confirmed'] ?? ''))
+  expect(bySeen.filter((text) => text.includes('"seen":"statement"'))).toHaveLength(3)
+  expect(bySeen.join(' '), 'no name of the statement is kept').not.toMatch(/KEMI|OBI|ADÉ/)
+})

@@ -267,7 +267,7 @@ export const sentences = {
   setting_time_unfit: 'Please enter a time from 00:00 to 11:59.',
   settings_changed_meanwhile: 'Somebody else has just changed this. Please look at what it is now, and save again.',
   menu_changed_meanwhile: 'Somebody changed the menu meanwhile. Read the file again.',
-  import_file_large: 'This file has more than 5 MB. Is it the right one?',
+  import_file_large: 'This file is too large. Is it the right one?',
   import_unreadable: 'This file cannot be read. Save it as CSV or as an Excel file (.xlsx), and choose it again.',
   photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
   category_exists: 'There is a category of that name already.',

@@ -27,6 +27,14 @@ const officeSentences = {
   claim_write_off_about: 'It will not come any more. The lounge bears it.',
   claim_disputed_done: '{amount} is disputed. It stays on the list until it comes or is written off.',
   claim_written_off_done: '{amount} is written off.',
+  statement_about:
+    'Choose the file that your bank gives you, CSV or Excel. It stays on this computer: only the references that you confirm are kept.',
+  statement_columns: 'Your bank has headings of its own. Please say which column is which.',
+  statement_empty: 'No money came in on this statement, or its dates and amounts are in other columns.',
+  statement_too_long: 'These are more than 50,000 lines. Choose fewer days at the bank.',
+  statement_nothing: 'Nothing on this statement fits a payment that waits.',
+  statement_used: 'Confirmed before, and left alone: {count}.',
+  statement_confirmed: 'Confirmed: {count}.',
 
   // Stock
   stock_whole_invalid: 'Please enter a whole number.',

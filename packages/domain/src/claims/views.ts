@@ -76,7 +76,7 @@ function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
 }
 
 /** Whose card it was is asked when it is shown: a holder may be erased. */
-const payerOf = (lounge: Lounge, { of, payer }: Claim): string | undefined =>
+export const payerOf = (lounge: Lounge, { of, payer }: Claim): string | undefined =>
   of.is === 'funcard' ? lounge.get('funcard', of.funcardId)?.displayName : payer
 
 function reasonOf(claim: Claim) {

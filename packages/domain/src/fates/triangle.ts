@@ -65,31 +65,46 @@ export function unitsIn(counts: Counts, column: TriangleColumn): number {
   }
 }
 
-const figuresOf = ({ counts, unitPrice }: TriangleLine): Figures =>
-  figuresFrom((column) => {
+/** Figures that are still added to. */
+type Sums = Record<TriangleColumn, { units: number; amount: Kobo }>
+const nothing = () => ({ units: 0, amount: zero })
+const noSums = (): Sums => ({
+  ordered: nothing(),
+  made: nothing(),
+  shown: nothing(),
+  paid: nothing(),
+  given: nothing(),
+  wasted: nothing(),
+  voided: nothing(),
+  open: nothing(),
+  missing: nothing(),
+  walkedOut: nothing(),
+})
+
+function add(sums: Sums, { counts, unitPrice }: TriangleLine): void {
+  for (const column of triangleColumns) {
     const units = unitsIn(counts, column)
-    return { units, amount: times(unitPrice, units) }
-  })
-
-const figuresFrom = (of: (column: TriangleColumn) => Figure): Figures =>
-  Object.fromEntries(triangleColumns.map((column) => [column, of(column)])) as Figures // one of each
-
-const none: Figures = figuresFrom(() => ({ units: 0, amount: zero }))
-const together = (a: Figures, b: Figures): Figures =>
-  figuresFrom((column) => ({
-    units: a[column].units + b[column].units,
-    amount: plus(a[column].amount, b[column].amount),
-  }))
+    if (units === 0) continue
+    const sum = sums[column]
+    sum.units += units
+    sum.amount = plus(sum.amount, times(unitPrice, units))
+  }
+}
 
 /** Where most is missing stands first. */
-export function triangleOf(lines: readonly TriangleLine[], by: TriangleBy) {
-  const rows = new Map<string, TriangleRow>()
-  let total = none
+export function triangleOf(
+  lines: readonly TriangleLine[],
+  by: TriangleBy,
+): { readonly rows: readonly TriangleRow[]; readonly total: Figures } {
+  const rows = new Map<string, { readonly key: string; name: string; readonly figures: Sums }>()
+  const total = noSums()
   for (const line of lines) {
     const { key, name } = line.of[by]
-    const figures = figuresOf(line)
-    rows.set(key, { key, name, figures: together(rows.get(key)?.figures ?? none, figures) })
-    total = together(total, figures)
+    let row = rows.get(key)
+    if (!row) rows.set(key, (row = { key, name, figures: noSums() }))
+    row.name = name
+    add(row.figures, line)
+    add(total, line)
   }
   const sorted = [...rows.values()].toSorted(
     (a, b) =>

@@ -90,7 +90,8 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
         payment,
         till: by.till,
         keys,
-        ...claimsOf([payment], { of }, by),
+        // Called after the first question: a till may confirm what it knows under the name of another.
+        ...claimsOf([payment], { of, named: replaces }, by),
         at: by.at,
       },
     ]

@@ -149,7 +149,6 @@ const countings: Countings = {
   'exception.overdue': 'nothing',
   'backup.reported': 'nothing',
   'outage.reported': 'nothing',
-  'day.faultsFound': 'nothing',
   'morning.written': 'nothing',
   'notification.raised': 'nothing',
   'notification.read': 'nothing',

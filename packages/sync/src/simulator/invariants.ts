@@ -154,13 +154,18 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
  * It names a card or a request that the log did not know then, because the server had lost what made it: the device that could
  * have offered that again was away, or its disk had lost it as well. Nothing is left to book such a thing on.
  */
-function orphans(entries: readonly LogEntry[], { made, lost, bookedBefore }: Record): (held: LogEntry) => boolean {
+function orphans(
+  entries: readonly LogEntry[],
+  { made, lost, bookedBefore, poisoned }: Record,
+): (held: LogEntry) => boolean {
   const names = (id: string, named: string) => JSON.stringify(made.get(id)?.args ?? null).includes(named)
   return ({ command, answer: { code = '', params = {} }, position }) => {
     if (!code.endsWith('_not_found')) return false
-    const { requestId } = command.args as { readonly requestId?: unknown } // what was booked once could be read
-    const named = String(params['number'] ?? requestId)
-    const isLost = [...lost, ...bookedBefore].some((id) => id !== command.id && names(id, named))
+    const { requestId, claimId } = command.args as { readonly requestId?: unknown; readonly claimId?: string } // what was booked once could be read
+    const named = String(params['number'] ?? claimId ?? requestId)
+    // A claim is called after the command that took the money.
+    const isIt = (id: string) => id !== command.id && (names(id, named) || claimId?.startsWith(id) === true)
+    const isLost = [...lost, ...bookedBefore, ...poisoned].some(isIt)
     return isLost && !entries.some((entry) => entry.position < position && JSON.stringify(entry.events).includes(named))
   }
 }

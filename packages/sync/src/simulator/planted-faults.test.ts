@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { simulate } from './storm.ts'
+import { moneyDayFaults } from './testing/money-day-faults.ts'
 import { plantedFaults } from './testing/planted-faults.ts'
 import { tradeFaults } from './testing/trade-faults.ts'
 
 const eveningsMax = 200
 
-test.each([...plantedFaults, ...tradeFaults])('$what: found', { timeout: 240_000 }, async ({ planted, first = 1 }) => {
-  const seeds = Array.from({ length: eveningsMax }, (_, index) => index + 1)
-  for (const seed of new Set([first, ...seeds])) {
-    const { failure } = await simulate({ seed, planted })
-    if (failure !== undefined) return
-  }
-  expect.unreachable('no check has found it')
-})
+test.each([...plantedFaults, ...tradeFaults, ...moneyDayFaults])(
+  '$what: found',
+  { timeout: 240_000 },
+  async ({ planted, first = 1 }) => {
+    const seeds = Array.from({ length: eveningsMax }, (_, index) => index + 1)
+    for (const seed of new Set([first, ...seeds])) {
+      const { failure } = await simulate({ seed, planted })
+      if (failure !== undefined) return
+    }
+    expect.unreachable('no check has found it')
+  },
+)

@@ -4,17 +4,15 @@ import { unzipSync, zipSync } from 'fflate'
 import papa from 'papaparse'
 import { readSheet } from 'read-excel-file/universal'
 
-/** Beyond the most that is imported, so that too many are told from just enough. */
-const linesMax = 5_010
 /** Five thousand lines with choices take a third of it. A few kilobytes can be made to hold gigabytes. */
 const unpackedMax = 24 * 1024 * 1024
 
 export type FileProblem = Extract<OfficeMessageCode, 'import_file_large' | 'import_sheet_large' | 'import_unreadable'>
 export type Table = readonly (readonly string[])[]
 
-export async function tableIn(bytes: ArrayBuffer): Promise<Table | FileProblem> {
+export async function tableIn(bytes: ArrayBuffer, linesMax: number): Promise<Table | FileProblem> {
   try {
-    return isZip(bytes) ? await sheetIn(bytes) : separatedIn(bytes)
+    return isZip(bytes) ? await sheetIn(bytes, linesMax) : separatedIn(bytes, linesMax)
   } catch {
     return 'import_unreadable' // torn, or something else under this name
   }
@@ -26,7 +24,7 @@ const isZip = (bytes: ArrayBuffer): boolean => {
   return first === 0x50 && second === 0x4b
 }
 
-async function sheetIn(bytes: ArrayBuffer): Promise<Table | FileProblem> {
+async function sheetIn(bytes: ArrayBuffer, linesMax: number): Promise<Table | FileProblem> {
   let unpacked = 0
   const files = unzipSync(new Uint8Array(bytes), {
     filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && (unpacked += originalSize) <= unpackedMax,
@@ -34,10 +32,17 @@ async function sheetIn(bytes: ArrayBuffer): Promise<Table | FileProblem> {
   if (unpacked > unpackedMax) return 'import_sheet_large'
   // Whoever reads the sheet would unpack large ones in a thread made of text, which our pages do not allow: it gets them unpacked.
   const rows = await readSheet(zipSync(files, { level: 0 }).buffer)
-  return rows.slice(0, linesMax).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+  return rows.slice(0, linesMax).map((row) => row.map(textOf))
 }
 
-function separatedIn(bytes: ArrayBuffer): Table | FileProblem {
+/** Days are kept as moments in spreadsheets. */
+const textOf = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'string') return cell
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+function separatedIn(bytes: ArrayBuffer, linesMax: number): Table | FileProblem {
   const text = textIn(bytes)
   if (text.includes('\u0000')) return 'import_unreadable'
   return papa.parse<string[]>(text, { preview: linesMax }).data

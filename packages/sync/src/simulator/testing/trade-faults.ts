@@ -39,7 +39,7 @@ function command<Name extends CommandName>(
 type Events = readonly LoungeEvent[]
 const events = (came: unknown): came is Events => Array.isArray(came)
 /** @param change what becomes of the events, where there are any */
-const booking = <Name extends CommandName>(
+export const booking = <Name extends CommandName>(
   name: Name,
   part: 'book' | 'decide',
   change: (events: Events, args: ArgsOf<Name>, lounge: Lounge) => Events,
@@ -52,7 +52,10 @@ const without =
     all.filter(({ kind }) => !kinds.includes(kind))
 
 /** Rows of one kind hear something else than what happened; nothing, where there is no event. */
-function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => LoungeEvent | undefined): Planted {
+export function rows(
+  isMeant: (kind: Kind) => boolean,
+  heard: (event: LoungeEvent) => LoungeEvent | undefined,
+): Planted {
   const plant = () => {
     const all = reducers as Reducer[] // as it was made
     const real = [...all]
@@ -68,11 +71,11 @@ function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => L
   }
   return { plant }
 }
-const deafTo =
+export const deafTo =
   (...kinds: readonly LoungeEvent['kind'][]) =>
   (event: LoungeEvent) =>
     kinds.includes(event.kind) ? undefined : event
-const isA =
+export const isA =
   (...kinds: readonly Kind[]) =>
   (kind: Kind) =>
     kinds.includes(kind)

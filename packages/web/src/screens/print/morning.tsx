@@ -79,8 +79,10 @@ const Sheet = ({ ref, page, settings }: SheetProps) =>
           <table key={title} aria-label={title}>
             <thead>
               <tr>
-                <th scope="col">{title}</th>
-                <th scope="col">{value}</th>
+                <th scope="col" colSpan={value ? 1 : 2}>
+                  {title}
+                </th>
+                {value ? <th scope="col">{value}</th> : undefined}
               </tr>
             </thead>
             <tbody>

@@ -2,7 +2,7 @@
 import { byTaker, type ClaimEntry, openClaims, settledClaims, type TakerEntry } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { Button } from '@mantine/core'
-import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { Money } from '../../components/money.tsx'
@@ -13,6 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { DoubtDialog } from './doubt-dialog.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
 import styles from './to-confirm.module.css'
 
 const kinds: readonly Kind[] = ['claim', 'funcard', 'settings']
@@ -60,6 +61,7 @@ export function OfficeToConfirm() {
   const settled = useView(kinds, settledClaims)
   const [openId, setOpenId] = useState<string>()
   const [doubted, setDoubted] = useState<ClaimEntry>()
+  const [isReading, setIsReading] = useState(false)
   const open = claims.find(({ id }) => id === openId)
   const doubt = (claim: ClaimEntry) => (
     <Button
@@ -75,6 +77,11 @@ export function OfficeToConfirm() {
   )
   return (
     <ListScreen>
+      <div className={styles['bar']}>
+        <Button variant="default" leftSection={<Landmark size={20} aria-hidden />} onClick={() => setIsReading(true)}>
+          Read a bank statement
+        </Button>
+      </div>
       <ClaimList claims={claims} onOpen={setOpenId} />
       {takers.length > 0 && (
         <section className={styles['section']}>
@@ -97,6 +104,7 @@ export function OfficeToConfirm() {
         />
       </section>
       <ClaimDialog claim={open} onClose={() => setOpenId(undefined)} more={doubt} />
+      <StatementDialog opened={isReading} claims={claims} onClose={() => setIsReading(false)} />
       <DoubtDialog claim={doubted} onClose={() => setDoubted(undefined)} />
     </ListScreen>
   )

@@ -1,0 +1,150 @@
+// A statement against what is claimed: each at most once, and never by itself where two would do.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { idOf } from '../ids.ts'
+import { kobo, naira } from '../money.ts'
+import { beersAndRice, beersAndRiceTotal, command, pay, line as bought, order } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
+import { businessDay, CalendarDate, daysAfter } from '../time.ts'
+import { type Expected, match, matchesOf } from './matching.ts'
+import type { StatementLine } from './statement.ts'
+
+const day = CalendarDate.parse('2026-11-20')
+const claim = (n: number, amount: number, more: Partial<Expected> = {}): Expected => ({
+  id: idOf<'claim'>(`c${n}`),
+  amount: naira(amount),
+  date: day,
+  ...more,
+})
+const line = (n: number, amount: number, more: Partial<StatementLine> = {}): StatementLine => ({
+  line: n,
+  date: day,
+  amount: naira(amount),
+  narration: '',
+  reference: `S${n}`,
+  ...more,
+})
+const none = () => false
+
+test('DAY-02 the only line of an amount in its days is proposed; too early, too late or another amount is not', () => {
+  const { matches, unexpected } = match(
+    [claim(1, 6_500), claim(2, 100)],
+    [line(1, 6_500, { date: daysAfter(day, 3) }), line(2, 100, { date: daysAfter(day, 4) }), line(3, 99)],
+    none,
+  )
+  expect(matches).toMatchObject([{ claimId: 'c1', line: { reference: 'S1' } }])
+  expect(unexpected.map(({ reference }) => reference)).toEqual(['S2', 'S3'])
+})
+
+test('DAY-02 two payments of one amount, or two lines: nothing is assigned, a name only stands first', () => {
+  const two = [line(1, 6_500), line(2, 6_500, { narration: 'NIP FROM TUNDE BAKARE' })]
+  const one = match([claim(1, 6_500, { payer: 'Tunde' })], two, none)
+  expect(one.matches).toEqual([])
+  expect(one.choices).toMatchObject([{ candidates: [{ line: { line: 2 }, reasons: ['name'] }, { line: { line: 1 } }] }])
+  expect(one.unexpected).toEqual([])
+  const other = match([claim(1, 6_500), claim(2, 6_500)], two.slice(0, 1), none)
+  expect(other.matches).toEqual([])
+  expect(other.choices).toHaveLength(2)
+})
+
+test('DAY-02 a reference that was typed tells two of one amount apart', () => {
+  const typed = claim(1, 6_500, { reference: 'gtb/0042' })
+  const lines = [line(1, 6_500, { narration: 'TRF GTB-0042 LOUNGE' }), line(2, 6_500)]
+  expect(match([typed, claim(2, 6_500)], lines, none).matches).toMatchObject([
+    { claimId: 'c1', line: { line: 1 }, reasons: ['reference'] },
+    { claimId: 'c2', line: { line: 2 } },
+  ])
+})
+
+const anyClaims = fc.array(
+  fc.record({
+    amount: fc.integer({ min: 1, max: 3 }),
+    late: fc.integer({ min: 0, max: 3 }),
+    said: fc.constantFrom(undefined, 'REF10', 'REF11'),
+  }),
+  { maxLength: 8 },
+)
+const anyLines = fc.array(
+  fc.record({
+    amount: fc.integer({ min: 1, max: 3 }),
+    late: fc.integer({ min: -2, max: 6 }),
+    says: fc.constantFrom('', 'REF10', 'REF11'),
+  }),
+  { maxLength: 8 },
+)
+
+test('DAY-02 each payment and each line at most once, none that was used, the same in whatever order they come', () => {
+  fc.assert(
+    fc.property(anyClaims, anyLines, fc.nat(), (some, others, mixed) => {
+      const claims = some.map(({ amount, late, said }, n) =>
+        claim(n, amount, { date: daysAfter(day, late), reference: said }),
+      )
+      const lines = others.map(({ amount, late, says }, n) =>
+        line(n, amount, { date: daysAfter(day, late), narration: says }),
+      )
+      const isUsed = ({ line: n }: StatementLine) => n % 5 === 4
+      const found = match(claims, lines, isUsed)
+      const claimIds = [...found.matches, ...found.choices].map(({ claimId }) => claimId)
+      expect(new Set(claimIds).size).toBe(claimIds.length)
+      const used = found.matches.map((each) => each.line)
+      expect(new Set(used).size).toBe(used.length)
+      expect(used.some(isUsed)).toBe(false)
+      for (const each of found.matches) {
+        const of = claims.find(({ id }) => id === each.claimId)
+        expect(each.line.amount).toBe(of?.amount)
+        // Whatever else would do is told apart by its reference, and that is taken by another or is this one's.
+        if (each.reasons.includes('reference')) continue
+        const free = lines.filter((other) => !isUsed(other) && other !== each.line && !used.includes(other))
+        const alone = match(
+          claims.filter(({ id }) => id === each.claimId),
+          free,
+          none,
+        )
+        expect(alone.matches.length + alone.choices.length).toBe(0)
+      }
+      const turn = <Each>(all: readonly Each[]) => {
+        const at = all.length === 0 ? 0 : mixed % all.length
+        return [...all.slice(at), ...all.slice(0, at)].toReversed()
+      }
+      const again = match(turn(claims), turn(lines), isUsed)
+      expect(again.matches).toEqual(found.matches)
+      expect(again.choices).toEqual(found.choices)
+      expect(new Set(again.unexpected)).toEqual(new Set(found.unexpected))
+    }),
+  )
+})
+
+test('fifty thousand lines against a hundred payments are matched while one waits', () => {
+  const claims = Array.from({ length: 100 }, (_, n) => claim(n, 1_000 + n))
+  const lines = Array.from({ length: 50_000 }, (_, n) => line(n, 1_000 + (n % 20_000)))
+  expect(match(claims, lines, none).choices).toHaveLength(100)
+})
+
+test('DAY-02 of a lounge: what waits is matched, and a line that confirmed once stays used when the statement is dropped again', () => {
+  const scene = given(pay({ ...beersAndRice, guestName: 'Tunde' }, { method: 'Transfer' })).after(
+    pay(order(2, 8, [bought(20, 'jollof-rice')]), {
+      payments: () => [{ method: 'Transfer', amount: naira(2_700), reference: 'GTB/0042' }],
+    }),
+  )
+  const [first] = [...scene.lounge.all('claim')]
+  if (!first) throw new Error('no claim')
+  const taken = businessDay(first.takenAt, { utcOffsetMinutes: 60, dayStartsAtMinute: 0 })
+  const lines = [
+    line(1, 0, { amount: beersAndRiceTotal, date: taken, narration: 'FROM TUNDE B' }),
+    line(2, 0, { amount: naira(2_700), date: taken, reference: 'GTB/0042' }),
+    line(3, 0, { amount: kobo(5), date: taken }),
+  ]
+  const found = matchesOf(scene.lounge, lines)
+  expect(found.matches.flatMap(({ reasons }) => reasons)).toEqual(expect.arrayContaining(['name', 'reference']))
+  expect(found).toMatchObject({ used: 0, choices: [], unexpected: [{ line: 3 }] })
+  for (const {
+    claimId,
+    line: { reference },
+  } of found.matches)
+    scene.when(command('payment.confirm', { claimId, reference, onStatement: true })).thenEvents('payment.confirmed')
+  expect(matchesOf(scene.lounge, lines)).toMatchObject({ matches: [], choices: [], used: 2, unexpected: [{ line: 3 }] })
+  expect([...scene.lounge.all('claim')]).toMatchObject([
+    { confirmed: { seen: 'statement' } },
+    { confirmed: { seen: 'statement' } },
+  ])
+})

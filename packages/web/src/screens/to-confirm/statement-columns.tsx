@@ -1,0 +1,60 @@
+// Which column of a statement is which, said by a person where its headings are none that are known.
+import { likelyHeadings, type StatementColumns } from '@lounge/domain/claims/statement'
+import { sentence } from '@lounge/domain/office-messages'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Table } from '../../devices/menu-table.ts'
+import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+
+const asked = [
+  ['date', 'Date'],
+  ['amount', 'Money in'],
+  ['narration', 'Narration'],
+  ['reference', 'Reference'],
+] as const
+type Asked = (typeof asked)[number][0]
+
+interface StatementColumnsFormProps {
+  readonly table: Table
+  readonly problem: string | undefined
+  readonly onSave: (table: Table, columns: StatementColumns) => void
+  readonly onBack: () => void
+}
+
+export function StatementColumnsForm({ table, problem, onSave, onBack }: StatementColumnsFormProps) {
+  const headings = likelyHeadings(table)
+  const [chosen, setChosen] = useState<Partial<Record<Asked, number>>>({})
+  const names = (table[headings] ?? []).map((name, value) => ({
+    value: String(value),
+    label: name || `Column ${value + 1}`,
+  }))
+  const { date, amount, narration, reference } = chosen
+  const save = () => {
+    if (date !== undefined && amount !== undefined) onSave(table, { headings, date, amount, narration, reference })
+  }
+  return (
+    <DialogForm onSave={save}>
+      <DialogNotice>{problem ?? sentence('statement_columns')}</DialogNotice>
+      {asked.map(([column, label]) => (
+        <NativeSelect
+          key={column}
+          label={label}
+          size="md"
+          data={[{ value: '', label: 'None' }, ...names]}
+          value={String(chosen[column] ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen({ ...chosen, [column]: value === '' ? undefined : Number(value) })
+          }
+        />
+      ))}
+      <DialogButtons>
+        <Button variant="default" onClick={onBack}>
+          Another file
+        </Button>
+        <Button type="submit" disabled={date === undefined || amount === undefined}>
+          Read it
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,115 @@
+// What a statement comes to: payments it fits, payments of which a person says which line it is, and money that nobody expects.
+import type { Candidate, StatementMatches } from '@lounge/domain/claims/matching'
+import type { StatementLine } from '@lounge/domain/claims/statement'
+import type { ClaimEntry } from '@lounge/domain/claims/views'
+import type { ClaimId } from '@lounge/domain/ids'
+import { formatNaira } from '@lounge/domain/money'
+import { sentence } from '@lounge/domain/office-messages'
+import { dayFirst } from '@lounge/domain/time'
+import { Button, NativeSelect } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
+import styles from './to-confirm.module.css'
+import type { Pair } from './use-statement.ts'
+
+interface StatementFoundProps {
+  readonly found: StatementMatches
+  readonly claims: readonly ClaimEntry[]
+  readonly refused: ReadonlySet<ClaimId>
+  readonly isBusy: boolean
+  readonly confirm: (pairs: readonly Pair[]) => void
+  readonly onBack: () => void
+}
+
+const shownMax = 50
+
+export function StatementFound({ found, claims, refused, isBusy, confirm, onBack }: StatementFoundProps) {
+  const { choices, unexpected, used } = found
+  const [chosen, setChosen] = useState<Readonly<Record<ClaimId, string>>>({})
+  const nameOf = (id: ClaimId): string => {
+    const claim = claims.find((each) => each.id === id)
+    return claim
+      ? [formatNaira(claim.amount), claim.place, claim.order, claim.payer, `${claim.date} ${claim.time}`]
+          .filter(Boolean)
+          .join(' · ')
+      : ''
+  }
+  const matches = found.matches.filter(({ claimId }) => !refused.has(claimId))
+  const picked = choices.flatMap(({ claimId, candidates }): readonly Pair[] => {
+    const line = candidates.find((each) => String(each.line.line) === chosen[claimId])?.line
+    return line ? [{ claimId, line }] : []
+  })
+  // One line is one payment's, also where somebody chose it for two.
+  const isTwice = new Set(picked.map(({ line }) => line)).size < picked.length
+  return (
+    <DialogBody>
+      {matches.length + choices.length === 0 && <DialogNotice>{sentence('statement_nothing')}</DialogNotice>}
+      {used > 0 && <p>{sentence('statement_used', { count: used })}</p>}
+      {matches.length > 0 && (
+        <section>
+          <h3>These match</h3>
+          <ul className={styles['found']} aria-label="These match">
+            {matches.map((match) => (
+              <li key={match.claimId}>
+                {nameOf(match.claimId)}
+                <div className={styles['aside']}>{wordsOf(match)}</div>
+              </li>
+            ))}
+          </ul>
+          <Button leftSection={<Check size={20} aria-hidden />} loading={isBusy} onClick={() => confirm(matches)}>
+            Confirm {matches.length} that {matches.length === 1 ? 'matches' : 'match'}
+          </Button>
+        </section>
+      )}
+      {choices.length > 0 && (
+        <section>
+          <h3>More than one may fit</h3>
+          {choices.map(({ claimId, candidates }) => (
+            <NativeSelect
+              key={claimId}
+              label={nameOf(claimId)}
+              size="md"
+              mb="sm"
+              data={[
+                { value: '', label: 'Choose the line, or leave it' },
+                ...candidates.map((each) => ({ value: String(each.line.line), label: wordsOf(each) })),
+              ]}
+              value={chosen[claimId] ?? ''}
+              onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [claimId]: value })}
+            />
+          ))}
+          <Button disabled={picked.length === 0 || isTwice} loading={isBusy} onClick={() => confirm(picked)}>
+            Confirm what I chose
+          </Button>
+        </section>
+      )}
+      {unexpected.length > 0 && (
+        <details>
+          <summary>Money that nobody expects ({unexpected.length.toLocaleString('en-NG')})</summary>
+          <ul className={styles['found']} aria-label="Money that nobody expects">
+            {unexpected.slice(0, shownMax).map((line) => (
+              <li key={line.line}>{lineInWords(line)}</li>
+            ))}
+            {unexpected.length > shownMax && <li>and {(unexpected.length - shownMax).toLocaleString('en-NG')} more</li>}
+          </ul>
+        </details>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onBack}>
+          Another file
+        </Button>
+      </DialogButtons>
+    </DialogBody>
+  )
+}
+
+const lineInWords = ({ date, amount, narration, reference, line }: StatementLine): string =>
+  [`Line ${line}`, dayFirst(date), formatNaira(amount), narration || reference].join(' · ')
+
+const reasonWords = { reference: 'the reference', name: 'the name' } as const
+
+function wordsOf({ line, reasons }: Candidate): string {
+  const why = ['the amount', 'the day', ...reasons.map((reason) => reasonWords[reason])]
+  return `${lineInWords(line)}. Fits by ${why.slice(0, -1).join(', ')} and ${why.at(-1) ?? ''}`
+}

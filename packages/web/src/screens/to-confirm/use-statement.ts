@@ -1,0 +1,87 @@
+// A bank's statement in the office: read beside the page, matched here, and forgotten with the dialog.
+import { matchesOf, type StatementMatches } from '@lounge/domain/claims/matching'
+import {
+  columnsIn,
+  linesIn,
+  type StatementColumns,
+  type StatementLine,
+  statementLinesMax,
+} from '@lounge/domain/claims/statement'
+import type { ClaimId } from '@lounge/domain/ids'
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/office-messages'
+import { useEffect, useRef, useState } from 'react'
+import { readTable } from '../../devices/menu-file.ts'
+import type { Table } from '../../devices/menu-table.ts'
+import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export type StatementStep =
+  | { readonly is: 'choosing'; readonly problem?: string | undefined }
+  | { readonly is: 'reading' }
+  | { readonly is: 'asking'; readonly table: Table; readonly problem?: string | undefined }
+  | { readonly is: 'shown'; readonly lines: readonly StatementLine[] }
+
+/** What a person tapped that belongs together. */
+export interface Pair {
+  readonly claimId: ClaimId
+  readonly line: StatementLine
+}
+
+const kinds: readonly Kind[] = ['claim', 'funcard', 'settings', 'payment-key']
+/** Banks write some two hundred bytes a line; above and below them stands whose account it is. */
+const limits = { bytesMax: 25 * 1024 * 1024, linesMax: statementLinesMax + 100 }
+
+export function useStatement() {
+  const { isBusy, save } = useOffice()
+  const [step, setStep] = useState<StatementStep>({ is: 'choosing' })
+  /** What the server knows to be used, though this computer does not. */
+  const [refused, setRefused] = useState<ReadonlySet<ClaimId>>(new Set())
+  const stop = useRef(new AbortController())
+  useEffect(() => () => stop.current.abort(), [])
+  const lines = step.is === 'shown' ? step.lines : undefined
+  const found = useView(kinds, (lounge): StatementMatches | undefined => lines && matchesOf(lounge, lines))
+
+  const apply = (table: Table, columns: StatementColumns) => {
+    const read = linesIn(table, columns)
+    if (read.length === 0) setStep({ is: 'asking', table, problem: sentence('statement_empty') })
+    else setStep({ is: 'shown', lines: read })
+  }
+  const read = async (file: File) => {
+    const { signal } = (stop.current = new AbortController())
+    setStep({ is: 'reading' })
+    const table = await readTable(file, signal, limits)
+    if (signal.aborted) return
+    if (typeof table === 'string') return setStep({ is: 'choosing', problem: sentence(table) })
+    if (table.length > statementLinesMax) return setStep({ is: 'choosing', problem: sentence('statement_too_long') })
+    const columns = columnsIn(table)
+    return columns ? apply(table, columns) : setStep({ is: 'asking', table })
+  }
+  /** One after the other: what another device confirmed meanwhile keeps nothing else from being confirmed. */
+  const confirm = async (pairs: readonly Pair[]) => {
+    let count = 0
+    const not = new Set(refused)
+    for (const { claimId, line } of pairs) {
+      const args = { claimId, reference: line.reference, onStatement: true as const }
+      if (await save([{ name: 'payment.confirm', args }])) count++
+      else if (!navigator.onLine) break
+      else not.add(claimId)
+    }
+    setRefused(not)
+    if (count > 0) toast.success(sentence('statement_confirmed', { count }))
+  }
+  return {
+    step,
+    found,
+    refused,
+    isBusy,
+    read: (file: File) => void read(file),
+    apply,
+    confirm: (pairs: readonly Pair[]) => void confirm(pairs),
+    back: () => {
+      stop.current.abort()
+      setStep({ is: 'choosing' })
+    },
+  }
+}
