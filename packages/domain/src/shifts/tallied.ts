@@ -90,6 +90,7 @@ const countings: Countings = {
   'order.presented': 'nothing',
   'shift.closed': 'nothing',
   'day.closed': 'nothing',
+  'day.faultsFound': 'nothing',
   'settings.changed': 'nothing',
   'category.added': 'nothing',
   'category.changed': 'nothing',
