@@ -14,7 +14,7 @@ function addAll(sums: Sums, { entries }: Tally): void {
 /** @returns everything that is wrong, one line each */
 export function* zAddsUp(entries: readonly LogEntry[], whole: Lounge): Iterable<string> {
   const ledger: Sums = new Map()
-  const sums = { 'the tills': new Map() as Sums, 'the days': new Map() as Sums }
+  const sums = { 'the tills': new Map<string, number>(), 'the days': new Map<string, number>() }
   const numbers = new Map<string, number>()
   const misses = (series: string, number: number): boolean => {
     const before = numbers.get(series) ?? 0

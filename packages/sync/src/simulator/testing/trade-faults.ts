@@ -53,10 +53,7 @@ const without =
     all.filter(({ kind }) => !kinds.includes(kind))
 
 /** Rows of one kind hear something else than what happened; nothing, where there is no event. */
-export function rows(
-  isMeant: (kind: Kind) => boolean,
-  heard: (event: LoungeEvent) => LoungeEvent | undefined,
-): Planted {
+export function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => unknown): Planted {
   const plant = () => {
     const all = reducers as Reducer[] // as it was made
     const real = [...all]
@@ -64,7 +61,7 @@ export function rows(
       owns,
       hear: (writes, event) => {
         const instead = heard(event)
-        if (instead) hear(writes, instead)
+        if (instead) hear(writes, instead as LoungeEvent) // an event, or nothing
       },
     })
     all.splice(0, all.length, ...real.map((each) => (isMeant(each.owns) ? wrong(each) : each)))
