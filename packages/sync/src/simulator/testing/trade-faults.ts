@@ -178,7 +178,6 @@ function withoutFlag(name: 'order.pay' | 'order.addLines', code: string): Plante
 
 const asByCard = (payment: Payment): Payment =>
   payment.method === 'FunCard' ? { method: 'Card', amount: payment.amount } : payment
-
 const linesOf = (event: LoungeEvent, change: (line: OrderLine) => OrderLine): LoungeEvent =>
   event.kind === 'order.paid' ? { ...event, lines: event.lines.map(change) } : event
 
