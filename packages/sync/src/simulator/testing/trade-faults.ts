@@ -52,10 +52,7 @@ const without =
     all.filter(({ kind }) => !kinds.includes(kind))
 
 /** Rows of one kind hear something else than what happened; nothing, where there is no event. */
-export function rows(
-  isMeant: (kind: Kind) => boolean,
-  heard: (event: LoungeEvent) => LoungeEvent | undefined,
-): Planted {
+export function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => unknown): Planted {
   const plant = () => {
     const all = reducers as Reducer[] // as it was made
     const real = [...all]
@@ -63,7 +60,7 @@ export function rows(
       owns,
       hear: (writes, event) => {
         const instead = heard(event)
-        if (instead) hear(writes, instead)
+        if (instead) hear(writes, instead as LoungeEvent) // an event, or nothing
       },
     })
     all.splice(0, all.length, ...real.map((each) => (isMeant(each.owns) ? wrong(each) : each)))
@@ -180,7 +177,6 @@ function withoutFlag(name: 'order.pay' | 'order.addLines', code: string): Plante
 
 const asByCard = (payment: Payment): Payment =>
   payment.method === 'FunCard' ? { method: 'Card', amount: payment.amount } : payment
-
 const linesOf = (event: LoungeEvent, change: (line: OrderLine) => OrderLine): LoungeEvent =>
   event.kind === 'order.paid' ? { ...event, lines: event.lines.map(change) } : event
 
