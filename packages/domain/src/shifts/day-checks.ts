@@ -1,17 +1,9 @@
 // The lounge checks its own books as a day is closed: no role may tell of it, only the system actor does.
 import { z } from 'zod'
 import { wish } from '../command.ts'
-import { CalendarDate, type Timestamp } from '../time.ts'
+import { CalendarDate } from '../time.ts'
 
 const Report = z.strictObject({ day: CalendarDate, count: z.int().min(1).max(1_000_000) })
-
-export type DayCheckEvent = {
-  readonly kind: 'day.faultsFound'
-  readonly day: CalendarDate
-  /** How much of it does not agree. */
-  readonly count: number
-  readonly at: Timestamp
-}
 
 /** Only what is wrong is told: of a day that is right nobody has to hear. */
 export const reportDayFaults = wish('day.reportFaults', Report, (_lounge, report, by) => [
