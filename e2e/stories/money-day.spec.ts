@@ -1,6 +1,5 @@
 // A whole day of money on two tills, from the floats to the morning page: every method, a payment that came and one that did not, what
 // goes back, what is given and what is voided, a short drawer, and a till that is away as the day is closed.
-import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
@@ -35,6 +34,7 @@ function booked({ database }: LoungeServer, after: number, upTo: number): Record
   )
   return Object.fromEntries(rows.map(({ name, amount }) => [String(name), Number(amount)]))
 }
+const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG')}`
 /** `−₦1,200.50` in kobo, of each that says money. */
 const sumOf = (said: readonly string[]): number =>
   said.reduce((all, text) => {
@@ -157,7 +157,7 @@ test(
       expect.arrayContaining(['comped', 'voided', 'voidedMade', 'short']),
     )
     for (const account of ['card-clearing', 'transfers-claimed'])
-      await expect(days.dialog).toContainText(formatNaira((first.tally.entries[account] ?? 0) as Kobo)) // whole kobo
+      await expect(days.dialog).toContainText(naira(first.tally.entries[account] ?? 0))
     await boss.page.keyboard.press('Escape')
 
     // What comes late changes nothing that is closed.

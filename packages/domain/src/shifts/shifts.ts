@@ -180,6 +180,15 @@ export interface DayOfTill {
   readonly isOpen?: true | undefined
 }
 
+/** The books of a day that was closed do not agree with each other. */
+export type DayCheckEvent = {
+  readonly kind: 'day.faultsFound'
+  readonly day: CalendarDate
+  /** How much of it does not agree. */
+  readonly count: number
+  readonly at: Timestamp
+}
+
 export type ShiftEvent =
   | (Doer & {
       readonly kind: 'shift.opened'
