@@ -241,12 +241,3 @@ export type ShiftEvent =
       readonly number: string
       readonly copy: number
     })
-
-/** What the lounge found when it checked its own books as a day was closed. */
-export type DayCheckEvent = {
-  readonly kind: 'day.faultsFound'
-  readonly day: CalendarDate
-  /** How much of it does not agree. */
-  readonly count: number
-  readonly at: Timestamp
-}
