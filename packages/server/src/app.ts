@@ -210,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     customerRoutes({ hub, db }),
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
-    actRoutes({ db, hub }),
+    actRoutes({ db, hub, now }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

@@ -92,10 +92,39 @@ test('only the office is told, and a question without days is refused', async ()
   expect((await ask(`acts/lines?${period}&kind=nothing`)).status).toBe(400)
 })
 
-test('in its first 56 days a lounge is told of nobody who stands out', async () => {
-  expect((await ask<ActsAnswer>(`acts?${period}`)).signals).toEqual([])
-})
-
 test('the acts follow from the log', async () => {
   expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+test('in its first 56 days a lounge is told of nobody who stands out; then of who does, with the base', async () => {
+  const today = lounge.clock.now
+  const dayOf = (daysAgo: number) => new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const sessions = await lounge.db.selectFrom('session').select(['id', 'staff_id']).execute()
+  const [own, ...others] = [...new Map(sessions.map((each) => [each.staff_id, each])).values()]
+  if (!own || others.length < 2) throw new Error('three people')
+  // As two months of evenings would have left them: one of three voids what was cooked, in one sale of ten.
+  const row = { site: 'main', kind: 'voidedMade', acted_at: today, amount: 300_000, about: '', order_id: null }
+  for (let n = 0; n < 20; n++)
+    await lounge.db
+      .insertInto('act')
+      .values({ ...row, business_day: dayOf(3), position: 900_000 + n, part: 1, session_id: own.id })
+      .execute()
+  const amounts = { subtotal: 0, discount: 0, tax: 0, total: 0, paid_at: today, methods: 'Cash', search: '' }
+  for (const { staff_id: staff } of [own, ...others])
+    for (let n = 0; n < 200; n++) {
+      const sale = { site: 'main', order_id: `${staff}.${n}`, position: 900_100, number: '', table_number: 1 }
+      await lounge.db
+        .insertInto('sale')
+        .values({ ...sale, ...amounts, business_day: dayOf(3), paid_by: staff })
+        .execute()
+    }
+  expect((await ask<ActsAnswer>(`acts?${period}`)).signals).toEqual([])
+  const seen = { site: 'main', session_id: own.id, slot: 1, commands: 1, heard_late: 0 }
+  await lounge.db
+    .insertInto('presence')
+    .values({ ...seen, business_day: dayOf(60) })
+    .execute()
+  expect((await ask<ActsAnswer>(`acts?${period}`)).signals).toMatchObject([
+    { kind: 'voidedMade', staffId: own.staff_id, incidents: 20, amount: 6_000_000 },
+  ])
 })

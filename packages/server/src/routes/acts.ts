@@ -1,5 +1,7 @@
 // What staff did that an owner may want to know of, for the back office.
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Role } from '@lounge/domain/staff/staff'
+import { businessDay, timestamp } from '@lounge/domain/time'
 import { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/acts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -11,7 +13,7 @@ import { actLines, actSums } from '../rows/acts-asked.ts'
 const access = ['manager'] as const satisfies readonly Role[]
 
 export const actRoutes =
-  ({ db, hub }: { readonly db: Db; readonly hub: Hub }): FastifyPluginAsyncZod =>
+  ({ db, hub, now }: { readonly db: Db; readonly hub: Hub; readonly now: () => number }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/acts',
@@ -19,7 +21,7 @@ export const actRoutes =
         schema: { querystring: ActsQuery, response: { 200: ActsAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit: bySignIn('reports') },
       },
-      async ({ query }) => actSums(db, query),
+      async ({ query }) => actSums(db, query, businessDay(timestamp(now()), settingsOf(hub.lounge))),
     )
     app.get(
       '/acts/lines',

@@ -33,14 +33,15 @@ const timesSeen = (db: Db) =>
     .leftJoin('vouched_session as vouched', 'vouched.id', 'done.session_id')
     .where('done.site', '=', site)
 
-export async function actSums(db: Db, { from, to }: ActsQuery): Promise<ActsAnswer> {
+/** @param today who stands out is judged by the days that were, whatever days are asked for */
+export async function actSums(db: Db, { from, to }: ActsQuery, today: CalendarDate): Promise<ActsAnswer> {
   const [sums, sales, names] = [await sumsOf(db, from, to), await salesBy(db, from, to), await namesOf(db, from, to)]
   const late = [...(await spendsOf(db, from, to)), ...(await slotsOf(db, from, to))]
   const people = [...names].map(([staffId, name]) => {
     const { count = 0, total = 0 } = sales.get(staffId) ?? {}
     return { staffId, name, sales: count, total }
   })
-  return { people, sums: [...sums, ...late], signals: await strongest(db, to) }
+  return { people, sums: [...sums, ...late], signals: await strongest(db, to < today ? to : today) }
 }
 
 async function sumsOf(db: Db, from: string, to: string) {
@@ -186,19 +187,28 @@ const rollingDays = 28
 const signalsShown = 2
 
 /** What the rule was made for; the others are lists only. */
-const watched = ['voidedMade', 'discount', 'refund', 'topUp', 'stopped'] as const satisfies readonly ActKind[]
+const watched = [
+  'voidedMade',
+  'offShown',
+  'stopped',
+  'discount',
+  'comped',
+  'walkedOut',
+  'refund',
+  'cashShort',
+  'topUp',
+] as const satisfies readonly ActKind[]
 
 /** Computed from the first day, and told to nobody before the lounge is known. */
-async function strongest(db: Db, to: string): Promise<ActsAnswer['signals']> {
+async function strongest(db: Db, day: CalendarDate): Promise<ActsAnswer['signals']> {
   const { since } = await db
     .selectFrom('presence')
     .select(({ fn }) => fn.min('business_day').as('since'))
     .where('site', '=', site)
     .executeTakeFirstOrThrow()
-  const day = to as CalendarDate // it was parsed as one
   if (!since || daysAfter(since as CalendarDate, shadowDays) > day) return [] // it was written as one
   const from = daysAfter(day, 1 - rollingDays)
-  const [sums, sales] = [await sumsOf(db, from, to), await salesBy(db, from, to)]
+  const [sums, sales] = [await sumsOf(db, from, day), await salesBy(db, from, day)]
   return watched
     .flatMap((kind) => {
       const own = new Map(sums.filter((each) => each.kind === kind).map((each) => [each.staffId, each]))
