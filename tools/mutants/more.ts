@@ -80,8 +80,8 @@ export const more: readonly Mutant[] = [
     line: 'VOI-01',
     what: 'the oldest void order comes first',
     file: `${domain}/orders/views.ts`,
-    text: 'b.voidedAt - a.voidedAt',
-    instead: 'a.voidedAt - b.voidedAt',
+    text: 'offAt(b) - offAt(a)',
+    instead: 'offAt(a) - offAt(b)',
     by: 'domain',
   },
   {

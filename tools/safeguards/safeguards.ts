@@ -179,8 +179,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'money on an order that is voided is told of',
     file: 'packages/domain/src/orders/voiding.ts',
-    text: "event.kind === 'order.voided' && event.owedBack",
-    instead: "event.kind === 'order.voided' && false",
+    text: "'order.comped') && event.owedBack",
+    instead: "'order.comped') && false",
     ...orders('part-payments'),
   },
   {

@@ -3,7 +3,14 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { canonical } from '@lounge/sync/protocol'
 import type { IsSigned } from '@lounge/sync/hub/receipts'
-import { type DatabaseFile, type Differing, differingRows, newDatabaseFile, pageFaults } from '../db/database-file.ts'
+import {
+  columnsIn,
+  type DatabaseFile,
+  type Differing,
+  differingRows,
+  newDatabaseFile,
+  pageFaults,
+} from '../db/database-file.ts'
 import type { OnProgress } from '../db/place.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { checkAllFates } from '../rows/fate-checks.ts'
@@ -140,15 +147,17 @@ export const tablesFromTheLog = (Object.keys(tables) as (keyof Schema)[]) // it 
 
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
   return Object.entries(tables).flatMap(([table, from]) => {
+    const [here, made] = columnsIn(copy, scratchPath, table)
+    if (here !== made) return [`The columns of ${table} are called ${here}, and should be ${made}.`.slice(0, 200)]
     if (from === 'beside it') return []
     const { missing, unexpected } = differingRows(copy, scratchPath, table)
-    const made = named(missing, uncertain)
+    const expected = named(missing, uncertain)
     const kept = named(unexpected, uncertain)
     return [
-      ...[...made]
+      ...[...expected]
         .filter((row) => !kept.has(row))
         .map((row) => `The events make a row of ${table} that is not there: ${row}`),
-      ...[...kept].filter((row) => !made.has(row)).map((row) => `${table} has a row that no event makes: ${row}`),
+      ...[...kept].filter((row) => !expected.has(row)).map((row) => `${table} has a row that no event makes: ${row}`),
     ].map((fault) => fault.slice(0, 200))
   })
 }

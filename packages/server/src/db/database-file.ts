@@ -77,6 +77,22 @@ export function differingRows({ file }: DatabaseFile, otherPath: string, table: 
     file.exec('detach database other')
   }
 }
+/** The names of a table's columns here and in another database. Rows are compared by place: a name that is another shows here alone. */
+export function columnsIn({ file }: DatabaseFile, otherPath: string, table: string): readonly [string, string] {
+  file.prepare('attach database ? as other').run(otherPath)
+  try {
+    const names = (schema: string) =>
+      file
+        .prepare('select name from pragma_table_info(?, ?) order by cid')
+        .all(table, schema)
+        .map(({ name }) => String(name))
+        .join(', ')
+    return [names('main'), names('other')]
+  } finally {
+    file.exec('detach database other')
+  }
+}
+
 export interface Differing {
   /** In the other one only. */
   readonly missing: readonly Readonly<Record<string, SQLOutputValue>>[]
