@@ -160,7 +160,7 @@ test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also witho
   const paper = receipt.getByRole('region', { name: 'Receipt' })
   const expected = [
     'Galaxy Game Centre',
-    '*** REPRINT ***',
+    '*** COPY 1 ***',
     `Order ${number.slice(-6)}`,
     'Table 2',
     /Date \d\d-\d\d-\d{4} \d\d:\d\d/,
@@ -191,7 +191,7 @@ test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also witho
   await expect(sheet).toContainText('INVOICE')
   await expect(sheet).toContainText(number)
   await expect(sheet).toContainText('₦2,000 each')
-  await expect(sheet).not.toContainText('REPRINT')
+  await expect(sheet).not.toContainText('COPY')
   const closed = invoice.waitForEvent('close')
   await invoice.evaluate(() => dispatchEvent(new Event('afterprint')))
   await closed

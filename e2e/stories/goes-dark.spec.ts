@@ -26,7 +26,7 @@ test('a till that goes dark while the payment message stands has taken the money
   await said.click()
   const paper = await printing
   await expect(paper.getByRole('region', { name: 'Receipt' })).toContainText('Star Lager')
-  await expect(paper.getByRole('region', { name: 'Receipt' })).not.toContainText('REPRINT')
+  await expect(paper.getByRole('region', { name: 'Receipt' })).not.toContainText('COPY')
   await paper.close()
   await expect(said).toBeHidden()
   await later.page.reload()

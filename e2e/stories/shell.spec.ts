@@ -13,6 +13,10 @@ const screens = [
   ['Out of Stock', 'Out of Stock Items'],
   ['Material Request', 'Material Request'],
   ['Profile', 'Agent Profile'],
+  // Under a heading of their own.
+  ['To confirm', 'To confirm'],
+  ['To settle', 'To settle'],
+  ['Shift', 'Shift'],
 ] as const
 
 test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 SYN-08 the drawer opens every screen of the till under its title; the name drops down Profile and Logout; the theme is light until it is changed', async ({
