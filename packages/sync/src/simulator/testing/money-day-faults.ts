@@ -21,12 +21,14 @@ export const moneyDayFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a Z misses what came late',
+    first: 38,
     planted: booking('day.close', 'decide', (all) =>
       all.map((event) => (event.kind === 'day.closed' ? { ...event, z: withoutLate(event.z) } : event)),
     ),
   },
   {
     what: 'two Zs of a till bear one number',
+    first: 58,
     planted: booking('shift.close', 'book', (all) =>
       all.map((event) =>
         event.kind === 'shift.closed' && event.z ? { ...event, z: { ...event.z, number: 1 } } : event,

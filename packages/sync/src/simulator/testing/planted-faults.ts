@@ -271,7 +271,7 @@ const onHistory: readonly PlantedFault[] = [
   },
   {
     what: 'after a restart nobody knows how far history goes',
-    first: 11,
+    first: 9,
     planted: log((real) => ({ load: async () => ({ ...(await real.load()), lastOfHistory: new Map() }) })),
   },
 ]
