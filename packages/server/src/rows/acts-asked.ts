@@ -1,9 +1,6 @@
 // What staff did that an owner may want to know of: by person and kind, line by line, and who stands out from the others.
 import { type ActKind, actKinds } from '@lounge/domain/acts/acts'
-import { type Signal, signalsIn } from '@lounge/domain/acts/signals'
-import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
-import { kobo } from '@lounge/domain/money'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { keptEntry } from '@lounge/domain/stock/keeping'
 import { type CalendarDate, type DayRule, daysAfter, formatDate, formatTime, timestamp } from '@lounge/domain/time'
@@ -12,6 +9,7 @@ import type { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@loun
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { type Sales, strongestOf } from './acts-signals.ts'
 import { slotMs } from './acts-written.ts'
 
 /** Whose sign-in it was, also one that only the receipts of a restored server know. */
@@ -57,11 +55,6 @@ async function sumsOf(db: Db, from: string, to: string) {
   return rows.map(({ kind, staff, count, amount }) => {
     return { kind: kind as ActKind, staffId: staff, count: Number(count), amount: Number(amount) } // it was written as one
   })
-}
-
-interface Sales {
-  readonly count: number
-  readonly total: number
 }
 
 async function salesBy(db: Db, from: string, to: string): Promise<ReadonlyMap<string, Sales>> {
@@ -184,20 +177,6 @@ async function spendsOf(db: Db, from: string, to: string): Promise<ActsAnswer['s
 
 const shadowDays = 56
 const rollingDays = 28
-const signalsShown = 2
-
-/** What the rule was made for; the others are lists only. */
-const watched = [
-  'voidedMade',
-  'offShown',
-  'stopped',
-  'discount',
-  'comped',
-  'walkedOut',
-  'refund',
-  'cashShort',
-  'topUp',
-] as const satisfies readonly ActKind[]
 
 /** Computed from the first day, and told to nobody before the lounge is known. */
 async function strongest(db: Db, day: CalendarDate): Promise<ActsAnswer['signals']> {
@@ -209,18 +188,7 @@ async function strongest(db: Db, day: CalendarDate): Promise<ActsAnswer['signals
   if (!since || daysAfter(since as CalendarDate, shadowDays) > day) return [] // it was written as one
   const from = daysAfter(day, 1 - rollingDays)
   const [sums, sales] = [await sumsOf(db, from, day), await salesBy(db, from, day)]
-  return watched
-    .flatMap((kind) => {
-      const own = new Map(sums.filter((each) => each.kind === kind).map((each) => [each.staffId, each]))
-      const tallies = [...sales].map(([staffId, { count: base }]) => {
-        const { count: incidents = 0, amount = 0 } = own.get(staffId) ?? {}
-        return { staffId: idOf<'staff'>(staffId), incidents, amount: kobo(amount), base }
-      })
-      return signalsIn(tallies).map((signal): Signal & { readonly kind: ActKind } => ({ kind, ...signal }))
-    })
-    .toSorted((a, b) => a.chance - b.chance)
-    .slice(0, signalsShown)
-    .map(({ kind, staffId, incidents, amount, base, others }) => ({ kind, staffId, incidents, amount, base, others }))
+  return strongestOf(sums, sales)
 }
 
 const isAct = (kind: ActLinesQuery['kind']): boolean => actKinds.some((each) => each === kind)
