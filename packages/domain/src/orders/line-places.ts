@@ -12,8 +12,8 @@ export interface LinePlace {
 }
 
 /**
- * Every order on which units of a line stand: the line itself first, then units that left it under another id, those that
- * were voided last. Empty for a line that no order knows.
+ * Every order on which units of a line stand: the line itself first, then units that left it under another id, the open ones
+ * before those that were paid, and those that were voided last. Empty for a line that no order knows.
  * @param from the order on which the line was seen, and those from which that one was split off
  */
 export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
@@ -25,7 +25,11 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
     // The way up may be gone from memory, while the order itself is here.
     if (root !== order) look(lounge, order, id, places, seen)
   }
-  const rank = ({ line, units }: LinePlace): number => (units === 'voided' ? 2 : line.id === id ? 0 : 1)
+  const rank = ({ line, units }: LinePlace): number => {
+    if (units === 'voided') return 3
+    if (line.id === id) return 0
+    return units === 'open' ? 1 : 2
+  }
   return places.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -77,6 +77,11 @@ export class LineBook {
   standing(id: string): readonly Named[] {
     return withParts(this.lines, id)
   }
+  /** The same as a payment takes them: first the line itself, then what is open of what left it. */
+  forPayment(id: string): readonly Named[] {
+    const rank = ([at, { isBilled }]: Named): number => (at === id ? 0 : isBilled ? 2 : 1)
+    return this.standing(id).toSorted((a, b) => rank(a) - rank(b))
+  }
   takenOff(id: string): readonly Named[] {
     return withParts(this.off, id)
   }

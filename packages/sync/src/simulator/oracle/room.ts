@@ -193,7 +193,7 @@ export class Room {
     return undefined
   }
 
-  /** The units of one paid line, wherever they are: first as the line itself, then those that left it. */
+  /** The units of one paid line, wherever they are: first as the line itself, then those that left it, what is open before what was paid. */
   #claim(request: LineArgs, args: Deeds['order.pay'], rests: Rests, claimed: Set<string>): void {
     const { id, itemId } = request
     let left = request.quantity
@@ -201,7 +201,7 @@ export class Room {
     // What the payment names by itself is not counted among the units that left another of its lines.
     const named = new Set(args.lines.map((each) => each.id))
     const known = this.book.known(id)
-    const places = this.book.standing(known).filter(([at]) => !rests.sold.has(at) && (at === id || !named.has(at)))
+    const places = this.book.forPayment(known).filter(([at]) => !rests.sold.has(at) && (at === id || !named.has(at)))
     for (const [at, line] of places) {
       const units = Math.min(left, line.units)
       left -= units
