@@ -94,6 +94,7 @@ export class Money {
     'funcard.replace': ({ funcardId, replacement }) => {
       this.#add(this.#cards, replacement.funcardId, this.#cards.get(funcardId) ?? 0)
       this.#cards.set(funcardId, 0)
+      this.#add(this.#more, replacement.funcardId, this.#more.get(funcardId) ?? 0)
       this.#blocked.add(funcardId)
       return []
     },

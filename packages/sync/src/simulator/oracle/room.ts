@@ -197,8 +197,14 @@ export class Room {
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(lines: readonly LineArgs[]): string | undefined {
-    for (const { id } of lines)
-      for (const [, line] of this.book.standing(this.book.known(id))) if (!line.isBilled) return line.orderId
+    for (const { id, quantity } of lines) {
+      let left = quantity
+      for (const [, line] of this.book.forPayment(this.book.known(id))) {
+        if (left <= 0) break
+        if (!line.isBilled) return line.orderId
+        left -= line.units
+      }
+    }
     return undefined
   }
 
