@@ -30,6 +30,7 @@ import { firstLink, shownOnce, toConnect } from './shown-once.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
+import { Pulse, pulseEveryMs } from './pulse.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
@@ -51,9 +52,6 @@ import { ShownCertificates } from './tls/shown.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
 const stopWithinMs = 5_000
-/** How often the supervisor hears that the server is alive. */
-const aliveEveryMs = 2_000
-
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** What tests, which start it very often, do without. */
@@ -62,6 +60,8 @@ interface Start {
   readonly mayLoseCommits?: boolean
   /** Days before tonight that a new demo has. */
   readonly demoPastDays?: number
+  /** How often the supervisor hears that the server is alive. */
+  readonly aliveEveryMs?: number
 }
 
 /** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
@@ -76,7 +76,7 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 }
 
 async function start(config: Config, how: Start): Promise<void> {
-  const { mayLoseCommits = false, demoPastDays = daysOfPast } = how
+  const { mayLoseCommits = false, demoPastDays = daysOfPast, aliveEveryMs = pulseEveryMs } = how
   process.umask(0o077) // what the server writes is for its own user only
   const abandoned = (): never => process.exit(1)
   process.once('disconnect', abandoned)
@@ -85,7 +85,8 @@ async function start(config: Config, how: Start): Promise<void> {
   const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
   if (config.hasHouse) await refuseTakenPort(connectPlace)
   const { dataDir, databaseUrl: url } = config
-  const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
+  const postgres =
+    url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
   const { db, writer, close } = await openDatabase(dataDir, postgres)
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
@@ -248,8 +249,8 @@ async function start(config: Config, how: Start): Promise<void> {
   // In one piece: a script that waits for the word "ready" reads the addresses with it.
   console.log(said.join('\n'))
   process.send?.({ ready: true })
-  // Silence means that the one thread which serves everybody hangs: the supervisor then starts another server.
-  setInterval(() => process.send?.({ alive: true }), aliveEveryMs).unref()
+  if (process.send)
+    new Pulse({ hub, server: app.server, say: () => process.send?.({ alive: true }) }).keep(aliveEveryMs)
 }
 
 /** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */

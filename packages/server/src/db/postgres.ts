@@ -21,13 +21,20 @@ export interface PostgresWishes {
   readonly url: string
   /** The connection that writes is gone, and with it the right to write. */
   readonly onLost: (error: Error) => void
+  /** Hears in a sentence that the database is late. With it, it is waited for as long as it takes. */
+  readonly onLate?: ((sentence: string) => void) | undefined
   /** Only for a cluster that lives as long as a test. */
   readonly mayLoseCommits?: boolean | undefined
 }
 
 /** @throws StartRefused with the reason, before anything in the database was changed. */
-export async function openPostgres({ url, onLost, mayLoseCommits = false }: PostgresWishes): Promise<OpenDatabase> {
-  const client = await connected(url, () => new WritingClient(url))
+export async function openPostgres({
+  url,
+  onLost,
+  onLate,
+  mayLoseCommits = false,
+}: PostgresWishes): Promise<OpenDatabase> {
+  const client = await connected(url, () => new WritingClient(url), onLate)
   const ignored = (): void => undefined // the query that is under way says it
   client.on('error', ignored)
   try {
