@@ -74,7 +74,8 @@ export async function connected<Client extends pg.Client>(
     } catch (error) {
       void client.end().catch(() => undefined)
       const ms = performance.now() - begun
-      if (!(onLate && isLate(error)) && ms >= patienceWith(error)) throw notThere(url, error)
+      const isWaitedFor = onLate ? isLate(error) : ms < patienceWith(error)
+      if (!isWaitedFor) throw notThere(url, error)
       if (onLate && ms >= sayAfterMs) {
         onLate(`Waiting for the database ${shownAddress(url)}, which cannot be opened yet (${reason(error)}).`)
         waited = true
