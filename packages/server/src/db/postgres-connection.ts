@@ -38,10 +38,22 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
 
 /** Codes of a database, of its machine, or of the way to it, that is on its way: nobody has said no. */
 const isComing: readonly string[] = [
-  ...['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ENOTFOUND',
   // PostgreSQL's own: it reads its log, it stops (for whoever starts it again), it was ended, and too many are in already.
-  ...[startingUp, '57P01', '57P02', '53300'],
+  startingUp,
+  '57P01',
+  '57P02',
+  '53300',
 ]
 /** What `pg` says without a code where nobody answers in time, or hangs up in the middle of it. */
 const isSilence = /^(timeout expired|connection terminated)/i
