@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
+import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
@@ -96,10 +97,10 @@ async function start(config: Config, how: Start): Promise<void> {
   const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
   const running = noteRunning(dataDir)
   const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
-  const sessions = new Sessions(db, Date.now)
+  const sessions: Sessions = new Sessions(db, Date.now, () => hub.terminals.isClockConfirmed)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
-  const hub = await openHub({
+  const hub: Hub = await openHub({
     db,
     writer,
     directory,
