@@ -9,9 +9,8 @@ import { happen, type Performed, perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { may } from '@lounge/domain/staff/permissions'
-import type { Answer, Command, WireNo } from '../protocol.ts'
+import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
-import { textToSign } from '../signing.ts'
 import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 import {
@@ -121,7 +120,7 @@ export class GroupDecision {
     const session = context.sessions.get(command.sessionId)
     const till = context.tills.get(command.terminalId)
     if (till === undefined) return rejected(refuse('not_signed_in'))
-    const isSigned = (session && isInside(session)) || this.#isSigned(command)
+    const isSigned = (session && isInside(session)) || this.#isSigned(arrival)
     if (session?.terminalId !== command.terminalId) {
       // A session of ours that went with a backup, or is another device's by now: who it was is for a person to find out.
       if (command.setAside && isSigned) return this.#fileAside(arrival, byLounge(command, till, this.#bookedAt))
@@ -143,9 +142,9 @@ export class GroupDecision {
   }
 
   /** Made with the key of its session: nobody else speaks in its name, and nothing of it was changed. */
-  #isSigned(command: Command): boolean {
+  #isSigned({ command, signedText }: Arrival): boolean {
     const { signatureOf } = this.#parts.world
-    return command.signature === signatureOf(command.sessionId, textToSign(command))
+    return command.signature === signatureOf(command.sessionId, signedText())
   }
 
   /** By somebody who is known. */
