@@ -28,7 +28,8 @@ import {
 } from './authority.ts'
 import type { TerminalContact } from './contacts.ts'
 import { heldIdIn, lookAgain } from './looking-again.ts'
-import type { KnownCommand, LogEntry } from './log.ts'
+import { Positions } from './live-rows.ts'
+import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
 import { Trimmed } from './trimmed.ts'
@@ -52,7 +53,7 @@ export class GroupDecision {
   readonly #rows: WriteSet<LoungeRows>
   readonly #trimmed: Trimmed
   readonly #bookedAt: number
-  readonly #positions = new Map<string, number>()
+  readonly #positions = new Positions()
   readonly #entries: LogEntry[] = []
   readonly #inGroup = new Map<string, KnownCommand>()
   /** Of this group only: over the years a lounge has more clients than a group should copy. */
@@ -78,11 +79,11 @@ export class GroupDecision {
       if (verdict.kind !== 'answered') this.#waiting.add(arrival.command.terminalId)
       return verdict
     })
-    const changes = [...this.#rows.changes()].map((change: Change) => ({
-      ...change,
-      position: this.#positions.get(`${change.kind} ${change.id}`) ?? this.#head,
-      ...(change.row ? {} : { last: this.#trimmed.last(change.kind, change.id) }),
-    }))
+    const changes = [...this.#rows.changes()].map((change: Change): LoggedChange => {
+      const { kind, id, row } = change
+      const position = this.#positions.get(kind, id) ?? this.#head
+      return row ? { ...change, position } : { ...change, position, last: this.#trimmed.last(kind, id) }
+    })
     const contacts = [...this.#contacts.values()]
     return { verdicts, group: { entries: this.#entries, changes, contacts }, chainHash: this.#chainHash }
   }
@@ -228,7 +229,7 @@ export class GroupDecision {
     this.#trimmed.note(events)
     this.#rows.apply(writes.changes())
     const verdict = this.#log(arrival, signedAuthorOf(by), events, result)
-    for (const { kind, id } of writes.changes()) this.#positions.set(`${kind} ${id}`, this.#head)
+    for (const { kind, id } of writes.changes()) this.#positions.set(kind, id, this.#head)
     return verdict
   }
 
