@@ -19,12 +19,8 @@ export interface LinePlace {
 export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
   const places: LinePlace[] = []
   const seen = new Set<string>()
-  for (const order of from) {
-    const root = rootOf(lounge, order)
-    look(lounge, root, id, places, seen)
-    // The way up may be gone from memory, while the order itself is here.
-    if (root !== order) look(lounge, order, id, places, seen)
-  }
+  // A line that got its name on the way down is not known by it further up.
+  for (const order of from) for (const above of wayDownTo(lounge, order)) look(lounge, above, id, places, seen)
   const rank = ({ line, units }: LinePlace): number => {
     if (units === 'voided') return 3
     if (line.id === id) return 0
@@ -42,17 +38,16 @@ export function ordersUnder(lounge: Lounge, id: OrderId): readonly Order[] {
   return order ? [order] : [...lounge.splitOff('order', id)]
 }
 
-/** The order from which all these were split off. */
-function rootOf(lounge: Lounge, from: Order): Order {
-  const seen = new Set<OrderId>()
-  let order = from
-  while (order.splitFrom && !seen.has(order.id)) {
-    seen.add(order.id)
-    const above = lounge.get('order', order.splitFrom)
-    if (!above) break
-    order = above
-  }
-  return order
+/** The order and those above it, from which it was split off, the first of them first; as far up as memory goes. */
+function wayDownTo(lounge: Lounge, order: Order): readonly Order[] {
+  const way: Order[] = []
+  for (
+    let at: Order | undefined = order;
+    at && !way.includes(at);
+    at = at.splitFrom && lounge.get('order', at.splitFrom)
+  )
+    way.unshift(at)
+  return way
 }
 
 function look(lounge: Lounge, order: Order, id: LineId, places: LinePlace[], seen: Set<string>): void {
