@@ -115,7 +115,7 @@ function drained(
   ms: number,
   errors: readonly string[],
 ): Drained {
-  const byId = new Map(answers.map((answer) => [answer.id as string, answer]))
+  const byId = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
   const flags: Record<string, number> = {}
   for (const { refused } of answers.flatMap((answer) => answer.flags)) flags[refused] = (flags[refused] ?? 0) + 1
   const odd = sent.flatMap(({ id, name }) => {
