@@ -1,0 +1,68 @@
+// A terminal under load: it pushes over its socket, hears everything that the server tells it, and times each answer.
+import type { Answer } from '@lounge/sync/protocol'
+import { within } from '../../bench/measuring.ts'
+import { EnrolledTerminal, type Sent } from '../../bench/server/enrolled.ts'
+import { RawSocket } from '../../bench/server/raw-socket.ts'
+
+const answerWithinMs = 60_000
+const withAnswers = Buffer.from('"answers":[{')
+const opened = Buffer.from('"type":"snapshot"')
+/** What no terminal in order is ever told. */
+const wrong = ['gap', 'rejected', 'goodbye', 'reauth', 'busy', 'recall'].map((type) => Buffer.from(`{"type":"${type}"`))
+
+export class Terminal {
+  readonly enrolled: EnrolledTerminal
+  readonly #socket: RawSocket
+  readonly #awaited = new Map<string, (answer: Answer) => void>()
+  readonly errors: string[] = []
+  heard = 0
+  #isClosed = false
+
+  private constructor(enrolled: EnrolledTerminal, socket: RawSocket) {
+    this.enrolled = enrolled
+    this.#socket = socket
+    socket.onEnd = () => {
+      if (!this.#isClosed) this.errors.push('the server closed the socket')
+    }
+  }
+
+  static async open(origin: string, email: string): Promise<Terminal> {
+    const enrolled = await EnrolledTerminal.signIn(origin, email)
+    const socket = await RawSocket.open(origin, '/api/sync/live')
+    const terminal = new Terminal(enrolled, socket)
+    const isOpen = new Promise<void>((resolve) => {
+      socket.onMessage = (message) => {
+        if (message.includes(opened)) resolve()
+      }
+    })
+    socket.send(JSON.stringify(enrolled.hello()))
+    await within(answerWithinMs, 'the first rows', isOpen)
+    socket.onMessage = (message) => terminal.#hear(message)
+    return terminal
+  }
+
+  /** Resolves when all of them are answered, with how long that took. */
+  async push(commands: readonly Sent[]): Promise<{ readonly answers: readonly Answer[]; readonly ms: number }> {
+    const began = performance.now()
+    const answers = commands.map(({ id }) => new Promise<Answer>((resolve) => this.#awaited.set(id, resolve)))
+    this.#socket.send(JSON.stringify({ type: 'push', commands }))
+    const all = await within(answerWithinMs, 'an answer', Promise.all(answers))
+    return { answers: all, ms: performance.now() - began }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#socket.close()
+  }
+
+  #hear(message: Buffer): void {
+    this.heard += 1
+    for (const type of wrong) if (message.subarray(0, type.length).equals(type)) this.errors.push(message.toString())
+    if (!message.includes(withAnswers)) return
+    const { answers } = JSON.parse(message.toString()) as { readonly answers: readonly Answer[] } // it has answers
+    for (const answer of answers) {
+      this.#awaited.get(answer.id)?.(answer)
+      this.#awaited.delete(answer.id)
+    }
+  }
+}
