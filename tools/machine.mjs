@@ -14,6 +14,13 @@ export const inRoot = (path) => join(root, path)
 /** The Node that package.json pins, whatever Node started this program. */
 export const pinnedNode = inRoot(onWindows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
 
+/**
+ * What the server's Node is started with (decision 109). Left to itself V8 takes four times the memory that is in use, on
+ * machines that other programs of the lounge share; with a bound it cleans up before it grows, for the same processor time.
+ * Rows of 200,000 orders fit; the days that stay in memory have a thousand or two.
+ */
+export const serverFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
+
 /** @type {() => NodeJS.ProcessEnv} The environment in which `node` and the tools are this project's own. */
 export function toolEnvironment() {
   const bin = inRoot('node_modules/.bin')

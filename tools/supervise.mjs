@@ -12,7 +12,7 @@
 // Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { endWithParent, inRoot, onWindows, pinnedNode, supervised } from './machine.mjs'
+import { endWithParent, inRoot, onWindows, pinnedNode, serverFlags, supervised } from './machine.mjs'
 import { nodeIn, programIn } from './releases.mjs'
 import { Switching } from './switching.mjs'
 
@@ -54,7 +54,11 @@ function start() {
   const startedAt = Date.now()
   // A process group of its own: Ctrl-C in a terminal then reaches the server once, through us, and not twice.
   const env = { ...process.env, ...supervised() }
-  server = spawn(node, [program], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !onWindows })
+  server = spawn(node, [...serverFlags, program], {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: !onWindows,
+  })
   server.on('message', (message) => {
     const isReady = typeof message === 'object' && 'ready' in message && message.ready === true
     everReady ||= isReady

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as after } from 'node:timers/promises'
 import { join } from 'node:path'
+import { serverFlags } from '../../tools/machine.mjs'
 import { type Program, type Start, startProgram } from '../children.ts'
 
 const program = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -12,10 +13,14 @@ export interface Server extends Program {
   readonly origin: string
 }
 
-/** @param dataDir may hold a lounge already */
-export async function startLounge(dataDir: string, { env = {}, ...start }: Start = {}): Promise<Server> {
+/** As `npm start` starts it. @param dataDir may hold a lounge already */
+export async function startLounge(dataDir: string, { env = {}, nodeArgs = [], ...start }: Start = {}): Promise<Server> {
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOUNGE_MODE: 'demo', LOG_LEVEL: 'warn' }
-  const server = await startProgram(main, { ...start, env: { ...settings, ...env } })
+  const server = await startProgram(main, {
+    ...start,
+    nodeArgs: [...serverFlags, ...nodeArgs],
+    env: { ...settings, ...env },
+  })
   // What it printed may come in a moment after what it said over its channel.
   for (let tries = 0; tries < 100; tries++) {
     const origin = /Lounge is ready: (\S+)/.exec(server.output())?.[1]

@@ -1,7 +1,7 @@
 // Amounts of money as they come from outside: over the wire, from a form, from storage.
 import { z } from 'zod'
 import type { MessageCode } from './messages.ts'
-import { kobo } from './money.ts'
+import type { Kobo } from './money.ts'
 
 /** The most one amount on the wire may be: a hundred million naira. */
 const amountMax = 10_000_000_000
@@ -14,8 +14,7 @@ const amountFrom = (least: number) =>
   z
     .int({ abort: true })
     .min(least, { abort: true })
-    .max(amountMax, { abort: true, error: amountTooLarge })
-    .transform(kobo)
+    .max(amountMax, { abort: true, error: amountTooLarge }) as unknown as z.ZodType<Kobo, number> // whole, and far below all money
 
 /** An amount on the wire or in storage: zero or more. */
 export const Amount = amountFrom(0)

@@ -26,22 +26,12 @@ const offshoot = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 /** Ids of the catalogue are short readable words (`star-lager`), so that a list of items reads without a lookup. */
 const slug = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-const uuidOf = <Noun extends string>() =>
-  z
-    .string()
-    .regex(uuid)
-    .transform((id) => id as Id<Noun>) // branded after the pattern was checked
-const offshootOf = <Noun extends string>() =>
-  z
-    .string()
-    .max(200, { abort: true })
-    .regex(offshoot)
-    .transform((id) => id as Id<Noun>) // branded after the pattern was checked
-const slugOf = <Noun extends string>() =>
-  z
-    .string()
-    .regex(slug)
-    .transform((id) => id as Id<Noun>) // branded after the pattern was checked
+/** A text that passes its pattern is the id. The brand is one of types: a step of its own would be taken for each id of a command. */
+const branded = <Noun extends string>(text: z.ZodString) => text as unknown as z.ZodType<Id<Noun>, string> // see above
+
+const uuidOf = <Noun extends string>() => branded<Noun>(z.string().regex(uuid))
+const offshootOf = <Noun extends string>() => branded<Noun>(z.string().max(200, { abort: true }).regex(offshoot))
+const slugOf = <Noun extends string>() => branded<Noun>(z.string().regex(slug))
 
 export const CommandId = uuidOf<'command'>()
 export const OrderId = offshootOf<'order'>()
@@ -53,37 +43,38 @@ export const RequestId = uuidOf<'request'>()
 export const ItemId = slugOf<'item'>()
 export const CategoryId = slugOf<'category'>()
 /** Numbered by the lounge, within the department that works with it. */
-export const MaterialId = z
-  .string()
-  .regex(/^[1-9]\d{0,3}$/)
-  .transform((id) => id as MaterialId) // branded after the pattern was checked
+export const MaterialId = branded<'material'>(z.string().regex(/^[1-9]\d{0,3}$/))
 /** Derived: `<command id>.<station>`. */
-export const TicketId = z
-  .string()
-  .max(80)
-  .regex(/^[0-9a-f-]{36}\.(kitchen|bar)$/)
-  .transform((id) => id as TicketId) // branded after the pattern was checked
+export const TicketId = branded<'ticket'>(
+  z
+    .string()
+    .max(80)
+    .regex(/^[0-9a-f-]{36}\.(kitchen|bar)$/),
+)
 
 /** Derived: `<command id>.<flag and its place>`. */
-export const ExceptionId = z
-  .string()
-  .max(80)
-  .regex(/^[0-9a-f-]{36}\.[\w.-]+$/)
-  .transform((id) => id as ExceptionId) // branded after the pattern was checked
+export const ExceptionId = branded<'exception'>(
+  z
+    .string()
+    .max(80)
+    .regex(/^[0-9a-f-]{36}\.[\w.-]+$/),
+)
 
 /** Derived: `<command id>.claim<its place among the tenders>`. */
-export const ClaimId = z
-  .string()
-  .max(80)
-  .regex(/^[0-9a-f-]{36}\.claim\d{1,2}$/)
-  .transform((id) => id as ClaimId) // branded after the pattern was checked
+export const ClaimId = branded<'claim'>(
+  z
+    .string()
+    .max(80)
+    .regex(/^[0-9a-f-]{36}\.claim\d{1,2}$/),
+)
 
 /** Derived: `<command id>.<code>.<subject>`. */
-export const NotificationId = z
-  .string()
-  .max(200)
-  .regex(/^[0-9a-f-]{36}\.[\w.-]+$/)
-  .transform((id) => id as NotificationId) // branded after the pattern was checked
+export const NotificationId = branded<'notification'>(
+  z
+    .string()
+    .max(200)
+    .regex(/^[0-9a-f-]{36}\.[\w.-]+$/),
+)
 
 /** Gives an id to something named by a trusted source: a derived name, a row that was checked when it was written. */
 export const idOf = <Noun extends string>(name: string): Id<Noun> => name as Id<Noun> // the one unchecked door, by name
