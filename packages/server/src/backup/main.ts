@@ -6,7 +6,7 @@ import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed, makeBackup, megabytes } from './make.ts'
-import { loseKeys, renewRecoveryKey } from './new-keys.ts'
+import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
@@ -19,7 +19,7 @@ const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> 
   backup: { usage: 'npm run backup', files: [0] },
   restore: { usage: 'npm run restore -- FILE', files: [1], takesDoubtful: true },
   verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
-  keys: { usage: 'npm run keys -- lost, or npm run keys -- recovery', files: [1] },
+  keys: { usage: 'npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal', files: [1] },
 }
 interface Usage {
   readonly usage: string
@@ -116,6 +116,12 @@ async function verify(path: string | undefined, place: Lounge): Promise<void> {
 
 async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
   if (which === 'recovery') return console.log(shownOnce(await renewRecoveryKey(place)))
+  if (which === 'seal') {
+    await sealLounge(place)
+    return console.log(
+      'People, sign-ins, devices and card holders are sealed as they are now. The log says so at the next start.',
+    )
+  }
   if (which !== 'lost') return end(2, `Usage: ${usages.keys.usage}`)
   await loseKeys(place, Date.now())
   console.log(

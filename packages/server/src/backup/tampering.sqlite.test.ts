@@ -101,11 +101,12 @@ describe('the books', () => {
     const dice = new Dice(2)
     const path = join(folder, 'edited.db')
     await unpacked(path)
-    const isSigned = receiptKeysIn(readSecrets(folder))?.signed ?? (() => false)
+    const secrets = readSecrets(folder)
+    const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
     const look = async (): Promise<readonly string[]> => {
       const copy = await openDatabaseFile(path, 'as it is')
       try {
-        return (await checkBooks(copy, quiet, { isSigned, scratchPath: join(folder, 'again.db') })).faults
+        return (await checkBooks(copy, secrets, quiet, { isSigned, scratchPath: join(folder, 'again.db') })).faults
       } finally {
         await copy.close()
       }

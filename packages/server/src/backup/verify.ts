@@ -47,10 +47,10 @@ async function look(
   folder: string,
   onProgress: OnProgress,
 ): Promise<Books> {
-  const copy = await openDatabaseFile(path, 'brought up to date')
+  const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
     const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
-    return await checkBooks(copy, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
+    return await checkBooks(copy, secrets, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
   } finally {
     await copy.close()
   }
