@@ -41,6 +41,7 @@ import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
 import { forgetSignIns } from './tasks/forget-sign-ins.ts'
+import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
@@ -86,7 +87,7 @@ async function start(config: Config, how: Start): Promise<void> {
   if (config.hasHouse) await refuseTakenPort(connectPlace)
   const { dataDir, databaseUrl: url } = config
   const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
-  const { db, writer, close } = await openDatabase(dataDir, postgres)
+  const { db, writer, sealing, close } = await openDatabase(dataDir, postgres)
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
   const secrets = openSecrets(dataDir, Date.now(), known)
@@ -160,6 +161,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const waiting = (gathering = new Gathering(hub, system, Date.now))
   let outages: OutageLedger | undefined
   const dayChecks = new DayChecks({ db, actor: system, head: () => hub.head })
+  const sealNotes = new SealNotes({ db, sealing, lounge: hub.lounge, actor: system, now: Date.now })
   const lookAround = setInterval(() => {
     const now = Date.now()
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
@@ -169,6 +171,7 @@ async function start(config: Config, how: Start): Promise<void> {
       noteAlive(dataDir, now),
       outages?.look(),
       dayChecks.look(),
+      sealNotes.look(),
     ]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed) {
