@@ -37,6 +37,7 @@ import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
 import { Mornings } from './tasks/mornings.ts'
 import { noticeOverdue } from './tasks/overdue.ts'
+import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
@@ -109,6 +110,8 @@ async function start(config: Config, how: Start): Promise<void> {
     onFault: endBecauseLogIsBroken,
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
+    // Where it cannot be written down, the log's own fault handler speaks.
+    onForked: (where) => void reportFork({ db, actor: system, epoch: () => hub.epoch }, where).catch(() => undefined),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)

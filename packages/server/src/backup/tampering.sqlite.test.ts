@@ -16,6 +16,7 @@ import { cutAfter, editCell, type Edit, goBack, type Meddled, meddleWithRow } fr
 import { sealedTables } from '../db/seals.ts'
 import { snapshot } from '../db/snapshot.ts'
 import { Dice } from '@lounge/sync/simulator/dice'
+import { zReport, zsPage } from '../rows/z-reports.ts'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SealNotes } from '../tasks/seal-notes.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
@@ -169,6 +170,26 @@ describe('the books', () => {
       copyFileSync(path, cut)
       cutAfter(cut, left)
       expect(await lookedThrough(cut), `cut after ${left}`).not.toEqual([])
+    }
+  })
+
+  test('REL-08 a history that was cut off whole, or written anew with its rows, no longer has what a Z on paper says', async () => {
+    const [z] = (await zsPage(lounge.db, { of: 'till', offset: 0, limit: 1 })).zs
+    const { head = '' } = (z && (await zReport(lounge.db, z))) ?? {}
+    const verified = (dataDir: string) => verifyPlace({ dataDir }, quiet, head)
+    expect((await verified(folder)).faults).toEqual([])
+    // Another evening in the same hours, and no evening at all: whole in themselves, as somebody with all of the keys would make them.
+    const anew = await openSmallLounge()
+    try {
+      const faults = await verified(anew.dataDir).then((books) => books.faults)
+      expect(faults).toEqual([expect.stringMatching(/^The history ends at \d+, and the paper was printed at/)])
+      const till = await anew.terminal('cashier@lounge.demo')
+      while (anew.hub.head <= Number(head.split(' ')[0])) await till.does(voidOrder(99))
+      const later = await verified(anew.dataDir).then((books) => books.faults)
+      expect(later).toEqual([expect.stringContaining('the history has other letters than the paper')])
+      await expect(verifyPlace({ dataDir: folder }, quiet, '17 ABC')).rejects.toThrow(/is no head of a history/)
+    } finally {
+      await anew.close()
     }
   })
 

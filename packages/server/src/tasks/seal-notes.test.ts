@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours } from '@lounge/domain/time'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+import { reportFork } from './forks.ts'
 import { SealNotes } from './seal-notes.ts'
 import { SystemActor } from './system-actor.ts'
 
@@ -35,4 +36,15 @@ test('a new person is noted at the next look, sign-ins within the hour', async (
   lounge.clock.now += hours(1)
   expect(await looked()).toBe(true)
   expect(lounge.faults).toEqual([])
+})
+
+test('a device that remembers another history is told of by name, once', async () => {
+  const { db, hub, directory, clock } = lounge
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const parts = { db, actor: new SystemActor(hub, directory, () => clock.now), epoch: () => hub.epoch }
+  for (let times = 0; times < 2; times++)
+    await reportFork(parts, { terminalId: till.device.terminalId, position: 4_120 })
+  expect([...hub.lounge.all('exception')]).toMatchObject([
+    { code: 'history_forked', params: { name: 'Till 1', position: 4_120 } },
+  ])
 })
