@@ -33,6 +33,8 @@ const words = {
   'table.noticeLong': 'Table occupied for long',
   'history.trim': 'History trimmed',
   'history.reportRecovery': 'Recovery reported',
+  'history.reportFork': 'Another history reported',
+  'history.noteSeal': 'Seal noted',
   'backup.report': 'Backup reported',
   'outage.report': 'Outage reported',
   'day.reportFaults': 'Books of a day did not agree',

@@ -17,7 +17,7 @@ import {
   unblockFuncard,
   writeOffFuncard,
 } from './funcards/keeping.ts'
-import { reportRecovery, trimHistory } from './history/commands.ts'
+import { reportFork, reportRecovery, trimHistory } from './history/commands.ts'
 import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import {
@@ -52,6 +52,7 @@ import { splitOrder } from './orders/splitting.ts'
 import { voidLines, voidOrder } from './orders/voiding.ts'
 import { comeBack, walkOut } from './orders/walking-out.ts'
 import { reportOutage } from './outages/commands.ts'
+import { noteSeal } from './seals/commands.ts'
 import { reportDayFaults } from './shifts/day-checks.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
@@ -107,6 +108,8 @@ export const commands = {
   'table.noticeLong': noticeLongOccupied,
   'history.trim': trimHistory,
   'history.reportRecovery': reportRecovery,
+  'history.reportFork': reportFork,
+  'history.noteSeal': noteSeal,
   'backup.report': reportBackup,
   'outage.report': reportOutage,
   'day.reportFaults': reportDayFaults,

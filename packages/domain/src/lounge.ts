@@ -18,6 +18,7 @@ import type { Outage, OutageEvent } from './outages/outages.ts'
 import type { PaymentKey } from './payments/payment-keys.ts'
 import type { CouponOffer, PricingEvent } from './pricing/offers.ts'
 import type { Settings, SettingsEvent } from './settings/settings.ts'
+import type { SealEvent, SealNote } from './seals/seals.ts'
 import type { DayCheckEvent, Shift, ShiftEvent, TillFigures } from './shifts/shifts.ts'
 import type { StockEvent, StockLevel } from './stock/stock.ts'
 import type { Table, TableEvent } from './tables/tables.ts'
@@ -59,6 +60,7 @@ export type LoungeRows = {
   'notification:manager': Notification
   bell: Bell
   morning: Morning
+  'seal-note': SealNote
 }
 export type Kind = keyof LoungeRows
 export type RowOf<K extends Kind> = LoungeRows[K]
@@ -85,6 +87,7 @@ export type LoungeEvent =
   | BackupEvent
   | OutageEvent
   | DayCheckEvent
+  | SealEvent
   | MorningEvent
   | NotificationEvent
   | ShiftEvent

@@ -337,6 +337,10 @@ export const sentences = {
     'The server was restored from a backup. {recovered} actions came back from the terminals, none is missing: {actions}.',
   history_lost:
     'The server was restored from a backup. {recovered} actions came back from the terminals, {missing} are lost. Please check the orders and the cash of that time. What came back: {actions}.',
+  history_forked:
+    '{name} remembers another history of this lounge than the server has (at {position}). Somebody may have cut off its end or written it anew. Please compare the letters on the last Z.',
+  history_sealed_anew:
+    'People, sign-ins, devices and card holders were sealed anew on the server. Please look whether each of them is as it should be.',
   history_unproven:
     'A terminal says that it was told of {count} actions which nothing proves. They are not in the books. Please compare its receipts with the books.',
 

@@ -102,6 +102,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'backup.reported': [],
   'outage.reported': ['outage'],
   'day.faultsFound': [],
+  'seal.noted': ['seal-note'],
   'notification.raised': [...bells],
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],

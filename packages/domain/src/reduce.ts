@@ -15,6 +15,7 @@ import { outages } from './outages/commands.ts'
 import { paymentKeys } from './payments/booked-once.ts'
 import { coupons } from './pricing/commands.ts'
 import type { Reducer } from './reducer.ts'
+import { sealNotes } from './seals/commands.ts'
 import { settings } from './settings/commands.ts'
 import { shifts, tillFigures } from './shifts/reducer.ts'
 import { stock } from './stock/commands.ts'
@@ -49,6 +50,7 @@ export const reducers: readonly Reducer[] = [
   ...notifications,
   bells,
   mornings,
+  sealNotes,
 ]
 
 /**

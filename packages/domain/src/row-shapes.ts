@@ -38,6 +38,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   'notification:manager': 1,
   bell: 1,
   morning: 1,
+  'seal-note': 1,
 }
 
 /** Another text where another build sends or keeps other rows for this role: what was kept is then dropped. */

@@ -59,14 +59,15 @@ test('the till holds neither the books nor what others ask for or should hear', 
     'notification:kitchen',
     'notification:manager',
     'outage',
+    'seal-note',
     'till-figures',
   ])
 })
 
 test('DAY-01 the office holds everything but what should be in the drawers, and the owner alone the morning page', () => {
   const hiddenFrom = (role: string) => [...everyKind].filter((kind) => !scopeOf(role).has(kind)).sort()
-  expect(hiddenFrom('owner')).toEqual(['account', 'till-figures'])
-  expect(hiddenFrom('manager')).toEqual(['account', 'morning', 'till-figures'])
+  expect(hiddenFrom('owner')).toEqual(['account', 'seal-note', 'till-figures'])
+  expect(hiddenFrom('manager')).toEqual(['account', 'morning', 'seal-note', 'till-figures'])
 })
 
 test.each(['waiter', 'system', '', 'constructor'])('a role called %j holds nothing', (role) => {

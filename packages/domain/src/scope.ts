@@ -51,11 +51,14 @@ const office = [
  */
 const booksOfTheHub = ['account', 'till-figures'] as const satisfies readonly Kind[]
 
+/** What only the server has to know. */
+const ofTheServer = ['seal-note'] as const satisfies readonly Kind[]
+
 /** How the lounge did, for whom it belongs to. */
 const ofTheOwner = ['morning'] as const satisfies readonly Kind[]
 
 /** Everything there is: what the hub holds. */
-export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub, ...ofTheOwner])
+export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub, ...ofTheServer, ...ofTheOwner])
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
   pos: new Set<Kind>([...till, 'notification:pos']),

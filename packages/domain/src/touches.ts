@@ -80,6 +80,8 @@ export const touches: Touches = {
   'table.noticeLong': nothing,
   'history.trim': nothing,
   'history.reportRecovery': nothing,
+  'history.reportFork': nothing,
+  'history.noteSeal': nothing,
   'backup.report': nothing,
   'outage.report': nothing,
   'day.reportFaults': nothing,

@@ -43,6 +43,8 @@ export const upcasters: Upcasters = {
   'table.noticeLong': [],
   'history.trim': [],
   'history.reportRecovery': [],
+  'history.reportFork': [],
+  'history.noteSeal': [],
   'backup.report': [],
   'outage.report': [],
   'day.reportFaults': [],

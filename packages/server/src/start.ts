@@ -39,10 +39,12 @@ import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
 import { Mornings } from './tasks/mornings.ts'
 import { noticeOverdue } from './tasks/overdue.ts'
+import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
 import { forgetSignIns } from './tasks/forget-sign-ins.ts'
+import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
@@ -88,7 +90,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const { dataDir, databaseUrl: url } = config
   const postgres =
     url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
-  const { db, writer, close } = await openDatabase(dataDir, postgres)
+  const { db, writer, sealing, close } = await openDatabase(dataDir, postgres)
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
   const secrets = openSecrets(dataDir, Date.now(), known)
@@ -110,6 +112,8 @@ async function start(config: Config, how: Start): Promise<void> {
     onFault: endBecauseLogIsBroken,
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
+    // Where it cannot be written down, the log's own fault handler speaks.
+    onForked: (where) => void reportFork({ db, actor: system, epoch: () => hub.epoch }, where).catch(() => undefined),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)
@@ -162,6 +166,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const waiting = (gathering = new Gathering(hub, system, Date.now))
   let outages: OutageLedger | undefined
   const dayChecks = new DayChecks({ db, actor: system, head: () => hub.head })
+  const sealNotes = new SealNotes({ db, sealing, lounge: hub.lounge, actor: system, now: Date.now })
   const lookAround = setInterval(() => {
     const now = Date.now()
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
@@ -171,6 +176,7 @@ async function start(config: Config, how: Start): Promise<void> {
       noteAlive(dataDir, now),
       outages?.look(),
       dayChecks.look(),
+      sealNotes.look(),
     ]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed) {

@@ -97,5 +97,7 @@ export const ZAnswer = z.object({
     .readonly()
     .optional(),
   away: z.array(text).readonly().optional(),
+  /** The history as it was when this Z was booked, in letters. */
+  head: text.optional(),
 })
 export type ZAnswer = z.infer<typeof ZAnswer>

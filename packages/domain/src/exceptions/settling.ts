@@ -148,6 +148,8 @@ const unheard = {
   history_lost: gone,
   history_unproven: gone,
   history_restored: asItStands,
+  history_forked: gone,
+  history_sealed_anew: asItStands,
   terminal_lost_records: gone,
   terminal_brought_in: asItStands,
   session_ended: who,

@@ -28,6 +28,16 @@ export const trimHistory = wish('history.trim', z.strictObject({}), (lounge, _ar
   return count === completed.length ? completed : [...completed, { kind: 'history.trimmed', rows, at }]
 })
 
+/**
+ * A device remembers another history than the server has, and no backup was put back: an end was cut off, or what stands there was
+ * written anew.
+ */
+export const reportFork = wish(
+  'history.reportFork',
+  z.strictObject({ name: z.string().max(100), position: z.int().min(0) }),
+  (_lounge, remembered, by) => [raised(by, 'history.reportFork', refuse('history_forked', remembered))],
+)
+
 const Recovered = z.strictObject({
   recovered: z.int().min(0),
   missing: z.int().min(0),

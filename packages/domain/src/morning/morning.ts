@@ -80,6 +80,8 @@ export const MorningPage = z.strictObject({
   /** What the same weekday usually brings; absent where no such day is complete. */
   usual: z.strictObject({ average: Money, days: z.int().min(1) }).optional(),
   figures: z.partialRecord(z.enum(figureNames), Figure),
+  /** The history as it was then, in letters. */
+  head: z.string().max(lineTextMax).optional(),
   /** What came after the page was made before, by till. */
   late: z.array(Late).optional(),
 })

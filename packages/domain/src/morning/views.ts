@@ -177,8 +177,16 @@ function besideUsual(sold: Kobo, usual: NonNullable<Morning['usual']>, weekday: 
 
 /** Whether the day is closed, whether its books are complete, and what came late. */
 export function shownHeading(page: PageShown, rule: DayRule): readonly string[] {
-  return [standing(page, rule, true), completeness(page, rule), ...page.changes.map((change) => changed(change, rule))]
+  return [
+    standing(page, rule, true),
+    completeness(page, rule),
+    ...page.changes.map((change) => changed(change, rule)),
+    ...historyOf(page),
+  ]
 }
+
+/** In letters that are compared with those of a Z, and of the same page on another day. */
+const historyOf = ({ head }: PageShown): readonly string[] => (head === undefined ? [] : [`History ${head}`])
 
 function standing({ closed, isRunning = false, madeAt }: PageShown, rule: DayRule, named: boolean): string {
   if (isRunning) return `Running, as of ${formatTime(madeAt, rule)}`
@@ -209,6 +217,7 @@ export function sharedText(page: PageShown, companyName: string, dayName: string
     `${companyName}, ${dayName}`,
     standing(page, rule, false),
     completeness({ ...page, tills: { ...page.tills, away: [] } }, rule),
+    ...historyOf(page),
   ]
   const lines = shownSections(page).map(sectionText)
   let text = ''

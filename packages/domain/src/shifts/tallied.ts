@@ -155,6 +155,7 @@ const countings: Countings = {
   'notification.read': 'nothing',
   'notification.allRead': 'nothing',
   'history.trimmed': 'nothing',
+  'seal.noted': 'nothing',
 }
 
 function worthOfMade(lines: EventOf<'order.voided'>['lines'], made: EventOf<'order.voided'>['made']): Kobo {

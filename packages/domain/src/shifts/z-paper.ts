@@ -32,6 +32,8 @@ export interface ShownZ {
   readonly exceptions: number
   readonly tills?: readonly DayOfTill[] | undefined
   readonly away?: readonly string[] | undefined
+  /** The history as it was when this Z was booked, in letters: paper tells later whether it is the same still. */
+  readonly head?: string | undefined
 }
 
 export const titleOfZ = ({ till, number }: Pick<ShownZ, 'till' | 'number'>): string =>
@@ -64,6 +66,7 @@ export function headOf(z: ShownZ, rule: DayRule): readonly (readonly [name: stri
     ...(stays === undefined ? [] : ([['Left in the drawer', formatNaira(stays)]] as const)),
     ['FunCards hold', formatNaira(z.liability)],
     ['Waiting for a look', String(z.exceptions)],
+    ...(z.head === undefined ? [] : ([['History', z.head]] as const)),
     ...(z.away && z.away.length > 0 ? ([['Away at the close', z.away.join(', ')]] as const) : []),
   ]
 }

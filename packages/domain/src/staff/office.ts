@@ -37,6 +37,8 @@ const isOffice = {
   'table.noticeLong': false,
   'history.trim': false,
   'history.reportRecovery': false,
+  'history.reportFork': false,
+  'history.noteSeal': false,
   'backup.report': false,
   'outage.report': false,
   'day.reportFaults': false,

@@ -41,6 +41,8 @@ export const permissions = {
   'table.noticeLong': [],
   'history.trim': [],
   'history.reportRecovery': [],
+  'history.reportFork': [],
+  'history.noteSeal': [],
   'backup.report': [],
   'outage.report': [],
   'day.reportFaults': [],

@@ -70,6 +70,7 @@ function written(): readonly Happening[] {
   )
   const copied = done(command('backup.report', { outcome: 'good', bytes: 1, durationMs: 1 }))
   const differed = done(command('day.reportFaults', { day: '2026-11-23', count: 2 }))
+  const sealed = done(command('history.noteSeal', { key: 'k', version: 1, seal: 's' }))
   const read = done(command('morning.write', theMorning))
 
   const month = given(
@@ -101,7 +102,10 @@ function written(): readonly Happening[] {
   owing.told(pay(order(1, 7, [line(1, 'star-lager', 90)]), { method: 'FunCard' }))
   const [{ id: notificationId } = { id: '' }] = rung.lounge.all('notification:pos')
   return [
-    { before: emptyScene().lounge, events: [...opened, ...noticed, ...dark, ...copied, ...differed, ...read] },
+    {
+      before: emptyScene().lounge,
+      events: [...opened, ...noticed, ...dark, ...copied, ...differed, ...sealed, ...read],
+    },
     after(month, (lounge) => lounge.when(command('history.trim', {})).events),
     after(apart, (lounge) => lounge.told(pay(beersAndRice)).events),
     ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),

@@ -87,6 +87,8 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'history.trim': {},
   'history.reportRecovery': { recovered: 1, missing: 0, unproven: 0, actions: '' },
+  'history.reportFork': { name: 'Till 1', position: 1 },
+  'history.noteSeal': { key: 'k', version: 1, seal: 's' },
   'outage.report': { outage: tillAway(), alarms: true },
   'day.reportFaults': { day: '2026-11-23', count: 2 },
   'backup.report': { outcome: 'good', bytes: 1, durationMs: 1 },

@@ -41,6 +41,7 @@ const happy = (terms: object): Command => command('coupon.add', { code: 'HAPPY',
 const withHappy = place({ ...beersAndRice, couponCode: 'HAPPY' })
 const fullTable = [1, 2, 3, 4].map((n) => place(order(n, 7, [line(n, 'jollof-rice')])))
 const manyLines = (from: number) => Array.from({ length: 100 }, (_, index) => line(from + index, 'jollof-rice'))
+const aSeal = (key: string) => command('history.noteSeal', { key, version: 1, seal: 's' })
 const recovery = { recovered: 2, missing: 0, unproven: 0, actions: 'Payment by Amaka, ₦4,700' }
 
 const after =
@@ -203,6 +204,8 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   history_lost: () => asked([], command('history.reportRecovery', { ...recovery, missing: 1 })),
   history_restored: () => asked([], command('history.reportRecovery', recovery)),
   history_unproven: () => asked([], command('history.reportRecovery', { ...recovery, recovered: 0, unproven: 1 })),
+  history_forked: () => asked([], command('history.reportFork', { name: 'Till 1', position: 4_120 })),
+  history_sealed_anew: () => asked([aSeal('a')], aSeal('b')),
   terminal_lost_records: () => after()(command('terminal.reportLoss', { clientId: aClient, from: 1, to: 2 })),
   terminal_brought_in: () => after()(command('terminal.bringIn', { terminalId: aClient, count: 2 })),
   session_ended: () => noted([refuse('session_ended', { name: 'Amaka' })]),

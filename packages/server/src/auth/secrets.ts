@@ -1,6 +1,7 @@
 // The server's own secrets, opened: made at the first start, and from then on the very ones this lounge began with. One that is
 // gone is never made anew in silence, for what it signed could be proven by nothing else.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import { Seals, sealsFile } from '../db/seals.ts'
 import { StartRefused } from '../start-refused.ts'
 import { ReceiptKeys } from './receipt-keys.ts'
 import { newRecoveryPair, readPublicHalf, recoveryIdOf } from './recovery-key.ts'
@@ -40,6 +41,11 @@ export function openSecrets(dataDir: string, now: number, known: KeyPrints = new
   })
   const codes = openSecret(dataDir, codesFile, known, plainKey)
   const sessions = openSecret(dataDir, sessionsFile, known, plainKey)
+  const seals = openSecret(dataDir, sealsFile, known, {
+    make: () => Seals.freshText(),
+    read: (text) => Seals.read(text),
+    has: (key, print) => key.print === print,
+  })
   let newRecoveryKey: string | undefined
   const recovery = openSecret(dataDir, recoveryFile, known, {
     make: () => {
@@ -55,6 +61,7 @@ export function openSecrets(dataDir: string, now: number, known: KeyPrints = new
     [recoveryFile, recoveryIdOf(recovery)],
     [codesFile, printOf(codes)],
     [sessionsFile, printOf(sessions)],
+    [sealsFile, seals.print],
   ])
   return { receipts, codes, sessions, prints, newRecoveryKey }
 }

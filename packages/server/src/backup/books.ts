@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { canonical } from '@lounge/sync/protocol'
 import type { IsSigned } from '@lounge/sync/hub/receipts'
+import type { SecretTexts } from '../auth/secret-files.ts'
 import {
   columnsIn,
   type DatabaseFile,
@@ -13,10 +14,12 @@ import {
 } from '../db/database-file.ts'
 import type { OnProgress } from '../db/place.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { sealsFile } from '../db/seals.ts'
 import { checkAllFates } from '../rows/fate-checks.ts'
 import { site } from '../site.ts'
 import { entriesOf } from './chain.ts'
 import { Rebuild } from './rebuild.ts'
+import { type NotedSeal, sealFaults } from './seal-checks.ts'
 
 export interface Books {
   /** Nothing where all is in order; the first of them where there are many. */
@@ -38,10 +41,16 @@ export interface Depth {
 const faultsMax = 20
 
 /**
- * The pages, the chain of the log, and the money: what a backup has to pass before it counts.
+ * The pages, the chain of the log, what stands beside it, and the money: what a backup has to pass before it counts.
+ * @param secrets those of the lounge, or of its backup
  * @param depth also whose word the receipts are, and whether all rows are what the events make; for `npm run verify`
  */
-export async function checkBooks(copy: DatabaseFile, onProgress: OnProgress, depth?: Depth): Promise<Books> {
+export async function checkBooks(
+  copy: DatabaseFile,
+  secrets: SecretTexts,
+  onProgress: OnProgress,
+  depth?: Depth,
+): Promise<Books> {
   const empty = { commands: 0, moneyEntries: 0, position: 0, chainHash: '' }
   try {
     const pages = pageFaults(copy)
@@ -49,7 +58,8 @@ export async function checkBooks(copy: DatabaseFile, onProgress: OnProgress, dep
     const chain = await checkLog(copy, onProgress, depth)
     const moneyEntries = await countOf(copy.db, 'entry')
     const fates = depth ? await checkAllFates(copy.db) : []
-    const faults = [...chain.faults, ...(await moneyFaults(copy.db)), ...fates].slice(0, faultsMax)
+    const beside = await sealFaults(copy, secrets[sealsFile], await lastNote(copy.db))
+    const faults = [...chain.faults, ...beside, ...(await moneyFaults(copy.db)), ...fates].slice(0, faultsMax)
     return { ...chain, faults, moneyEntries }
   } catch (error) {
     return {
@@ -117,6 +127,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   live_row: 'from the log',
   terminal_contact: 'beside it',
   archived_row: 'from the log',
+  seal: 'beside it',
   sale: 'from the log',
   voided_order: 'from the log',
   given_order: 'from the log',
@@ -227,6 +238,13 @@ async function balancesIn(db: Db): Promise<ReadonlyMap<string, number>> {
       return kind === 'account' ? [id, balance] : [`funcard:${id}`, 0 - amount]
     }),
   )
+}
+
+/** What the log said last of the seal of what stands beside it. */
+async function lastNote(db: Db): Promise<NotedSeal | undefined> {
+  const { rows } = await sql<{ row: string }>`select row from live_row
+    where site = ${site} and kind = 'seal-note'`.execute(db)
+  return rows[0] && (JSON.parse(rows[0].row) as NotedSeal) // of this kind
 }
 
 async function countOf(db: Db, table: 'log' | 'entry'): Promise<number> {

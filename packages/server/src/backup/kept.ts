@@ -27,7 +27,7 @@ export async function keep(place: Place): Promise<void> {
   await snapshot(place, path, quiet)
   const copy = await openDatabaseFile(path, 'as it is')
   try {
-    const { faults } = await checkBooks(copy, quiet)
+    const { faults } = await checkBooks(copy, readSecrets(place.dataDir), quiet)
     if (faults.length > 0) throw new StartRefused(`The data did not pass their check: ${faults.join(' ')}`)
   } finally {
     await copy.close()
@@ -49,7 +49,7 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
   try {
     copyFileSync(databaseIn(dataDir), draft)
     const kept = readSecrets(folderIn(dataDir))
-    if (mayHaveServed) await beginAnew(draft, now)
+    if (mayHaveServed) await beginAnew(draft, kept, now)
     replaceSecrets(dataDir, mayHaveServed ? afterRestore(kept, readSecrets(dataDir), now) : kept)
     await putBack(draft, `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
   } finally {
@@ -58,8 +58,8 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
   }
 }
 
-async function beginAnew(path: string, now: number): Promise<void> {
-  const copy = await openDatabaseFile(path, 'brought up to date')
+async function beginAnew(path: string, secrets: SecretTexts, now: number): Promise<void> {
+  const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
     await renewHistory(copy.db, now + believedForMs)
   } finally {

@@ -61,14 +61,23 @@ const stop = async (): Promise<void> => {
 test.each([
   [
     [],
-    'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup; npm run keys -- lost, or npm run keys -- recovery\n',
+    'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z; npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal\n',
     2,
   ],
-  [['keys', 'all'], 'Usage: npm run keys -- lost, or npm run keys -- recovery\n', 2],
+  [['keys', 'all'], 'Usage: npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal\n', 2],
   [['backup', 'here'], 'Usage: npm run backup\n', 2],
   [['restore'], 'Usage: npm run restore -- FILE\n', 2],
   [['restore', 'one', 'two'], 'Usage: npm run restore -- FILE\n', 2],
-  [['verify', '--all'], 'Usage: npm run verify, or npm run verify -- FILE for a backup\n', 2],
+  [
+    ['verify', '--all'],
+    'Usage: npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z\n',
+    2,
+  ],
+  [
+    ['keys', 'lost', '--head', 'x'],
+    'Usage: npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal\n',
+    2,
+  ],
   [['restore', 'nothing.backup'], 'There is no file nothing.backup.\n', 1],
   [['verify', 'nothing.backup'], 'There is no file nothing.backup.\n', 1],
 ] as const)('%j is answered with one sentence', async (args, sentence, code) => {

@@ -6,7 +6,7 @@ import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed, makeBackup, megabytes } from './make.ts'
-import { loseKeys, renewRecoveryKey } from './new-keys.ts'
+import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
@@ -18,8 +18,12 @@ process.once('disconnect', isGone) // the server that asked for it
 const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> = {
   backup: { usage: 'npm run backup', files: [0] },
   restore: { usage: 'npm run restore -- FILE', files: [1], takesDoubtful: true },
-  verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
-  keys: { usage: 'npm run keys -- lost, or npm run keys -- recovery', files: [1] },
+  verify: {
+    usage: 'npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z',
+    files: [0, 1],
+    takesHead: true,
+  },
+  keys: { usage: 'npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal', files: [1] },
 }
 interface Usage {
   readonly usage: string
@@ -27,6 +31,8 @@ interface Usage {
   readonly files: readonly number[]
   /** Whether it may be told to take a copy that did not pass its check. */
   readonly takesDoubtful?: boolean
+  /** Whether it may be told what a paper says. */
+  readonly takesHead?: boolean
 }
 type Lounge = ReturnType<typeof readPlace>
 
@@ -39,13 +45,13 @@ if (!Object.hasOwn(usages, what))
       .join('; ')}`,
   )
 const asked = what as keyof typeof usages // it is one of them
-const { file, isDoubtfulToo } = argument()
+const { file, isDoubtfulToo, head } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
   if (asked === 'backup') await backUp(place)
   else if (asked === 'restore') await putBack(file ?? '', place)
-  else if (asked === 'verify') await verify(file, place)
+  else if (asked === 'verify') await verify(file, head, place)
   else await renewKeys(file, place)
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof BackupFailed)) throw error
@@ -57,17 +63,23 @@ try {
   end(1, error.message)
 }
 
-function argument(): { readonly file: string | undefined; readonly isDoubtfulToo: boolean } {
-  const { usage, files, takesDoubtful = false } = usages[asked]
+interface Argument {
+  readonly file: string | undefined
+  readonly isDoubtfulToo: boolean
+  readonly head: string | undefined
+}
+
+function argument(): Argument {
+  const { usage, files, takesDoubtful = false, takesHead = false } = usages[asked]
   try {
-    const options = { doubtful: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: takesDoubtful ? options : {},
+      options: { doubtful: { type: 'boolean', default: false }, head: { type: 'string' } },
     })
-    if (files.includes(positionals.length))
-      return { file: positionals[0], isDoubtfulToo: 'doubtful' in values && values.doubtful === true }
+    const { doubtful: isDoubtfulToo, head } = values
+    const isAsked = (takesDoubtful || !isDoubtfulToo) && (takesHead || head === undefined)
+    if (isAsked && files.includes(positionals.length)) return { file: positionals[0], isDoubtfulToo, head }
   } catch {
     // said below
   }
@@ -103,19 +115,25 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 
-async function verify(path: string | undefined, place: Lounge): Promise<void> {
+async function verify(path: string | undefined, paper: string | undefined, place: Lounge): Promise<void> {
   const { faults, commands, moneyEntries } = await (path === undefined
-    ? verifyPlace(place, progressOf('checked'))
-    : verifyFile(path, keyFor, progressOf('checked')))
+    ? verifyPlace(place, progressOf('checked'), paper)
+    : verifyFile(path, keyFor, progressOf('checked'), paper))
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) end(1, `${path ?? 'The lounge'} is not in order.`)
   console.log(
-    `${path ?? 'The lounge'} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make.`,
+    `${path ?? 'The lounge'} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make, and what stands beside them is as the server wrote it.${paper === undefined ? '' : ' It still has what the paper says.'}`,
   )
 }
 
 async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
   if (which === 'recovery') return console.log(shownOnce(await renewRecoveryKey(place)))
+  if (which === 'seal') {
+    await sealLounge(place)
+    return console.log(
+      'People, sign-ins, devices and card holders are sealed as they are now. The log says so at the next start.',
+    )
+  }
   if (which !== 'lost') return end(2, `Usage: ${usages.keys.usage}`)
   await loseKeys(place, Date.now())
   console.log(

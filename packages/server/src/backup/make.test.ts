@@ -59,7 +59,13 @@ test('it is one file, for its owner only, and all of it is in order', async () =
   expect(books).toMatchObject({ faults: [], position: lounge.hub.head, chainHash: lounge.hub.chainHash })
   const { outside, open } = await openBundle(path)
   const { manifest } = await open(await lounge.keyFor(outside))
-  expect(Object.keys(manifest.secrets)).toEqual(['codes.key', 'receipts.key', 'recovery.pub', 'sessions.key'])
+  expect(Object.keys(manifest.secrets)).toEqual([
+    'codes.key',
+    'receipts.key',
+    'recovery.pub',
+    'seals.key',
+    'sessions.key',
+  ])
   expect(await verifyFile(path, lounge.keyFor, quiet)).toMatchObject({ faults: [], commands: lounge.hub.head })
 })
 

@@ -7,7 +7,7 @@ import { openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
-import { readSecrets } from '../auth/secret-files.ts'
+import { readSecrets, type SecretTexts } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
 import { toDisk } from '../durable.ts'
 import { site } from '../site.ts'
@@ -77,7 +77,7 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const same = { databaseHash, secretsHash: hashOfSecrets(secrets), recipient: recoveryIdOf(recipient) }
   if (last !== undefined && (await isTheSame(folder.pathOf(last), same)))
     return { path: folder.pathOf(last), bytes: folder.sizeOf(last), removed: 0 }
-  const books = await lookInto(database, (done) => onProgress('check', done))
+  const books = await lookInto(database, secrets, (done) => onProgress('check', done))
   const { position, chainHash, faults } = books
   const bundle = folder.draft('bundle')
   const databaseBytes = statSync(database).size
@@ -119,10 +119,10 @@ function freeOnDisk(folder: string): number {
 }
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-async function lookInto(path: string, onProgress: OnProgress): Promise<Books> {
+async function lookInto(path: string, secrets: SecretTexts, onProgress: OnProgress): Promise<Books> {
   const copy = await openDatabaseFile(path, 'as it is')
   try {
-    return await checkBooks(copy, onProgress)
+    return await checkBooks(copy, secrets, onProgress)
   } finally {
     await copy.close()
   }

@@ -16,8 +16,9 @@ import { House, houseFile, newHouseText } from '../tls/house.ts'
  * new one by the page that connects them. @throws StartRefused while a server is at work
  */
 export const loseKeys = (place: Place, now: number): Promise<void> =>
-  inLounge(place, async ({ db }) => {
+  inLounge(place, async ({ db, sealAnew }) => {
     const { dataDir } = place
+    await sealAnew()
     const hadHouse = (await readKeyPrints(db)).has(houseFile) || readSecret(dataDir, houseFile) !== undefined
     await keepKeyPrints(db, loseSecrets(dataDir, now).prints)
     if (!hadHouse) return
@@ -25,6 +26,9 @@ export const loseKeys = (place: Place, now: number): Promise<void> =>
     const house = await House.open({ dataDir, known: new Map(), now, machine: machineName(), addresses: [] })
     await keepKeyPrints(db, house.prints)
   })
+
+/** What stands beside the log counts as it is now, because somebody looked and says that it is right. */
+export const sealLounge = (place: Place): Promise<void> => inLounge(place, ({ sealAnew }) => sealAnew())
 
 /** Another recovery key, because the last one was lost or seen. @returns the owner's half, which nobody can ask for again */
 export const renewRecoveryKey = (place: Place): Promise<string> =>

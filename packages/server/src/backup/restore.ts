@@ -63,9 +63,10 @@ async function unpack(
   { now, isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
 ): Promise<readonly string[]> {
   await bundle.unpack(draft)
-  const copy = await openDatabaseFile(draft, 'brought up to date')
+  const { secrets } = bundle.manifest
+  const copy = await openDatabaseFile(draft, 'brought up to date', secrets)
   try {
-    const { faults } = await checkBooks(copy, onProgress)
+    const { faults } = await checkBooks(copy, secrets, onProgress)
     if (faults.length > 0 && !isDoubtfulToo)
       throw new StartRefused(
         `${file} is not sound, nothing was changed: ${faults.join(' ')} Take another backup; where there is no better one, --doubtful before its name puts it back as it is.`,

@@ -1,6 +1,7 @@
 // Whatever is changed in a backup or in the books, by rust or by hand, is found. LOUNGE_EDITS=1000 makes a campaign of it.
 import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
@@ -11,11 +12,16 @@ import { ReceiptKeys } from '../auth/receipt-keys.ts'
 import { readSecrets } from '../auth/secret-files.ts'
 import { receiptKeysIn } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
-import { editCell, type Edit } from '../db/testing/meddling-file.ts'
+import { cutAfter, editCell, type Edit, goBack, type Meddled, meddleWithRow } from '../db/testing/meddling-file.ts'
+import { sealedTables } from '../db/seals.ts'
+import { snapshot } from '../db/snapshot.ts'
 import { Dice } from '@lounge/sync/simulator/dice'
+import { zReport, zsPage } from '../rows/z-reports.ts'
 import { HistoryTrim } from '../tasks/history-trim.ts'
+import { SealNotes } from '../tasks/seal-notes.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import { dump } from '../testing/books.ts'
+import { openTestLounge } from '../testing/test-lounge.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { checkBooks } from './books.ts'
 import { openBundle } from './bundle.ts'
@@ -29,6 +35,8 @@ const quiet = () => undefined
 let lounge: SmallLounge
 let backup: string
 let folder: string
+/** The database some minutes before. */
+let earlier: string
 beforeAll(async () => {
   lounge = await openSmallLounge()
   const till = await lounge.terminal('cashier@lounge.demo')
@@ -64,6 +72,14 @@ beforeAll(async () => {
         ...(['ticket.start', 'ticket.finish'] as const).map((name) => ({ name, args: { ticketId: id } })),
       )
   folder = lounge.dataDir
+  earlier = join(folder, 'earlier.db')
+  await snapshot(lounge.place, earlier, quiet)
+  await lounge.addStaff('second@lounge.demo', 'manager')
+  await lounge.db.updateTable('staff').set({ phone: '0803' }).where('email', '=', 'bar@lounge.demo').execute()
+  await lounge.closeAccount('kitchen@lounge.demo')
+  const { db, sealing, hub, directory, clock } = lounge
+  const actor = new SystemActor(hub, directory, () => clock.now)
+  await new SealNotes({ db, sealing, lounge: hub.lounge, actor, now: () => clock.now }).look()
   backup = (await makeBackup({ ...lounge.place, backupDir: join(folder, 'backups'), now: () => lounge.clock.now })).path
 })
 afterAll(() => lounge.close())
@@ -97,19 +113,11 @@ describe('a backup', () => {
 })
 
 describe('the books', () => {
-  test(`of ${edits} cells that are another, each is found`, async () => {
+  test(`REL-08 of ${edits} cells that are another, in the log, its rows and beside it, each is found`, async () => {
     const dice = new Dice(2)
     const path = join(folder, 'edited.db')
     await unpacked(path)
-    const isSigned = receiptKeysIn(readSecrets(folder))?.signed ?? (() => false)
-    const look = async (): Promise<readonly string[]> => {
-      const copy = await openDatabaseFile(path, 'as it is')
-      try {
-        return (await checkBooks(copy, quiet, { isSigned, scratchPath: join(folder, 'again.db') })).faults
-      } finally {
-        await copy.close()
-      }
-    }
+    const look = () => lookedThrough(path)
     expect(await look()).toEqual([])
     const missed: Edit[] = []
     for (let n = 0; n < edits; n++) {
@@ -119,6 +127,95 @@ describe('the books', () => {
     }
     expect(missed).toEqual([])
     expect(await look()).toEqual([])
+  })
+
+  test(`REL-08 of ${edits} rows beside the log that are gone, one more, or as they were, each is found`, async () => {
+    const dice = new Dice(4)
+    const path = join(folder, 'meddled.db')
+    await unpacked(path)
+    const pick = (most: number) => dice.between(0, most - 1)
+    const missed: string[] = []
+    let done = 0
+    const note = async (meddled: Meddled | undefined): Promise<void> => {
+      if (!meddled) return
+      done += 1
+      if ((await lookedAt(path)).length === 0) missed.push(`${meddled.table} ${meddled.what}`)
+      meddled.undo()
+    }
+    for (let n = 0; n < edits; n++) await note(meddleWithRow(path, pick))
+    for (const table of [...sealedTables, 'seal']) await note(goBack(path, earlier, table))
+    expect(missed).toEqual([])
+    expect(done).toBeGreaterThan(edits / 4)
+    expect(await lookedAt(path)).toEqual([])
+  })
+
+  test('REL-08 all that stands beside the log as it was, with its seal, is found by the log', async () => {
+    const path = join(folder, 'gone-back.db')
+    await unpacked(path)
+    for (const table of [...sealedTables, 'seal']) goBack(path, earlier, table)
+    expect(await lookedAt(path)).toEqual(['What stands beside the log went back to how it was earlier.'])
+  })
+
+  test('REL-08 an end of the log that was cut off is found, however much of it went', async () => {
+    const path = join(folder, 'cut.db')
+    await unpacked(path)
+    const { db, close } = await openDatabaseFile(path, 'as it is')
+    const { end } = await db
+      .selectFrom('log')
+      .select(({ fn }) => fn.max('position').as('end'))
+      .executeTakeFirstOrThrow()
+    await close()
+    for (const left of [end - 1, end - 3, 10, 0]) {
+      const cut = join(folder, `cut-${left}.db`)
+      copyFileSync(path, cut)
+      cutAfter(cut, left)
+      expect(await lookedThrough(cut), `cut after ${left}`).not.toEqual([])
+    }
+  })
+
+  test('REL-08 a history that was cut off whole, or written anew with its rows, no longer has what a Z on paper says', async () => {
+    const [z] = (await zsPage(lounge.db, { of: 'till', offset: 0, limit: 1 })).zs
+    const { head = '' } = (z && (await zReport(lounge.db, z))) ?? {}
+    const verified = (dataDir: string) => verifyPlace({ dataDir }, quiet, head)
+    expect((await verified(folder)).faults).toEqual([])
+    // Another evening in the same hours, and no evening at all: whole in themselves, as somebody with all of the keys would make them.
+    const anew = await openSmallLounge()
+    try {
+      const faults = await verified(anew.dataDir).then((books) => books.faults)
+      expect(faults).toEqual([expect.stringMatching(/^The history ends at \d+, and the paper was printed at/)])
+      const till = await anew.terminal('cashier@lounge.demo')
+      while (anew.hub.head <= Number(head.split(' ')[0])) await till.does(voidOrder(99))
+      const later = await verified(anew.dataDir).then((books) => books.faults)
+      expect(later).toEqual([expect.stringContaining('the history has other letters than the paper')])
+      await expect(verifyPlace({ dataDir: folder }, quiet, '17 ABC')).rejects.toThrow(/is no head of a history/)
+    } finally {
+      await anew.close()
+    }
+  })
+
+  test('what was edited stays found whatever the server writes later, until somebody says that it is right', async () => {
+    const other = await openTestLounge()
+    try {
+      const verified = async () => {
+        const { faults } = await verifyPlace(other.place, quiet)
+        return faults
+      }
+      const edit = new DatabaseSync(join(other.dataDir, 'lounge.db'))
+      edit.exec(`update staff set role = 'owner' where email = 'bar@lounge.demo'`)
+      edit.close()
+      const faults = ['A row of staff is not as the server wrote it.']
+      expect(await verified()).toEqual(faults)
+      await other.db.updateTable('staff').set({ name: 'Bisi' }).where('email', '=', 'bar@lounge.demo').execute()
+      await other.closeAccount('bar@lounge.demo')
+      await other.addStaff('new@lounge.demo', 'manager')
+      expect(await verified()).toEqual(faults)
+      await other.sealAnew()
+      expect(await verified()).toEqual([])
+      await other.addStaff('newer@lounge.demo', 'manager')
+      expect(await verified()).toEqual([])
+    } finally {
+      await other.close()
+    }
   })
 
   test('under another key nothing is signed', async () => {
@@ -158,6 +255,21 @@ describe('the books', () => {
     expect(found).toBeGreaterThan(edits / 10)
   })
 })
+
+/** As `npm run verify` does, and what each backup does before it counts. */
+const lookedThrough = (path: string) => checked(path, true)
+const lookedAt = (path: string) => checked(path, false)
+async function checked(path: string, isDeep: boolean): Promise<readonly string[]> {
+  const secrets = readSecrets(folder)
+  const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
+  const copy = await openDatabaseFile(path, 'as it is')
+  try {
+    const depth = isDeep ? { isSigned, scratchPath: join(folder, 'again.db') } : undefined
+    return (await checkBooks(copy, secrets, quiet, depth)).faults
+  } finally {
+    await copy.close()
+  }
+}
 
 async function unpacked(to: string): Promise<void> {
   const { outside, open } = await openBundle(backup)

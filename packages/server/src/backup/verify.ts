@@ -5,22 +5,24 @@ import { join } from 'node:path'
 import { readSecrets } from '../auth/secret-files.ts'
 import { receiptKeysIn } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
+import type { Db } from '../db/schema.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { snapshot } from '../db/snapshot.ts'
+import { headAt, readHead } from '../log/heads.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Books, checkBooks } from './books.ts'
 import type { KeyFor } from './asked-key.ts'
 import { openBundle } from './bundle.ts'
 
 /** @throws StartRefused when it is no backup, or not a whole one */
-export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnProgress): Promise<Books> {
+export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnProgress, head?: string): Promise<Books> {
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
   return inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
     const { outside, open } = await openBundle(file)
     const { manifest, unpack } = await open(await keyFor(outside))
     await unpack(copy)
-    return look(copy, manifest.secrets, folder, onProgress)
+    return look(copy, manifest.secrets, folder, onProgress, head)
   })
 }
 
@@ -28,11 +30,11 @@ export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnPro
  * The lounge as it is at this moment, whether a server is at work on it or not.
  * @throws StartRefused when there is none, or it cannot be read
  */
-export const verifyPlace = (place: Place, onProgress: OnProgress): Promise<Books> =>
+export const verifyPlace = (place: Place, onProgress: OnProgress, head?: string): Promise<Books> =>
   inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
     await snapshot(place, copy, () => undefined).catch(refuse)
-    return look(copy, readSecrets(place.dataDir), folder, onProgress)
+    return look(copy, readSecrets(place.dataDir), folder, onProgress, head)
   })
 
 /** A database whose pages are damaged may not even be copied. */
@@ -46,14 +48,29 @@ async function look(
   secrets: Readonly<Record<string, string>>,
   folder: string,
   onProgress: OnProgress,
+  head: string | undefined,
 ): Promise<Books> {
-  const copy = await openDatabaseFile(path, 'brought up to date')
+  const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
     const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
-    return await checkBooks(copy, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
+    const books = await checkBooks(copy, secrets, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
+    const fault = head === undefined ? undefined : await headFault(copy.db, head, books.position)
+    return { ...books, faults: [...books.faults, ...(fault === undefined ? [] : [fault])] }
   } finally {
     await copy.close()
   }
+}
+
+/** Whether the history still has what somebody holds on paper, in words where it has not. */
+async function headFault(db: Db, typed: string, end: number): Promise<string | undefined> {
+  const head = readHead(typed)
+  if (!head)
+    throw new StartRefused(`"${typed}" is no head of a history: type it as it stands on the Z, number and letters.`)
+  const found = await headAt(db, head.position)
+  if (found === head.text) return undefined
+  return found === undefined
+    ? `The history ends at ${end}, and the paper was printed at ${head.position}: its end is gone, or it is of another lounge.`
+    : `At ${head.position} the history has other letters than the paper (${found}): it was written anew, or it is of another lounge.`
 }
 
 /** What is looked at is gone afterwards, and was this user's alone: it holds the lounge's keys. */

@@ -3,11 +3,15 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { SecretTexts } from '../auth/secret-files.ts'
 import { StartRefused } from '../start-refused.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Db, Schema } from './schema.ts'
+import { migrateSealed } from './sealed-database.ts'
+import type { Sealing } from './sealing-driver.ts'
+import { Seals, sealsFile } from './seals.ts'
 import { applicationId, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
 
@@ -18,8 +22,8 @@ export interface DatabaseFile {
   readonly close: () => Promise<void>
 }
 
-const opened = (file: DatabaseSync): DatabaseFile => {
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), plugins: [new NoStrayQueries()] })
+const opened = (file: DatabaseSync, sealing?: Sealing): DatabaseFile => {
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, sealing), plugins: [new NoStrayQueries()] })
   return { db, file, close: () => db.destroy() }
 }
 const quickly = 'pragma synchronous = off; pragma journal_mode = memory; pragma temp_store = memory;'
@@ -42,17 +46,23 @@ export async function newDatabaseFile(path: string, last?: string): Promise<Data
 
 /**
  * A copy of a lounge, brought up to this release unless nothing may be written to it.
+ * @param secrets of the lounge: what is written to the copy is sealed under its key
  * @throws StartRefused when it is none, or of a newer one
  */
-export async function openDatabaseFile(path: string, how: 'brought up to date' | 'as it is'): Promise<DatabaseFile> {
+export async function openDatabaseFile(
+  path: string,
+  how: 'brought up to date' | 'as it is',
+  secrets: SecretTexts = {},
+): Promise<DatabaseFile> {
   refuseForeignDatabase(path, Object.keys(migrations))
   const isFixed = how === 'as it is'
   const file = new DatabaseSync(path, { readOnly: isFixed })
-  const kept = opened(file)
+  const sealing: Sealing = { seals: Seals.read(secrets[sealsFile]), isReshaping: false }
+  const kept = opened(file, sealing)
   if (isFixed) return kept
   try {
     file.exec(quickly)
-    await migrate(kept.db, migrations)
+    await migrateSealed(kept.db, sealing)
     return kept
   } catch (error) {
     await kept.close()

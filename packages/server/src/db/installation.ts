@@ -26,10 +26,8 @@ export async function readKeyPrints(db: Db): Promise<KeyPrints> {
 }
 
 export async function keepKeyPrints(db: Db, prints: KeyPrints): Promise<void> {
+  const kept = await readKeyPrints(db)
   for (const [name, print] of prints)
-    await db
-      .insertInto('key_print')
-      .values({ name, print })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ print }))
-      .execute()
+    if (kept.has(name)) await db.updateTable('key_print').set({ print }).where('name', '=', name).execute()
+    else await db.insertInto('key_print').values({ name, print }).execute()
 }

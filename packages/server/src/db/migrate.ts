@@ -13,6 +13,9 @@ export async function migrate<Schema>(
 ): Promise<void> {
   const provider = { getMigrations: async () => ({ ...all }) }
   const place = schema === undefined ? {} : { migrationTableSchema: schema }
-  const { error } = await new Migrator({ db, provider, ...place }).migrateToLatest()
+  const migrator = new Migrator({ db, provider, ...place })
+  const known = await migrator.getMigrations()
+  if (known.every(({ executedAt }) => executedAt !== undefined)) return
+  const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

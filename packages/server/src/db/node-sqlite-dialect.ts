@@ -8,8 +8,10 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import { type Sealing, SealingDriver, wordingOfSqlite } from './sealing-driver.ts'
 
 /** Statements kept prepared; far more than the server has, so only generated SQL could ever push one out. */
 const statementsMax = 500
@@ -57,10 +59,13 @@ class Adapter extends SqliteAdapter {
 
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #db: DatabaseSync
+  readonly #sealing: Sealing | undefined
 
-  constructor(db: DatabaseSync) {
+  /** @param sealing absent for what is looked at only */
+  constructor(db: DatabaseSync, sealing?: Sealing) {
     super({ database: new CachedDatabase(db) })
     this.#db = db
+    this.#sealing = sealing
   }
   override createAdapter(): DialectAdapter {
     return new Adapter()
@@ -75,6 +80,6 @@ export class NodeSqliteDialect extends SqliteDialect {
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {
       if (this.#db.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
-    return driver
+    return this.#sealing ? new SealingDriver(driver, wordingOfSqlite(new SqliteQueryCompiler()), this.#sealing) : driver
   }
 }

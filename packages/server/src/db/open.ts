@@ -4,13 +4,14 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { StartRefused, systemCode } from '../start-refused.ts'
-import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openPostgres, type PostgresWishes } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { openSealed, sealAnew } from './sealed-database.ts'
+import type { Sealing } from './sealing-driver.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
 
@@ -23,7 +24,7 @@ export type { OpenDatabase } from './open-database.ts'
  */
 export async function openDatabase(dataDir: string, postgres?: PostgresWishes): Promise<OpenDatabase> {
   prepareFolder(dataDir)
-  return postgres ? openPostgres(postgres) : openSqliteIn(dataDir)
+  return postgres ? openPostgres(postgres, dataDir) : openSqliteIn(dataDir)
 }
 
 async function openSqliteIn(dataDir: string): Promise<OpenDatabase> {
@@ -31,16 +32,17 @@ async function openSqliteIn(dataDir: string): Promise<OpenDatabase> {
   refuseForeignDatabase(path, Object.keys(migrations))
   const letGo = beTheOnlyServer(dataDir)
   try {
+    const sealing: Sealing = { isReshaping: false }
     const db = new Kysely<Schema>({
-      dialect: new NodeSqliteDialect(openSqlite(path)),
+      dialect: new NodeSqliteDialect(openSqlite(path), sealing),
       plugins: [new NoStrayQueries()],
     })
-    await migrate(db, migrations)
+    await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }
-    return { db, writer: db, close }
+    return { db, writer: db, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
   } catch (error) {
     letGo()
     throw error

@@ -7,8 +7,10 @@ import {
   type Kysely,
   PostgresDialect,
   type PostgresPool,
+  PostgresQueryCompiler,
   sql,
 } from 'kysely'
+import { type Sealing, SealingDriver, wordingOfPostgres } from './sealing-driver.ts'
 
 /** Migrations ask which tables there are: only our own schema is looked at, for others come and go while we look. */
 export class OwnSchema extends PostgresDialect {
@@ -33,10 +35,12 @@ export class OwnSchema extends PostgresDialect {
  */
 export class OneAfterTheOther extends OwnSchema {
   readonly #lock: CompiledQuery
+  readonly #sealing: Sealing
 
-  constructor(pool: PostgresPool, lock: bigint) {
+  constructor(pool: PostgresPool, lock: bigint, sealing: Sealing) {
     super({ pool })
     this.#lock = CompiledQuery.raw(`select pg_advisory_xact_lock(${lock})`)
+    this.#sealing = sealing
   }
   override createDriver(): Driver {
     const driver = super.createDriver()
@@ -49,6 +53,22 @@ export class OneAfterTheOther extends OwnSchema {
         throw error
       }
     }
-    return driver
+    return sealingDriver(driver, this.#sealing)
   }
 }
+
+/** The connection of the log: its transactions wait for nobody's. */
+export class OfTheLog extends OwnSchema {
+  readonly #sealing: Sealing
+
+  constructor(pool: PostgresPool, sealing: Sealing) {
+    super({ pool })
+    this.#sealing = sealing
+  }
+  override createDriver(): Driver {
+    return sealingDriver(super.createDriver(), this.#sealing)
+  }
+}
+
+const sealingDriver = (driver: Driver, sealing: Sealing): Driver =>
+  new SealingDriver(driver, wordingOfPostgres(new PostgresQueryCompiler()), sealing)

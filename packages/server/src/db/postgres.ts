@@ -1,17 +1,18 @@
 // Opens a PostgreSQL database so that what was committed survives a power cut, and refuses what it must not touch.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { shownAddress } from '../config.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockNumber, WritingClient, WritingConnection } from './lease.ts'
-import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { refuseOrphan } from './orphan.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connected, connectionTo, isLate, reason } from './postgres-connection.ts'
-import { OneAfterTheOther } from './postgres-dialect.ts'
+import { OfTheLog, OneAfterTheOther } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
+import { openSealed, sealAnew } from './sealed-database.ts'
+import type { Sealing } from './sealing-driver.ts'
 import { NoStrayQueries } from './transaction.ts'
 
 /** For everything but the log: signing in, looking up, asking history. */
@@ -27,18 +28,24 @@ export interface PostgresWishes {
   readonly mayLoseCommits?: boolean | undefined
 }
 
-/** @throws StartRefused with the reason, before anything in the database was changed. */
-export async function openPostgres(wishes: PostgresWishes): Promise<OpenDatabase> {
+/**
+ * @param dataDir where its keys are
+ * @throws StartRefused with the reason, before anything in the database was changed
+ */
+export async function openPostgres(wishes: PostgresWishes, dataDir: string): Promise<OpenDatabase> {
   for (;;)
     try {
-      return await opened(wishes)
+      return await opened(wishes, dataDir)
     } catch (error) {
       // It went once more while we looked at it, as one does that is being set up.
       if (!wishes.onLate || !isLate(error)) throw error
     }
 }
 
-async function opened({ url, onLost, onLate, mayLoseCommits = false }: PostgresWishes): Promise<OpenDatabase> {
+async function opened(
+  { url, onLost, onLate, mayLoseCommits = false }: PostgresWishes,
+  dataDir: string,
+): Promise<OpenDatabase> {
   const client = await connected(url, () => new WritingClient(url), onLate)
   const ignored = (): void => undefined // the query that is under way says it
   client.on('error', ignored)
@@ -51,22 +58,23 @@ async function opened({ url, onLost, onLate, mayLoseCommits = false }: PostgresW
     refuseOrphan()
     const writing = new WritingConnection(client, onLost)
     const plugins = [new NoStrayQueries()]
-    const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writing }), plugins })
+    const sealing: Sealing = { isReshaping: false }
+    const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), plugins })
     const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
     // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
     pool.on('connect', (reading) => reading.on('error', ignored))
     const lock = lockNumber(schema, 'transactions')
-    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock), plugins })
+    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), plugins })
     const close = async (): Promise<void> => {
       await db.destroy()
       await writing.end()
     }
-    await migrate(db, migrations, schema).catch(async (error: unknown) => {
+    await openSealed(db, sealing, dataDir, schema).catch(async (error: unknown) => {
       await close()
       throw error
     })
-    return { db, writer, close }
+    return { db, writer, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
   } catch (error) {
     await client.end()
     throw error

@@ -242,6 +242,13 @@ interface ArchivedRowTable {
   readonly position: number
 }
 
+/** One row: what stands beside the log, sealed (`seals.ts`). */
+interface SealTable {
+  readonly id: Fixed<1>
+  readonly version: number
+  readonly sealed: string
+}
+
 export interface Schema extends BooksTables, FinishedTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
@@ -265,6 +272,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly terminal_contact: TerminalContactTable
   readonly live_row: LiveRowTable
   readonly archived_row: ArchivedRowTable
+  readonly seal: SealTable
 }
 
 /** The database, or a transaction on it. */

@@ -18,6 +18,7 @@ export interface HubWorld {
   readonly now: () => number
   readonly mayHaveGoneBack?: HubParts['mayHaveGoneBack']
   readonly onRecovered?: HubParts['onRecovered']
+  readonly onForked?: HubParts['onForked']
   /** The log could not be written: the process must end, and start again with what is really there. */
   readonly onFault: (error: unknown) => void
 }
@@ -32,6 +33,7 @@ export async function openHub({
   onFault,
   mayHaveGoneBack,
   onRecovered,
+  onForked,
 }: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
   const log = new SqlLog(db, () => hub?.lounge, writer)
@@ -43,6 +45,15 @@ export async function openHub({
     signatureOf: signaturesUnder(secrets.sessions),
     isDemo,
   }
-  hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault, mayHaveGoneBack, onRecovered })
+  hub = await Hub.open({
+    log,
+    directory,
+    world,
+    gather: () => eventLoopTurn(),
+    onFault,
+    mayHaveGoneBack,
+    onRecovered,
+    onForked,
+  })
   return hub
 }

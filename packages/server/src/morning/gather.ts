@@ -6,6 +6,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { beginOf, type CalendarDate, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
+import { headAt } from '../log/heads.ts'
 import { darkThatDay } from './dark.ts'
 import { bookedOn } from './entries.ts'
 import { closedThatDay, drawersCounted } from './drawers.ts'
@@ -48,6 +49,7 @@ export async function gatherMorning(
   const backupAt = lastBackupAt()
   const cash = cashTaken(booked)
   const closed = await closedThatDay(from)
+  const head = await headAt(db, upTo)
   const late = before ? await lateSales(db, day, before.upTo) : []
   return morningPage({
     day,
@@ -55,6 +57,7 @@ export async function gatherMorning(
     upTo,
     tills: await tillsThatTold(db, terminals, beginOf(day, rule)),
     ...(closed && { closed }),
+    ...(head !== undefined && { head }),
     ...(backupAt !== undefined && { backupAt: timestamp(backupAt) }),
     earlier: isRunning ? [] : await soldEarlier(from),
     figures: {

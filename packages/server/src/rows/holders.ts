@@ -3,6 +3,7 @@ import type { FuncardId } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { Holder } from '@lounge/sync/cards'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { site } from '../site.ts'
 
 export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | undefined> {
@@ -20,11 +21,19 @@ export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | u
 export async function writeHolder(db: Db, funcardId: FuncardId, holder: Holder): Promise<void> {
   const { name, email, phone, consentOn = null } = holder
   const values = { name, email, phone, consent_on: consentOn }
-  await db
-    .insertInto('holder')
-    .values({ site, funcard_id: funcardId, ...values })
-    .onConflict((conflict) => conflict.columns(['site', 'funcard_id']).doUpdateSet(values))
-    .execute()
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('holder')
+      .set(values)
+      .where('site', '=', site)
+      .where('funcard_id', '=', funcardId)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    await trx
+      .insertInto('holder')
+      .values({ site, funcard_id: funcardId, ...values })
+      .execute()
+  })
 }
 
 /** With the event that says so, in its transaction: a holder is erased, or goes on with another card. */

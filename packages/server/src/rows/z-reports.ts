@@ -7,6 +7,7 @@ import type { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@loung
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
+import { headAt } from '../log/heads.ts'
 import { site } from '../site.ts'
 
 const zRows: Bulk = {
@@ -71,12 +72,15 @@ export async function zsPage(db: Db, { of, offset, limit }: ZsQuery): Promise<Zs
 export async function zReport(db: Db, { till, number }: ZQuery): Promise<ZAnswer | undefined> {
   const row = await db
     .selectFrom('z_report')
-    .select('report')
+    .select(['report', 'position'])
     .where('site', '=', site)
     .where('series', '=', till === undefined ? seriesOfDays : seriesOfTill(till))
     .where('number', '=', number)
     .executeTakeFirst()
-  return row && (JSON.parse(row.report) as ZAnswer) // as it was written above
+  if (!row) return undefined
+  const head = await headAt(db, row.position)
+  const z = JSON.parse(row.report) as ZAnswer // as it was written above
+  return { ...z, ...(head === undefined ? {} : { head }) }
 }
 
 /**

@@ -23,8 +23,15 @@ export const believedForMs = days(15)
 /** After a start that no clean stop came before: a disk may have lost what it had confirmed, and terminals notice within minutes. */
 const believedAfterFallMs = minutes(15)
 
+/** Where a terminal was in this very history, which is not there any more. */
+export interface Forked {
+  readonly terminalId: string
+  readonly position: number
+}
+
 /** What a terminal says of the histories it knows. */
 export interface Known {
+  readonly terminalId?: string | undefined
   /** Of the rows it holds. */
   readonly epoch?: string | undefined
   readonly cursor: number
@@ -48,6 +55,8 @@ export interface EpochsParts {
   readonly mayHaveGoneBack: boolean
   /** Everybody who was waited for has told what it had; and again whenever somebody who was not brings more. */
   readonly onRecovered: (what: Recovered) => void
+  /** No backup was put back, and somebody remembers what this history has not. */
+  readonly onForked: (where: Forked) => void
   /** Everybody has to be told that what they hold is of another history. */
   readonly onRenewed: () => void
 }
@@ -93,13 +102,19 @@ export class Epochs {
   }
 
   /** Whether a terminal may have been told what this history does not know. */
-  async doubts({ epoch, cursor, chain, history, told }: Known, head: number): Promise<boolean> {
+  async doubts(known: Known, head: number): Promise<boolean> {
+    const { epoch, cursor, history, terminalId } = known
+    const isForked = epoch === this.#epoch && !(await this.#holds(known, head))
+    if (isForked && terminalId !== undefined) this.#parts.onForked({ terminalId, position: cursor })
+    if (isForked || (epoch !== undefined && epoch !== this.#epoch)) return true
     if (history !== undefined && history !== this.#epoch) return true
-    if (told !== undefined && !(await this.#parts.log.known([told])).has(told)) return true
-    if (epoch === undefined) return false
-    if (epoch !== this.#epoch || cursor > head) return true
-    if (chain === undefined || cursor === 0) return false
-    return (await this.#parts.log.chainAt(cursor)) !== chain
+    const { told } = known
+    return told !== undefined && !(await this.#parts.log.known([told])).has(told)
+  }
+  /** Whether this history is at the terminal's cursor as it was when the terminal heard it. */
+  async #holds({ cursor, chain }: Known, head: number): Promise<boolean> {
+    if (cursor > head) return false
+    return chain === undefined || cursor === 0 || (await this.#parts.log.chainAt(cursor)) === chain
   }
 
   /** Sign-ins that this server may not know any more, by its own word about them: whoever shows it, it is true. */

@@ -5,7 +5,7 @@ import type { Decided, Delivery, Verdict, World } from './accept.ts'
 import { type Arrival, arrivalOf } from './arrival.ts'
 import { Audience, type Listener, type Listening, type Place, type Seen } from './audience.ts'
 import { Clients } from './clients.ts'
-import { Epochs, type Known } from './epochs.ts'
+import { Epochs, type Forked, type Known } from './epochs.ts'
 import { GroupDecision } from './group-decision.ts'
 import { History } from './history.ts'
 import { type Joined, missed, withMissed } from './joining.ts'
@@ -37,6 +37,8 @@ export interface HubParts {
   readonly mayHaveGoneBack?: boolean | undefined
   /** After a restored backup, once all is booked that terminals were told. */
   readonly onRecovered?: ((what: Recovered) => void) | undefined
+  /** A terminal remembers another history than this one, and no backup was put back. */
+  readonly onForked?: ((where: Forked) => void) | undefined
   /** The log could not be written and nobody knows what is in it: the process must end and start again. */
   readonly onFault: (error: unknown) => void
 }
@@ -76,6 +78,7 @@ export class Hub {
         take: (commands) => this.#takeAll(commands),
         mayHaveGoneBack: parts.mayHaveGoneBack ?? false,
         onRenewed,
+        onForked: (where) => parts.onForked?.(where),
         onRecovered: (what) => parts.onRecovered?.(what),
       },
       state,

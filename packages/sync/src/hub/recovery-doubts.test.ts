@@ -12,6 +12,7 @@ import type { Offer } from './recovery.ts'
 import {
   begin,
   anEvening,
+  forked,
   kitchen,
   known,
   offer,
@@ -47,7 +48,8 @@ describe('whether the history went back', () => {
     await small.push(...others)
     expect(known()).toMatchObject({ epoch: seen.epoch, cursor: seen.cursor })
     expect(await small.hub.doubts(known())).toBe(false)
-    expect(await small.hub.doubts(seen)).toBe(true)
+    expect(await small.hub.doubts({ ...seen, terminalId: 'till' })).toBe(true)
+    expect(forked).toEqual([{ terminalId: 'till', position: seen.cursor }])
   })
 
   test('a terminal that is ahead, or of another history, is asked', async () => {

@@ -114,6 +114,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'drawer.opened': true,
   'receipt.printedAgain': true,
   'history.trimmed': true,
+  'seal.noted': true,
 }
 export const everyEventKind = Object.keys(eventKinds) as readonly EventKind[] // the keys of the table above
 

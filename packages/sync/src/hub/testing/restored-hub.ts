@@ -6,6 +6,7 @@ import { addLines, command, line, order, pay, place, voidOrder } from '@lounge/d
 import { hours } from '@lounge/domain/time'
 import type { Command } from '../../protocol.ts'
 import { voucherFor } from '../../voucher.ts'
+import type { Forked } from '../epochs.ts'
 import { MemoryDirectory } from '../memory-log.ts'
 import type { Offer, Recovered } from '../recovery.ts'
 import { Client, sign, SmallHub } from './small-hub.ts'
@@ -16,6 +17,8 @@ export let small: SmallHub
 export let till: Client
 export let otherTill: Client
 export let kitchen: Client
+/** Who remembers what this history has not. */
+export let forked: Forked[]
 /** What was made of each restore. */
 export let recovered: Recovered[]
 /** What each terminal was told, as its outbox keeps it. */
@@ -28,6 +31,7 @@ export async function begin(): Promise<void> {
   otherTill = new Client(otherCashier)
   kitchen = new Client(cook)
   recovered = []
+  forked = []
   told = new Map([till, otherTill, kitchen].map((client) => [client, []]))
 }
 
@@ -59,7 +63,11 @@ export async function restore(groups: number, how: 'restore' | 'goBack' = 'resto
   small.database[how](groups)
   small.directory = new MemoryDirectory()
   for (const { person } of [till, otherTill, kitchen]) small.directory.enrol(person.terminalId ?? '', person.till)
-  await small.restart((parts) => ({ ...parts, onRecovered: (what) => void recovered.push(what) }))
+  await small.restart((parts) => ({
+    ...parts,
+    onRecovered: (what) => void recovered.push(what),
+    onForked: (where) => void forked.push(where),
+  }))
 }
 
 /** An order, lines that another till adds, the kitchen's start, and its payment. */

@@ -1,0 +1,21 @@
+// Only the lounge itself notes a seal. Under another key than before somebody sealed anew: that is looked at.
+import { z } from 'zod'
+import { refuse, wish } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import { reducer } from '../reducer.ts'
+import { noteId } from './seals.ts'
+
+const Note = z.strictObject({ key: z.string().max(40), version: z.int().min(1), seal: z.string().max(100) })
+
+export const noteSeal = wish('history.noteSeal', Note, (lounge, note, by) => {
+  const before = lounge.get('seal-note', noteId)
+  const isAnew = before !== undefined && before.key !== note.key
+  return [
+    { kind: 'seal.noted', note: { id: noteId, ...note }, at: by.at },
+    ...(isAnew ? [raised(by, 'history.noteSeal', refuse('history_sealed_anew'))] : []),
+  ]
+})
+
+export const sealNotes = reducer<'seal.noted'>()('seal-note', {
+  'seal.noted': (rows, { note }) => rows.put(note),
+})

@@ -1,0 +1,68 @@
+// Writes the seal over what stands beside the log into the log, where it cannot be taken back in silence: at once where people,
+// their ways in or card holders changed, and otherwise each hour in which somebody signed in.
+import type { Lounge } from '@lounge/domain/lounge'
+import { noteId } from '@lounge/domain/seals/seals'
+import { hours } from '@lounge/domain/time'
+import type { Db } from '../db/schema.ts'
+import { readSeal } from '../db/sealed-database.ts'
+import type { Sealing } from '../db/sealing-driver.ts'
+import { nameOfSeal, type sealedTables, type Sums } from '../db/seals.ts'
+import type { SystemActor } from './system-actor.ts'
+
+const notedEveryMs = hours(1)
+/** Who may do what. All others change with every sign-in. */
+const ofPower: readonly (typeof sealedTables)[number][] = [
+  'installation',
+  'key_print',
+  'staff',
+  'authenticator',
+  'recovery_code',
+  'first_start',
+  'holder',
+  'history',
+]
+
+interface Parts {
+  readonly db: Db
+  readonly sealing: Readonly<Sealing>
+  readonly lounge: Lounge
+  readonly actor: Pick<SystemActor, 'give'>
+  readonly now: () => number
+}
+
+export class SealNotes {
+  readonly #parts: Parts
+  #notedAt = Number.NEGATIVE_INFINITY
+  #powers = ''
+  #looking: Promise<void> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** One look at a time. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { db, sealing, lounge, actor, now } = this.#parts
+    const { seals } = sealing
+    const row = await readSeal(db)
+    const sums = row && seals?.open(row)
+    // One that is gone or broken is found by whoever checks the lounge.
+    if (!seals || !sums) return
+    const note = lounge.get('seal-note', noteId)
+    const { version } = row
+    if (note?.key === seals.print && note.version === version) return
+    const powers = inText(sums)
+    if (note?.key === seals.print && powers === this.#powers && now() - this.#notedAt < notedEveryMs) return
+    const seal = nameOfSeal(row)
+    await actor.give(`seal:${seals.print}:${version}`, 'history.noteSeal', { key: seals.print, version, seal })
+    this.#powers = powers
+    this.#notedAt = now()
+  }
+}
+
+const inText = (sums: Sums): string => ofPower.map((table) => `${table} ${String(sums.get(table)?.sum)}`).join(' ')
