@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Price } from '@lounge/domain/menu/offers'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
+import { entryColumns, entryTexts } from './db/entry-texts.ts'
 import { faultsIn } from './testing/books.ts'
 import { BusyTill, type Product } from './testing/busy-till.ts'
 import { overNetwork } from './testing/http.ts'
@@ -40,8 +41,13 @@ async function inTheMiddle(tills: readonly BusyTill[]): Promise<void> {
 
 /** What the log has of these tills: each command once, under the very answer its till was given. */
 async function lostOrChanged(tills: readonly BusyTill[]): Promise<readonly string[]> {
-  const rows = await place.look((db) => db.selectFrom('log').select(['command_id', 'answer']).execute())
-  const answers = new Map(rows.map((row) => [row.command_id, row.answer]))
+  const rows = await place.look((db) =>
+    db
+      .selectFrom('log')
+      .select(['command_id', ...entryColumns])
+      .execute(),
+  )
+  const answers = new Map(rows.map((row) => [row.command_id, entryTexts(row).answer]))
   return tills.flatMap((till) =>
     [...till.answers].flatMap(([id, answer]) => {
       const kept = answers.get(id)

@@ -31,6 +31,7 @@ import * as marginsOfADay from './migrations/0047-margins-of-a-day.ts'
 import * as mornings from './migrations/0050-mornings.ts'
 import * as acts from './migrations/0052-acts.ts'
 import * as givenOrders from './migrations/0061-given-orders.ts'
+import * as liveRowsByTheirKey from './migrations/0067-live-rows-by-their-key.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-mornings': { up: mornings.up },
   '0052-acts': { up: acts.up },
   '0061-given-orders': { up: givenOrders.up },
+  '0067-live-rows-by-their-key': { up: liveRowsByTheirKey.up },
 }
