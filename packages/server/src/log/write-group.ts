@@ -38,7 +38,7 @@ export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup):
 /** All that follows from the entries, without themselves. */
 export async function writeRows(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   const { entries, changes } = group
-  const tickets = await begunBefore(trx, changes)
+  const tickets = await begunBefore(trx, group)
   await insertRows(trx, clientRows, lastNumbers(entries))
   const left = changes.filter(({ row }) => !row)
   await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
