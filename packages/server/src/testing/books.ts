@@ -81,9 +81,7 @@ function chainFaults(log: readonly LogRow[]): readonly string[] {
   let before = ''
   return log.flatMap((row, index) => {
     const { position, body_hash: hash, command_id: id, client_id: clientId, sequence, name } = row
-    const texts = entryTexts(row)
-    const said = [texts.command, texts.events, texts.answer]
-    const [command, events, answer] = said.map((text): unknown => JSON.parse(text))
+    const [command, events, answer] = Object.values(entryTexts(row)).map((text): unknown => JSON.parse(text))
     const chain = digest(JSON.stringify([before, position, hash, events, answer, row.booked_at]))
     before = row.chain_hash
     // One that came late is filed under its position: its number was taken.
