@@ -1,6 +1,7 @@
 // What a story may ask the database about afterwards, read only and from outside: the books, not the screens, have the last word.
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { readRow } from '../packages/server/src/db/row-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -24,8 +25,8 @@ export class LoungeDatabase {
   /** The live rows of one kind, as the hub holds them. */
   rows(kind: string): readonly Row[] {
     const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
-    return this.ask(`select row from live_row where kind = ? and row is not null`, kind)
-      .map(({ row }): unknown => JSON.parse(String(row)))
+    return this.ask(`select id, row from live_row where kind = ? and row is not null`, kind)
+      .map(({ id, row }) => readRow(String(id), String(row)))
       .filter(isRow)
   }
 

@@ -3,6 +3,7 @@
 // the log, of tickets and of notices stay empty, for no question reads them, and they are most of its size.
 import { DatabaseSync } from 'node:sqlite'
 import type { ClosedOrder } from '@lounge/domain/orders/orders'
+import { readRow, rowText } from '../../packages/server/src/db/row-text.ts'
 import { days } from '@lounge/domain/time'
 
 type Value = string | number | null
@@ -36,7 +37,7 @@ export function copyFirstDay(path: string, day: SoldDay, tell: (done: number) =>
         insert.run(
           ...columns.map((column) =>
             column === 'row' && row['kind'] === 'order'
-              ? earlierOrder(String(row[column]), place.back)
+              ? earlierOrder(String(row['id']), String(row[column]), place.back)
               : copied(column, row[column] ?? null, place),
           ),
         )
@@ -93,12 +94,13 @@ function copied(column: string, value: Value, { back, on }: Place): Value {
 }
 
 /** What a list and a receipt show of it is of its own day. */
-function earlierOrder(text: string, back: number): string {
-  const order = JSON.parse(text) as ClosedOrder // as the hub wrote it
-  const { id, settlement } = order
-  return JSON.stringify({
+function earlierOrder(id: string, text: string, back: number): string {
+  const order = readRow(id, text) as ClosedOrder // as the hub wrote it
+  const { settlement } = order
+  const before = earlier(id, back)
+  return rowText(before, {
     ...order,
-    id: earlier(id, back),
+    id: before,
     settlement: { ...settlement, paidAt: settlement.paidAt - back },
   })
 }

@@ -1,5 +1,6 @@
 // What screens and reports will ask of history, in the SQL of the product's own query rows and in the floor's.
 import { DatabaseSync } from 'node:sqlite'
+import { readRow } from '../../packages/server/src/db/row-text.ts'
 import { days } from '@lounge/domain/time'
 import { site } from '../../packages/server/src/site.ts'
 
@@ -25,7 +26,9 @@ export function askLounge(path: string, end: number): Questions {
     'select order_id from sale where site = ? order by business_day desc, paid_at desc, order_id desc limit ?',
   )
   const ordersIn = (table: string) =>
-    db.prepare(`select row from ${table} where site = ? and kind = 'order' and id in (select value from json_each(?))`)
+    db.prepare(
+      `select id, row from ${table} where site = ? and kind = 'order' and id in (select value from json_each(?))`,
+    )
   const [live, archived] = [ordersIn('live_row'), ordersIn('archived_row')]
   const byMethod = db.prepare(
     'select method, sum(payments), sum(amount) from method_day where site = ? and business_day >= ? group by method',
@@ -38,7 +41,7 @@ export function askLounge(path: string, end: number): Questions {
     newestTen: () => {
       const ids = JSON.stringify(newest.all(site, pageSize).map((sale) => sale['order_id']))
       const rows = [...live.all(site, ids), ...archived.all(site, ids)]
-      return rows.map(({ row }): unknown => JSON.parse(String(row))).length
+      return rows.map(({ id, row }) => readRow(String(id), String(row))).length
     },
     byMethod: () => byMethod.all(site, firstDay).length,
     byItem: () => byItem.all(site, firstDay).length,

@@ -13,6 +13,7 @@ import {
   pageFaults,
 } from '../db/database-file.ts'
 import type { OnProgress } from '../db/place.ts'
+import { readRow } from '../db/row-text.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { sealsFile } from '../db/seals.ts'
 import { checkAllFates } from '../rows/fate-checks.ts'
@@ -229,11 +230,11 @@ async function moneyFaults(db: Db): Promise<readonly string[]> {
 }
 
 async function balancesIn(db: Db): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ kind: string; row: string }>`select kind, row from live_row
+  const { rows } = await sql<{ kind: string; id: string; row: string }>`select kind, id, row from live_row
     where site = ${site} and kind in ('account', 'balance')`.execute(db)
   return new Map(
-    rows.map(({ kind, row }) => {
-      const { id, balance = 0, amount = 0 } = JSON.parse(row) as { id: string; balance?: number; amount?: number } // of these two kinds
+    rows.map(({ kind, id, row }) => {
+      const { balance = 0, amount = 0 } = readRow(id, row) as { balance?: number; amount?: number } // of these two kinds
       // What is on a FunCard is what the lounge owes: the other side of its account.
       return kind === 'account' ? [id, balance] : [`funcard:${id}`, 0 - amount]
     }),

@@ -5,6 +5,7 @@ import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '@lounge/sync/hub/log'
 import { type IsSigned, provenBy } from '@lounge/sync/hub/receipts'
 import { Answer, canonical, Command } from '@lounge/sync/protocol'
+import { entryTexts } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
@@ -44,11 +45,12 @@ function look(row: LogRow, before: Pick<LogRow, 'position' | 'chain_hash'>, isSi
   const at = `Position ${position} of the log`
   if (position !== before.position + 1) return `${at} follows ${before.position}: entries are missing.`
   try {
-    const [command, events, answer]: unknown[] = [row.command, row.events, row.answer].map((text) => JSON.parse(text))
+    const texts = entryTexts(row)
+    const said = [texts.command, texts.events, texts.answer]
+    const read = said.map((text): unknown => JSON.parse(text))
     // Nothing may be understood before it is known to be what was written.
-    if (row.command !== JSON.stringify(command) || row.events !== JSON.stringify(events))
-      return `${at} was written over.`
-    if (row.answer !== JSON.stringify(answer)) return `${at} was written over.`
+    if (read.some((each, index) => said[index] !== JSON.stringify(each))) return `${at} was written over.`
+    const [command, events, answer] = read
     if (bodyHash !== digest(canonical(command))) return `${at} holds another command than was hashed.`
     // One that came late is filed under its position: its number was taken.
     const isLate = sequence === -position

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReceiptKeys } from '../auth/receipt-keys.ts'
 import { newRecoveryPair } from '../auth/recovery-key.ts'
-import { letLogBeRewritten } from '../db/testing/meddling.ts'
+import { keepPlain } from '../db/testing/plain-texts.ts'
 import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { faultsIn } from '../testing/books.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
@@ -106,7 +106,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   server?.child.kill('SIGTERM')
   await server?.ended
   await place.bare(async (db) => {
-    await letLogBeRewritten(db)
+    await keepPlain(db) // which lets it be rewritten
     await db
       .updateTable('log')
       .set({ events: '[]' } as object)

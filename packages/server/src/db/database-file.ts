@@ -8,6 +8,7 @@ import { StartRefused } from '../start-refused.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { wholeRowText } from './row-text.ts'
 import type { Db, Schema } from './schema.ts'
 import { migrateSealed } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
@@ -76,12 +77,18 @@ export function pageFaults({ file }: DatabaseFile): readonly string[] {
   return found.map((row) => String(row['integrity_check'])).filter((words) => words !== 'ok')
 }
 
-/** Rows that are in one of two files only, by the table's columns. */
+const packedTables: ReadonlySet<string> = new Set<keyof Schema>(['live_row', 'archived_row'])
+
+/** Rows that are in one of two files only, by the table's columns; packed or not, the same text is the same. */
 export function differingRows({ file }: DatabaseFile, otherPath: string, table: string): Differing {
   file.prepare('attach database ? as other').run(otherPath)
+  file.function('whole_row', { deterministic: true }, (id, row) =>
+    typeof row === 'string' ? wholeRowText(String(id), row) : row,
+  )
+  const columns = packedTables.has(table) ? 'site, kind, id, whole_row(id, row) as row, position' : '*'
   try {
     const only = (one: string, other: string) =>
-      file.prepare(`select * from ${one}."${table}" except select * from ${other}."${table}"`).all()
+      file.prepare(`select ${columns} from ${one}."${table}" except select ${columns} from ${other}."${table}"`).all()
     return { missing: only('other', 'main'), unexpected: only('main', 'other') }
   } finally {
     file.exec('detach database other')
@@ -114,6 +121,6 @@ export function rowsThatLeft({ file }: DatabaseFile, site: string): (kind: strin
   const asked = file.prepare('select row from archived_row where site = ? and kind = ? and id = ?')
   return (kind, id) => {
     const row = asked.get(site, kind, id)?.['row']
-    return typeof row === 'string' ? row : undefined
+    return typeof row === 'string' ? wholeRowText(id, row) : undefined
   }
 }

@@ -4,14 +4,10 @@ import { sql } from 'kysely'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, beersAndRice, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import type { LogEntry } from '@lounge/sync/hub/log'
-import {
-  bytesTaken,
-  diskIsFull,
-  fillDisk,
-  letLogBeRewritten,
-  refuseSalesOf,
-  waysToRewrite,
-} from '../db/testing/meddling.ts'
+import { bytesTaken, diskIsFull, fillDisk, refuseSalesOf, waysToRewrite } from '../db/testing/meddling.ts'
+import { keepPlain } from '../db/testing/plain-texts.ts'
+import { entryTexts } from '../db/entry-texts.ts'
+import { readRow } from '../db/row-text.ts'
 import { dump, faultsIn } from '../testing/books.ts'
 import { intoApp } from '../testing/http.ts'
 import type { Pushed, ScriptedTerminal } from '../testing/scripted-terminal.ts'
@@ -122,8 +118,9 @@ describe('all or nothing', () => {
   /** The last entry once more, as the next one: its sale is there already. */
   async function onceMore(): Promise<LogEntry> {
     const row = await lounge.db.selectFrom('log').selectAll().orderBy('position', 'desc').executeTakeFirstOrThrow()
-    const command = { ...JSON.parse(row.command), id: till.clientId, sequence: row.sequence + 1 }
-    const { events, answer } = { events: JSON.parse(row.events), answer: JSON.parse(row.answer) }
+    const texts = entryTexts(row)
+    const command = { ...JSON.parse(texts.command), id: till.clientId, sequence: row.sequence + 1 }
+    const [events, answer] = [JSON.parse(texts.events), JSON.parse(texts.answer)]
     return {
       position: row.position + 1,
       command,
@@ -218,7 +215,7 @@ describe('nobody rewrites it', () => {
     const { answers } = await anEvening()
     expect(await faultsIn(lounge.db)).toEqual([])
     const position = answers[1]?.position ?? 0
-    await letLogBeRewritten(lounge.db)
+    await keepPlain(lounge.db) // which lets it be rewritten
     await sql`update log set ${sql.ref(column)} = ${other} where position = ${position}`.execute(lounge.db)
     expect(await faultsIn(lounge.db)).toEqual(
       expect.arrayContaining([expect.stringContaining(`position ${position} `)]),
@@ -244,7 +241,7 @@ test('texts come back as they were typed, whatever they look like', async () => 
   const lines = notes.map((note, n) => line(100 + n, 'jollof-rice', 1, { note }))
   expect(await till.answerTo(pay(order(10, 10, lines)))).toMatchObject({ outcome: 'applied', flags: [] })
   const live = await lounge.db.selectFrom('live_row').select('row').where('id', '=', orderId(10)).execute()
-  const stored = live.map(({ row }): unknown => JSON.parse(row))
+  const stored = live.map(({ row }) => readRow(orderId(10), row))
   expect(stored).toMatchObject([{ lines: notes.map((note) => ({ note })) }])
   await restart()
   expect(lounge.hub.lounge.get('order', orderId(10))?.lines.map(({ note }) => note)).toEqual(notes)

@@ -16,7 +16,9 @@ import {
   Unwritable,
 } from '@lounge/sync/hub/log'
 import { Answer, Command } from '@lounge/sync/protocol'
+import { entryColumns, type EntryTexts, entryTexts } from '../db/entry-texts.ts'
 import { isRefusedByRule } from '../db/refusals.ts'
+import { readRow } from '../db/row-text.ts'
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -143,25 +145,25 @@ export class SqlLog implements HubLog {
     if (ids.length === 0) return new Map()
     const rows = await this.#db
       .selectFrom('log')
-      .select(['command_id', 'body_hash', 'answer'])
+      .select(['command_id', 'body_hash', ...entryColumns])
       .where('site', '=', site)
       .where(oneOf(this.#db, 'command_id', ids))
       .execute()
-    return new Map(rows.map((row) => [row.command_id, { bodyHash: row.body_hash, answer: answerFrom(row.answer) }]))
+    return new Map(rows.map((row) => [row.command_id, { bodyHash: row.body_hash, answer: answerIn(row) }]))
   }
 
   async given(ids: readonly string[]): Promise<ReadonlyMap<string, GivenCommand>> {
     if (ids.length === 0) return new Map()
     const rows = await this.#db
       .selectFrom('log')
-      .select(['command_id', 'command', 'answer'])
+      .select(['command_id', ...entryColumns])
       .where('site', '=', site)
       .where('command_id', 'in', ids)
       .execute()
     return new Map(
-      rows.map(({ command_id: id, command, answer }) => [
-        id,
-        { command: Command.parse(JSON.parse(command)), answer: answerFrom(answer) },
+      rows.map((row) => [
+        row.command_id,
+        { command: Command.parse(JSON.parse(entryTexts(row).command)), answer: answerIn(row) },
       ]),
     )
   }
@@ -173,7 +175,7 @@ export class SqlLog implements HubLog {
     for (let from = 0; from < all.length; from += clientsPerQuery) {
       const rows = await this.#db
         .selectFrom('log')
-        .select('answer')
+        .select(entryColumns)
         .where('site', '=', site)
         .where((row) =>
           row.or(
@@ -184,7 +186,7 @@ export class SqlLog implements HubLog {
         )
         .orderBy('position')
         .execute()
-      for (const row of rows) answers.push(answerFrom(row.answer))
+      for (const row of rows) answers.push(answerIn(row))
     }
     return answers
   }
@@ -215,7 +217,7 @@ export class SqlLog implements HubLog {
 const storedRow = ({ kind, id, row, position }: Stored): StoredRow => ({
   kind: kind as Kind, // written by this class, from a change of that kind
   id,
-  row: JSON.parse(row),
+  row: readRow(id, row),
   position,
 })
 interface Stored {
@@ -225,4 +227,4 @@ interface Stored {
   readonly position: number
 }
 
-const answerFrom = (text: string): Answer => Answer.parse(JSON.parse(text))
+const answerIn = (row: EntryTexts): Answer => Answer.parse(JSON.parse(entryTexts(row).answer))

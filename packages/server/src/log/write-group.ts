@@ -2,6 +2,8 @@
 import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import type { LogEntry, LogGroup, LoggedChange, RowName } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
+import { packedEntry } from '../db/entry-texts.ts'
+import { rowText } from '../db/row-text.ts'
 import type { Db } from '../db/schema.ts'
 import { begunBefore } from '../rows/line-fates.ts'
 import type { BeforeGroup } from '../rows/before-group.ts'
@@ -36,7 +38,7 @@ export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup):
 /** All that follows from the entries, without themselves. */
 export async function writeRows(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   const { entries, changes } = group
-  const tickets = await begunBefore(trx, changes)
+  const tickets = await begunBefore(trx, group)
   await insertRows(trx, clientRows, lastNumbers(entries))
   const left = changes.filter(({ row }) => !row)
   await insertRows(trx, liveRows, changes.filter(({ row }) => row).map(rowOf))
@@ -69,7 +71,7 @@ const rowOf = ({ kind, id, row, last = row, position }: LoggedChange) => [
   site,
   kind,
   id,
-  last ? JSON.stringify(last) : null,
+  last ? rowText(id, last) : null,
   position,
 ]
 
@@ -83,20 +85,27 @@ export function byKind(names: readonly RowName[]): readonly (readonly [kind: str
   return [...kinds]
 }
 
-const logRow = ({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) => [
-  site,
-  position,
-  command.id,
-  command.clientId,
-  isLate ? -position : command.sequence,
-  command.name,
-  JSON.stringify(command),
-  bodyHash,
-  JSON.stringify(events),
-  JSON.stringify(answer),
-  bookedAt,
-  chainHash,
-]
+function logRow({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash }: LogEntry) {
+  const texts = packedEntry({
+    command: JSON.stringify(command),
+    events: JSON.stringify(events),
+    answer: JSON.stringify(answer),
+  })
+  return [
+    site,
+    position,
+    command.id,
+    command.clientId,
+    isLate ? -position : command.sequence,
+    command.name,
+    texts.command,
+    bodyHash,
+    texts.events,
+    texts.answer,
+    bookedAt,
+    chainHash,
+  ]
+}
 
 /** The last entry of each client in its turn: its numbers only ever rise. */
 function lastNumbers(entries: readonly LogEntry[]): [string, string, number, string, number][] {

@@ -1,8 +1,8 @@
 // What came for a day after its page was made: by which tills, and how much was sold.
-import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import { kobo } from '@lounge/domain/money'
 import type { CalendarDate } from '@lounge/domain/time'
+import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
@@ -42,17 +42,15 @@ export async function lateSales(db: Db, day: CalendarDate, upTo: number): Promis
   const rows = await db
     .selectFrom('sale')
     .innerJoin('log', (on) => on.onRef('log.site', '=', 'sale.site').onRef('log.position', '=', 'sale.position'))
-    .select(['sale.order_id', 'log.events'])
+    .select(['sale.order_id', ...entryColumns])
     .where('sale.site', '=', site)
     .where('sale.business_day', '=', day)
     .where('sale.position', '>', upTo)
     .execute()
   const tills = new Map<number, number>()
-  for (const { order_id: orderId, events } of rows) {
-    const logged = JSON.parse(events) as readonly LoungeEvent[] // as the log keeps them
-    for (const event of logged)
+  for (const { order_id: orderId, ...entry } of rows)
+    for (const event of eventsIn(entry))
       if (event.kind === 'order.paid' && event.orderId === orderId)
         tills.set(event.settlement.till, (tills.get(event.settlement.till) ?? 0) + event.settlement.total)
-  }
   return [...tills].map(([till, amount]) => ({ till, amount: kobo(amount) }))
 }

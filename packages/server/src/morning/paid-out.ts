@@ -3,6 +3,7 @@ import type { LoungeEvent } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
 import { paidTotal } from '@lounge/domain/payments/payments'
+import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import { site } from '../site.ts'
 import type { Booked } from './entries.ts'
 import type { MorningSources } from './sources.ts'
@@ -18,7 +19,7 @@ async function linesOf(
   if (booked.length === 0) return { lines: [] }
   const rows = await db
     .selectFrom('log')
-    .select('events')
+    .select(entryColumns)
     .where('site', '=', site)
     .where(
       'position',
@@ -26,8 +27,7 @@ async function linesOf(
       booked.map(({ position }) => position),
     )
     .execute()
-  const events = rows.flatMap((row) => JSON.parse(row.events) as readonly LoungeEvent[]) // as the log keeps them
-  return { lines: events.flatMap((event) => lineOf(event) ?? []) }
+  return { lines: rows.flatMap(eventsIn).flatMap((event) => lineOf(event) ?? []) }
 }
 const named = (parts: readonly string[]): string =>
   parts

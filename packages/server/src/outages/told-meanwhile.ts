@@ -2,8 +2,8 @@
 // that it comes to are made of the very same ones.
 import { meanwhileOf, type MeanwhileLine } from '@lounge/domain/outages/meanwhile'
 import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
-import type { LoungeEvent } from '@lounge/domain/lounge'
 import { z } from 'zod'
+import { entryColumns, entryTexts, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
@@ -41,22 +41,23 @@ export async function toldMeanwhile(
     .$if(upTo !== undefined, (asked) => asked.where('log.position', '<=', upTo ?? 0))
     .$if(who !== serverItself, (asked) => asked.where('client.terminal_id', '=', who))
     .where('log.name', 'in', [...takesMoney, reportsLoss])
-    .select(['log.name', 'log.command', 'log.events'])
+    .select(['log.name', ...entryColumns])
     .orderBy('log.position')
     .execute()
   const isMeant = ({ at }: MeanwhileLine): boolean =>
     at >= from && at <= to && !except.some((other) => at >= other.from && at <= other.to)
   let missing = 0
-  const lines = rows.flatMap(({ name, command, events }) => {
-    const { as, args } = Logged.parse(JSON.parse(command))
+  const lines = rows.flatMap(({ name, ...entry }) => {
+    const { as, args } = Logged.parse(JSON.parse(entryTexts(entry).command))
     if (name === reportsLoss) {
       const { data: loss } = Loss.safeParse(args)
       if (loss) missing += loss.to - loss.from + 1
       return []
     }
     if (as !== 'tell') return []
-    const happened = JSON.parse(events) as readonly LoungeEvent[] // as this server wrote them
-    return happened.flatMap((event) => meanwhileOf(event) ?? []).filter(isMeant)
+    return eventsIn(entry)
+      .flatMap((event) => meanwhileOf(event) ?? [])
+      .filter(isMeant)
   })
   return { lines, missing }
 }

@@ -6,6 +6,7 @@ import { type Command, command, line, order, pay, part, refund, tender } from '@
 import { days } from '@lounge/domain/time'
 import { JournalAnswer, MarginsAnswer, PeriodsAnswer } from '@lounge/sync/accounts'
 import { verifyPlace } from '../backup/verify.ts'
+import { keepPlain } from '../db/testing/plain-texts.ts'
 import { migrations } from '../db/migrations.ts'
 import { accountFaults } from '../testing/account-books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -151,6 +152,7 @@ test('the books agree, the log makes the very same rows again, and so does an up
   expect(await verifyPlace(lounge.place, () => undefined)).toMatchObject({ faults: [] })
   const rows = async (table: 'account_day' | 'margin_day') =>
     new Set((await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)))
+  await keepPlain(db)
   for (const [table, name] of [
     ['account_day', '0046-accounts-of-a-day'],
     ['margin_day', '0047-margins-of-a-day'],

@@ -20,7 +20,9 @@ import { CalendarDate, days, minutes, timestamp } from '@lounge/domain/time'
 import type { Kysely } from 'kysely'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
+import { keepPlain } from '../db/testing/plain-texts.ts'
 import { up as makeLists } from '../db/migrations/0011-finished-tickets.ts'
+import { readRow } from '../db/row-text.ts'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -93,7 +95,7 @@ async function readTickets(): Promise<void> {
       .select(['id', 'row'])
       .where('kind', 'like', 'ticket:%')
       .execute())
-      rows.set(id, JSON.parse(row ?? ''))
+      rows.set(id, readRow(id, row ?? '') as Ticket)
   const of = (station: Station) => [...rows.values()].filter((ticket) => ticket.station === station)
   tickets = { kitchen: of('kitchen'), bar: of('bar') }
 }
@@ -164,6 +166,7 @@ test('what a release before these lists has kept is in them, the same as if it h
       await lounge.db.selectFrom('finished_day').selectAll().orderBy('business_day').orderBy('station').execute(),
     ] as const
   const before = await lists()
+  await keepPlain(lounge.db)
   for (const table of ['finished_ticket', 'finished_day']) await lounge.db.schema.dropTable(table).execute()
   await makeLists(lounge.db as unknown as Kysely<unknown>) // the tables of its own time
   expect(before.map((rows) => rows.length)).toEqual([30, 12])

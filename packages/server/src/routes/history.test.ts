@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { filterSales, type Sale, type SaleFilter, saleOf } from '@lounge/domain/orders/sales'
-import { isClosed } from '@lounge/domain/orders/orders'
+import { isClosed, type Order } from '@lounge/domain/orders/orders'
 import { salesReport, totalsOfSales } from '@lounge/domain/reports/sales-report'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
@@ -10,6 +10,7 @@ import { comp, command, line, order, pay, place, tender, voidOrder } from '@loun
 import { businessDay, CalendarDate, days, hours } from '@lounge/domain/time'
 import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
+import { readRow } from '../db/row-text.ts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
@@ -62,9 +63,9 @@ beforeAll(async () => {
   const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
   await new HistoryTrim(lounge.hub.lounge, actor, 0).lookAround(lounge.clock.now)
   token = (await lounge.sessionOf('cashier@lounge.demo')).token
-  const rows = await lounge.db.selectFrom('archived_row').select('row').where('kind', '=', 'order').execute()
-  const stored = await lounge.db.selectFrom('live_row').select('row').where('kind', '=', 'order').execute()
-  const orders = [...rows, ...stored].map(({ row }) => JSON.parse(row ?? ''))
+  const rows = await lounge.db.selectFrom('archived_row').select(['id', 'row']).where('kind', '=', 'order').execute()
+  const stored = await lounge.db.selectFrom('live_row').select(['id', 'row']).where('kind', '=', 'order').execute()
+  const orders = [...rows, ...stored].map(({ id, row }) => readRow(id, row ?? '') as Order)
   sales = orders
     .filter(isClosed)
     .map(saleOf)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLines, line, order, pay, place } from '@lounge/domain/testing/requests'
 import { orderId } from '@lounge/domain/testing/ids'
 import { hours, minutes } from '@lounge/domain/time'
+import { entryColumns, entryTexts } from '../db/entry-texts.ts'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -84,10 +85,10 @@ test('what is asked by such a till is done and flagged: a wrong clock refuses no
 test('both times are kept, and the order is that of booking', async () => {
   const log = await lounge.db
     .selectFrom('log')
-    .select(['position', 'command', 'booked_at'])
+    .select(['position', 'booked_at', ...entryColumns])
     .orderBy('position')
     .execute()
-  const [told] = log.filter(({ command }) => JSON.parse(command).at === 0)
+  const [told] = log.filter((row) => JSON.parse(entryTexts(row).command).at === 0)
   expect(told?.booked_at).toBe(lounge.clock.now)
   expect(await faultsIn(lounge.db)).toEqual([])
 })

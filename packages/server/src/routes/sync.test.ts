@@ -13,6 +13,8 @@ import {
   voidOrder,
 } from '@lounge/domain/testing/requests'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
+import { entryTexts, eventsIn } from '../db/entry-texts.ts'
+import { readRow } from '../db/row-text.ts'
 import { dump, faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -51,7 +53,7 @@ describe('an answer comes after its commit', () => {
       .where('id', '=', orderId(1))
       .executeTakeFirstOrThrow()
     expect(row.position).toBe(lounge.hub.head)
-    expect(JSON.parse(row.row ?? '')).toEqual(lounge.hub.lounge.get('order', orderId(1)))
+    expect(readRow(orderId(1), row.row)).toEqual(lounge.hub.lounge.get('order', orderId(1)))
     expect(lounge.hub.lounge.get('table', '7')?.open).toEqual([orderId(1)])
   })
 
@@ -161,7 +163,8 @@ describe('what is not done', () => {
         receipt: expect.any(String),
       },
     ])
-    expect(await inLog(command.id)).toMatchObject({ position, events: '[]' })
+    const kept = await inLog(command.id)
+    expect(kept && [kept.position, eventsIn(kept)]).toEqual([position, []])
     const again = await till.push([command])
     expect(again).toMatchObject({ status: 422, answers, error: { code: 'order_not_pending' } })
     expect(lounge.hub.head).toBe(position)
@@ -190,7 +193,8 @@ describe('what is not done', () => {
       ['held', 'held'],
       ['applied', undefined],
     ])
-    expect(JSON.parse((await inLog(answers[0]?.id ?? ''))?.command ?? '')).toMatchObject({ args: damaged.args })
+    const kept = await inLog(answers[0]?.id ?? '')
+    expect(kept && JSON.parse(entryTexts(kept).command)).toMatchObject({ args: damaged.args })
     expect(lounge.hub.lounge.get('order', orderId(40))).toBeUndefined()
     expect(await faultsIn(lounge.db)).toEqual([])
   })

@@ -6,6 +6,7 @@ import { formatNaira, kobo } from '@lounge/domain/money'
 import type { Order } from '@lounge/domain/orders/orders'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { type Selectable, sql } from 'kysely'
+import { readRow } from '../db/row-text.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { countsOf } from './line-fates.ts'
@@ -101,9 +102,9 @@ async function* keptInSteps(db: Db, table: 'live_row' | 'archived_row'): AsyncIt
 }
 
 function see(standing: UnitsStanding, rows: readonly KeptRow[]): void {
-  for (const { kind, row } of rows) {
+  for (const { kind, id, row } of rows) {
     if (row === null) continue
-    const read: unknown = JSON.parse(row)
+    const read = readRow(id, row)
     if (kind === 'order') standing.seeOrder(read as Order) // as the hub wrote it, under its kind
     else standing.seeTicket(read as Ticket) // the same
   }
@@ -131,12 +132,12 @@ async function bookedOn(db: Db, day: string): Promise<number> {
     .where('business_day', '=', day)
     .where('account', 'in', ['sales', 'differences'])
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ row: string }>`select kept.row from sale
+  const { rows } = await sql<{ id: string; row: string }>`select kept.id, kept.row from sale
     join (select site, id, row from live_row where kind = 'order'
       union all select site, id, row from archived_row where kind = 'order') kept
     on kept.site = sale.site and kept.id = sale.order_id
-    where sale.site = ${site} and sale.business_day = ${day} and kept.row like '%"funding":%'`.execute(db)
-  const short = rows.map(({ row }) => shortOf(JSON.parse(row) as Order)) // as the hub wrote it
+    where sale.site = ${site} and sale.business_day = ${day}`.execute(db)
+  const short = rows.map(({ id, row }) => shortOf(readRow(id, row) as Order)) // as the hub wrote it
   return short.reduce((all, each) => all + each, -Number(amount ?? 0))
 }
 

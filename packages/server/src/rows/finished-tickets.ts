@@ -6,12 +6,13 @@ import { kobo } from '@lounge/domain/money'
 import { type Finished, finishedOf, finishedSum } from '@lounge/domain/tickets/finished'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { businessDay } from '@lounge/domain/time'
-import type { LoggedChange } from '@lounge/sync/hub/log'
+import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import type { DayRules } from './day-rules.ts'
+import { madeIn } from './made-here.ts'
 import { Sums } from './sums.ts'
 
 const ticketRows: Bulk = {
@@ -37,14 +38,19 @@ const dayRows: Bulk = { table: 'finished_day', columns: [...dayKey, ...sums], re
 
 const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
 
-export async function writeFinished(trx: Db, changes: readonly LoggedChange[], rules: DayRules): Promise<void> {
+export async function writeFinished(trx: Db, { entries, changes }: LogGroup, rules: DayRules): Promise<void> {
   const written = changes.flatMap(
     ({ kind, row, position }) => (row && ticketKinds.has(kind) ? [{ ticket: row as Ticket, position }] : []), // by its kind
   )
   const tickets = written.map(({ ticket }) => ticket)
   if (tickets.length === 0) return
   const totals = new Sums()
-  await takeOff(trx, tickets, totals)
+  const isNew = madeIn(entries)
+  await takeOff(
+    trx,
+    tickets.flatMap(({ id }) => (isNew(id) ? [] : [id])),
+    totals,
+  )
   const rows = written.flatMap(({ ticket, position }) => {
     if (ticket.status !== 'done') return []
     const finished = finishedOf(ticket)
@@ -83,8 +89,8 @@ function count(
 }
 
 /** As they stood in the list before; most never did. */
-async function takeOff(trx: Db, tickets: readonly Ticket[], totals: Sums): Promise<void> {
-  const ids = tickets.map(({ id }) => id)
+async function takeOff(trx: Db, ids: readonly string[], totals: Sums): Promise<void> {
+  if (ids.length === 0) return
   const before = await trx
     .selectFrom('finished_ticket')
     .select(['ticket_id', 'station', 'business_day', 'prep_ms', 'units', 'total', 'simulated'])

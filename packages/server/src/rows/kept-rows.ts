@@ -4,6 +4,7 @@ import type { Station } from '@lounge/domain/menu/menu'
 import type { Order } from '@lounge/domain/orders/orders'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { oneOf } from '../db/one-of.ts'
+import { readRow } from '../db/row-text.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
@@ -25,7 +26,7 @@ export async function keptRows<K extends Kind>(db: Db, kind: K, ids: readonly st
       .where('kind', '=', kind)
       .where(oneOf(db, 'id', ids))
       .execute()
-    for (const { id, row } of rows) if (row !== null) found.set(id, JSON.parse(row) as RowOf<K>) // as the hub wrote it
+    for (const { id, row } of rows) if (row !== null) found.set(id, readRow(id, row) as RowOf<K>) // as the hub wrote it
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -14,6 +14,7 @@ import {
 import type { Command } from '@lounge/domain/testing/requests'
 import { triangleColumns } from '@lounge/domain/fates/triangle'
 import type { TriangleAnswer, TriangleLinesAnswer } from '@lounge/sync/triangle'
+import { keepPlain } from '../db/testing/plain-texts.ts'
 import { migrations } from '../db/migrations.ts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -109,6 +110,7 @@ test('DAY-07 the triangle opens to its lines: which order, where, by whom, who m
 test('DAY-07 a lounge of an earlier release has the fates of its lines from its log', async () => {
   const kept = await fates()
   const later = await lounge.db.selectFrom('line_sold_later').selectAll().execute()
+  await keepPlain(lounge.db)
   for (const table of ['line_fate', 'line_sold_later']) await lounge.db.schema.dropTable(table).execute()
   await migrations['0044-line-fates']?.up(lounge.db)
   expect(await fates()).toEqual(kept)

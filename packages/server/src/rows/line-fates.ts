@@ -6,13 +6,14 @@ import type { Kind, LoungeEvent } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
 import { kobo, zero } from '@lounge/domain/money'
 import { type Ticket, stationOfTicket, ticketKind } from '@lounge/domain/tickets/tickets'
-import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
+import type { LogEntry, LogGroup, LoggedChange } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Selectable } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { ticketRows } from './kept-rows.ts'
+import { madeIn } from './made-here.ts'
 import { Sums } from './sums.ts'
 
 /** The columns of the counts, each with the name it has in the lounge. */
@@ -73,8 +74,9 @@ interface Moment {
 const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
 
 /** What these tickets had begun before the group, as the database still has them: it is taken off again. */
-export async function begunBefore(trx: Db, changes: readonly LoggedChange[]): Promise<readonly Ticket[]> {
-  const ids = changes.flatMap(({ kind, id }) => (ticketKinds.has(kind) ? [id] : []))
+export async function begunBefore(trx: Db, { entries, changes }: LogGroup): Promise<readonly Ticket[]> {
+  const isNew = madeIn(entries)
+  const ids = changes.flatMap(({ kind, id }) => (ticketKinds.has(kind) && !isNew(id) ? [id] : []))
   const all: Ticket[] = []
   for (const station of stations) {
     const own = ids.filter((id) => stationOfTicket(idOf<'ticket'>(id)) === station)

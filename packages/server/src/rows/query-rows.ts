@@ -70,10 +70,11 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
  */
 export async function writeQueryRows(
   trx: Db,
-  { entries, changes }: LogGroup,
+  group: LogGroup,
   before: BeforeGroup,
   tickets: readonly Ticket[],
 ): Promise<void> {
+  const { entries, changes } = group
   const dayRules = new DayRules(before.dayRule)
   const sales: Rows = []
   const cards: Rows = []
@@ -151,7 +152,7 @@ export async function writeQueryRows(
   for (const paper of papers) await findByPaper(trx, paper)
   await totals.write(trx)
   await accounts.write(trx)
-  await writeFinished(trx, changes, dayRules)
+  await writeFinished(trx, group, dayRules)
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)
   await writeZReports(trx, entries)

@@ -1,10 +1,10 @@
 // The statement of a FunCard from the books: its entries with the balance after each, and from the log what each was for.
 import { funcardAccount, movementsOf } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
-import type { LoungeEvent } from '@lounge/domain/lounge'
 import { kobo } from '@lounge/domain/money'
 import type { StatementAnswer } from '@lounge/sync/cards'
 import { sql } from 'kysely'
+import { type EntryTexts, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
@@ -13,12 +13,11 @@ interface Asked {
   readonly limit: number
 }
 
-interface Row {
+interface Row extends EntryTexts {
   readonly position: number
   readonly part: number
   readonly amount: number
   readonly balance: number
-  readonly events: string
 }
 
 /** The latest first. The account of a card is credited with what is on it, so its signs are turned. */
@@ -30,7 +29,8 @@ export async function statementOf(db: Db, id: FuncardId, { offset, limit }: Aske
     .where('site', '=', site)
     .where('account', '=', account)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<Row>`select page.position, page.part, page.amount, page.balance, log.events
+  const { rows } =
+    await sql<Row>`select page.position, page.part, page.amount, page.balance, log.command, log.events, log.answer
     from (
       select position, part, -amount as amount,
         cast(sum(-amount) over (order by position, part) as bigint) as balance
@@ -41,9 +41,9 @@ export async function statementOf(db: Db, id: FuncardId, { offset, limit }: Aske
     order by page.position desc, page.part desc`.execute(db)
   return {
     count: Number(count),
-    lines: rows.map(({ position: _position, part, amount, balance, events }) => ({
+    lines: rows.map(({ part, amount, balance, ...entry }) => ({
       kind: 'other' as const,
-      ...movementsOf(JSON.parse(events) as readonly LoungeEvent[]).get(part), // as the log keeps them
+      ...movementsOf(eventsIn(entry)).get(part),
       amount: kobo(Number(amount)),
       balance: kobo(Number(balance)),
     })),

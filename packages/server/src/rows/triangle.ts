@@ -9,6 +9,7 @@ import type { Order, OrderLine } from '@lounge/domain/orders/orders'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, formatTime, timestamp } from '@lounge/domain/time'
 import type { TriangleAnswer, TriangleLinesAnswer, TriangleLinesQuery, TriangleQuery } from '@lounge/sync/triangle'
+import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { orderRows, ticketRows } from './kept-rows.ts'
@@ -96,16 +97,11 @@ async function entriesAt(db: Db, positions: readonly number[]): Promise<Readonly
   if (positions.length === 0) return new Map()
   const rows = await db
     .selectFrom('log')
-    .select(['position', 'events', 'booked_at'])
+    .select(['position', 'booked_at', ...entryColumns])
     .where('site', '=', site)
     .where('position', 'in', positions)
     .execute()
-  return new Map(
-    rows.map(({ position, events, booked_at: at }) => [
-      position,
-      { at, events: JSON.parse(events) as readonly LoungeEvent[] }, // as the hub wrote them
-    ]),
-  )
+  return new Map(rows.map(({ position, booked_at: at, ...entry }) => [position, { at, events: eventsIn(entry) }]))
 }
 
 /** The line as it was ordered, and for which order. */

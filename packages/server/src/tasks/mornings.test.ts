@@ -94,7 +94,7 @@ test('DAY-08 what comes late makes the page again, which says from which till an
   const more = (after?.figures.sold?.amount ?? 0) - (before?.figures.sold?.amount ?? 0)
   expect(more).toBeGreaterThan(0)
   expect(after).toMatchObject({ version: 2, changes: [{ late: [{ amount: more }] }] })
-  const versions = await lounge.db.selectFrom('log').select('events').where('name', '=', 'morning.write').execute()
+  const versions = await lounge.db.selectFrom('log').select('position').where('name', '=', 'morning.write').execute()
   expect(versions).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 // Whether the books of the accountant are what was booked and sold: reckoned once more from the entries and from the log, in its order.
 import { bookAccountOf } from '@lounge/domain/ledger/account-names'
-import type { LoungeEvent } from '@lounge/domain/lounge'
+import { entryColumns, type EntryTexts, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 
 type Sums = Record<string, number>
@@ -12,7 +12,7 @@ export async function accountFaults(db: Db): Promise<readonly string[]> {
     db.selectFrom('account_day').selectAll().execute(),
     db.selectFrom('sale').selectAll().execute(),
     db.selectFrom('margin_day').selectAll().execute(),
-    db.selectFrom('log').select('events').orderBy('position').execute(),
+    db.selectFrom('log').select(entryColumns).orderBy('position').execute(),
   ])
   const booked: Sums = {}
   for (const { business_day: day, account, amount } of entries)
@@ -33,10 +33,10 @@ export async function accountFaults(db: Db): Promise<readonly string[]> {
 }
 
 /** Reckoned line by line. Of discounts only that all of them are spread. */
-function soldIn(log: readonly { readonly events: string }[], days: ReadonlyMap<string, string>): Sums {
+function soldIn(log: readonly EntryTexts[], days: ReadonlyMap<string, string>): Sums {
   const costs = new Map<string, number>()
   const sums: Sums = {}
-  for (const event of log.flatMap(({ events }) => JSON.parse(events) as LoungeEvent[])) {
+  for (const event of log.flatMap(eventsIn)) {
     if (event.kind === 'item.added' || event.kind === 'item.changed')
       if (event.cost) costs.set(event.itemId, event.cost)
       else if (event.cost !== undefined) costs.delete(event.itemId)

@@ -1,7 +1,7 @@
 // What must be true of a lounge's database whatever happened to it: looked at from outside, with nothing of the hub.
 import { createHash } from 'node:crypto'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
-import type { LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import type { LoungeRows } from '@lounge/domain/lounge'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { requestKinds } from '@lounge/domain/material-requests/material-requests'
 import { requestSearchText } from '@lounge/domain/material-requests/views'
@@ -13,6 +13,8 @@ import { ticketKind } from '@lounge/domain/tickets/tickets'
 import { canonical } from '@lounge/sync/protocol'
 import type { Selectable } from 'kysely'
 import { tablesFromTheLog } from '../backup/books.ts'
+import { entryTexts, eventsIn } from '../db/entry-texts.ts'
+import { readRow } from '../db/row-text.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { accountFaults } from './account-books.ts'
 import { fateFaults } from './fate-books.ts'
@@ -79,7 +81,7 @@ function chainFaults(log: readonly LogRow[]): readonly string[] {
   let before = ''
   return log.flatMap((row, index) => {
     const { position, body_hash: hash, command_id: id, client_id: clientId, sequence, name } = row
-    const [command, events, answer]: unknown[] = [row.command, row.events, row.answer].map((text) => JSON.parse(text))
+    const [command, events, answer] = Object.values(entryTexts(row)).map((text): unknown => JSON.parse(text))
     const chain = digest(JSON.stringify([before, position, hash, events, answer, row.booked_at]))
     before = row.chain_hash
     // One that came late is filed under its position: its number was taken.
@@ -104,8 +106,8 @@ function lastNumbers(log: readonly LogRow[]): Readonly<Record<string, number>> {
 /** All rows as the events of the log make them, those that left memory among them: they were nobody's work. */
 function replay(log: readonly LogRow[]): RowStore<LoungeRows> {
   const rows = new RowStore<LoungeRows>()
-  for (const { events } of log)
-    for (const event of JSON.parse(events) as LoungeEvent[]) {
+  for (const entry of log)
+    for (const event of eventsIn(entry)) {
       if (event.kind === 'history.trimmed') continue
       const writes = new WriteSet<LoungeRows>(rows)
       reduce(writes, event, everyKind)
@@ -124,7 +126,7 @@ function rowFaults(rows: RowStore<LoungeRows>, live: readonly LiveRow[]): readon
   const replayed: Record<string, unknown> = {}
   for (const kind of everyKind) for (const row of rows.all(kind)) replayed[`${kind} ${row.id}`] = row
   const stored: Record<string, unknown> = {}
-  for (const { kind, id, row } of live) if (row !== null) stored[`${kind} ${id}`] = JSON.parse(row)
+  for (const { kind, id, row } of live) if (row !== null) stored[`${kind} ${id}`] = readRow(id, row)
   return differences('live rows', stored, replayed)
 }
 

@@ -1,5 +1,6 @@
 // Four tills in a busy hour, two by socket and two by HTTP, and what the log must have of them whatever becomes of the server.
 import type { Price } from '@lounge/domain/menu/offers'
+import { entryColumns, entryTexts } from '../db/entry-texts.ts'
 import { oneOf } from '../db/one-of.ts'
 import type { TestPlace } from '../db/testing/test-place.ts'
 import { BusyTill, type Product } from './busy-till.ts'
@@ -45,7 +46,7 @@ export async function lostOrChanged(
   const rows = await place.look((db) =>
     db
       .selectFrom('log')
-      .select(['command_id', 'answer'])
+      .select(['command_id', ...entryColumns])
       .where(
         oneOf(
           db,
@@ -55,7 +56,7 @@ export async function lostOrChanged(
       )
       .execute(),
   )
-  const answers = new Map(rows.map((row) => [row.command_id, row.answer]))
+  const answers = new Map(rows.map((row) => [row.command_id, entryTexts(row).answer]))
   return made.flatMap(({ till, command: { id } }) => {
     const answer = till.answers.get(id)
     if (answer === undefined) return []

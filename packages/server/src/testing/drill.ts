@@ -9,6 +9,7 @@ import { intoApp } from './http.ts'
 import { Line } from './line.ts'
 import type { ScriptedTerminal, Wire } from './scripted-terminal.ts'
 import { openSmallLounge } from './small-lounge.ts'
+import { entryColumns, entryTexts } from '../db/entry-texts.ts'
 import type { TestLounge } from './test-lounge.ts'
 
 interface Told {
@@ -92,8 +93,11 @@ const countOf = (heard: ReadonlyMap<unknown, ReadonlyMap<string, unknown>>): num
 
 /** Ids of commands that were answered once and are not in the log, or came to something else. */
 export async function notAsTold({ lounge, told }: Drill): Promise<readonly string[]> {
-  const rows = await lounge.db.selectFrom('log').select(['command_id', 'answer']).execute()
-  const outcomes = new Map(rows.map((row) => [row.command_id, (JSON.parse(row.answer) as Answer).outcome])) // as the hub wrote it
+  const rows = await lounge.db
+    .selectFrom('log')
+    .select(['command_id', ...entryColumns])
+    .execute()
+  const outcomes = new Map(rows.map((row) => [row.command_id, (JSON.parse(entryTexts(row).answer) as Answer).outcome])) // as the hub wrote it
   return [...told].flatMap(([id, { outcome }]) =>
     outcomes.get(id) === outcome ? [] : [`${id} was ${outcome} and is ${outcomes.get(id) ?? 'lost'}`],
   )
