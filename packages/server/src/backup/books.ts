@@ -145,6 +145,10 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
 export const tablesFromTheLog = (Object.keys(tables) as (keyof Schema)[]) // it has these keys and no other
   .filter((table) => tables[table] === 'from the log')
 
+export const tablesBesideTheLog = (Object.keys(tables) as (keyof Schema)[]).filter(
+  (table) => tables[table] === 'beside it',
+)
+
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
   return Object.entries(tables).flatMap(([table, from]) => {
     const [here, made] = columnsIn(copy, scratchPath, table)

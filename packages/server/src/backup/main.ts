@@ -5,7 +5,8 @@ import { readPlace } from '../config.ts'
 import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
-import { BackupFailed, makeBackup, megabytes } from './make.ts'
+import { BackupFailed } from './failure.ts'
+import { makeBackup, megabytes } from './make.ts'
 import { loseKeys, renewRecoveryKey } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
@@ -15,9 +16,12 @@ process.umask(0o077) // what is written here is for its own user only
 const isGone = (): never => process.exit(1)
 process.once('disconnect', isGone) // the server that asked for it
 
+const off = { type: 'boolean', default: false } as const
+type Option = 'anew' | 'doubtful' | 'alone'
+
 const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> = {
-  backup: { usage: 'npm run backup', files: [0] },
-  restore: { usage: 'npm run restore -- FILE', files: [1], takesDoubtful: true },
+  backup: { usage: 'npm run backup', files: [0], options: { anew: off } },
+  restore: { usage: 'npm run restore -- FILE', files: [1], options: { doubtful: off, alone: off } },
   verify: { usage: 'npm run verify, or npm run verify -- FILE for a backup', files: [0, 1] },
   keys: { usage: 'npm run keys -- lost, or npm run keys -- recovery', files: [1] },
 }
@@ -25,8 +29,11 @@ interface Usage {
   readonly usage: string
   /** How many may be given. */
   readonly files: readonly number[]
-  /** Whether it may be told to take a copy that did not pass its check. */
-  readonly takesDoubtful?: boolean
+  /**
+   * What else it may be told: to begin another series of tails; to take a copy that did not pass its check; to leave out the
+   * tails behind it.
+   */
+  readonly options?: Readonly<Partial<Record<Option, typeof off>>>
 }
 type Lounge = ReturnType<typeof readPlace>
 
@@ -39,7 +46,7 @@ if (!Object.hasOwn(usages, what))
       .join('; ')}`,
   )
 const asked = what as keyof typeof usages // it is one of them
-const { file, isDoubtfulToo } = argument()
+const { file, has } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
@@ -57,17 +64,12 @@ try {
   end(1, error.message)
 }
 
-function argument(): { readonly file: string | undefined; readonly isDoubtfulToo: boolean } {
-  const { usage, files, takesDoubtful = false } = usages[asked]
+function argument(): { readonly file: string | undefined; readonly has: (option: Option) => boolean } {
+  const { usage, files, options = {} } = usages[asked]
   try {
-    const options = { doubtful: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({
-      args: rest,
-      allowPositionals: true,
-      options: takesDoubtful ? options : {},
-    })
-    if (files.includes(positionals.length))
-      return { file: positionals[0], isDoubtfulToo: 'doubtful' in values && values.doubtful === true }
+    const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options })
+    const said: Readonly<Record<string, unknown>> = values
+    if (files.includes(positionals.length)) return { file: positionals[0], has: (option) => said[option] === true }
   } catch {
     // said below
   }
@@ -76,7 +78,12 @@ function argument(): { readonly file: string | undefined; readonly isDoubtfulToo
 
 async function backUp(place: Lounge): Promise<void> {
   const progress = { copy: progressOf('copied'), check: progressOf('checked') }
-  const made = await makeBackup({ ...place, now: Date.now, onProgress: (stage, done) => progress[stage](done) })
+  const made = await makeBackup({
+    ...place,
+    isAnew: has('anew'),
+    now: Date.now,
+    onProgress: (stage, done) => progress[stage](done),
+  })
   const { path, bytes, durationMs, books, removed } = made
   await tell({ kind: 'made', path, bytes, durationMs, isNew: books !== undefined })
   if (!books)
@@ -89,28 +96,34 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { manifest, aside, faults } = await restore(path, place, {
+  const { followed, aside, faults } = await restore(path, place, {
     now: Date.now(),
-    isDoubtfulToo,
+    isDoubtfulToo: has('doubtful'),
+    isAlone: has('alone'),
     keyFor,
     onProgress: progressOf('checked'),
   })
   console.log(
-    `The lounge is as it was on ${new Date(manifest.madeAt).toISOString()} (position ${manifest.position} of its log).`,
+    `The lounge is as it was on ${new Date(followed.madeAt).toISOString()} (position ${followed.position} of its log).`,
   )
+  if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
+  if (followed.missing !== undefined) console.log(followed.missing)
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 
 async function verify(path: string | undefined, place: Lounge): Promise<void> {
-  const { faults, commands, moneyEntries } = await (path === undefined
-    ? verifyPlace(place, progressOf('checked'))
-    : verifyFile(path, keyFor, progressOf('checked')))
+  const found =
+    path === undefined
+      ? { ...(await verifyPlace(place, progressOf('checked'))), tails: 0 }
+      : await verifyFile(path, keyFor, progressOf('checked'))
+  const { faults, commands, moneyEntries, tails } = found
   for (const fault of faults) console.error(fault)
-  if (faults.length > 0) end(1, `${path ?? 'The lounge'} is not in order.`)
+  const what = path === undefined ? 'The lounge' : tails > 0 ? `${path} with the ${tails} tails behind it` : path
+  if (faults.length > 0) end(1, `${what} is not in order.`)
   console.log(
-    `${path ?? 'The lounge'} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make.`,
+    `${what} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make.`,
   )
 }
 

@@ -1,5 +1,5 @@
 // Whether a backup, or the lounge as it runs, holds together from the first entry of its log to the last row.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecrets } from '../auth/secret-files.ts'
@@ -10,17 +10,24 @@ import { snapshot } from '../db/snapshot.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Books, checkBooks } from './books.ts'
 import type { KeyFor } from './asked-key.ts'
-import { openBundle } from './bundle.ts'
+import type { Tailing } from './follow.ts'
+import { openFull } from './full.ts'
 
-/** @throws StartRefused when it is no backup, or not a whole one */
-export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnProgress): Promise<Books> {
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
+export interface VerifiedFile extends Books {
+  /** Pieces of the continuous copy that follow it. */
+  readonly tails: number
+}
+
+/** With the tails behind it. @throws StartRefused when it is no backup, or not a whole one */
+export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnProgress): Promise<VerifiedFile> {
+  const { bundle, tailing } = await openFull(file, keyFor)
   return inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
-    const { outside, open } = await openBundle(file)
-    const { manifest, unpack } = await open(await keyFor(outside))
-    await unpack(copy)
-    return look(copy, manifest.secrets, folder, onProgress)
+    await bundle.unpack(copy)
+    await tailing?.bring(copy)
+    const { secrets, tails, missing } = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
+    const books = await look(copy, secrets, folder, onProgress, tailing)
+    return { ...books, tails, faults: [...books.faults, ...(missing === undefined ? [] : [missing])] }
   })
 }
 
@@ -46,9 +53,11 @@ async function look(
   secrets: Readonly<Record<string, string>>,
   folder: string,
   onProgress: OnProgress,
+  tailing?: Tailing,
 ): Promise<Books> {
   const copy = await openDatabaseFile(path, 'brought up to date')
   try {
+    await tailing?.goOn(copy)
     const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
     return await checkBooks(copy, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
   } finally {
@@ -57,7 +66,7 @@ async function look(
 }
 
 /** What is looked at is gone afterwards, and was this user's alone: it holds the lounge's keys. */
-async function inFolder(work: (folder: string) => Promise<Books>): Promise<Books> {
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-verify-'))
   try {
     return await work(folder)

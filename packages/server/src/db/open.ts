@@ -13,6 +13,7 @@ import { openPostgres, type PostgresWishes } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
+import { WrittenTables } from './written-tables.ts'
 
 export type { OpenDatabase } from './open-database.ts'
 
@@ -31,16 +32,18 @@ async function openSqliteIn(dataDir: string): Promise<OpenDatabase> {
   refuseForeignDatabase(path, Object.keys(migrations))
   const letGo = beTheOnlyServer(dataDir)
   try {
+    const written = new WrittenTables()
     const db = new Kysely<Schema>({
       dialect: new NodeSqliteDialect(openSqlite(path)),
       plugins: [new NoStrayQueries()],
+      log: written.note,
     })
     await migrate(db, migrations)
     const close = async (): Promise<void> => {
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }
-    return { db, writer: db, close }
+    return { db, writer: db, written, close }
   } catch (error) {
     letGo()
     throw error

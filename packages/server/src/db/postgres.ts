@@ -13,6 +13,7 @@ import { connected, connectionTo, reason } from './postgres-connection.ts'
 import { OneAfterTheOther } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import { NoStrayQueries } from './transaction.ts'
+import { WrittenTables } from './written-tables.ts'
 
 /** For everything but the log: signing in, looking up, asking history. */
 const connectionsMax = 10
@@ -38,14 +39,15 @@ export async function openPostgres({ url, onLost, mayLoseCommits = false }: Post
       )
     refuseOrphan()
     const writing = new WritingConnection(client, onLost)
-    const plugins = [new NoStrayQueries()]
-    const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writing }), plugins })
+    const written = new WrittenTables()
+    const heard = { plugins: [new NoStrayQueries()], log: written.note }
+    const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writing }), ...heard })
     const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
     // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
     pool.on('connect', (reading) => reading.on('error', ignored))
     const lock = lockNumber(schema, 'transactions')
-    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock), plugins })
+    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock), ...heard })
     const close = async (): Promise<void> => {
       await db.destroy()
       await writing.end()
@@ -54,7 +56,7 @@ export async function openPostgres({ url, onLost, mayLoseCommits = false }: Post
       await close()
       throw error
     })
-    return { db, writer, close }
+    return { db, writer, written, close }
   } catch (error) {
     await client.end()
     throw error

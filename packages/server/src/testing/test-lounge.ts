@@ -11,6 +11,7 @@ import type { KeyFor } from '../backup/asked-key.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
+import type { WrittenTables } from '../db/written-tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { OutageLedger } from '../outages/ledger.ts'
 import { SqlDirectory } from '../log/directory.ts'
@@ -27,6 +28,8 @@ const start = Date.UTC(2026, 10, 23, 9)
 export interface TestLounge {
   readonly app: FastifyInstance
   readonly db: Db
+  /** Which tables were written into. */
+  readonly written: WrittenTables
   readonly hub: Hub
   readonly sessions: Sessions
   readonly secrets: Secrets
@@ -92,7 +95,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const { dataDir } = place
   const faults: unknown[] = []
   const onFault = (error: unknown): void => void faults.push(error)
-  const { db, writer, close } = await place.open(onFault)
+  const { db, writer, written, close } = await place.open(onFault)
   await seedDemoStaff(db)
   const now = (): number => clock.now
   const codesSent: string[] = []
@@ -152,6 +155,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   return {
     app,
     db,
+    written,
     hub,
     sessions,
     secrets,
