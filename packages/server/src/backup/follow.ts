@@ -3,15 +3,15 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Answer, Command } from '@lounge/sync/protocol'
 import type { LogEntry } from '@lounge/sync/hub/log'
 import type { SecretTexts } from '../auth/secret-files.ts'
 import { receiptKeysIn } from '../auth/secrets.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
+import { bringRows, openForRows, type RowsChange } from '../db/brought-rows.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../start-refused.ts'
-import { alongside, carried, isCarried, type Row, type TableChange } from './beside.ts'
+import { alongside, carried, isCarried } from './beside.ts'
 import type { Manifest } from './bundle.ts'
 import { type End, faultOf, understood, type Written } from './chain.ts'
 import { BackupFolder, type Tail } from './folder.ts'
@@ -55,9 +55,8 @@ export class Tailing {
     const { base } = manifest
     if (!base) return
     const tails = new BackupFolder(dirname(file)).tails(base.series).filter(({ number }) => number > base.number)
-    const copy = new DatabaseSync(copyPath)
+    const copy = openForRows(copyPath)
     try {
-      copy.exec('pragma synchronous = off; pragma journal_mode = memory; pragma foreign_keys = off')
       let end: End = manifest
       let before: Pick<Head, 'number'> & { readonly hash: string } = base
       for (const tail of tails) {
@@ -70,7 +69,7 @@ export class Tailing {
         const { head, contents } = read
         const secrets = { ...this.followed.secrets, ...contents.secrets }
         end = this.#checked(tail, contents, end, secrets)
-        bringTables(copy, contents.tables)
+        bringRows(copy, changesOf(contents.tables))
         this.#good.push(tail)
         before = head
         const { madeAt } = head
@@ -100,7 +99,8 @@ export class Tailing {
     }
     // Commands wrote it again, by what they knew: the last tail knows better.
     const last = await readTail(this.#good.at(-1)?.path ?? '')?.open(key)
-    if (last) bringTables(copy.file, { [alongside.table]: last.tables[alongside.table] })
+    const contacts = last?.tables[alongside.table]
+    if (contacts) bringRows(copy.file, changesOf({ [alongside.table]: contacts }))
   }
 
   #checked(tail: Tail, { entries, after }: Contents, end: End, secrets: SecretTexts): End {
@@ -153,26 +153,10 @@ const asWritten = (entry: Written): LogEntry => {
   return { ...entry, command: entry.command as Command, answer: entry.answer as Answer } // understood above
 }
 
-function bringTables(copy: DatabaseSync, tables: Readonly<Record<string, TableChange | undefined>>): void {
-  copy.exec('begin')
-  for (const [table, change] of Object.entries(tables)) {
+/** A table that this release does not carry is left as the full copy has it. */
+function changesOf(tables: Contents['tables']): readonly RowsChange[] {
+  return Object.entries(tables).flatMap(([table, change]) => {
     const key = table === alongside.table ? alongside.key : isCarried(table) ? carried[table]?.key : undefined
-    if (!change || !key) continue
-    if (change.isWhole) copy.exec(`delete from "${table}"`)
-    const where = key.map((column) => `"${column}" = ?`).join(' and ')
-    const remove = copy.prepare(`delete from "${table}" where ${where}`)
-    for (const gone of change.gone) remove.run(...(gone as SQLInputValue[])) // keys are texts and numbers
-    for (const row of change.rows) put(copy, table, row)
-  }
-  copy.exec('commit')
-}
-
-/** By the names of its columns: they are those of the release that wrote it, and so is the table. */
-function put(copy: DatabaseSync, table: string, row: Row): void {
-  const columns = Object.keys(row).filter((column) => /^\w+$/.test(column))
-  const names = columns.map((column) => `"${column}"`).join(', ')
-  const places = columns.map(() => '?').join(', ')
-  copy
-    .prepare(`insert or replace into "${table}" (${names}) values (${places})`)
-    .run(...columns.map((column) => row[column] ?? null))
+    return key ? [{ table, key, ...change }] : []
+  })
 }
