@@ -4,7 +4,7 @@ export const healthSentences = {
   health_disk_soon: 'The disk has {free} left. Delete what is not needed, or put in a larger disk this week.',
   health_disk_bad: 'The disk has only {free} left, and Lounge stops when it is full. Make room on it now.',
   health_clock_bad: 'The server’s clock is wrong. Set its date and time, and let it set them by itself.',
-  health_backup_none: 'There is no backup yet. The first one is made within {every} minutes; look again then.',
+  health_backup_none: 'There is no backup yet. The first one is made within minutes of the start; look again then.',
   health_backup_off: 'Nothing makes backups. Set BACKUP_MINUTES, or make one by hand each day: npm run backup.',
   health_backup_failed: 'The last backup failed. See that its disk is there and has room; it is tried again by itself.',
   health_backup_soon: 'The last backup is {hours} hours old. See that its disk is there and has room.',

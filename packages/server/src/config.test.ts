@@ -20,7 +20,7 @@ const real = { LOUNGE_MODE: 'production', SMTP_URL: 'smtp://mail.example', PUBLI
 
 test('an empty environment is the demo on this machine', () => {
   const place = { port: 8080, host: '127.0.0.1', dataDir: resolve('data') }
-  const backups = { backupDir: resolve('data', 'backups'), backupMinutes: 15 }
+  const backups = { backupDir: resolve('data', 'backups'), backupMinutes: 1 }
   const demo = {
     ...place,
     ...backups,

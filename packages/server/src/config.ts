@@ -113,7 +113,7 @@ const Environment = z.object({
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .refine((minutes) => minutes <= 1440)
-    .default(15),
+    .default(1),
   LOUNGE_MODE: z.enum(['demo', 'production']).default('demo'),
   DEMO_ON_NETWORK: z.enum(['yes', 'no']).default('no'),
   PAYMENT_PROVIDER: z.enum(paymentProviders).optional(),

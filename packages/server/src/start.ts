@@ -46,6 +46,7 @@ import { Backups } from './tasks/backups.ts'
 import { forgetSignIns } from './tasks/forget-sign-ins.ts'
 import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
+import { Tails } from './tasks/tails.ts'
 import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
 import { addressOf, connectServer } from './tls/connect-server.ts'
@@ -90,7 +91,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const { dataDir, databaseUrl: url } = config
   const postgres =
     url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
-  const { db, writer, sealing, close } = await openDatabase(dataDir, postgres)
+  const { db, writer, written, sealing, close } = await openDatabase(dataDir, postgres)
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
   const secrets = openSecrets(dataDir, Date.now(), known)
@@ -146,11 +147,17 @@ async function start(config: Config, how: Start): Promise<void> {
   const backups = new Backups({
     place: config,
     everyMs: minutes(config.backupMinutes),
+    lookEveryMs: lookAroundEveryMs,
+    tails: new Tails({ place: config, head: () => hub.head, written, now: Date.now }),
     lounge: hub.lounge,
     actor: system,
     now: Date.now,
-    onOutcome: (outcome) =>
-      outcome.kind === 'made' ? logger?.info(outcome, 'backup made') : logger?.error(outcome, 'backup failed'),
+    onOutcome: (outcome) => {
+      if (outcome.kind === 'failed') logger?.error(outcome, 'backup failed')
+      // One of these comes each minute.
+      else if (outcome.kind === 'tail made') logger?.debug(outcome, 'tail written')
+      else logger?.info(outcome, outcome.kind === 'made' ? 'backup made' : 'a full backup is due')
+    },
   })
   const mornings = new Mornings({
     lounge: hub.lounge,

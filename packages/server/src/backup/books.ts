@@ -157,6 +157,10 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
 export const tablesFromTheLog = (Object.keys(tables) as (keyof Schema)[]) // it has these keys and no other
   .filter((table) => tables[table] === 'from the log')
 
+export const tablesBesideTheLog = (Object.keys(tables) as (keyof Schema)[]).filter(
+  (table) => tables[table] === 'beside it',
+)
+
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
   return Object.entries(tables).flatMap(([table, from]) => {
     const [here, made] = columnsIn(copy, scratchPath, table)
@@ -243,9 +247,9 @@ async function balancesIn(db: Db): Promise<ReadonlyMap<string, number>> {
 
 /** What the log said last of the seal of what stands beside it. */
 async function lastNote(db: Db): Promise<NotedSeal | undefined> {
-  const { rows } = await sql<{ row: string }>`select row from live_row
+  const { rows } = await sql<{ id: string; row: string }>`select id, row from live_row
     where site = ${site} and kind = 'seal-note'`.execute(db)
-  return rows[0] && (JSON.parse(rows[0].row) as NotedSeal) // of this kind
+  return rows[0] && (readRow(rows[0].id, rows[0].row) as NotedSeal) // of this kind
 }
 
 async function countOf(db: Db, table: 'log' | 'entry'): Promise<number> {

@@ -15,6 +15,7 @@ import { recoveryIdOf } from '../auth/recovery-key.ts'
 import type { SecretTexts } from '../auth/secret-files.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { type FileKey, fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
+import { Base } from './tail-file.ts'
 
 /** What anybody may read. */
 const Outside = z.object({
@@ -32,6 +33,8 @@ const Outside = z.object({
   /** Which recovery key opens it. */
   recipient: z.string(),
   ephemeral: z.string(),
+  /** Where the tails begin that follow it; earlier releases wrote none. */
+  base: Base.omit({ recipient: true }).optional(),
 })
 export type Outside = z.infer<typeof Outside>
 
@@ -102,6 +105,9 @@ export interface OpenBundle {
   /** The same without writing it anywhere. */
   readonly isWhole: () => Promise<boolean>
 }
+
+/** What stands in the open, without a look at the rest. @throws StartRefused when it is not a backup */
+export const outsideOf = (path: string): Outside => Outside.parse(JSON.parse(head(path).line))
 
 /** @throws StartRefused when it is not a backup, or not whole any more: which takes no key */
 export async function openBundle(path: string): Promise<Bundle> {
@@ -193,6 +199,10 @@ function head(path: string): { readonly hash: string; readonly line: string } {
   const hash = /^lounge-backup 2 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
   if (text.startsWith('lounge-backup 1 '))
     throw new StartRefused(`${path} was made before backups were sealed: only the Lounge that made it can put it back.`)
+  if (text.startsWith('lounge-tail '))
+    throw new StartRefused(
+      `${path} is a tail: it goes on from a full copy. Give that one (lounge-….backup), and the tails beside it come along.`,
+    )
   if (/^lounge-backup (?!2 )\d+ /.test(text))
     throw new StartRefused(
       `${path} was written by a newer Lounge: restore it with that release, or take an older backup.`,

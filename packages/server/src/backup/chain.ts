@@ -11,38 +11,59 @@ import { site } from '../site.ts'
 
 const entriesPerStep = 500
 
-const stepAfter = (db: Db, position: number) =>
+/** A place in the log, with what everything before it comes to. */
+export interface End {
+  readonly position: number
+  readonly chainHash: string
+}
+export const beginning: End = { position: 0, chainHash: '' }
+
+/** An entry as it was written: what this release does not know of it stays in it. */
+export type Written = Omit<LogEntry, 'command' | 'answer'> & { readonly command: unknown; readonly answer: unknown }
+
+/** An entry, or what is wrong with it in words. */
+export type Looked<Entry> = Entry | string
+
+const stepAfter = (db: Db, position: number, entries: number) =>
   db
     .selectFrom('log')
     .selectAll()
     .where('site', '=', site)
     .where('position', '>', position)
     .orderBy('position')
-    .limit(entriesPerStep)
+    .limit(entries)
     .execute()
 type LogRow = Awaited<ReturnType<typeof stepAfter>>[number]
 
-/** An entry, or what is wrong with it in words. */
-export type Looked = LogEntry | string
-
 /** @param isSigned absent: whose word the receipts are is not asked */
-export async function* entriesOf(db: Db, isSigned: IsSigned | undefined): AsyncIterable<readonly Looked[]> {
-  let before: Pick<LogRow, 'position' | 'chain_hash'> = { position: 0, chain_hash: '' }
+export async function* entriesOf(db: Db, isSigned: IsSigned | undefined): AsyncIterable<readonly Looked<LogEntry>[]> {
+  for await (const step of writtenAfter(db, beginning, entriesPerStep, isSigned))
+    yield step.map((entry) => (typeof entry === 'string' ? entry : understood(entry)))
+}
+
+/** The log from there on, in steps of so many entries. */
+export async function* writtenAfter(
+  db: Db,
+  after: End,
+  perStep: number,
+  isSigned?: IsSigned,
+): AsyncIterable<readonly Looked<Written>[]> {
+  let before = after
   for (;;) {
-    const rows = await stepAfter(db, before.position)
-    const looked: Looked[] = []
+    const rows = await stepAfter(db, before.position, perStep)
+    const looked: Looked<Written>[] = []
     for (const row of rows) {
       looked.push(look(row, before, isSigned))
-      before = row
+      before = { position: row.position, chainHash: row.chain_hash }
     }
     if (rows.length === 0) return
     yield looked
   }
 }
 
-function look(row: LogRow, before: Pick<LogRow, 'position' | 'chain_hash'>, isSigned: IsSigned | undefined): Looked {
+function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<Written> {
   const { position, body_hash: bodyHash, command_id: id, client_id: clientId, sequence, name } = row
-  const at = `Position ${position} of the log`
+  const at = placeOf(position)
   if (position !== before.position + 1) return `${at} follows ${before.position}: entries are missing.`
   try {
     const texts = entryTexts(row)
@@ -51,29 +72,51 @@ function look(row: LogRow, before: Pick<LogRow, 'position' | 'chain_hash'>, isSi
     // Nothing may be understood before it is known to be what was written.
     if (read.some((each, index) => said[index] !== JSON.stringify(each))) return `${at} was written over.`
     const [command, events, answer] = read
-    if (bodyHash !== digest(canonical(command))) return `${at} holds another command than was hashed.`
     // One that came late is filed under its position: its number was taken.
     const isLate = sequence === -position
     const filed = canonical({ ...Object(command), id, clientId, ...(isLate ? {} : { sequence }), name })
-    if (filed !== canonical(command)) return `${at} is filed as another command.`
-    const chain = digest(JSON.stringify([before.chain_hash, position, bodyHash, events, answer, row.booked_at]))
-    if (row.chain_hash !== chain) return `${at} is not chained to what stands before it.`
-    const given = Answer.parse(answer)
-    if (given.id !== id || given.position !== position) return `${at} holds the answer to another command.`
-    if (isSigned && !provenBy(isSigned, given, bodyHash)) return `${at} is not signed by this lounge's key.`
-    return {
+    const isFiled = filed === canonical(command)
+    const entry: Written = {
       position,
-      command: Command.parse(command),
+      command,
       isLate,
       bodyHash,
-      events: events as readonly LoungeEvent[], // as the hub wrote them: the chain says so
-      answer: given,
+      events: events as readonly LoungeEvent[], // as the hub wrote them: the chain says so, or the fault below
+      answer,
       bookedAt: row.booked_at,
-      chainHash: chain,
+      chainHash: row.chain_hash,
     }
+    return faultOf(entry, before, isSigned) ?? (isFiled ? entry : `${at} is filed as another command.`)
   } catch {
     return `${at} cannot be read.`
   }
 }
+
+const placeOf = (position: number): string => `Position ${position} of the log`
+
+/** What is wrong with an entry that follows this place, in words. */
+export function faultOf(entry: Written, before: End, isSigned: IsSigned | undefined): string | undefined {
+  const { position, bodyHash, events, bookedAt } = entry
+  const at = placeOf(position)
+  if (position !== before.position + 1) return `${at} follows ${before.position}: entries are missing.`
+  try {
+    if (bodyHash !== digest(canonical(entry.command))) return `${at} holds another command than was hashed.`
+    const chain = digest(JSON.stringify([before.chainHash, position, bodyHash, events, entry.answer, bookedAt]))
+    if (entry.chainHash !== chain) return `${at} is not chained to what stands before it.`
+    const { command, answer } = understood(entry)
+    if (answer.id !== command.id || answer.position !== position) return `${at} holds the answer to another command.`
+    if (isSigned && !provenBy(isSigned, answer, bodyHash)) return `${at} is not signed by this lounge's key.`
+    return undefined
+  } catch {
+    return `${at} cannot be read.`
+  }
+}
+
+/** @throws when this release cannot read it */
+export const understood = (entry: Written): LogEntry => ({
+  ...entry,
+  command: Command.parse(entry.command),
+  answer: Answer.parse(entry.answer),
+})
 
 const digest = (text: string): string => hash('sha256', text, 'base64url')

@@ -10,6 +10,14 @@ const nameOf = (at: number): string => `lounge-${timeIn(at)}.backup`
 const name = /^lounge-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z[.]backup$/
 const draft = /^[.]draft-/
 const doubtful = /^doubtful-.*[.]backup$/
+const tail = /^lounge-([0-9a-f]{8})-(\d{8})[.]tail$/
+
+/** A piece of the continuous copy. */
+export interface Tail {
+  readonly series: string
+  readonly number: number
+  readonly path: string
+}
 
 export class BackupFolder {
   readonly path: string
@@ -37,6 +45,20 @@ export class BackupFolder {
   }
   sizeOf(at: number): number {
     return statSync(this.pathOf(at)).size
+  }
+
+  tailPath(series: string, number: number): string {
+    return join(this.path, `lounge-${series}-${String(number).padStart(8, '0')}.tail`)
+  }
+  /** In their order. */
+  tails(series?: string): readonly Tail[] {
+    if (!existsSync(this.path)) return []
+    const found = readdirSync(this.path).flatMap((each) => {
+      const [, of, number] = tail.exec(each) ?? []
+      if (of === undefined || (series !== undefined && of !== series)) return []
+      return [{ series: of, number: Number(number), path: join(this.path, each) }]
+    })
+    return found.sort((a, b) => a.number - b.number)
   }
 
   /** What one is called that did not pass its check: it is none of the others, and takes the place of none. */

@@ -1,4 +1,4 @@
-// Which backups stay, after weeks of one every quarter of an hour.
+// Which full copies stay, also where somebody made one every quarter of an hour for weeks.
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { mayGo } from './keeping.ts'

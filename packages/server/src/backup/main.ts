@@ -5,7 +5,8 @@ import { readPlace } from '../config.ts'
 import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
-import { BackupFailed, makeBackup, megabytes } from './make.ts'
+import { BackupFailed } from './failure.ts'
+import { makeBackup, megabytes } from './make.ts'
 import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
@@ -15,13 +16,17 @@ process.umask(0o077) // what is written here is for its own user only
 const isGone = (): never => process.exit(1)
 process.once('disconnect', isGone) // the server that asked for it
 
+const off = { type: 'boolean', default: false } as const
+const text = { type: 'string' } as const
+type Option = 'anew' | 'doubtful' | 'alone'
+
 const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> = {
-  backup: { usage: 'npm run backup', files: [0] },
-  restore: { usage: 'npm run restore -- FILE', files: [1], takesDoubtful: true },
+  backup: { usage: 'npm run backup', files: [0], options: { anew: off } },
+  restore: { usage: 'npm run restore -- FILE', files: [1], options: { doubtful: off, alone: off } },
   verify: {
     usage: 'npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z',
     files: [0, 1],
-    takesHead: true,
+    options: { head: text },
   },
   keys: { usage: 'npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal', files: [1] },
 }
@@ -29,10 +34,11 @@ interface Usage {
   readonly usage: string
   /** How many may be given. */
   readonly files: readonly number[]
-  /** Whether it may be told to take a copy that did not pass its check. */
-  readonly takesDoubtful?: boolean
-  /** Whether it may be told what a paper says. */
-  readonly takesHead?: boolean
+  /**
+   * What else it may be told: to begin another series of tails; to take a copy that did not pass its check; to leave out the
+   * tails behind it; what a paper says.
+   */
+  readonly options?: Readonly<Partial<Record<Option, typeof off> & { readonly head: typeof text }>>
 }
 type Lounge = ReturnType<typeof readPlace>
 
@@ -45,7 +51,7 @@ if (!Object.hasOwn(usages, what))
       .join('; ')}`,
   )
 const asked = what as keyof typeof usages // it is one of them
-const { file, isDoubtfulToo, head } = argument()
+const { file, has, head } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
@@ -65,21 +71,19 @@ try {
 
 interface Argument {
   readonly file: string | undefined
-  readonly isDoubtfulToo: boolean
+  readonly has: (option: Option) => boolean
+  /** What a paper says. */
   readonly head: string | undefined
 }
 
 function argument(): Argument {
-  const { usage, files, takesDoubtful = false, takesHead = false } = usages[asked]
+  const { usage, files, options = {} } = usages[asked]
   try {
-    const { positionals, values } = parseArgs({
-      args: rest,
-      allowPositionals: true,
-      options: { doubtful: { type: 'boolean', default: false }, head: { type: 'string' } },
-    })
-    const { doubtful: isDoubtfulToo, head } = values
-    const isAsked = (takesDoubtful || !isDoubtfulToo) && (takesHead || head === undefined)
-    if (isAsked && files.includes(positionals.length)) return { file: positionals[0], isDoubtfulToo, head }
+    const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options })
+    const said: Readonly<Record<string, unknown>> = values
+    const head = typeof said['head'] === 'string' ? said['head'] : undefined
+    if (files.includes(positionals.length))
+      return { file: positionals[0], has: (option) => said[option] === true, head }
   } catch {
     // said below
   }
@@ -88,7 +92,12 @@ function argument(): Argument {
 
 async function backUp(place: Lounge): Promise<void> {
   const progress = { copy: progressOf('copied'), check: progressOf('checked') }
-  const made = await makeBackup({ ...place, now: Date.now, onProgress: (stage, done) => progress[stage](done) })
+  const made = await makeBackup({
+    ...place,
+    isAnew: has('anew'),
+    now: Date.now,
+    onProgress: (stage, done) => progress[stage](done),
+  })
   const { path, bytes, durationMs, books, removed } = made
   await tell({ kind: 'made', path, bytes, durationMs, isNew: books !== undefined })
   if (!books)
@@ -101,28 +110,34 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { manifest, aside, faults } = await restore(path, place, {
+  const { followed, aside, faults } = await restore(path, place, {
     now: Date.now(),
-    isDoubtfulToo,
+    isDoubtfulToo: has('doubtful'),
+    isAlone: has('alone'),
     keyFor,
     onProgress: progressOf('checked'),
   })
   console.log(
-    `The lounge is as it was on ${new Date(manifest.madeAt).toISOString()} (position ${manifest.position} of its log).`,
+    `The lounge is as it was on ${new Date(followed.madeAt).toISOString()} (position ${followed.position} of its log).`,
   )
+  if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
+  if (followed.missing !== undefined) console.log(followed.missing)
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 
 async function verify(path: string | undefined, paper: string | undefined, place: Lounge): Promise<void> {
-  const { faults, commands, moneyEntries } = await (path === undefined
-    ? verifyPlace(place, progressOf('checked'), paper)
-    : verifyFile(path, keyFor, progressOf('checked'), paper))
+  const found =
+    path === undefined
+      ? { ...(await verifyPlace(place, progressOf('checked'), paper)), tails: 0 }
+      : await verifyFile(path, keyFor, progressOf('checked'), paper)
+  const { faults, commands, moneyEntries, tails } = found
   for (const fault of faults) console.error(fault)
-  if (faults.length > 0) end(1, `${path ?? 'The lounge'} is not in order.`)
+  const what = path === undefined ? 'The lounge' : tails > 0 ? `${path} with the ${tails} tails behind it` : path
+  if (faults.length > 0) end(1, `${what} is not in order.`)
   console.log(
-    `${path ?? 'The lounge'} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make, and what stands beside them is as the server wrote it.${paper === undefined ? '' : ' It still has what the paper says.'}`,
+    `${what} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make, and what stands beside them is as the server wrote it.${paper === undefined ? '' : ' It still has what the paper says.'}`,
   )
 }
 

@@ -13,7 +13,8 @@ import { HistoryTrim } from '../tasks/history-trim.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { openBundle } from './bundle.ts'
-import { type Asked, BackupFailed, type Made, makeBackup } from './make.ts'
+import { BackupFailed } from './failure.ts'
+import { type Asked, type Made, makeBackup } from './make.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
@@ -82,6 +83,7 @@ test('TRU-16 without the recovery key a backup tells when it was made and how la
     'position',
     'databaseBytes',
     'databaseHash',
+    'base',
     'secretsHash',
     'recipient',
     'ephemeral',

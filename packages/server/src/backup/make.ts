@@ -2,8 +2,7 @@
 // until a new one counts. Of copies that did not pass their check the last one is kept beside: where the disk dies before
 // somebody has looked at it, it is all there is of the time since the last good one.
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
-import { errorCode } from '../db/sqlite.ts'
-import { openDatabaseFile } from '../db/database-file.ts'
+import { lastMigrationOf, openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
@@ -11,17 +10,23 @@ import { readSecrets, type SecretTexts } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
 import { toDisk } from '../durable.ts'
 import { site } from '../site.ts'
-import { StartRefused, systemCode } from '../start-refused.ts'
+import { StartRefused } from '../start-refused.ts'
 import { version } from '../version.ts'
+import { baseIn, baseOf, newSeries } from './base.ts'
+import { type Digests, digestsOf } from './beside.ts'
 import { type Books, checkBooks } from './books.ts'
 import { hashOf, hashOfSecrets, openBundle, type Outside, writeBundle } from './bundle.ts'
+import { asFailure, BackupFailed } from './failure.ts'
 import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
+import { endHashOf } from './tail-file.ts'
 
 export interface Asked extends Place {
   readonly backupDir: string
   readonly now: () => number
   readonly onProgress?: ((what: 'copy' | 'check', done: number) => void) | undefined
+  /** Whether tails begin anew behind it: those that are there follow it not. */
+  readonly isAnew?: boolean | undefined
   /** Where the disk says how much room it has. */
   readonly freeBytes?: ((folder: string) => number) | undefined
 }
@@ -33,16 +38,6 @@ export interface Made {
   /** Absent where nothing had changed since the last one, which was found whole. */
   readonly books?: Books | undefined
   readonly removed: number
-}
-
-/** Why there is none: for staff by its code, for whoever looks after the server in words. */
-export class BackupFailed extends Error {
-  readonly outcome: 'no_room' | 'unsound' | 'failed'
-
-  constructor(outcome: BackupFailed['outcome'], message: string) {
-    super(message)
-    this.outcome = outcome
-  }
 }
 
 /** A backup must never take the room that orders need. */
@@ -57,7 +52,7 @@ export async function makeBackup(asked: Asked): Promise<Made> {
     await refuseLittleRoom(asked, folder)
     return { ...(await make(asked, folder)), durationMs: Math.round(performance.now() - began) }
   } catch (error) {
-    throw asFailure(error)
+    throw error instanceof StartRefused ? error : asFailure(error)
   } finally {
     folder.removeDrafts()
     letGo()
@@ -68,6 +63,8 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const { now, onProgress = () => undefined } = asked
   const madeAt = now()
   const database = folder.draft('database')
+  // Asked before the copy: what a tail holds that was written meanwhile is in the copy twice, and in no case nowhere.
+  const tails = (asked.isAnew === true ? undefined : baseIn(folder, madeAt)) ?? newSeries()
   const copied: OnProgress = (done) => onProgress('copy', done)
   await snapshot(asked, database, copied)
   const databaseHash = await hashOf(database)
@@ -75,13 +72,16 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const secrets = readSecrets(asked.dataDir)
   const recipient = sealingHalf(asked.dataDir)
   const same = { databaseHash, secretsHash: hashOfSecrets(secrets), recipient: recoveryIdOf(recipient) }
-  if (last !== undefined && (await isTheSame(folder.pathOf(last), same)))
+  if (asked.isAnew !== true && last !== undefined && (await isTheSame(folder.pathOf(last), same)))
     return { path: folder.pathOf(last), bytes: folder.sizeOf(last), removed: 0 }
-  const books = await lookInto(database, secrets, (done) => onProgress('check', done))
+  const { books, schema, beside } = await lookInto(database, secrets, (done) => onProgress('check', done))
   const { position, chainHash, faults } = books
+  const { series, number, hash } = tails
+  const { secretsHash } = same
+  const base = { series, number, hash, schema, position, endHash: endHashOf(books), beside, secretsHash }
   const bundle = folder.draft('bundle')
   const databaseBytes = statSync(database).size
-  const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets }
+  const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets, base }
   const key = await writeBundle(database, manifest, recipient, bundle)
   toDisk(bundle)
   // With the file's own key, while this process still has it: nobody can read it back so ever after.
@@ -99,6 +99,7 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   }
   const old = mayGo(folder.moments(), madeAt)
   for (const at of old) rmSync(folder.pathOf(at))
+  removeTails(folder)
   return { path, bytes: folder.sizeOf(madeAt), books, removed: old.length }
 }
 
@@ -119,13 +120,34 @@ function freeOnDisk(folder: string): number {
 }
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-async function lookInto(path: string, secrets: SecretTexts, onProgress: OnProgress): Promise<Books> {
+interface Looked {
+  readonly books: Books
+  /** What a tail that follows has to know. */
+  readonly schema: string
+  readonly beside: Digests
+}
+
+async function lookInto(path: string, secrets: SecretTexts, onProgress: OnProgress): Promise<Looked> {
   const copy = await openDatabaseFile(path, 'as it is')
   try {
-    return await checkBooks(copy, secrets, onProgress)
+    const books = await checkBooks(copy, secrets, onProgress)
+    return { books, schema: lastMigrationOf(copy), beside: await digestsOf(copy.db, secrets) }
   } finally {
     await copy.close()
   }
+}
+
+/** Full copies behind which tails stay: should the newest be damaged, those before it lead up to now as well. */
+const tailsBehind = 4
+
+function removeTails(folder: BackupFolder): void {
+  const first = new Map<string, number>()
+  for (const at of folder.moments().slice(0, tailsBehind)) {
+    const base = baseOf(folder.pathOf(at))
+    if (base) first.set(base.series, Math.min(base.number, first.get(base.series) ?? base.number))
+  }
+  // The last one behind the oldest of these is what the next one is chained to.
+  for (const { series, number, path } of folder.tails()) if (number < (first.get(series) ?? Infinity)) rmSync(path)
 }
 
 /** Sealed, it can be told apart from another one only by what stands outside, under a checksum over all of it. */
@@ -140,15 +162,4 @@ async function isTheSame(
   } catch {
     return false // it is damaged: all the more reason for another one
   }
-}
-
-/** The disk, a quota, or a file system that takes no file of this size. */
-const full: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
-/** SQLite's own number for it (sqlite.org/rescode.html). */
-const sqliteFull = 13
-
-function asFailure(error: unknown): Error {
-  if (error instanceof BackupFailed || error instanceof StartRefused) return error
-  const isFull = full.includes(systemCode(error) ?? '') || errorCode(error) === sqliteFull
-  return new BackupFailed(isFull ? 'no_room' : 'failed', error instanceof Error ? error.message : String(error))
 }

@@ -1,5 +1,5 @@
 // What a backup's process says to the server that started it, at its end.
-import type { BackupFailed } from './make.ts'
+import type { BackupFailed } from './failure.ts'
 
 export type Outcome =
   | {

@@ -12,7 +12,8 @@ import { canonical } from '@lounge/sync/protocol'
 import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
 import { type DatabaseFile, rowsThatLeft } from '../db/database-file.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeRows } from '../log/write-group.ts'
+import { SqlLog } from '../log/sql-log.ts'
+import { writeGroup, writeRows } from '../log/write-group.ts'
 import type { BeforeGroup } from '../rows/before-group.ts'
 import { site } from '../site.ts'
 
@@ -32,7 +33,11 @@ export class Rebuild {
   /** Zs that are not what was booked in their window. */
   readonly zFaults: string[] = []
 
-  constructor(scratch: DatabaseFile) {
+  readonly #write: typeof writeRows
+
+  /** @param write what is written of each step; the log itself is not among it where nothing else is said */
+  constructor(scratch: DatabaseFile, write: typeof writeRows = writeRows) {
+    this.#write = write
     this.#scratch = scratch
     const left = rowsThatLeft(scratch, site)
     const store = this.#store
@@ -47,6 +52,15 @@ export class Rebuild {
       splitOff: (kind, from) => store.splitOff(kind, from),
     }
     this.#before = this.#now()
+  }
+
+  /** On a copy of a lounge, which then goes on as the server itself would have gone on: with the entries that come. */
+  static async goingOn(copy: DatabaseFile): Promise<Rebuild> {
+    const rebuild = new Rebuild(copy, writeGroup)
+    const { rows } = await new SqlLog(copy.db, () => undefined).load()
+    for await (const { kind, id, row } of rows) rebuild.#store.apply([{ kind, id, row } as Change]) // stored under its kind
+    rebuild.#before = rebuild.#now()
+    return rebuild
   }
 
   /** @throws when its events do not fit on the rows before it */
@@ -86,7 +100,7 @@ export class Rebuild {
     const entries = this.#entries.splice(0)
     const changes = [...this.#changes.values()]
     this.#changes.clear()
-    await inTransaction(this.#scratch.db, (trx) => writeRows(trx, { entries, changes }, this.#before))
+    await inTransaction(this.#scratch.db, (trx) => this.#write(trx, { entries, changes }, this.#before))
     this.#before = this.#now()
   }
 

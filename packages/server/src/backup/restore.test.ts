@@ -199,7 +199,7 @@ test('what is no sound backup changes nothing', async () => {
       writeFileSync(wrong, text)
       await expect(attempt(wrong)).rejects.toThrow('is not a backup of Lounge')
     }
-    await expect(attempt(lounge.dataDir)).rejects.toThrow(`${lounge.dataDir} cannot be read (EISDIR).`)
+    await expect(attempt(lounge.dataDir)).rejects.toThrow(`There is no backup in ${lounge.dataDir}.`)
     const whole = readFileSync(path)
     for (const bytes of [whole.length - 1, whole.length / 2]) {
       writeFileSync(wrong, whole.subarray(0, bytes))

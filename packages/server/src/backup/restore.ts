@@ -1,6 +1,6 @@
 // Puts a backup in the place of a lounge. What was there is kept aside. The history begins anew, so that every terminal offers
 // what it was told since: what the backup does not know comes back from there.
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
 import { afterRestore } from '../auth/secrets.ts'
@@ -12,10 +12,12 @@ import { renewHistory } from '../log/history.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { checkBooks } from './books.ts'
 import type { KeyFor } from './asked-key.ts'
-import { type Manifest, type OpenBundle, openBundle } from './bundle.ts'
+import type { Followed } from './follow.ts'
+import { openFull, type OpenFull } from './full.ts'
 
 export interface Restored {
-  readonly manifest: Manifest
+  /** As it is now: how far the tails behind the full copy led. */
+  readonly followed: Followed
   /** Where that is, in words, which was there before; nothing where nothing was. */
   readonly aside: readonly string[]
   /** What is wrong with it: nothing, unless somebody wanted it all the same. */
@@ -28,29 +30,28 @@ export interface Wishes {
   readonly keyFor: KeyFor
   /** Whether one that does not pass its check is put back as well. */
   readonly isDoubtfulToo?: boolean
+  /** Whether the tails beside it are left out: the lounge as it was when the full copy was made. */
+  readonly isAlone?: boolean
   readonly onProgress?: OnProgress
 }
 
 /** @throws StartRefused, and then nothing was changed: a server is at work there, or the file is no sound backup */
 export async function restore(file: string, place: Place, wishes: Wishes): Promise<Restored> {
   const { dataDir } = place
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
-  const { outside, open } = await openBundle(file)
-  const bundle = await open(await wishes.keyFor(outside))
+  const opened = await openFull(file, wishes.keyFor, wishes.isAlone)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { putBack, letGo } = await takePlace(place)
   const draft = join(dataDir, '.restoring.db')
   try {
     rmSync(draft, { force: true })
-    const { manifest } = bundle
-    const faults = await unpack(bundle, { file, draft }, wishes)
+    const { faults, followed } = await unpack(opened, draft, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
-    const secretsAside = keepSecrets(dataDir, manifest, join(dataDir, name))
-    const secrets = afterRestore(manifest.secrets, readSecrets(dataDir), wishes.now)
+    const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
+    const secrets = afterRestore(followed.secrets, readSecrets(dataDir), wishes.now)
     const databaseAside = await withSecrets(dataDir, secrets, () => putBack(draft, name))
-    return { manifest, faults, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
+    return { followed, faults, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
   } catch (error) {
-    throw inOneSentence(error, file, draft)
+    throw inOneSentence(error, opened.file, draft)
   } finally {
     rmSync(draft, { force: true })
     await letGo()
@@ -58,21 +59,23 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
 }
 
 async function unpack(
-  bundle: OpenBundle,
-  { file, draft }: { readonly file: string; readonly draft: string },
+  { file, bundle, tailing }: OpenFull,
+  draft: string,
   { now, isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
-): Promise<readonly string[]> {
+): Promise<{ readonly faults: readonly string[]; readonly followed: Followed }> {
   await bundle.unpack(draft)
-  const { secrets } = bundle.manifest
+  await tailing?.bring(draft)
+  const { secrets } = tailing?.followed ?? bundle.manifest
   const copy = await openDatabaseFile(draft, 'brought up to date', secrets)
   try {
+    await tailing?.goOn(copy)
     const { faults } = await checkBooks(copy, secrets, onProgress)
     if (faults.length > 0 && !isDoubtfulToo)
       throw new StartRefused(
         `${file} is not sound, nothing was changed: ${faults.join(' ')} Take another backup; where there is no better one, --doubtful before its name puts it back as it is.`,
       )
     await renewHistory(copy.db, now + believedForMs)
-    return faults
+    return { faults, followed: tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined } }
   } finally {
     await copy.close()
   }
@@ -105,9 +108,9 @@ function inOneSentence(error: unknown, file: string, draft: string): unknown {
 }
 
 /** Only where they are others than the backup's: receipts that they signed can be proven by nothing else. */
-function keepSecrets(dataDir: string, manifest: Manifest, folder: string): string | undefined {
+function keepSecrets(dataDir: string, restored: SecretTexts, folder: string): string | undefined {
   const now = readSecrets(dataDir)
-  const differs = Object.entries(now).some(([name, text]) => manifest.secrets[name] !== text)
+  const differs = Object.entries(now).some(([name, text]) => restored[name] !== text)
   if (!differs) return undefined
   const aside = `${folder}-secrets`
   cpSync(join(dataDir, 'secrets'), aside, { recursive: true })

@@ -1,5 +1,5 @@
 // Whether a backup, or the lounge as it runs, holds together from the first entry of its log to the last row.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecrets } from '../auth/secret-files.ts'
@@ -12,17 +12,29 @@ import { headAt, readHead } from '../log/heads.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Books, checkBooks } from './books.ts'
 import type { KeyFor } from './asked-key.ts'
-import { openBundle } from './bundle.ts'
+import type { Tailing } from './follow.ts'
+import { openFull } from './full.ts'
 
-/** @throws StartRefused when it is no backup, or not a whole one */
-export async function verifyFile(file: string, keyFor: KeyFor, onProgress: OnProgress, head?: string): Promise<Books> {
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
+export interface VerifiedFile extends Books {
+  /** Pieces of the continuous copy that follow it. */
+  readonly tails: number
+}
+
+/** With the tails behind it. @throws StartRefused when it is no backup, or not a whole one */
+export async function verifyFile(
+  file: string,
+  keyFor: KeyFor,
+  onProgress: OnProgress,
+  head?: string,
+): Promise<VerifiedFile> {
+  const { bundle, tailing } = await openFull(file, keyFor)
   return inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
-    const { outside, open } = await openBundle(file)
-    const { manifest, unpack } = await open(await keyFor(outside))
-    await unpack(copy)
-    return look(copy, manifest.secrets, folder, onProgress, head)
+    await bundle.unpack(copy)
+    await tailing?.bring(copy)
+    const { secrets, tails, missing } = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
+    const books = await look(copy, secrets, folder, onProgress, { head, tailing })
+    return { ...books, tails, faults: [...books.faults, ...(missing === undefined ? [] : [missing])] }
   })
 }
 
@@ -34,7 +46,7 @@ export const verifyPlace = (place: Place, onProgress: OnProgress, head?: string)
   inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
     await snapshot(place, copy, () => undefined).catch(refuse)
-    return look(copy, readSecrets(place.dataDir), folder, onProgress, head)
+    return look(copy, readSecrets(place.dataDir), folder, onProgress, { head })
   })
 
 /** A database whose pages are damaged may not even be copied. */
@@ -48,10 +60,11 @@ async function look(
   secrets: Readonly<Record<string, string>>,
   folder: string,
   onProgress: OnProgress,
-  head: string | undefined,
+  { head, tailing }: { readonly head?: string | undefined; readonly tailing?: Tailing | undefined },
 ): Promise<Books> {
   const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
+    await tailing?.goOn(copy)
     const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
     const books = await checkBooks(copy, secrets, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
     const fault = head === undefined ? undefined : await headFault(copy.db, head, books.position)
@@ -74,7 +87,7 @@ async function headFault(db: Db, typed: string, end: number): Promise<string | u
 }
 
 /** What is looked at is gone afterwards, and was this user's alone: it holds the lounge's keys. */
-async function inFolder(work: (folder: string) => Promise<Books>): Promise<Books> {
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-verify-'))
   try {
     return await work(folder)

@@ -71,6 +71,10 @@ export async function openDatabaseFile(
   }
 }
 
+/** The last change of its tables that it has had. */
+export const lastMigrationOf = ({ file }: DatabaseFile): string =>
+  String(file.prepare('select max(name) as name from kysely_migration').get()?.['name'])
+
 /** What the database itself finds wrong with its pages, in its words. */
 export function pageFaults({ file }: DatabaseFile): readonly string[] {
   const found = file.prepare('pragma integrity_check(20)').all()

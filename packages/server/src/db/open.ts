@@ -14,6 +14,7 @@ import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
+import { WrittenTables } from './written-tables.ts'
 
 export type { OpenDatabase } from './open-database.ts'
 
@@ -33,16 +34,18 @@ async function openSqliteIn(dataDir: string): Promise<OpenDatabase> {
   const letGo = beTheOnlyServer(dataDir)
   try {
     const sealing: Sealing = { isReshaping: false }
+    const written = new WrittenTables()
     const db = new Kysely<Schema>({
       dialect: new NodeSqliteDialect(openSqlite(path), sealing),
       plugins: [new NoStrayQueries()],
+      log: written.note,
     })
     await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }
-    return { db, writer: db, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
+    return { db, writer: db, written, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
   } catch (error) {
     letGo()
     throw error

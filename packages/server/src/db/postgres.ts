@@ -14,6 +14,7 @@ import type { Schema } from './schema.ts'
 import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { NoStrayQueries } from './transaction.ts'
+import { WrittenTables } from './written-tables.ts'
 
 /** For everything but the log: signing in, looking up, asking history. */
 const connectionsMax = 10
@@ -57,15 +58,16 @@ async function opened(
       )
     refuseOrphan()
     const writing = new WritingConnection(client, onLost)
-    const plugins = [new NoStrayQueries()]
+    const written = new WrittenTables()
+    const heard = { plugins: [new NoStrayQueries()], log: written.note }
     const sealing: Sealing = { isReshaping: false }
-    const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), plugins })
+    const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), ...heard })
     const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
     // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
     pool.on('connect', (reading) => reading.on('error', ignored))
     const lock = lockNumber(schema, 'transactions')
-    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), plugins })
+    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), ...heard })
     const close = async (): Promise<void> => {
       await db.destroy()
       await writing.end()
@@ -74,7 +76,7 @@ async function opened(
       await close()
       throw error
     })
-    return { db, writer, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
+    return { db, writer, written, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
   } catch (error) {
     await client.end()
     throw error

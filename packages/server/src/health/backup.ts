@@ -16,9 +16,7 @@ const badAfterMs = hours(24)
 export function judgeBackup({ everyMinutes, lastGoodAt, hasFailed }: BackupFacts, now: number): Verdict {
   if (hasFailed) return verdict('bad', 'health_backup_failed')
   if (lastGoodAt === undefined)
-    return everyMinutes === 0
-      ? verdict('bad', 'health_backup_off')
-      : verdict('soon', 'health_backup_none', { every: everyMinutes })
+    return everyMinutes === 0 ? verdict('bad', 'health_backup_off') : verdict('soon', 'health_backup_none')
   const ageMs = now - lastGoodAt
   const age = { hours: Math.floor(ageMs / hours(1)) }
   if (ageMs >= badAfterMs) return verdict('bad', 'health_backup_bad', age)

@@ -81,7 +81,7 @@ test('a backup is soon old after three hours, bad after a day, and bad at once w
   const none = { lastGoodAt: undefined, hasFailed: false }
   expect(judgeBackup({ ...none, everyMinutes: 15 }, now)).toEqual({
     is: 'soon',
-    sentence: sentence('health_backup_none', { every: 15 }),
+    sentence: sentence('health_backup_none'),
   })
   expect(judgeBackup({ ...none, everyMinutes: 0 }, now)).toEqual({
     is: 'bad',

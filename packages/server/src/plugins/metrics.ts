@@ -15,7 +15,7 @@ export function measure(app: FastifyInstance, backupAgeSeconds: () => number | u
   // Without one there is no figure: an alarm on its absence is the right one.
   const age = new Gauge({
     name: 'lounge_backup_age_seconds',
-    help: 'Since the last backup that was opened and checked',
+    help: 'Since everything was copied: by a full backup that was checked, or by the tails behind it',
     registers: [registry],
     collect() {
       const seconds = backupAgeSeconds()

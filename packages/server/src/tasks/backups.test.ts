@@ -3,10 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days, minutes } from '@lounge/domain/time'
+import { BackupFailed } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
-import { Backups } from './backups.ts'
+import { Backups, type BackupsParts } from './backups.ts'
 import { SystemActor } from './system-actor.ts'
+import { Tails } from './tails.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real processes and disks, on machines that have other work
 
@@ -19,14 +21,15 @@ afterEach(() => lounge.close())
 const good: Outcome = { kind: 'made', path: '', bytes: 2_000_000, durationMs: 1, isNew: true }
 const bad: Outcome = { kind: 'failed', outcome: 'no_room', message: '' }
 
-/** @param outcomes one for each that is made; without any, a process makes them */
-function backups(outcomes?: Outcome[], everyMs = minutes(15)) {
-  const heard: Outcome[] = []
+/** @param outcomes one for each full copy that is made; without any, a process makes them */
+function backups(outcomes?: Outcome[], { everyMs = minutes(1), tails }: Partial<BackupsParts> = {}) {
+  const heard: Parameters<BackupsParts['onOutcome']>[0][] = []
   const { hub, directory, clock } = lounge
   const now = () => clock.now
   const tasks = new Backups({
     place: { ...lounge.place, backupDir: join(lounge.dataDir, 'backups') },
     everyMs,
+    tails,
     lounge: hub.lounge,
     actor: new SystemActor(hub, directory, now),
     now,
@@ -35,6 +38,13 @@ function backups(outcomes?: Outcome[], everyMs = minutes(15)) {
   })
   return { tasks, heard }
 }
+const realTails = () =>
+  new Tails({
+    place: { ...lounge.place, backupDir: join(lounge.dataDir, 'backups') },
+    head: () => lounge.hub.head,
+    written: lounge.written,
+    now: () => lounge.clock.now,
+  })
 const rung = () =>
   [...lounge.hub.lounge.all('notification:manager')]
     .map(({ code }) => code)
@@ -47,29 +57,53 @@ async function quarters(tasks: Backups, count: number): Promise<void> {
 }
 
 test('NOT-01 the first good backup of a business day rings the bell, across restarts, and the next day again', async () => {
-  await quarters(backups([]).tasks, 12)
+  const { tasks, heard } = backups([])
+  await quarters(tasks, 12)
+  expect(heard).toHaveLength(1)
   expect(rung()).toEqual(['notice_backup_good'])
   await quarters(backups([]).tasks, 4)
   expect(rung()).toHaveLength(1)
   lounge.clock.now += days(1)
-  await quarters(backups([]).tasks, 4)
+  await quarters(tasks, 4)
+  expect(heard).toHaveLength(2)
   expect(rung()).toEqual(['notice_backup_good', 'notice_backup_good'])
 })
 
 test('NOT-01 a failure rings it once an hour, and that it works again rings it too', async () => {
-  const { tasks, heard } = backups([good, bad, bad, bad, bad, bad, bad, bad, good, good])
+  const { tasks, heard } = backups([bad, bad, bad, bad, bad, bad, bad, good])
   await quarters(tasks, 10)
-  expect(heard).toHaveLength(10)
-  expect(rung()).toEqual([
-    'notice_backup_good',
-    'notice_backup_no_room',
-    'notice_backup_no_room',
-    'notice_backup_no_room',
-    'notice_backup_good_again',
-  ])
+  expect(heard).toHaveLength(8)
+  expect(tasks.hasFailed).toBe(false)
+  expect(rung()).toEqual(['notice_backup_no_room', 'notice_backup_no_room', 'notice_backup_good_again'])
 })
 
-test('one is due a minute after a start, or when its time has come; none where something else makes them', async () => {
+test('NOT-01 a tail that cannot be written is told of when it lasts, and so is that it works again', async () => {
+  let isBroken = true
+  const tails = {
+    beginAnew: () => undefined,
+    write: async () => {
+      if (isBroken) throw new BackupFailed('no_room', '')
+      return { kind: 'nothing new' } as const
+    },
+  }
+  const { tasks } = backups([], { tails })
+  for (let n = 0; n < 5; n++) {
+    lounge.clock.now += minutes(1)
+    await tasks.look()
+  }
+  expect(tasks.hasFailed).toBe(false)
+  lounge.clock.now += minutes(1)
+  await tasks.look()
+  expect(tasks.hasFailed).toBe(true)
+  isBroken = false
+  lounge.clock.now += minutes(1)
+  await tasks.look()
+  expect(tasks.hasFailed).toBe(false)
+  expect(rung()).toEqual(['notice_backup_good', 'notice_backup_no_room', 'notice_backup_good_again'])
+  expect(tasks.lastGoodAt).toBe(lounge.clock.now)
+})
+
+test('a full copy is due a minute after a start and when a business day begins; none where something else makes them', async () => {
   const { tasks, heard } = backups([])
   await tasks.look()
   expect(heard).toHaveLength(0)
@@ -77,18 +111,19 @@ test('one is due a minute after a start, or when its time has come; none where s
   await tasks.look()
   await tasks.look()
   expect(heard).toHaveLength(1)
-  lounge.clock.now += minutes(14)
+  lounge.clock.now += days(1)
   await tasks.look()
-  expect(heard).toHaveLength(1)
-  const { tasks: none, heard: nothing } = backups([], 0)
+  expect(heard).toHaveLength(2)
+  const { tasks: none, heard: nothing } = backups([], { everyMs: 0 })
   await quarters(none, 4)
   expect(nothing).toEqual([])
 })
 
 test('a clock that is set right after the start stops no backup, and one from a time to come is not the last good one', async () => {
   const { tasks, heard } = backups([])
+  await quarters(tasks, 1)
   lounge.clock.now -= days(400)
-  await quarters(tasks, 2)
+  await quarters(tasks, 1)
   expect(heard).toHaveLength(2)
 
   const folder = join(lounge.dataDir, 'backups')
@@ -98,19 +133,27 @@ test('a clock that is set right after the start stops no backup, and one from a 
   expect(backups().tasks.lastGoodAt).toBe(Date.UTC(2020, 0, 1))
 })
 
-test('a process of its own makes it, and a new start knows of it', async () => {
+test('REL-06 a process of its own makes the full copy, tails follow it each minute, and a new start knows of both', async () => {
   lounge.clock.now = Date.now() // that process reads the clock of this machine
-  const { tasks, heard } = backups()
+  const { tasks, heard } = backups(undefined, { tails: realTails() })
   expect(tasks.lastGoodAt).toBeUndefined()
   lounge.clock.now += minutes(1)
   await tasks.look()
-  expect(heard).toMatchObject([{ kind: 'made', isNew: true, path: expect.stringContaining('.backup') }])
+  expect(heard).toMatchObject([{ kind: 'cannot follow' }, { kind: 'made', isNew: true }])
+  lounge.clock.now += minutes(1)
+  await tasks.look() // the bell's own word about the copy
+  lounge.clock.now += minutes(1)
+  await tasks.look()
+  expect(heard.slice(2)).toMatchObject([{ kind: 'tail made' }])
   expect(tasks.lastGoodAt).toBe(lounge.clock.now)
-  expect(readdirSync(join(lounge.dataDir, 'backups')).filter((name) => name.endsWith('.backup'))).toHaveLength(1)
-  expect(backups().tasks.lastGoodAt).toBeDefined()
+  const found = readdirSync(join(lounge.dataDir, 'backups')).map((name) => /[.](backup|tail)$/.exec(name)?.[1])
+  expect(new Set(found)).toEqual(new Set([undefined, 'backup', 'tail']))
+  const last = tasks.lastGoodAt ?? 0
+  const { tasks: again } = backups(undefined, { tails: realTails() })
+  expect(last - (again.lastGoodAt ?? 0)).toBeLessThanOrEqual(minutes(1))
 })
 
-test('a server that stops waits for nothing that is under way', async () => {
+test('a server that stops waits for no full copy that is under way', async () => {
   const { tasks, heard } = backups()
   lounge.clock.now += minutes(1)
   const looking = tasks.look()

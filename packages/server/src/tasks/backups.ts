@@ -1,6 +1,6 @@
-// Makes a backup every so often, in a process of its own that gives way to everybody else, and tells staff what they should hear:
-// the first good one of a business day, a failure once an hour, and that it works again. Each of the ninety-six of a day would
-// ring the bell until nobody looks at it any more.
+// Keeps the lounge copied: the log's tail each minute, by this process, and a full copy each night, by a process of its own that gives
+// way to everybody else. Tells staff what they should hear: the first good full copy of a business day, a failure once an hour, and
+// that it works again. A bell that rings for each copy is looked at by nobody.
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -9,48 +9,71 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { BackupFolder } from '../backup/folder.ts'
+import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
+import { baseIn } from '../backup/base.ts'
 import type { Place } from '../db/place.ts'
 import { withoutSecrets } from '../secret-variables.ts'
 import type { SystemActor } from './system-actor.ts'
+import type { Tailed, Tails } from './tails.ts'
 
 const program = fileURLToPath(new URL('../backup/main.ts', import.meta.url))
 
 /** A server that has just started has more important things to do, and may be asked to stop again at once. */
 const settlesWithinMs = minutes(1)
+/** A full copy that failed is tried again after this. */
+const againAfterMs = minutes(15)
+/** A tail that failed may be there a minute later: this long nobody is told. */
+const patienceMs = minutes(5)
 /** A disk that does not answer must not mean that nobody hears of it. */
 const givesUpAfterMs = hours(2)
 
 export interface BackupsParts {
   readonly place: Place & { readonly backupDir: string }
-  /** 0 where something else makes them. */
+  /** How often a tail is written; 0 where something else makes copies. */
   readonly everyMs: number
+  /** How often this is asked to look: a tail comes rather sooner than later. */
+  readonly lookEveryMs?: number
   readonly lounge: Lounge
   readonly actor: Pick<SystemActor, 'give'>
   readonly now: () => number
-  readonly onOutcome: (outcome: Outcome) => void
-  /** Makes one; for a test that has to see each outcome. */
+  readonly onOutcome: (outcome: Outcome | Exclude<Tailed, { kind: 'nothing new' }>) => void
+  /** Makes a full one; for a test that has to see each outcome. */
   readonly make?: ((signal: AbortSignal) => Promise<Outcome>) | undefined
+  /** Absent where there are full copies only. */
+  readonly tails?: Pick<Tails, 'write' | 'beginAnew'> | undefined
 }
 
 export class Backups {
   readonly #parts: BackupsParts
   readonly #startedAt: number
   readonly #stop = new AbortController()
-  #running: Promise<void> | undefined
+  #full: Promise<void> | undefined
+  #tail: Promise<void> | undefined
   #lastTryAt: number | undefined
-  #lastGoodAt: number | undefined
+  #lastFullAt: number | undefined
+  #lastTailTryAt: number | undefined
+  #lastTailAt: number | undefined
+  #tailsFailSince: number | undefined
+  /** Tails cannot follow what is there. */
+  #isAnew = false
+  /** What staff were told of. */
+  readonly #failing = new Set<'full' | 'tails'>()
   #failedAt: number | undefined
 
   constructor(parts: BackupsParts) {
     this.#parts = parts
     this.#startedAt = parts.now()
-    this.#lastGoodAt = new BackupFolder(parts.place.backupDir).lastBefore(parts.now())
+    const folder = new BackupFolder(parts.place.backupDir)
+    this.#lastFullAt = folder.lastBefore(parts.now())
+    const base = parts.tails && baseIn(folder, parts.now())
+    if (base && base.madeAt <= parts.now()) this.#lastTailAt = base.madeAt
   }
 
-  /** When the last one was made or found to be all there still is to copy; nothing where there never was one. */
+  /** Until when everything is copied, as far as this process knows; nothing where there never was a copy. */
   get lastGoodAt(): number | undefined {
-    return this.#lastGoodAt
+    const moments = [this.#lastFullAt, this.#lastTailAt].filter((at) => at !== undefined)
+    return moments.length === 0 ? undefined : Math.max(...moments)
   }
 
   /** The last try did not make one. */
@@ -58,58 +81,101 @@ export class Backups {
     return this.#failedAt !== undefined
   }
 
-  /** Called every now and then; resolves when the one that was due has been told of. */
-  look(): Promise<void> {
-    if (this.#running || !this.#isDue()) return this.#running ?? Promise.resolve()
-    this.#running = this.#back().finally(() => (this.#running = undefined))
-    return this.#running
+  /** Called every now and then; resolves when what was due has been told of. */
+  async look(): Promise<void> {
+    if (!this.#tail && this.#isTailDue()) this.#tail = this.#writeTail().finally(() => (this.#tail = undefined))
+    await this.#tail
+    if (!this.#full && this.#isFullDue()) this.#full = this.#back().finally(() => (this.#full = undefined))
+    await this.#full
   }
-  /** Resolves when none is under way any more: one that was is given up. */
+  /** Resolves when none is under way any more: a full one that was is given up, and a last tail is written. */
   async stop(): Promise<void> {
     this.#stop.abort()
-    await this.#running?.catch(() => undefined)
+    await Promise.allSettled([this.#full, this.#tail])
+    if (this.#parts.everyMs > 0 && !this.#isAnew) await this.#parts.tails?.write().catch(() => undefined)
   }
 
-  #isDue(): boolean {
+  #isTailDue(): boolean {
+    const { everyMs, lookEveryMs = 0, tails } = this.#parts
+    if (!tails || everyMs === 0 || this.#stop.signal.aborted || this.#isAnew) return false
+    return this.#lastTailTryAt === undefined || this.#since(this.#lastTailTryAt) >= everyMs - lookEveryMs
+  }
+
+  #isFullDue(): boolean {
     const { everyMs, now } = this.#parts
-    // Either way: a clock that was set back must not mean no backup for years.
-    const since = (at: number) => Math.abs(now() - at)
-    if (everyMs === 0 || this.#stop.signal.aborted || since(this.#startedAt) < settlesWithinMs) return false
-    const last = this.#lastTryAt ?? this.#lastGoodAt
-    return last === undefined || since(last) >= everyMs
+    if (everyMs === 0 || this.#stop.signal.aborted || this.#since(this.#startedAt) < settlesWithinMs) return false
+    if (this.#lastTryAt !== undefined && this.#since(this.#lastTryAt) < againAfterMs) return false
+    return this.#isAnew || this.#lastFullAt === undefined || this.#dayOf(this.#lastFullAt) !== this.#dayOf(now())
+  }
+  /** Either way: a clock that was set back must not mean no copy for years. */
+  #since(at: number): number {
+    return Math.abs(this.#parts.now() - at)
+  }
+  /** A new one begins when nobody is there: that is when a full copy is made. */
+  #dayOf(at: number): string {
+    return businessDay(timestamp(at), settingsOf(this.#parts.lounge))
+  }
+
+  async #writeTail(): Promise<void> {
+    const { now, onOutcome, tails } = this.#parts
+    const at = now()
+    this.#lastTailTryAt = at
+    try {
+      const tailed = await tails?.write()
+      if (tailed && tailed.kind !== 'nothing new') onOutcome(tailed)
+      if (tailed?.kind === 'cannot follow') return void (this.#isAnew = true)
+      this.#lastTailAt = at
+      this.#tailsFailSince = undefined
+      if (this.#failing.has('tails'))
+        await this.#works('tails', tailed?.kind === 'tail made' ? tailed.bytes : 0, now() - at)
+    } catch (error) {
+      const outcome = failureOf(error)
+      onOutcome(outcome)
+      this.#tailsFailSince ??= at
+      if (this.#since(this.#tailsFailSince) >= patienceMs) await this.#fails('tails', outcome.outcome)
+    }
   }
 
   async #back(): Promise<void> {
-    const { now, onOutcome, make = (signal) => this.#fork(signal) } = this.#parts
+    const { now, onOutcome, make = (signal) => this.#fork(signal), tails } = this.#parts
     this.#lastTryAt = now()
     const outcome = await make(AbortSignal.any([this.#stop.signal, AbortSignal.timeout(givesUpAfterMs)]))
     if (this.#stop.signal.aborted) return
     onOutcome(outcome)
-    if (outcome.kind === 'made') this.#lastGoodAt = now()
-    await this.#report(outcome)
+    if (outcome.kind === 'failed') return this.#fails('full', outcome.outcome)
+    this.#lastFullAt = now()
+    if (this.#isAnew) tails?.beginAnew()
+    this.#isAnew = false
+    await this.#works('full', outcome.bytes, outcome.durationMs)
   }
 
-  async #report(outcome: Outcome): Promise<void> {
-    const { lounge, actor, now } = this.#parts
-    const tell = (occasion: string, what: BackupOutcome, bytes = 0, durationMs = 0) =>
-      actor.give(`backup:${occasion}`, 'backup.report', { outcome: what, bytes, durationMs })
-    if (outcome.kind === 'failed') {
-      this.#failedAt = now()
-      await tell(`failed:${Math.floor(now() / hours(1))}`, outcome.outcome)
-      return
-    }
-    const day = businessDay(timestamp(now()), settingsOf(lounge))
-    const { bytes, durationMs } = outcome
-    if (this.#failedAt !== undefined) await tell(`again:${this.#failedAt}`, 'good_again', bytes, durationMs)
-    else await tell(`good:${day}`, 'good', bytes, durationMs)
+  async #fails(what: 'full' | 'tails', outcome: BackupOutcome): Promise<void> {
+    this.#failing.add(what)
+    this.#failedAt ??= this.#parts.now()
+    await this.#tell(`failed:${Math.floor(this.#parts.now() / hours(1))}`, outcome)
+  }
+
+  async #works(what: 'full' | 'tails', bytes: number, durationMs: number): Promise<void> {
+    this.#failing.delete(what)
+    if (this.#failing.size > 0) return
+    if (this.#failedAt !== undefined) await this.#tell(`again:${this.#failedAt}`, 'good_again', bytes, durationMs)
+    else await this.#tell(`good:${this.#dayOf(this.#parts.now())}`, 'good', bytes, durationMs)
     this.#failedAt = undefined
+  }
+
+  #tell(occasion: string, outcome: BackupOutcome, bytes = 0, durationMs = 0): Promise<unknown> {
+    return this.#parts.actor.give(`backup:${occasion}`, 'backup.report', { outcome, bytes, durationMs })
   }
 
   #fork(signal: AbortSignal): Promise<Outcome> {
     const { dataDir, databaseUrl = '', backupDir } = this.#parts.place
     const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backupDir }
     const env = { ...withoutSecrets(process.env), ...place }
-    const child = fork(program, ['backup'], { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const child = fork(program, ['backup', ...(this.#isAnew ? ['--anew'] : [])], {
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     giveWay(child.pid)
     let said = ''
     let outcome: Outcome | undefined
@@ -126,6 +192,11 @@ export class Backups {
       })
     })
   }
+}
+
+function failureOf(error: unknown): Extract<Outcome, { kind: 'failed' }> {
+  const { outcome, message } = asFailure(error)
+  return { kind: 'failed', outcome, message }
 }
 
 function giveWay(pid: number | undefined): void {

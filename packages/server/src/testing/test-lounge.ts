@@ -12,6 +12,7 @@ import { type Session, Sessions } from '../auth/sessions.ts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
+import type { WrittenTables } from '../db/written-tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { OutageLedger } from '../outages/ledger.ts'
 import { SqlDirectory } from '../log/directory.ts'
@@ -30,6 +31,8 @@ export interface TestLounge {
   readonly db: Db
   readonly sealing: OpenDatabase['sealing']
   readonly sealAnew: OpenDatabase['sealAnew']
+  /** Which tables were written into. */
+  readonly written: WrittenTables
   readonly hub: Hub
   readonly sessions: Sessions
   readonly secrets: Secrets
@@ -95,7 +98,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const { dataDir } = place
   const faults: unknown[] = []
   const onFault = (error: unknown): void => void faults.push(error)
-  const { db, writer, sealing, sealAnew, close } = await place.open(onFault)
+  const { db, writer, written, sealing, sealAnew, close } = await place.open(onFault)
   await seedDemoStaff(db)
   const now = (): number => clock.now
   const codesSent: string[] = []
@@ -157,6 +160,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     db,
     sealing,
     sealAnew,
+    written,
     hub,
     sessions,
     secrets,

@@ -1,0 +1,162 @@
+// Brings a full copy up to the last of the tails behind it: first what stands beside the log, in the tables as they were then; then
+// the log, by the code that books. A tail that is missing or damaged ends it, and what is whole until there counts.
+import type { KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Answer, Command } from '@lounge/sync/protocol'
+import type { LogEntry } from '@lounge/sync/hub/log'
+import type { SecretTexts } from '../auth/secret-files.ts'
+import { receiptKeysIn } from '../auth/secrets.ts'
+import type { DatabaseFile } from '../db/database-file.ts'
+import { bringRows, openForRows, type RowsChange } from '../db/brought-rows.ts'
+import { site } from '../site.ts'
+import { StartRefused } from '../start-refused.ts'
+import { alongside, carried, isCarried } from './beside.ts'
+import type { Manifest } from './bundle.ts'
+import { type End, faultOf, understood, type Written } from './chain.ts'
+import { BackupFolder, type Tail } from './folder.ts'
+import { Rebuild } from './rebuild.ts'
+import { type Contents, type Head, readTail } from './tail-file.ts'
+
+export interface Followed {
+  /** The end of what is whole. */
+  readonly madeAt: number
+  readonly position: number
+  readonly tails: number
+  readonly secrets: SecretTexts
+  /** From when on work is missing, and why; nothing where none is known to be. */
+  readonly missing: string | undefined
+}
+
+interface Full {
+  /** The file it came out of: its tails are beside it. */
+  readonly file: string
+  readonly manifest: Manifest
+  readonly key: KeyObject
+}
+
+export class Tailing {
+  readonly #full: Full
+  readonly #good: Tail[] = []
+  followed: Followed
+
+  constructor(full: Full) {
+    const { madeAt, position, secrets } = full.manifest
+    this.#full = full
+    this.followed = { madeAt, position, tails: 0, secrets, missing: undefined }
+  }
+
+  /**
+   * What stands beside the log, into the tables of the copy before they are brought up to date.
+   * @throws StartRefused where a tail is whole and does not belong here: nobody knows who made it
+   */
+  async bring(copyPath: string): Promise<void> {
+    const { manifest, file, key } = this.#full
+    const { base } = manifest
+    if (!base) return
+    const tails = new BackupFolder(dirname(file)).tails(base.series).filter(({ number }) => number > base.number)
+    const copy = openForRows(copyPath)
+    try {
+      let end: End = manifest
+      let before: Pick<Head, 'number'> & { readonly hash: string } = base
+      for (const tail of tails) {
+        const read = await readOne(tail, before, key, manifest)
+        if (typeof read === 'string') {
+          const from = new Date(this.followed.madeAt).toISOString()
+          this.followed = { ...this.followed, missing: `Work from ${from} on is missing: ${read}` }
+          break
+        }
+        const { head, contents } = read
+        const secrets = { ...this.followed.secrets, ...contents.secrets }
+        end = this.#checked(tail, contents, end, secrets)
+        bringRows(copy, changesOf(contents.tables))
+        this.#good.push(tail)
+        before = head
+        const { madeAt } = head
+        this.followed = { ...this.followed, madeAt, position: end.position, secrets, tails: this.#good.length }
+      }
+    } finally {
+      copy.close()
+    }
+  }
+
+  /** The log of the same tails, on a copy that is brought up to date. */
+  async goOn(copy: DatabaseFile): Promise<void> {
+    if (this.#good.length === 0) return
+    const rebuild = await Rebuild.goingOn(copy)
+    const { manifest, key } = this.#full
+    let { position } = manifest
+    for (const tail of this.#good) {
+      const contents = await readTail(tail.path)?.open(key)
+      if (!contents)
+        throw new StartRefused(`${tail.path} was changed while it was read, nothing was changed: try again.`)
+      for (const entry of contents.entries) {
+        if (entry.position <= position) continue
+        await rebuild.take(asWritten(entry))
+        position = entry.position
+      }
+      await rebuild.write()
+    }
+    // Commands wrote it again, by what they knew: the last tail knows better.
+    const last = await readTail(this.#good.at(-1)?.path ?? '')?.open(key)
+    const contacts = last?.tables[alongside.table]
+    if (contacts) bringRows(copy.file, changesOf({ [alongside.table]: contacts }))
+  }
+
+  #checked(tail: Tail, { entries, after }: Contents, end: End, secrets: SecretTexts): End {
+    const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
+    let last = end
+    if (after.position > end.position) throw foreign(tail.path, 'It does not begin where the one before it ends.')
+    for (const entry of entries) {
+      if (entry.position < last.position) continue
+      if (entry.position === last.position) {
+        if (entry.chainHash !== last.chainHash) throw foreign(tail.path, 'Its log is another one.')
+        continue
+      }
+      const fault = faultOf(entry, last, isSigned)
+      if (fault !== undefined) throw foreign(tail.path, fault)
+      last = { position: entry.position, chainHash: entry.chainHash }
+    }
+    return last
+  }
+}
+
+const foreign = (path: string, why: string): StartRefused =>
+  new StartRefused(
+    `${path} does not belong to this lounge, nothing was changed: ${why} Look who wrote there. Without it, and what follows it: move it away, or put --alone before the name of the full copy.`,
+  )
+
+/** @returns in words, why it is none */
+async function readOne(
+  { path, number, series }: Tail,
+  before: Pick<Head, 'number'> & { readonly hash: string },
+  key: KeyObject,
+  { base }: Manifest,
+): Promise<{ readonly head: Head & { readonly hash: string }; readonly contents: Contents } | string> {
+  if (number !== before.number + 1)
+    return `${new BackupFolder(dirname(path)).tailPath(series, before.number + 1)} is not there.`
+  if (!existsSync(path)) return `${path} is not there.`
+  const tail = readTail(path)
+  if (!tail) return `${path} is damaged.`
+  const { head } = tail
+  if (head.number !== number || head.series !== series || head.previous !== before.hash || head.site !== site)
+    throw foreign(path, 'It does not follow the one before it.')
+  if (head.schema !== base?.schema) return `${path} was written by another release.`
+  const contents = await tail.open(key)
+  if (!contents) throw foreign(path, 'The recovery key of the full copy does not open it.')
+  return { head, contents }
+}
+
+/** It was read by this release; what it does not know stays in the log as it was. */
+const asWritten = (entry: Written): LogEntry => {
+  understood(entry)
+  return { ...entry, command: entry.command as Command, answer: entry.answer as Answer } // understood above
+}
+
+/** A table that this release does not carry is left as the full copy has it. */
+function changesOf(tables: Contents['tables']): readonly RowsChange[] {
+  return Object.entries(tables).flatMap(([table, change]) => {
+    const key = table === alongside.table ? alongside.key : isCarried(table) ? carried[table]?.key : undefined
+    return key ? [{ table, key, ...change }] : []
+  })
+}
