@@ -14,6 +14,7 @@ import { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { claimMode, keepKeyPrints, readKeyPrints } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemoHolders } from './demo/holders.ts'
@@ -98,6 +99,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const sessions = new Sessions(db, Date.now)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
+  const reserve = new DiskReserve(dataDir)
   const hub = await openHub({
     db,
     writer,
@@ -108,6 +110,7 @@ async function start(config: Config, how: Start): Promise<void> {
     onFault: endBecauseLogIsBroken,
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
+    makeRoom: () => reserve.giveUp(),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)
@@ -167,6 +170,7 @@ async function start(config: Config, how: Start): Promise<void> {
       noticeLongOccupied(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
+      reserve.look(),
       outages?.look(),
       dayChecks.look(),
     ]
@@ -215,6 +219,7 @@ async function start(config: Config, how: Start): Promise<void> {
       backupMinutes: config.backupMinutes,
       lastBackup: () => backups,
       isClockWrong: () => clock.isWrong,
+      isOnReserve: () => reserve.isInUse,
       lastDay: () => dayChecks.last,
       smtpUrl: config.mail?.smtpUrl,
     },

@@ -20,6 +20,7 @@ import {
 import type { DeviceHeard } from '../self-report.ts'
 import type { Delivery, Verdict } from './accept.ts'
 import type { Hub } from './hub.ts'
+import { NoRoom } from './log.ts'
 import type { Joined } from './joining.ts'
 
 /** Who stands at the door: the terminal by its secret, the reader by the session's token. */
@@ -92,7 +93,7 @@ export class Conversation {
     if (++this.#waiting > waitingMax) return this.#tooBusy()
     this.#last = this.#last
       .then(() => this.#take(said))
-      .catch(() => this.#tooBusy())
+      .catch((error: unknown) => (error instanceof NoRoom ? this.#noRoom() : this.#tooBusy()))
       .finally(() => void this.#waiting--)
   }
 
@@ -284,6 +285,10 @@ export class Conversation {
     if (this.#isOver) return
     this.#line.send({ type: 'busy', retryMs: busyMs })
     this.#hangUp()
+  }
+  /** Nothing of what was said last is kept. Reading goes on, so the line stays. */
+  #noRoom(): void {
+    if (!this.#isOver) this.#line.send({ type: 'busy', retryMs: busyMs, reason: 'disk_full' })
   }
   /** An exercise. A device of an earlier build passes that over. */
   readonly drill = (ms: number): void => (this.#isOver ? undefined : this.#line.send({ type: 'drill', ms }))
