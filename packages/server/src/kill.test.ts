@@ -1,12 +1,11 @@
 // The server is killed in the middle of everything, again and again: every answer it gave is there once, and nothing twice.
 // LOUNGE_KILLS=60 makes a campaign of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Price } from '@lounge/domain/menu/offers'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
 import { faultsIn } from './testing/books.ts'
-import { BusyTill, type Product } from './testing/busy-till.ts'
+import { lostOrChanged, tillsAt } from './testing/busy-hour.ts'
+import type { BusyTill } from './testing/busy-till.ts'
 import { overNetwork } from './testing/http.ts'
-import { ScriptedTerminal } from './testing/scripted-terminal.ts'
 import { type ServerProcess, startServer } from './testing/server-process.ts'
 import { type Supervised, startSupervised } from './testing/supervised-server.ts'
 
@@ -38,36 +37,6 @@ async function inTheMiddle(tills: readonly BusyTill[]): Promise<void> {
   await pause(Math.random() * 300)
 }
 
-/** What the log has of these tills: each command once, under the very answer its till was given. */
-async function lostOrChanged(tills: readonly BusyTill[]): Promise<readonly string[]> {
-  const rows = await place.look((db) => db.selectFrom('log').select(['command_id', 'answer']).execute())
-  const answers = new Map(rows.map((row) => [row.command_id, row.answer]))
-  return tills.flatMap((till) =>
-    [...till.answers].flatMap(([id, answer]) => {
-      const kept = answers.get(id)
-      if (kept === undefined) return [`${id} was answered and is lost`]
-      return kept === JSON.stringify(answer) ? [] : [`${id} was answered ${JSON.stringify(answer)} and is now ${kept}`]
-    }),
-  )
-}
-
-async function tillsAt(origin: string): Promise<readonly BusyTill[]> {
-  const terminals = await Promise.all(
-    [1, 2, 3, 4].map(() => ScriptedTerminal.signIn(overNetwork(origin), 'cashier@lounge.demo')),
-  )
-  const [first] = terminals
-  const { news } = (await first?.feed()) ?? { news: [] }
-  const prices = news.flatMap(({ puts }) => puts.flatMap(([kind, , row]) => (kind === 'price' ? [row as Price] : [])))
-  const products = prices.map(({ id, amount, version }): Product => ({
-    itemId: id,
-    unitPrice: amount,
-    priceVersion: version,
-  }))
-  return terminals.map(
-    (terminal, index) => new BusyTill({ terminal, products, place: index + 1, bySocket: index % 2 === 1 }),
-  )
-}
-
 test(`${kills} kills: what was answered is there once, what was not is there once after asking again`, async () => {
   let origin = await start().ready
   const tills = await tillsAt(origin)
@@ -83,7 +52,7 @@ test(`${kills} kills: what was answered is there once, what was not is there onc
     const begun = performance.now()
     origin = await start().ready
     upAgainMs.push(performance.now() - begun)
-    expect(await lostOrChanged(tills)).toEqual([])
+    expect(await lostOrChanged(place, tills)).toEqual([])
     expect(await place.look(faultsIn)).toEqual([])
     for (const { terminal } of tills) terminal.http = overNetwork(origin)
   }
@@ -94,7 +63,7 @@ test(`${kills} kills: what was answered is there once, what was not is there onc
   expect(await server?.ended).toMatchObject({ code: 0 })
   const made = tills.flatMap((till) => till.made)
   expect(tills.flatMap((till) => [...till.answers.keys()])).toEqual(made.map(({ id }) => id))
-  expect(await lostOrChanged(tills)).toEqual([])
+  expect(await lostOrChanged(place, tills)).toEqual([])
   expect(await place.look(faultsIn)).toEqual([])
   const counts = Object.groupBy(
     tills.flatMap((till) => [...till.answers.values()]),
@@ -130,7 +99,7 @@ test('asked to stop in the middle of pushes, it ends in order: nothing half done
     await inTheMiddle(tills)
     stopped?.child.kill('SIGTERM')
     expect(await stopped?.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
-    expect(await lostOrChanged(tills)).toEqual([])
+    expect(await lostOrChanged(place, tills)).toEqual([])
     expect(await place.look(faultsIn)).toEqual([])
     origin = await start().ready
     await Promise.all(work)
@@ -150,11 +119,11 @@ test('as it is run, it comes back by itself, and nothing is lost or doubled', as
     isUp = false
     await Promise.all(work)
     origin = await supervised.ready(round + 1)
-    expect(await lostOrChanged(tills)).toEqual([])
+    expect(await lostOrChanged(place, tills)).toEqual([])
     for (const { terminal } of tills) terminal.http = overNetwork(origin)
   }
   await Promise.all(tills.map((till) => till.work(origin, () => till.hasUnanswered)))
   expect(await supervised.stop()).toBe(0)
-  expect(await lostOrChanged(tills)).toEqual([])
+  expect(await lostOrChanged(place, tills)).toEqual([])
   expect(await place.look(faultsIn)).toEqual([])
 })
