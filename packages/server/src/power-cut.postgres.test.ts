@@ -27,13 +27,17 @@ describe.runIf(hasShim && postgresPrograms !== undefined)('a power cut, on Postg
     expect(careless.faults).not.toEqual([])
   })
 
-  test('a server that answers before the commit is found out', async () => {
-    const evening = await postgresEvening(30, {
-      program: plantedServer,
-      environment: { LOUNGE_PLANTED: 'answers before the commit' },
-    })
-    const { faults } = await cutThePower(evening, { count: enough })
-    evening.remove()
-    expect(faults).not.toEqual([])
-  })
+  // The same mistake is found on SQLite in every run.
+  test.runIf(process.env['LOUNGE_IMAGES'] !== undefined)(
+    'a server that answers before the commit is found out',
+    async () => {
+      const evening = await postgresEvening(30, {
+        program: plantedServer,
+        environment: { LOUNGE_PLANTED: 'answers before the commit' },
+      })
+      const { faults } = await cutThePower(evening, { count: enough })
+      evening.remove()
+      expect(faults).not.toEqual([])
+    },
+  )
 })

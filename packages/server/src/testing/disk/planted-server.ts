@@ -32,6 +32,6 @@ function tellBehindItsBack(words: string): void {
 function answerEarly(): void {
   const append = Reflect.get(SqlLog.prototype, 'append') as SqlLog['append'] // which is that
   SqlLog.prototype.append = async function (this: SqlLog, group) {
-    setTimeout(() => void append.call(this, group), 20)
+    setTimeout(() => void append.call(this, group), 150)
   }
 }

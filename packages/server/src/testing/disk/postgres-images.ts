@@ -15,11 +15,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../../db/open.ts'
 import { connectionTo } from '../../db/postgres-connection.ts'
-import type { Schema } from '../../db/schema.ts'
+import { lookAt } from '../../db/testing/test-place.ts'
 import { SqlLog } from '../../log/sql-log.ts'
 import { faultsIn } from '../books.ts'
 import { type Judged, type LogLine, lostOrChanged } from './images.ts'
@@ -166,11 +165,8 @@ interface Reference {
 }
 
 /** How it ended where nothing was cut: in order, with every answer as it was given. */
-async function referenceIn(url: string, told: readonly Told[]): Promise<Reference> {
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connectionTo(url), max: 1 }) }),
-  })
-  try {
+const referenceIn = (url: string, told: readonly Told[]): Promise<Reference> =>
+  lookAt(url, async (db) => {
     const known = await new SqlLog(db, () => undefined).known(told.map(({ id }) => id))
     const others = told.filter(({ id, answer }) => JSON.stringify(known.get(id)?.answer) !== answer)
     const log = await db
@@ -179,10 +175,7 @@ async function referenceIn(url: string, told: readonly Told[]): Promise<Referenc
       .orderBy('position')
       .execute()
     return { log, faults: [...(await faultsIn(db)), ...others.map(({ id }) => `${id} was answered otherwise`)] }
-  } finally {
-    await db.destroy()
-  }
-}
+  })
 
 export class PostgresEvening {
   readonly evening: TracedEvening
