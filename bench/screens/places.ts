@@ -6,7 +6,7 @@ import { measured, quantile } from '../measuring.ts'
 import type { Pace } from '../options.ts'
 import { atMost, type Figure } from '../report.ts'
 import { forget, temporaryFolder } from '../children.ts'
-import { slowness } from '../server/slow-disk.ts'
+import { hasShim, onDisk } from '../../packages/server/src/testing/disk/shim.ts'
 import { newContext, openWorld, signedIn, type World } from './browser.ts'
 import { freeTables } from './sales.ts'
 import type { Seat } from './seat.ts'
@@ -21,7 +21,7 @@ const ticket = { selector: 'article' }
 export async function places(pace: Pace): Promise<readonly Figure[]> {
   const near = await placed(pace.isQuick ? 1 : 3)
   const folder = temporaryFolder()
-  const env = slowness(folder, slowSyncMs)
+  const env = hasShim ? onDisk(folder, { slowMs: slowSyncMs }) : undefined
   const slow = env && (await placed(1, env))
   forget(folder)
   const found = measured(near.ours)

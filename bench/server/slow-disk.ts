@@ -1,7 +1,7 @@
 // The same orders on a disk that takes a millisecond more for every sync: only who lets orders share a commit stays quick.
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasShim, onDisk } from '../../packages/server/src/testing/disk/shim.ts'
 import { forget, startProgram, temporaryFolder } from '../children.ts'
 import { inTurn } from '../measuring.ts'
 import type { Pace } from '../options.ts'
@@ -23,14 +23,14 @@ const whatFor = (clients: number): string =>
 
 export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
   const folder = temporaryFolder()
-  const env = slowness(folder, 1)
-  if (!env)
+  if (!hasShim)
     return goals.map(({ clients }) => ({
       what: whatFor(clients),
       unit: 'orders/s',
       goals: [],
       note: 'not run: it takes Linux and a C compiler (cc) to slow a disk down honestly.',
     }))
+  const env = onDisk(folder, { slowMs: 1 })
   const rate = await syncsPerSecond(folder, env)
   const lounge = await startLounge(join(folder, 'lounge'), { env })
   const floor = await startFloor(folder, { env })
@@ -65,17 +65,6 @@ export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
     await floor.stop()
     forget(folder)
   }
-}
-
-/**
- * The environment of a program whose disk is slow; nothing where it cannot be had.
- * @param ms longer for each sync
- */
-export function slowness(folder: string, ms: number): Readonly<Record<string, string>> | undefined {
-  if (process.platform !== 'linux') return undefined
-  const library = join(folder, 'slow-sync.so')
-  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, inHere('./slow-sync.c'), '-ldl'])
-  return status === 0 ? { LD_PRELOAD: library, SLOW_SYNC_MS: String(ms) } : undefined
 }
 
 async function syncsPerSecond(folder: string, env: Readonly<Record<string, string>>): Promise<number> {

@@ -2,7 +2,10 @@
 
 export const healthSentences = {
   health_disk_soon: 'The disk has {free} left. Delete what is not needed, or put in a larger disk this week.',
-  health_disk_bad: 'The disk has only {free} left, and Lounge stops when it is full. Make room on it now.',
+  health_disk_bad:
+    'The disk has only {free} left, and nothing can be sold to the server when it is full. Make room on it now.',
+  health_disk_reserve:
+    'The disk was full: Lounge works on what it kept for that, {free}. Make room on it now, or tills wait with what they sell.',
   health_clock_bad: 'The server’s clock is wrong. Set its date and time, and let it set them by itself.',
   health_backup_none: 'There is no backup yet. The first one is made within minutes of the start; look again then.',
   health_backup_off: 'Nothing makes backups. Set BACKUP_MINUTES, or make one by hand each day: npm run backup.',

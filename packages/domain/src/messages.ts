@@ -324,6 +324,8 @@ export const sentences = {
     'This page is too old to show what others do. What you do here is kept and sent. Please reload the page.',
   server_silent:
     'The server does not answer. What you do here is kept, and sent again by itself. Does it last? Call the manager.',
+  disk_full:
+    'The server’s disk is full, so it takes nothing more. What you do here is kept, and sent when there is room. Go on, and call the manager.',
   not_understood:
     'This page and the server do not understand each other. What you do here is kept. Please reload the page.',
   device_unknown:

@@ -15,6 +15,7 @@ import { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { claimMode, keepKeyPrints, readKeyPrints } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDemoHolders } from './demo/holders.ts'
@@ -103,6 +104,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const sessions: Sessions = new Sessions(db, Date.now, () => hub.terminals.isClockConfirmed)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
+  const reserve = new DiskReserve(dataDir)
   const hub: Hub = await openHub({
     db,
     writer,
@@ -115,6 +117,7 @@ async function start(config: Config, how: Start): Promise<void> {
     onRecovered: (what) => gathering?.report(what),
     // Where it cannot be written down, the log's own fault handler speaks.
     onForked: (where) => void reportFork({ db, actor: system, epoch: () => hub.epoch }, where).catch(() => undefined),
+    makeRoom: () => reserve.giveUp(),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)
@@ -181,6 +184,7 @@ async function start(config: Config, how: Start): Promise<void> {
       noticeLongOccupied(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
+      reserve.look(),
       outages?.look(),
       dayChecks.look(),
       sealNotes.look(),
@@ -230,6 +234,7 @@ async function start(config: Config, how: Start): Promise<void> {
       backupMinutes: config.backupMinutes,
       lastBackup: () => backups,
       isClockWrong: () => clock.isWrong,
+      isOnReserve: () => reserve.isInUse,
       lastDay: () => dayChecks.last,
       smtpUrl: config.mail?.smtpUrl,
     },

@@ -227,7 +227,12 @@ const Goodbye = z.object({ type: z.literal('goodbye'), no: WireNo })
 /** A newer build is there: the page reloads when nothing waits. `isNeeded`: this one gets no rows until then. */
 const Upgrade = z.object({ type: z.literal('upgrade'), isNeeded: z.boolean() })
 /** The server has too much to do: nothing of what was said last was taken. It is to be said again, not before then. */
-const Busy = z.object({ type: z.literal('busy'), retryMs: z.int().min(0) })
+const Busy = z.object({
+  type: z.literal('busy'),
+  retryMs: z.int().min(0),
+  /** `disk_full`: it goes on telling, and takes what it is told once there is room. A reason that is not known is none. */
+  reason: z.string().max(60).optional(),
+})
 
 /** An exercise: the device goes away for so long, as if it had lost its network, and comes back by itself. */
 const Drill = z.object({ type: z.literal('drill'), ms: z.int().min(0).max(drillMaxMs) })

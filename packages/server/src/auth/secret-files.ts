@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toDisk } from '../durable.ts'
 
 /** By the names of the files. */
 export type SecretTexts = Readonly<Record<string, string>>
@@ -29,17 +30,15 @@ export function readSecret(dataDir: string, name: string): string | undefined {
 /** Whole or not at all, also when the power goes: written beside, forced to disk, then named. */
 export function writeSecret(dataDir: string, name: string, text: string): void {
   const path = secretPath(dataDir, name)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // The folder is new: the power may go before anybody made sure of its own name.
+  if (mkdirSync(dirname(path), { recursive: true, mode: 0o700 }) !== undefined) toDisk(dataDir)
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o600)
   writeSync(file, text)
   fsyncSync(file)
   closeSync(file)
   renameSync(draft, path)
-  if (process.platform === 'win32') return // which neither needs nor allows forcing a folder to disk
-  const folder = openSync(dirname(path), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+  toDisk(dirname(path))
 }
 
 /** What a backup has to hold of them: the files as they are. */

@@ -3,6 +3,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
+import { toDisk } from '../durable.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
@@ -69,4 +70,5 @@ function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path, { mode: 0o700 })
+  toDisk(dirname(path))
 }

@@ -1,4 +1,4 @@
-// Whether a statement failed because of what it would have written, and not because of the disk or the moment.
+// Why a statement failed: because of what it would have written, because the disk is full, or because of the moment.
 import { systemCode } from '../start-refused.ts'
 import { errorCode } from './sqlite.ts'
 
@@ -14,6 +14,14 @@ export function isRefusedByRule(error: unknown): error is Error {
   const code = errorCode(error)
   if (code !== undefined) return sqliteRefusals.includes(code)
   return postgresRefusals.includes((systemCode(error) ?? '').slice(0, 2)) && !isByAnotherWriter(error)
+}
+
+const sqliteFull = 13
+const postgresFull = '53100'
+
+/** The transaction it was part of is taken back as a whole. */
+export function isDiskFull(error: unknown): error is Error {
+  return error instanceof Error && (errorCode(error) === sqliteFull || systemCode(error) === postgresFull)
 }
 
 /** The position is taken: another server writes this log, and what this one holds in memory is not the lounge any more. */

@@ -1,4 +1,4 @@
-// Whether the disk of the lounge has room. A database that cannot be written ends the server.
+// Whether the disk of the lounge has room. On a full one nothing is taken any more, once the reserve is used up.
 import { statfs } from 'node:fs/promises'
 import { type Check, type Verdict, verdict } from './check.ts'
 
@@ -7,22 +7,36 @@ const megabyte = 1024 ** 2
 const soonBelow = 2048 * megabyte
 const badBelow = 512 * megabyte
 
-export function judgeDisk(freeBytes: number): Verdict {
+/** Of the whole disk. */
+const soonBelowShare = 0.1
+
+/** What there is of a disk, for this user. */
+export interface DiskRoom {
+  readonly freeBytes: number
+  readonly wholeBytes: number
+  /** It was full, and what was kept for that is in use. */
+  readonly isOnReserve?: boolean | undefined
+}
+
+export function judgeDisk({ freeBytes, wholeBytes, isOnReserve = false }: DiskRoom): Verdict {
   const free =
     freeBytes < 1024 * megabyte
       ? `${Math.floor(freeBytes / megabyte)} MB`
       : `${(freeBytes / megabyte / 1024).toFixed(1)} GB`
+  if (isOnReserve) return verdict('bad', 'health_disk_reserve', { free })
   if (freeBytes < badBelow) return verdict('bad', 'health_disk_bad', { free })
-  return freeBytes < soonBelow ? verdict('soon', 'health_disk_soon', { free }) : 'good'
+  return freeBytes < Math.max(soonBelow, soonBelowShare * wholeBytes)
+    ? verdict('soon', 'health_disk_soon', { free })
+    : 'good'
 }
 
-export const diskCheck = (freeBytes: () => Promise<number>): Check => ({
+export const diskCheck = (room: () => Promise<DiskRoom>): Check => ({
   id: 'disk',
-  check: async () => judgeDisk(await freeBytes()),
+  check: async () => judgeDisk(await room()),
 })
 
 /** What this user may still write where this folder is. */
-export async function freeBytesAt(path: string): Promise<number> {
-  const { bavail, bsize } = await statfs(path)
-  return bavail * bsize
+export async function roomAt(path: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(path)
+  return { freeBytes: bavail * bsize, wholeBytes: blocks * bsize }
 }

@@ -17,15 +17,22 @@ import { judgeWaiting } from './waiting.ts'
 const now = Date.UTC(2026, 10, 23, 9)
 const isOf = (verdict: Verdict) => (verdict === 'good' ? 'good' : verdict.is)
 
-test('a disk is soon full below 2 GB, and bad below 512 MB', () => {
+test('a disk is soon full below 2 GB or a tenth of it, and bad below 512 MB or once it was full', () => {
   const mb = 1024 ** 2
-  expect([512 * mb - 1, 512 * mb, 2048 * mb - 1, 2048 * mb].map((free) => isOf(judgeDisk(free)))).toEqual([
+  const judge = (freeBytes: number, wholeBytes = 8192 * mb, isOnReserve = false): Verdict =>
+    judgeDisk({ freeBytes, wholeBytes, isOnReserve })
+  expect([512 * mb - 1, 512 * mb, 2048 * mb - 1, 2048 * mb].map((free) => isOf(judge(free)))).toEqual([
     'bad',
     'soon',
     'soon',
     'good',
   ])
-  expect(judgeDisk(300.5 * mb)).toEqual({ is: 'bad', sentence: sentence('health_disk_bad', { free: '300 MB' }) })
+  expect([8191 * mb, 8192 * mb].map((free) => isOf(judge(free, 81_920 * mb)))).toEqual(['soon', 'good'])
+  expect(judge(30 * mb, 8192 * mb, true)).toEqual({
+    is: 'bad',
+    sentence: sentence('health_disk_reserve', { free: '30 MB' }),
+  })
+  expect(judge(300.5 * mb)).toEqual({ is: 'bad', sentence: sentence('health_disk_bad', { free: '300 MB' }) })
 })
 
 test('a device is bad where work waits for over an hour or its storage is nearly full, soon where its clock is off or its storage may go', () => {

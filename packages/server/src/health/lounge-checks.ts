@@ -14,7 +14,7 @@ import type { Check } from './check.ts'
 import { clockCheck } from './clock.ts'
 import { answerMsOf, databaseCheck } from './database.ts'
 import { devicesCheck } from './devices.ts'
-import { diskCheck, freeBytesAt } from './disk.ts'
+import { diskCheck, roomAt } from './disk.ts'
 import { answersAt, mailCheck } from './mail.ts'
 import { waitingCheck } from './waiting.ts'
 
@@ -25,6 +25,8 @@ export interface HealthFacts {
   readonly backupMinutes: number
   readonly lastBackup: () => Pick<BackupFacts, 'lastGoodAt' | 'hasFailed'>
   readonly isClockWrong: () => boolean
+  /** The disk was full, and what was kept for that is in use. */
+  readonly isOnReserve?: (() => boolean) | undefined
   readonly lastDay?: (() => CheckedDay | undefined) | undefined
   readonly smtpUrl?: string | undefined
 }
@@ -38,7 +40,8 @@ interface Parts extends Partial<HealthFacts> {
 
 /** What is not known of this machine is not looked at. */
 export function loungeChecks({ db, hub, standing, devices, ...machine }: Parts): readonly Check[] {
-  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, isClockWrong, lastDay, smtpUrl } = machine
+  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl } = machine
+  const { isClockWrong, isOnReserve } = machine
   const until = () => {
     const shown = standing()
     return 'until' in shown ? shown.until : undefined
@@ -48,7 +51,9 @@ export function loungeChecks({ db, hub, standing, devices, ...machine }: Parts):
     ...(backupDir !== undefined && lastBackup
       ? [backupCheck((now) => factsOf(backupDir, everyMinutes, lastBackup(), now))]
       : []),
-    ...(dataDir === undefined ? [] : [diskCheck(() => freeBytesAt(dataDir))]),
+    ...(dataDir === undefined
+      ? []
+      : [diskCheck(async () => ({ ...(await roomAt(dataDir)), isOnReserve: isOnReserve?.() }))]),
     ...(isClockWrong ? [clockCheck(isClockWrong)] : []),
     certificateCheck(until),
     databaseCheck(() => answerMsOf(db)),

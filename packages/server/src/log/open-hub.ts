@@ -17,6 +17,8 @@ export interface HubWorld {
   readonly isDemo: boolean
   readonly now: () => number
   readonly mayHaveGoneBack?: HubParts['mayHaveGoneBack']
+  /** Gives up what is kept for a full disk; false where that is gone already. */
+  readonly makeRoom?: (() => boolean) | undefined
   readonly onRecovered?: HubParts['onRecovered']
   readonly onForked?: HubParts['onForked']
   /** The log could not be written: the process must end, and start again with what is really there. */
@@ -34,9 +36,10 @@ export async function openHub({
   mayHaveGoneBack,
   onRecovered,
   onForked,
+  makeRoom,
 }: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
-  const log = new SqlLog(db, () => hub?.lounge, writer)
+  const log = new SqlLog(db, () => hub?.lounge, writer, makeRoom)
   const world = {
     now,
     digest: (text: string) => hash('sha256', text, 'base64url'),

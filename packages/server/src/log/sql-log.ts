@@ -11,13 +11,14 @@ import {
   type KnownCommand,
   type LogGroup,
   type LogState,
+  NoRoom,
   type RowName,
   type StoredRow,
   Unwritable,
 } from '@lounge/sync/hub/log'
 import { Answer, Command } from '@lounge/sync/protocol'
 import { entryColumns, type EntryTexts, entryTexts } from '../db/entry-texts.ts'
-import { isRefusedByRule } from '../db/refusals.ts'
+import { isDiskFull, isRefusedByRule } from '../db/refusals.ts'
 import { readRow } from '../db/row-text.ts'
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
@@ -36,15 +37,23 @@ export class SqlLog implements HubLog {
   readonly #db: Db
   readonly #writer: Db
   readonly #lounge: () => Rows<LoungeRows> | undefined
+  readonly #makeRoom: () => boolean
 
   /**
    * @param lounge as it is now; absent before anything was set
    * @param writer the database through the connection that holds the site's lease
+   * @param makeRoom gives up what is kept for a full disk; false where that is gone already
    */
-  constructor(db: Db, lounge: () => Rows<LoungeRows> | undefined, writer: Db = db) {
+  constructor(
+    db: Db,
+    lounge: () => Rows<LoungeRows> | undefined,
+    writer: Db = db,
+    makeRoom: () => boolean = () => false,
+  ) {
     this.#db = db
     this.#writer = writer
     this.#lounge = lounge
+    this.#makeRoom = makeRoom
   }
 
   async load(): Promise<LogState> {
@@ -209,7 +218,10 @@ export class SqlLog implements HubLog {
       })
     } catch (error) {
       if (isBeforeCommit && isRefusedByRule(error)) throw new Unwritable(error.message, { cause: error })
-      throw error
+      if (!isDiskFull(error)) throw error
+      // Taken back as a whole, also where it came to that at the commit (decision 97).
+      if (!this.#makeRoom()) throw new NoRoom(error.message, { cause: error })
+      await this.append(group)
     }
   }
 }

@@ -1,7 +1,9 @@
 // Every no of the API in one shape, `{ error: { code, message, requestId } }`: never a stack, a statement or a path.
 import { isMessageCode, sentenceOf } from '@lounge/domain/office-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NoRoom } from '@lounge/sync/hub/log'
 import { z } from 'zod'
+import { isDiskFull } from '../db/refusals.ts'
 
 /** Every code the HTTP side answers with, and the status it goes with. */
 export const statusOf = {
@@ -47,6 +49,7 @@ export const statusOf = {
   server_fault: 500,
   host_unknown: 421,
   stopping: 503,
+  disk_full: 503,
 } as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof statusOf
@@ -105,11 +108,16 @@ export function orRefuse<Result extends object>(result: Result): Exclude<Result,
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof ApiError ? error : fromFastify(error)
+    const known = error instanceof ApiError ? error : isNoRoom(error) ? noRoom : fromFastify(error)
     if (known.code === 'server_fault') request.log.error({ err: error }, 'request failed')
     return send(known, request, reply)
   })
 }
+
+/** Also of what is no command: nobody can sign in who has to be written down. */
+const isNoRoom = (error: unknown): boolean => error instanceof NoRoom || isDiskFull(error)
+/** Somebody has to make room first; then it is taken at once. */
+const noRoom = new ApiError('disk_full', {}, 5)
 
 export function send(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, params, retryAfterSeconds } = error

@@ -34,7 +34,8 @@ export class BusyTill {
   /** Everything it ever made, in order. */
   readonly made: Wire[] = []
   readonly answers = new Map<string, Answer>()
-  #unanswered: readonly Wire[] = []
+  /** What it sends until it is answered. */
+  unanswered: readonly Wire[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -43,7 +44,7 @@ export class BusyTill {
   }
 
   get hasUnanswered(): boolean {
-    return this.#unanswered.length > 0
+    return this.unanswered.length > 0
   }
   get unansweredCount(): number {
     return this.#unanswered.length
@@ -54,7 +55,7 @@ export class BusyTill {
     const line = this.#parts.bySocket ? await this.terminal.connect(origin).catch(() => undefined) : undefined
     if (this.#parts.bySocket && !line) return
     while (mayGoOn()) {
-      if (!this.hasUnanswered) this.#unanswered = this.#make(1 + (this.made.length % 4))
+      if (!this.hasUnanswered) this.unanswered = this.#make(1 + (this.made.length % 4))
       if (!(await this.#send(line))) return
     }
     line?.close()
@@ -82,7 +83,7 @@ export class BusyTill {
 
   /** @returns false when the server was not there any more */
   async #send(line: Line | undefined): Promise<boolean> {
-    const commands = this.#unanswered
+    const commands = this.unanswered
     const answers = line ? await overSocket(line, commands) : await overHttp(this.terminal, commands)
     if (!answers) return false
     for (const answer of answers) {
@@ -90,7 +91,7 @@ export class BusyTill {
       if (before) assert.deepEqual(answer, before, 'another answer than the first time')
       this.answers.set(answer.id, answer)
     }
-    this.#unanswered = []
+    this.unanswered = []
     return true
   }
 }

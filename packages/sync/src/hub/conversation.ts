@@ -20,6 +20,7 @@ import {
 import type { DeviceHeard } from '../self-report.ts'
 import type { Delivery, Verdict } from './accept.ts'
 import type { Hub } from './hub.ts'
+import { NoRoom } from './log.ts'
 import type { Joined } from './joining.ts'
 
 /** Who stands at the door: the terminal by its secret, the reader by the session's token. */
@@ -92,7 +93,7 @@ export class Conversation {
     if (++this.#waiting > waitingMax) return this.#tooBusy()
     this.#last = this.#last
       .then(() => this.#take(said))
-      .catch(() => this.#tooBusy())
+      .catch((error: unknown) => this.#tooBusy(error instanceof NoRoom))
       .finally(() => void this.#waiting--)
   }
 
@@ -236,8 +237,7 @@ export class Conversation {
     if (!this.#hello || !this.#joined) return this.goodbye({ refused: 'not_signed_in', params: {} })
     this.#hear({ now })
     const { terminalId } = this.#hello
-    // A copied profile holds work of the device it was copied from. The sessions of that device prove whose work it is, so
-    // anybody who is signed in may bring it, as with a file.
+    // Work of the device that a profile was copied from: its sessions prove it, so anybody may bring it, as with a file.
     const isForeign = commands.some((command) => command.terminalId !== terminalId)
     if (isForeign && !this.#delivery.liveSession) return this.goodbye({ refused: 'foreign_work', params: {} })
     const { answered } = this.#hello
@@ -279,11 +279,11 @@ export class Conversation {
     }
   }
 
-  /** Nothing of what was said last is kept, and the line ends: it begins anew after a while. */
-  #tooBusy(): void {
+  /** Nothing of what was said last is kept, and the line begins anew after a while. On a full disk it stays: reading goes on. */
+  #tooBusy(isFull = false): void {
     if (this.#isOver) return
-    this.#line.send({ type: 'busy', retryMs: busyMs })
-    this.#hangUp()
+    this.#line.send({ type: 'busy', retryMs: busyMs, ...(isFull && { reason: 'disk_full' }) })
+    if (!isFull) this.#hangUp()
   }
   /** An exercise. A device of an earlier build passes that over. */
   readonly drill = (ms: number): void => (this.#isOver ? undefined : this.#line.send({ type: 'drill', ms }))

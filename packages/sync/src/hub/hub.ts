@@ -12,7 +12,7 @@ import { type Joined, missed, withMissed } from './joining.ts'
 import { KnownTerminals } from './known-terminals.ts'
 import { LiveRows } from './live-rows.ts'
 import { lookUp } from './look-up.ts'
-import { type Directory, type HubLog, type LogState, Unwritable } from './log.ts'
+import { type Directory, type HubLog, type LogState, NoRoom, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
 
 interface Waiting {
@@ -211,6 +211,8 @@ export class Hub {
       let next = 0
       for (const { arrivals: own, done } of waiting) done(verdicts.slice(next, (next += own.length)))
     } catch (error) {
+      // Half of them would find the disk as full.
+      if (error instanceof NoRoom) return waiting.forEach((each) => each.failed(error))
       if (this.#fault === undefined) return this.#commitInHalves(waiting, error)
       for (const each of [...waiting, ...this.#queue.splice(0)]) each.failed(error)
       this.#parts.onFault(error)
@@ -247,6 +249,7 @@ export class Hub {
       this.#apply(decided)
       return decided.verdicts
     } catch (error) {
+      if (error instanceof NoRoom) throw error
       if (!(error instanceof Unwritable) || whyHeld !== undefined) {
         // The commit may or may not have happened. Answering would be guessing.
         this.#fault = error

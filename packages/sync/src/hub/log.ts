@@ -89,6 +89,9 @@ export interface GivenCommand {
 /** Nothing of the group was written, and it never will be: what was decided breaks a rule of the store. */
 export class Unwritable extends Error {}
 
+/** Nothing of the group was written, for the disk is full: given again when there is room, it may be. */
+export class NoRoom extends Error {}
+
 export interface HubLog {
   load(): Promise<LogState>
   /** The commands of these ids that have their answer. */
@@ -108,8 +111,8 @@ export interface HubLog {
   leftBetween(after: number, until: number): Promise<readonly RowName[]>
   /**
    * All of it or nothing, durable when it resolves.
-   * @throws Unwritable when it is certain that nothing was written. Any other error means that nobody knows: the hub
-   * must not go on.
+   * @throws Unwritable or NoRoom when it is certain that nothing was written. Any other error means that nobody knows: the
+   * hub must not go on.
    */
   append(group: LogGroup): Promise<void>
   /** Beside the log: it may be lost with the process, and is then a minute older. */

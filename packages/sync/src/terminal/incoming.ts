@@ -86,7 +86,8 @@ export class Incoming {
       case 'upgrade':
         return state.board.set({ upgrade: message.isNeeded ? 'needed' : 'offered' })
       case 'busy':
-        connection.pause(message.retryMs)
+        if (message.reason === 'disk_full') state.board.set({ isServerFull: true })
+        else connection.pause(message.retryMs)
         return sender.pause(message.retryMs)
       case 'drill':
         return drill.begin(message.ms)

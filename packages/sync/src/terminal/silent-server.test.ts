@@ -67,6 +67,25 @@ test('work that the server will not even file is not sent to it again and again,
   expect([till.pending, till.status.trouble]).toEqual([[], undefined])
 })
 
+test('a server whose disk is full keeps its line; it is said, more is recorded, and all of it goes once there is room', async () => {
+  let isFull = true
+  const { lounge, till } = await tillWith({
+    up: (message) => (message.type === 'push' && isFull ? [] : [message]),
+    down: (message) =>
+      message.type === 'pong' && isFull ? [message, { type: 'busy', retryMs: 2_000, reason: 'disk_full' }] : [message],
+  })
+  const dishes = [dish(till), dish(till)]
+  for (const { steps } of dishes) {
+    await lounge.does(till, steps)
+    await lounge.run(11_000)
+  }
+  expect(till.status).toMatchObject({ isOnline: true, isServerFull: true, pendingCount: 2 })
+  isFull = false
+  await lounge.run(60_000) // the last push was swallowed here, and is missed after a while
+  expect([till.pending, till.status.isServerFull]).toEqual([[], undefined])
+  expect(dishes.map(({ id }) => statusOf(lounge.hub, id))).toEqual(['pending', 'pending'])
+})
+
 test('an answer that was lost on the way comes with the next welcome, and nothing is booked twice', async () => {
   let isLost = true
   const { lounge, till } = await tillWith({ down: (message) => (message.type === 'delta' && isLost ? [] : [message]) })

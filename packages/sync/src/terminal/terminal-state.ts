@@ -106,7 +106,8 @@ export class TerminalState {
     const pendingCount = this.outbox.pending.length
     this.board.set({ pendingCount, ...this.#extent, lastSyncAt: now })
     // What was sent is read and answered again.
-    if (pendingCount === 0 || news.answers.length > 0) this.board.set({ turnedAway: undefined })
+    if (pendingCount === 0 || news.answers.length > 0)
+      this.board.set({ turnedAway: undefined, isServerFull: undefined })
     for (const answer of news.answers) {
       const command = commands.get(answer.id)
       if (command) this.verdicts.tell({ answer, command, isAwaited: this.awaited.has(command.id) })

@@ -14,10 +14,11 @@ interface LineNoticesProps {
   readonly status: Status
 }
 
-export const LineNotices = ({ terminal, status: { trouble, turnedAway, upgrade } }: LineNoticesProps) => (
+export const LineNotices = ({ terminal, status: { isServerFull, trouble, turnedAway, upgrade } }: LineNoticesProps) => (
   <>
     {trouble === 'stuck' && <Told what="stuck" actions={<SaveUnsent terminal={terminal} />} />}
     {trouble === 'unanswered' && <Told what="server_silent" />}
+    {isServerFull && <Told what="disk_full" />}
     {turnedAway && <Told what={turnedAway} actions={curesOf(turnedAway, terminal)} />}
     {upgrade === 'needed' && (
       <NoticeBar tone="warning" icon={RefreshCw} role="alert" actions={reload}>
@@ -28,7 +29,7 @@ export const LineNotices = ({ terminal, status: { trouble, turnedAway, upgrade }
 )
 
 interface ToldProps {
-  readonly what: 'stuck' | 'server_silent' | NonNullable<Status['turnedAway']>
+  readonly what: 'stuck' | 'server_silent' | 'disk_full' | NonNullable<Status['turnedAway']>
   readonly actions?: ReactNode
 }
 const Told = ({ what, actions }: ToldProps) => (

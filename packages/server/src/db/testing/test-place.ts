@@ -55,8 +55,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create schema ${schema}`)
   const databaseUrl = inSchema(cluster, schema)
-  const bare: TestPlace['bare'] = (work) =>
-    withBare(new OwnSchema({ pool: new pg.Pool({ ...connectionTo(databaseUrl), max: 1 }) }), work)
+  const bare: TestPlace['bare'] = (work) => lookAt(databaseUrl, work)
   return {
     dataDir,
     schema,
@@ -71,6 +70,10 @@ export async function makeTestPlace(): Promise<TestPlace> {
     },
   }
 }
+
+/** Looks into a database on PostgreSQL, beside whoever is at work on it. */
+export const lookAt = <Found>(url: string, look: (db: Db) => Promise<Found>): Promise<Found> =>
+  withBare(new OwnSchema({ pool: new pg.Pool({ ...connectionTo(url), max: 1 }) }), look)
 
 async function withBare<Found>(dialect: Dialect, work: (db: Db) => Promise<Found>): Promise<Found> {
   const db: Db = new Kysely<Schema>({ dialect })

@@ -1,0 +1,37 @@
+// The server with one mistake about its disk planted in it, named by LOUNGE_PLANTED: a power cut has to show each of them.
+import { DatabaseSync } from 'node:sqlite'
+import { SqlLog } from '../../log/sql-log.ts'
+import { run } from '../../start.ts'
+
+/** What every connection is told once it was opened, and its settings were looked at. */
+const behindItsBack: Readonly<Record<string, string>> = {
+  'syncs nothing': 'pragma synchronous = off',
+  'syncs at checkpoints only': 'pragma synchronous = normal',
+  'keeps its journal in memory': 'pragma journal_mode = delete; pragma journal_mode = memory; pragma synchronous = off',
+}
+
+const planted = process.env['LOUNGE_PLANTED'] ?? ''
+const settings = behindItsBack[planted]
+if (settings !== undefined) tellBehindItsBack(settings)
+if (planted === 'answers before the commit') answerEarly()
+await run(process.env, { mayLoseCommits: true, demoPastDays: 0 })
+
+function tellBehindItsBack(words: string): void {
+  const told = new WeakSet<DatabaseSync>()
+  const prepare = Reflect.get(DatabaseSync.prototype, 'prepare') as DatabaseSync['prepare'] // which is that
+  DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {
+    // With the first transaction that is to come.
+    if (args[0] === 'begin immediate' && !told.has(this)) {
+      told.add(this)
+      this.exec(words)
+    }
+    return prepare.apply(this, args)
+  }
+}
+
+function answerEarly(): void {
+  const append = Reflect.get(SqlLog.prototype, 'append') as SqlLog['append'] // which is that
+  SqlLog.prototype.append = async function (this: SqlLog, group) {
+    setTimeout(() => void append.call(this, group), 150)
+  }
+}

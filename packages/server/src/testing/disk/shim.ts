@@ -1,0 +1,75 @@
+// A disk that tells what it is asked, and misbehaves when told to: shim.c, made ready for a program that runs on it.
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Wishes {
+  /** The disk: what lies below it. */
+  readonly folder?: string
+  /** The file that is to hold the trace. */
+  readonly trace?: string
+  readonly control?: DiskControl
+  /** How much longer each sync takes. */
+  readonly slowMs?: number
+}
+
+/** It takes Linux and a C compiler (cc) to stand between a program and its disk. */
+export const hasShim = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0
+
+/**
+ * What a program is started with to run on such a disk.
+ * @param place a folder for the shim itself
+ */
+export function onDisk(place: string, wishes: Wishes): Readonly<Record<string, string>> {
+  const library = join(place, 'disk-shim.so')
+  const source = fileURLToPath(new URL('shim.c', import.meta.url))
+  const { status, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'])
+  if (status !== 0) throw new Error(`the shim was not compiled: ${stderr.toString()}`)
+  const { folder, trace, control, slowMs } = wishes
+  return {
+    LD_PRELOAD: library,
+    ...(folder !== undefined && { DISK_FOLDER: folder }),
+    ...(trace !== undefined && { DISK_TRACE: trace }),
+    ...(control && { DISK_CONTROL: control.path }),
+    ...(slowMs !== undefined && { DISK_SLOW_MS: String(slowMs) }),
+  }
+}
+
+/** Speaks with the shim while the program runs, through a few numbers in a file. */
+export class DiskControl {
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+    writeFileSync(path, new Uint8Array(32))
+  }
+  /** How many syncs there were so far. */
+  get syncs(): number {
+    return this.#get(0)
+  }
+  /** How many bytes are left on the disk. */
+  get left(): number {
+    return this.#get(3)
+  }
+  /** The nth sync from the start of the program fails. */
+  failSync(nth: number): void {
+    this.#set(0, 0, nth)
+  }
+  /** So many bytes are left on the disk. */
+  leave(bytes: number): void {
+    this.#set(2, 1, bytes)
+  }
+  #get(index: number): number {
+    const number = new BigInt64Array(1)
+    const file = openSync(this.path, 'r')
+    readSync(file, number, { position: 8 * index })
+    closeSync(file)
+    return Number(number[0])
+  }
+  #set(from: number, ...numbers: readonly number[]): void {
+    const file = openSync(this.path, 'r+')
+    writeSync(file, BigInt64Array.from(numbers.map(BigInt)), 0, 8 * numbers.length, 8 * from)
+    closeSync(file)
+  }
+}
