@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { forget, startProgram, temporaryFolder } from '../../bench/children.ts'
 import { fillShelves } from '../../bench/server/clients.ts'
-import { slowness } from '../../bench/server/slow-disk.ts'
 import { faultsIn } from '../../packages/server/src/testing/books.ts'
+import { hasShim, onDisk } from '../../packages/server/src/testing/disk/shim.ts'
 import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { wrongClock } from '../../packages/server/src/testing/wrong-clock.ts'
 import { inRoot } from '../machine.mjs'
@@ -35,7 +35,7 @@ const program = inRoot('packages/server/src/testing/main-in-tests.ts')
 /** @param diskMs that each sync is to take longer */
 export async function openLoaded(diskMs: number): Promise<Loaded> {
   const folder = temporaryFolder()
-  const slow = diskMs > 0 ? slowness(folder, diskMs) : undefined
+  const slow = diskMs > 0 && hasShim ? onDisk(folder, { slowMs: diskMs }) : undefined
   const clock = wrongClock(folder)
   const preloads = [slow?.['LD_PRELOAD'], clock?.environment['LD_PRELOAD']].filter((each) => each !== undefined)
   const dataDir = join(folder, 'lounge')

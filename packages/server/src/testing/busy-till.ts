@@ -47,7 +47,7 @@ export class BusyTill {
     return this.unanswered.length > 0
   }
   get unansweredCount(): number {
-    return this.#unanswered.length
+    return this.unanswered.length
   }
 
   /** Works until told to stop, or until the server is gone. */
@@ -68,8 +68,8 @@ export class BusyTill {
     const before = answered.map(({ id }) => this.answers.get(id))
     assert.deepEqual(again.answers, before, 'asked again, and answered otherwise')
     if (this.hasUnanswered) return
-    this.#unanswered = this.#make(2)
-    const [first, second] = this.#unanswered
+    this.unanswered = this.#make(2)
+    const [first, second] = this.unanswered
     const { answers, gap } = await this.terminal.push([second])
     const expected = { clientId: this.terminal.clientId, expected: first?.sequence }
     assert.deepEqual({ answers, gap }, { answers: [], gap: expected }, 'a number was skipped, and nobody minded')

@@ -237,10 +237,8 @@ export class Hub {
     turnedAway: ReadonlySet<string> = new Set(),
   ): Promise<readonly Verdict[]> {
     const { log, directory, world } = this.#parts
-    const { terminals } = this
-    const context = await lookUp(arrivals, { log, directory, terminals, earlier: this.#earlier })
-    const { epoch } = this
-    const end = { epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
+    const context = await lookUp(arrivals, { log, directory, terminals: this.terminals, earlier: this.#earlier })
+    const end = { epoch: this.epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
     const lounge = await this.#history.under([...arrivals, ...context.held.values()], this.lounge)
     const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway }).decide(arrivals)
     if (decided.group.entries.length === 0) return decided.verdicts
@@ -249,10 +247,9 @@ export class Hub {
       this.#apply(decided)
       return decided.verdicts
     } catch (error) {
-      if (error instanceof NoRoom) throw error
       if (!(error instanceof Unwritable) || whyHeld !== undefined) {
-        // The commit may or may not have happened. Answering would be guessing.
-        this.#fault = error
+        // The commit may or may not have happened, where it was not for want of room. Answering would be guessing.
+        if (!(error instanceof NoRoom)) this.#fault = error
         throw error
       }
       if (arrivals.length === 1) return this.#write(arrivals, error.message, turnedAway)
