@@ -12,6 +12,7 @@ import { guessLimits } from './auth/guesses.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
+import { backupBeforeMigrating } from './backup/before-migrating.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
 import { claimMode, keepKeyPrints, readKeyPrints } from './db/installation.ts'
@@ -86,7 +87,7 @@ async function start(config: Config, how: Start): Promise<void> {
   if (config.hasHouse) await refuseTakenPort(connectPlace)
   const { dataDir, databaseUrl: url } = config
   const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
-  const { db, writer, close } = await openDatabase(dataDir, postgres)
+  const { db, writer, close } = await openDatabase(dataDir, postgres, backupBeforeMigrating(config, Date.now))
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
   const secrets = openSecrets(dataDir, Date.now(), known)
