@@ -19,7 +19,7 @@ export function lastStage(dockerfile: string): Instructions {
 }
 
 /** What the .dockerignore leaves out of folders. */
-const leftOut = /\/(node_modules|dist|testing)$|\.test\.tsx?$/
+const leftOut = /\/(node_modules|dist|testing|corpus)$|\.test\.tsx?$/
 
 const dockerfile = (): string => readFileSync(inRoot('Dockerfile'), 'utf8')
 

@@ -11,5 +11,6 @@ export const released = (): readonly string[] => headings().filter((heading) => 
 /** Whether the newest heading is this version's. */
 export const isAnnounced = (version: string): boolean => headings()[0] === version
 
-/** Where what a release wrote is kept: 0.1 is that of 0.1.0. */
-export const corpusOf = (version: string): string => `packages/sync/src/corpus/${version.replace(/\.0$/, '')}`
+/** Where what a release wrote is kept, what it said and what it stored: 0.1 is that of 0.1.0. */
+export const corpusOf = (version: string): readonly string[] =>
+  ['sync', 'server'].map((name) => `packages/${name}/src/corpus/${version.replace(/\.0$/, '')}`)

@@ -38,7 +38,8 @@ function release(): void {
   if (values.draft !== true) {
     if (!isAnnounced(version))
       fail(`CHANGELOG.md does not begin with "## ${version}": say what is new, or add --draft.`)
-    if (!existsSync(inRoot(corpusOf(version)))) fail(`${version} is not frozen: npm run freeze -- ${version}`)
+    if (corpusOf(version).some((path) => !existsSync(inRoot(path))))
+      fail(`${version} is not frozen: npm run freeze -- ${version}`)
   }
   const target = targetOf(values.for)
   const key = values.key === undefined ? undefined : readFileSync(values.key, 'utf8')
