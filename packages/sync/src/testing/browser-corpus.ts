@@ -53,7 +53,7 @@ export async function gatherBrowser(): Promise<FrozenBrowser> {
   await storage.cache.apply({ ...cached, from: 0, replaces: true, changes: changes as never }) // rows as they were kept
   storage.close()
   const { staffId, role } = session
-  const facts: SessionFacts = { staffId, name: session.name, role, terminalId: device.terminalId } as SessionFacts // as it was signed in
+  const facts: SessionFacts = { staffId, name: session.name, role, terminalId: device.terminalId }
   const found = await Promise.all(databases.map(async (each) => [each, await read(`${name}-${each}`)] as const))
   return { databases: Object.fromEntries(found), signedIn: { sessionId: session.id, till: device.till, facts } }
 }
