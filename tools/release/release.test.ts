@@ -16,7 +16,7 @@ import { packFolder, stage, thisMachine } from './stage.ts'
 import { makerOf, newKey, seal, wrongWith } from './sums.ts'
 
 const isWhole = process.env['LOUNGE_RELEASE'] === 'whole'
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: isWhole ? 900_000 : 300_000 })
 
 const key = newKey()
 let folder: string
