@@ -42,6 +42,7 @@ const longest = [
   'server/src/main.test.ts',
   'update/drills.test.ts',
   'server/src/kill.test.ts',
+  'server/src/kill-faults.sqlite.test.ts',
   'backup/main.sqlite.test.ts',
 ]
 class LongestFirst extends BaseSequencer {

@@ -6,8 +6,8 @@
 //       └───── wait 100 ms, 200 ms … 5 s ◄─────┘  back to 100 ms after a healthy minute
 //
 // SIGINT and SIGTERM are passed on, and we wait for the server to finish; a second one ends it at once.
-// The server says `process.send({ ready: true })` when it serves, and `{ alive: true }` every two seconds from then on. One
-// that has said so and is silent for ten seconds hangs: it is ended, and started again.
+// The server says `process.send({ ready: true })` when it serves, and `{ alive: true }` every two seconds from then on, while it
+// answers and its log moves on. One that has said so and is silent for ten seconds hangs: it is ended, and started again.
 // Without a program it is the server of the release that is current, and updates are done on the way (switching.mjs).
 // Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'

@@ -11,7 +11,7 @@ import { FirstStart } from '../../packages/server/src/auth/first-start.ts'
 import { guessLimits } from '../../packages/server/src/auth/guesses.ts'
 import { forScripts } from '../../packages/server/src/limits.ts'
 import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
-import { signatureUnder } from '../../packages/server/src/auth/session-keys.ts'
+import { signaturesUnder } from '../../packages/server/src/auth/session-keys.ts'
 import { Sessions } from '../../packages/server/src/auth/sessions.ts'
 import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
@@ -42,7 +42,7 @@ const world = {
   digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
   sign: secrets.receipts.sign,
   proves: (text: string, signature: string) => secrets.receipts.proves(text, signature, Date.now()),
-  signatureOf: (sessionId: string, text: string) => signatureUnder(secrets.sessions, sessionId, text),
+  signatureOf: signaturesUnder(secrets.sessions),
   isDemo: true,
 }
 const onFault = (error: unknown): void => {

@@ -59,17 +59,19 @@ export interface WhenTold {
 }
 
 /** What happened in the room. The guards hold the terminal back; what comes past them is booked, and flagged. */
-export interface Fact<Name extends Permission = Permission, Schema extends z.ZodType = z.ZodType> {
+export interface Fact<Name extends Permission = Permission, Schema extends z.ZodType = z.ZodType, Seen = unknown> {
   readonly nature: 'fact'
   readonly name: Name
   readonly args: Schema
   /** Names that must have existed for the command to mean anything; a terminal of ours never sends others. */
   readonly unknown: Ask<z.infer<Schema>, No>
+  /** What guards and books both go by: worked out once, when all names are known. */
+  readonly consider?: ((lounge: Lounge, args: z.infer<Schema>, by: By) => Seen) | undefined
   /** Every reason against it, in the order in which staff should hear them. */
-  readonly guards: Ask<z.infer<Schema>, Objection>
-  readonly told?: ((lounge: Lounge, args: z.infer<Schema>, by: By) => WhenTold) | undefined
+  readonly guards: (lounge: Lounge, args: z.infer<Schema>, by: By, seen: Seen) => Iterable<Objection>
+  readonly told?: ((lounge: Lounge, args: z.infer<Schema>, by: By, seen: Seen) => WhenTold) | undefined
   /** Total: whatever the guards say, it gives the events of what happened. */
-  readonly book: (lounge: Lounge, args: z.infer<Schema>, by: By) => readonly LoungeEvent[]
+  readonly book: (lounge: Lounge, args: z.infer<Schema>, by: By, seen: Seen) => readonly LoungeEvent[]
 }
 
 export const wish = <Name extends Permission, Schema extends z.ZodType>(
@@ -78,8 +80,8 @@ export const wish = <Name extends Permission, Schema extends z.ZodType>(
   decide: Wish<Name, Schema>['decide'],
 ): Wish<Name, Schema> => ({ nature: 'wish', name, args, decide })
 
-export const fact = <Name extends Permission, Schema extends z.ZodType>(
+export const fact = <Name extends Permission, Schema extends z.ZodType, Seen>(
   name: Name,
   args: Schema,
-  parts: Pick<Fact<Name, Schema>, 'unknown' | 'guards' | 'told' | 'book'>,
-): Fact<Name, Schema> => ({ nature: 'fact', name, args, ...parts })
+  parts: Pick<Fact<Name, Schema, Seen>, 'unknown' | 'consider' | 'guards' | 'told' | 'book'>,
+): Fact<Name, Schema, Seen> => ({ nature: 'fact', name, args, ...parts })

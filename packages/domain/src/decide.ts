@@ -247,16 +247,17 @@ export function decide(
     }
     case 'fact': {
       for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
-      const told = as === 'ask' ? undefined : command.told?.(lounge, args, by)
+      const seen = command.consider?.(lounge, args, by)
+      const told = as === 'ask' ? undefined : command.told?.(lounge, args, by, seen)
       const objections: readonly Objection[] = [
         ...extra,
-        ...command.guards(lounge, args, by),
+        ...command.guards(lounge, args, by, seen),
         ...(told?.objections ?? []),
       ]
       const [first] = objections
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
       const flags = [...objections, ...remarks].map(asFlag)
-      const events = [...command.book(lounge, args, by), ...(told?.events ?? [])]
+      const events = [...command.book(lounge, args, by, seen), ...(told?.events ?? [])]
       return {
         outcome: 'applied',
         events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...aboutIn(args), index }))],

@@ -40,11 +40,11 @@ class Shelf {
   readonly #splitOff = new Map<string, Set<string>>()
 
   set(id: string, row: Row | undefined): void {
-    this.#move(id, this.rows.get(id)?.splitFrom, row?.splitFrom)
+    this.#note(id, row?.splitFrom)
     this.rows.set(id, row)
   }
   delete(id: string): void {
-    this.#move(id, this.rows.get(id)?.splitFrom, undefined)
+    this.#note(id, undefined)
     this.rows.delete(id)
   }
   *splitOff(from: string): Iterable<Row> {
@@ -53,7 +53,10 @@ class Shelf {
       if (row) yield row
     }
   }
-  #move(id: string, before: string | undefined, after: string | undefined): void {
+  #note(id: string, after: string | undefined): void {
+    // Of most kinds nothing was ever split off.
+    if (after === undefined && this.#splitOff.size === 0) return
+    const before = this.rows.get(id)?.splitFrom
     if (before === after) return
     if (before !== undefined) this.#splitOff.get(before)?.delete(id)
     if (after === undefined) return
@@ -151,18 +154,7 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
   }
   /** The door for the reducer that owns this kind. */
   own<Kind extends KindOf<Types>>(kind: Kind): OwnRows<Types[Kind]> {
-    const write = (id: string, row: Types[Kind] | undefined): void => this.#writes.for(kind).set(id, row)
-    return {
-      get: (id) => this.get(kind, id),
-      mustGet: (id) => {
-        const row = this.get(kind, id)
-        assert(row, `${kind} ${id} is not there`)
-        return row
-      },
-      all: () => this.all(kind),
-      put: (row) => write(row.id, row),
-      remove: (id) => write(id, undefined),
-    }
+    return new Own(this, kind, this.#writes)
   }
   *changes(): Iterable<Change<Types>> {
     for (const [kind, id, row] of this.#writes) yield { kind, id, row } as Change<Types> // own() files each row under its own kind
@@ -177,6 +169,36 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
   /** Takes over what was written on top of this one. */
   apply(changes: Iterable<Change<Types>>): void {
     for (const { kind, id, row } of changes) this.#writes.for(kind).set(id, row)
+  }
+}
+
+/** A class of its own: it is asked for with every event, and closures would have to be made each time. */
+class Own<Types extends RowTypes, Kind extends KindOf<Types>> implements OwnRows<Types[Kind]> {
+  readonly #rows: Rows<Types>
+  readonly #kind: Kind
+  readonly #writes: Shelves
+
+  constructor(rows: Rows<Types>, kind: Kind, writes: Shelves) {
+    this.#rows = rows
+    this.#kind = kind
+    this.#writes = writes
+  }
+  get(id: string): Types[Kind] | undefined {
+    return this.#rows.get(this.#kind, id)
+  }
+  mustGet(id: string): Types[Kind] {
+    const row = this.get(id)
+    assert(row, `${this.#kind} ${id} is not there`)
+    return row
+  }
+  all(): Iterable<Types[Kind]> {
+    return this.#rows.all(this.#kind)
+  }
+  put(row: Types[Kind]): void {
+    this.#writes.for(this.#kind).set(row.id, row)
+  }
+  remove(id: string): void {
+    this.#writes.for(this.#kind).set(id, undefined)
   }
 }
 

@@ -25,14 +25,15 @@ export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
 export const times = (amount: Kobo, count: number): Kobo => kobo(amount * count)
 export const negative = (amount: Kobo): Kobo => kobo(-amount)
 
-const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
-const withKobo = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** A comma before every third digit from the end. */
+const grouped = (whole: number): string => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** `₦12,500`, or `₦12,500.50` when there are kobo; a minus stands before the sign of the currency. */
 export function formatNaira(amount: Kobo): string {
-  const size = Math.abs(amount) / 100
-  const digits = (amount % 100 === 0 ? wholeNaira : withKobo).format(size)
-  return `${amount < 0 ? '−' : ''}₦${digits}`
+  const size = Math.abs(amount)
+  const rest = size % 100
+  const ofNaira = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`
+  return `${amount < 0 ? '−' : ''}₦${grouped((size - rest) / 100)}${ofNaira}`
 }
 
 /** `12,500`, as it stands in a field that has the sign of the currency beside it. */

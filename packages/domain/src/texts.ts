@@ -17,6 +17,8 @@ const unseen = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 export const cleanText = (typed: string): string =>
   typed.replaceAll('\t', ' ').replaceAll(new RegExp(notKept, 'gu'), '').replaceAll(unseen, '')
 
+/** Most of what is typed: no digit, and nothing that could stand for one. */
+const noDigits = /^[\n\r\t\x20-\x2f\x3a-\x7e]*$/
 /** Digits, and between them anything but letters. */
 const runsOfDigits = /\d+(?:[^\p{L}\p{N}]{1,6}\d+)*/gu
 /** What people put between the groups of a number: a blank, a dash, a dot. */
@@ -32,6 +34,7 @@ const cardDigitsMax = 19
  * A longer number without a gap is none: a bank's own reference of a transfer has thirty digits.
  */
 export function hasCardNumber(text: string): boolean {
+  if (noDigits.test(text)) return false
   const plain = text.normalize('NFKC').replaceAll(thousands, (amount) => amount.replaceAll(',', ''))
   for (const [run] of plain.matchAll(runsOfDigits)) {
     // Groups at even places, gaps at odd ones. A group has a digit at least, so that no start looks further than nineteen.

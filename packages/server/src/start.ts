@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
+import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoCode } from './auth/codes.ts'
@@ -31,6 +32,7 @@ import { firstLink, shownOnce, toConnect } from './shown-once.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
+import { Pulse, pulseEveryMs } from './pulse.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
@@ -52,9 +54,6 @@ import { ShownCertificates } from './tls/shown.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
 const stopWithinMs = 5_000
-/** How often the supervisor hears that the server is alive. */
-const aliveEveryMs = 2_000
-
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** What tests, which start it very often, do without. */
@@ -63,6 +62,8 @@ interface Start {
   readonly mayLoseCommits?: boolean
   /** Days before tonight that a new demo has. */
   readonly demoPastDays?: number
+  /** How often the supervisor hears that the server is alive. */
+  readonly aliveEveryMs?: number
 }
 
 /** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
@@ -77,7 +78,7 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 }
 
 async function start(config: Config, how: Start): Promise<void> {
-  const { mayLoseCommits = false, demoPastDays = daysOfPast } = how
+  const { mayLoseCommits = false, demoPastDays = daysOfPast, aliveEveryMs = pulseEveryMs } = how
   process.umask(0o077) // what the server writes is for its own user only
   const abandoned = (): never => process.exit(1)
   process.once('disconnect', abandoned)
@@ -86,7 +87,8 @@ async function start(config: Config, how: Start): Promise<void> {
   const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
   if (config.hasHouse) await refuseTakenPort(connectPlace)
   const { dataDir, databaseUrl: url } = config
-  const postgres = url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken }
+  const postgres =
+    url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
   const { db, writer, close } = await openDatabase(dataDir, postgres, backupBeforeMigrating(config, Date.now))
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
@@ -96,10 +98,10 @@ async function start(config: Config, how: Start): Promise<void> {
   const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
   const running = noteRunning(dataDir)
   const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
-  const sessions = new Sessions(db, Date.now)
+  const sessions: Sessions = new Sessions(db, Date.now, () => hub.terminals.isClockConfirmed)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
-  const hub = await openHub({
+  const hub: Hub = await openHub({
     db,
     writer,
     directory,
@@ -249,8 +251,8 @@ async function start(config: Config, how: Start): Promise<void> {
   // In one piece: a script that waits for the word "ready" reads the addresses with it.
   console.log(said.join('\n'))
   process.send?.({ ready: true })
-  // Silence means that the one thread which serves everybody hangs: the supervisor then starts another server.
-  setInterval(() => process.send?.({ alive: true }), aliveEveryMs).unref()
+  if (process.send)
+    new Pulse({ hub, server: app.server, say: () => process.send?.({ alive: true }) }).keep(aliveEveryMs)
 }
 
 /** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */

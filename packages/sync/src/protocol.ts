@@ -251,12 +251,22 @@ export const ServerMessage = z.discriminatedUnion('type', [
 ])
 export type ServerMessage = z.infer<typeof ServerMessage>
 
+/** What has its canonical text already, as part of something larger. */
+export class Canonical {
+  readonly text: string
+
+  constructor(value: unknown) {
+    this.text = canonical(value)
+  }
+}
+
 /**
  * One text for one meaning, whatever order the keys came in: what is hashed and compared. Every command and all that
  * comes of it goes through here, so nothing is made on the way but the text.
  */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (value instanceof Canonical) return value.text
   let text = ''
   if (Array.isArray(value)) {
     for (const each of value) text += `${text && ','}${canonical(each ?? null)}`

@@ -12,20 +12,20 @@ export interface LinePlace {
 }
 
 /**
- * Every order on which units of a line stand: the line itself first, then units that left it under another id, those that
- * were voided last. Empty for a line that no order knows.
+ * Every order on which units of a line stand: the line itself first, then units that left it under another id, the open ones
+ * before those that were paid, and those that were voided last. Empty for a line that no order knows.
  * @param from the order on which the line was seen, and those from which that one was split off
  */
 export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
   const places: LinePlace[] = []
   const seen = new Set<string>()
-  for (const order of from) {
-    const root = rootOf(lounge, order)
-    look(lounge, root, id, places, seen)
-    // The way up may be gone from memory, while the order itself is here.
-    if (root !== order) look(lounge, order, id, places, seen)
+  // A line that got its name on the way down is not known by it further up.
+  for (const order of from) for (const above of wayDownTo(lounge, order)) look(lounge, above, id, places, seen)
+  const rank = ({ line, units }: LinePlace): number => {
+    if (units === 'voided') return 3
+    if (line.id === id) return 0
+    return units === 'open' ? 1 : 2
   }
-  const rank = ({ line, units }: LinePlace): number => (units === 'voided' ? 2 : line.id === id ? 0 : 1)
   return places.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -38,17 +38,16 @@ export function ordersUnder(lounge: Lounge, id: OrderId): readonly Order[] {
   return order ? [order] : [...lounge.splitOff('order', id)]
 }
 
-/** The order from which all these were split off. */
-function rootOf(lounge: Lounge, from: Order): Order {
-  const seen = new Set<OrderId>()
-  let order = from
-  while (order.splitFrom && !seen.has(order.id)) {
-    seen.add(order.id)
-    const above = lounge.get('order', order.splitFrom)
-    if (!above) break
-    order = above
-  }
-  return order
+/** The order and those above it, from which it was split off, the first of them first; as far up as memory goes. */
+function wayDownTo(lounge: Lounge, order: Order): readonly Order[] {
+  const way: Order[] = []
+  for (
+    let at: Order | undefined = order;
+    at && !way.includes(at);
+    at = at.splitFrom && lounge.get('order', at.splitFrom)
+  )
+    way.unshift(at)
+  return way
 }
 
 function look(lounge: Lounge, order: Order, id: LineId, places: LinePlace[], seen: Set<string>): void {

@@ -20,7 +20,7 @@ import type { Timestamp } from '../time.ts'
 import { couponOn, customerOf, headingOf } from './placing.ts'
 import { overWithPayment } from './reactions.ts'
 
-/** Everything that a payment comes to: computed for the guards and for the books alike. */
+/** Everything that a payment comes to, for the guards and for the books alike. */
 interface Considered {
   readonly plan: PaymentPlan
   /** Whether it stands for a payment that was booked, or was booked itself. */
@@ -46,8 +46,8 @@ export const payOrder = fact('order.pay', PayOrder, {
     yield* unknownItems(lounge, lines)
     yield* unknownFuncards(lounge, payments)
   },
-  *guards(lounge, args, by) {
-    const considered = consider(lounge, args, by)
+  consider,
+  *guards(lounge, args, by, considered) {
     const { plan, isRepeated, sale, over } = considered
     const overTotal = paidTotal(over)
     if (isRepeated) {
@@ -62,10 +62,8 @@ export const payOrder = fact('order.pay', PayOrder, {
     yield* objectionsToReferences(lounge, args.payments)
     yield* objectionsToWord(lounge, args.payments, claimedFor(args, considered), by)
   },
-  told: (lounge, args, by) =>
-    consider(lounge, args, by).isRepeated ? notOffline : paidOffline(lounge, args.payments, by),
-  book: (lounge, args, by): readonly LoungeEvent[] => {
-    const considered = consider(lounge, args, by)
+  told: (lounge, args, by, { isRepeated }) => (isRepeated ? notOffline : paidOffline(lounge, args.payments, by)),
+  book: (lounge, args, by, considered): readonly LoungeEvent[] => {
     const { plan, sale, over } = considered
     const keys = keysOf(
       { of: args.orderId, name: `order ${args.number}` },

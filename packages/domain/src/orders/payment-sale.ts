@@ -232,7 +232,8 @@ function begun(
     const { part, event } = splitOff(lounge, first.order, name, first.claims.map(asUnits), by, more)
     return { home: part, events: [...events, event], others, isPlaced: false, apart: first.claims }
   }
-  const splitFrom = named === 'closed' ? args.orderId : args.splitFrom
+  // One that comes back from a void stays beside its sisters: their lines are found through the order above them all.
+  const splitFrom = named === 'closed' ? args.orderId : (args.splitFrom ?? found?.splitFrom)
   const placed = newOrder(lounge, { ...args, ...name, lines: [] }, by)
   const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
   return {

@@ -161,11 +161,11 @@ export const lineIdsOf = (order: Order): readonly LineId[] => [
 
 export const placeOrder = fact('order.place', NewOrder, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
-  *guards(lounge, order, by) {
+  consider: linesToPlace,
+  *guards(lounge, order, by, more) {
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
     else yield* objectionToTable(lounge, order.tableNumber)
-    const more = linesToPlace(lounge, order)
     if (!found && more.length < order.lines.length) yield refuse('lines_exist')
     yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
@@ -173,9 +173,8 @@ export const placeOrder = fact('order.place', NewOrder, {
     const off = order.couponCode && objectionToCoupon(lounge, order.couponCode, by.at)
     if (off) yield off
   },
-  book: (lounge, order, by): readonly LoungeEvent[] => {
+  book: (lounge, order, by, lines): readonly LoungeEvent[] => {
     const found = lounge.get('order', order.orderId)
-    const lines = linesToPlace(lounge, order)
     if (lines.length === 0) return []
     return linesOnto(lounge, found, lines, { ...order, lines: [...lines] }, by)
   },

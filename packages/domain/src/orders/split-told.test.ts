@@ -15,6 +15,7 @@ import {
   payment,
   place,
   split,
+  splitUnits,
   voidLines,
   voidOrder,
 } from '../testing/requests.ts'
@@ -56,6 +57,21 @@ test('lines are followed through two splits', () => {
   told.thenFlagged(wholeAgain)
   expect(told.scene.lounge.get('order', orderId(1))?.lines).toHaveLength(3)
   expect(told.scene.lounge.get('table', '7')?.open).toEqual([])
+})
+
+test('units that went to two orders, of which one was paid, are taken from the one that is open', () => {
+  const scene = given(
+    place(order(1, 7, [line(1, 'star-lager', 3)])),
+    splitUnits(1, { 1: 1 }, 80),
+    splitUnits(1, { 1: 1 }, 81),
+  )
+  const [beer] = scene.lounge.get('order', orderId(80))?.lines ?? []
+  const first = order(80, 7, beer ? [{ ...line(1, 'star-lager'), id: beer.id }] : [])
+  const paid = scene.after(pay(first))
+  // A till that knows of the first part only.
+  const told = paid.told(pay(order(1, 7, [line(1, 'star-lager', 2)])))
+  told.thenFlagged(wholeAgain)
+  expect(told.scene.lounge.get('order', orderId(81))?.status).toBe('emptied')
 })
 
 test('a line of a part that was paid is sold once: its money is owed back', () => {

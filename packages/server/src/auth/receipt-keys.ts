@@ -1,7 +1,7 @@
 // The keys that receipts are signed with. One signs; the next one lies ready, so that every backup of the last month holds the key
 // that signs today. Each month, and after each restore, they move on. One that signs no more still proves what it signed for as
 // long as terminals keep receipts, unless somebody told that it was lost.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { days } from '@lounge/domain/time'
 import { z } from 'zod'
 
@@ -18,8 +18,15 @@ const Ring = z.strictObject({
 })
 type Ring = z.infer<typeof Ring>
 
+/** A key made ready to sign with: every answer is signed. */
+interface Signer {
+  readonly id: string
+  readonly secret: KeyObject
+}
+
 export class ReceiptKeys {
   #ring: Ring
+  readonly #signers = new Map<string, Signer>()
 
   private constructor(ring: Ring) {
     this.#ring = ring
@@ -42,22 +49,22 @@ export class ReceiptKeys {
 
   /** Of the key that signs. */
   get id(): string {
-    return idOf(this.#ring.current.key)
+    return this.#signerOf(this.#ring.current.key).id
   }
   has(id: string): boolean {
-    return this.#all.some((key) => idOf(key) === id)
+    return this.#all.some((key) => this.#signerOf(key).id === id)
   }
 
-  readonly sign = (text: string): string => signed(this.#ring.current.key, text)
+  readonly sign = (text: string): string => signed(this.#signerOf(this.#ring.current.key), text)
 
   /** Signed by this lounge, whenever that was: what its log asks. */
-  readonly signed = (text: string, signature: string): boolean => isSignedBy(this.#all, text, signature)
+  readonly signed = (text: string, signature: string): boolean => this.#isSignedBy(this.#all, text, signature)
 
   /** Signed by a key whose word still counts: what a terminal's proof asks. */
   proves(text: string, signature: string, now: number): boolean {
     const { current, retired } = this.#ring
     const recent = retired.filter(({ isLost, until }) => !isLost && now - until < provesForMs)
-    return isSignedBy([current.key, ...recent.map(({ key }) => key)], text, signature)
+    return this.#isSignedBy([current.key, ...recent.map(({ key }) => key)], text, signature)
   }
 
   /** @returns whether it was time */
@@ -102,20 +109,29 @@ export class ReceiptKeys {
     const { current, next, retired } = this.#ring
     return [current, next, ...retired].map(({ key }) => key)
   }
+  #signerOf(key: string): Signer {
+    let signer = this.#signers.get(key)
+    if (!signer) this.#signers.set(key, (signer = signerOf(key)))
+    return signer
+  }
+  #isSignedBy(keys: readonly string[], text: string, signature: string): boolean {
+    const signer = keys.map((key) => this.#signerOf(key)).find(({ id }) => signature.startsWith(`${id}.`))
+    if (signer === undefined) return false
+    const [ours, theirs] = [Buffer.from(signed(signer, text)), Buffer.from(signature)]
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+  }
 }
 
 const readRing = (keys: ReceiptKeys): Ring => Ring.parse(JSON.parse(keys.text))
 const newKey = (): string => randomBytes(32).toString('base64')
 
+const signerOf = (key: string): Signer => ({
+  id: idOf(key),
+  secret: createSecretKey(Buffer.from(key, 'base64')),
+})
+
 /** It tells which key, and nothing of it. */
 const idOf = (key: string): string => createHash('sha256').update(`receipts ${key}`).digest('base64url').slice(0, 8)
 
-const signed = (key: string, text: string): string =>
-  `${idOf(key)}.${createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('base64url')}`
-
-function isSignedBy(keys: readonly string[], text: string, signature: string): boolean {
-  const key = keys.find((each) => signature.startsWith(`${idOf(each)}.`))
-  if (key === undefined) return false
-  const [ours, theirs] = [Buffer.from(signed(key, text)), Buffer.from(signature)]
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
-}
+const signed = ({ id, secret }: Signer, text: string): string =>
+  `${id}.${createHmac('sha256', secret).update(text).digest('base64url')}`

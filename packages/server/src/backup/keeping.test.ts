@@ -60,3 +60,16 @@ test.each([
     expect(since.length).toBeGreaterThan(25)
   },
 )
+
+test('a clock of 1970, 2025 or 2099 takes nothing of another time away, however long it runs', () => {
+  const kept = keptAfter(days(60))
+  for (const wrong of [days(1), Date.UTC(2025, 0, 1), Date.UTC(2099, 0, 1)]) {
+    let all = kept
+    for (let at = wrong; at < wrong + days(40); at += hours(3)) {
+      const gone = mayGo([...all, at], at)
+      all = [...all, at].filter((each) => !gone.includes(each))
+    }
+    expect(kept.filter((at) => !all.includes(at))).toEqual([])
+    expect(all.length).toBeLessThan(80)
+  }
+})

@@ -14,15 +14,23 @@ const buckets: readonly { readonly count: number; readonly of: (at: number) => n
   { count: weekly, of: (at) => Math.floor((at / days(1) + 3) / 7) },
 ]
 
+/** A clock that is right leaves no such hole between two copies, unless the lounge was closed for as long. */
+const apartMs = days(62)
+
 /**
  * Of these moments at which a backup was made, the ones that may go: the latest of each of the last hours, days and weeks that
- * have one stay. A clock may have been wrong for a while: those of a time to come are chosen among themselves, so that they
- * push out nothing that is made now, nor the other way round.
+ * have one stay. A clock may have been wrong for a while, and be wrong now: those of a time to come, or of another time altogether,
+ * are chosen among themselves, so that they push out nothing that is made now, nor the other way round.
  */
-export const mayGo = (moments: readonly number[], now: number): readonly number[] => [
-  ...notAmongTheLast(moments.filter((at) => at <= now)),
-  ...notAmongTheLast(moments.filter((at) => at > now)),
-]
+export const mayGo = (moments: readonly number[], now: number): readonly number[] => {
+  const times: number[][] = []
+  for (const at of [...moments].sort((a, b) => a - b)) {
+    const before = times.at(-1)?.at(-1)
+    if (before === undefined || at - before > apartMs || (before <= now && at > now)) times.push([])
+    times.at(-1)?.push(at)
+  }
+  return times.flatMap(notAmongTheLast)
+}
 
 function notAmongTheLast(moments: readonly number[]): readonly number[] {
   const latestFirst = [...moments].sort((a, b) => b - a)

@@ -6,6 +6,9 @@ import { StartRefused, systemCode } from '../start-refused.ts'
 
 const connectWithinMs = 10_000
 const askAgainMs = 200
+const longestPauseMs = 5_000
+/** Whoever looks at the log sees what is waited for, and it does not fill up with it: each time after twice as long. */
+const sayAgainMs = 60_000
 /** A machine that has just got its power back starts its database and Lounge at the same time. */
 const comesUpWithinMs = 3_000
 /** PostgreSQL answers, and says that it is still reading its log (57P03): it will come. */
@@ -33,18 +36,64 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   types,
 })
 
-/** @throws StartRefused when there is no such database, or it lets nobody in */
-export async function connected<Client extends pg.Client>(url: string, make: () => Client): Promise<Client> {
+/** Codes of a database, of its machine, or of the way to it, that is on its way: nobody has said no. */
+const isComing: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  // PostgreSQL's own: it reads its log, it stops (for whoever starts it again), it was ended, and too many are in already.
+  startingUp,
+  '57P01',
+  '57P02',
+  '53300',
+]
+/** What `pg` says without a code where nobody answers in time, or hangs up in the middle of it. */
+const isSilence = /^(timeout expired|connection terminated)/i
+
+/** Somebody said no, and will say it again: a wrong password, an unknown database, a certificate that does not fit. */
+export const isLate = (error: unknown): boolean => {
+  const code = systemCode(error)
+  if (code !== undefined) return isComing.includes(code)
+  return error instanceof Error && isSilence.test(error.message)
+}
+
+/**
+ * @param onLate hears in a sentence what is waited for; with it a database that is late is waited for, for as long as it takes
+ * @throws StartRefused when there is no such database, or it lets nobody in
+ */
+export async function connected<Client extends pg.Client>(
+  url: string,
+  make: () => Client,
+  onLate?: (sentence: string) => void,
+): Promise<Client> {
   const begun = performance.now()
-  for (;;) {
+  let waited = false
+  let sayAfterMs = 0
+  for (let pauseMs = askAgainMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const client = make()
     try {
       await client.connect()
+      if (waited) onLate?.(`The database ${shownAddress(url)} answers now.`)
       return client
     } catch (error) {
-      const waits = patienceWith(error)
-      if (performance.now() - begun >= waits) throw notThere(url, error)
-      await sleep(askAgainMs)
+      void client.end().catch(() => undefined)
+      const ms = performance.now() - begun
+      const isWaitedFor = onLate ? isLate(error) : ms < patienceWith(error)
+      if (!isWaitedFor) throw notThere(url, error)
+      if (onLate && ms >= sayAfterMs) {
+        onLate(`Waiting for the database ${shownAddress(url)}, which cannot be opened yet (${reason(error)}).`)
+        waited = true
+        sayAfterMs = Math.max(sayAgainMs, 2 * ms)
+      }
+      await sleep(onLate ? pauseMs : askAgainMs)
     }
   }
 }

@@ -9,7 +9,7 @@ import { type BeforeMigrating, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { refuseOrphan } from './orphan.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { connected, connectionTo, reason } from './postgres-connection.ts'
+import { connected, connectionTo, isLate, reason } from './postgres-connection.ts'
 import { OneAfterTheOther } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import { NoStrayQueries } from './transaction.ts'
@@ -21,16 +21,28 @@ export interface PostgresWishes {
   readonly url: string
   /** The connection that writes is gone, and with it the right to write. */
   readonly onLost: (error: Error) => void
+  /** Hears in a sentence that the database is late. With it, it is waited for as long as it takes. */
+  readonly onLate?: ((sentence: string) => void) | undefined
   /** Only for a cluster that lives as long as a test. */
   readonly mayLoseCommits?: boolean | undefined
 }
 
 /** @throws StartRefused with the reason, before anything in the database was changed. */
-export async function openPostgres(
-  { url, onLost, mayLoseCommits = false }: PostgresWishes,
+export async function openPostgres(wishes: PostgresWishes, beforeMigrating: BeforeMigrating): Promise<OpenDatabase> {
+  for (;;)
+    try {
+      return await opened(wishes, beforeMigrating)
+    } catch (error) {
+      // It went once more while we looked at it, as one does that is being set up.
+      if (!wishes.onLate || !isLate(error)) throw error
+    }
+}
+
+async function opened(
+  { url, onLost, onLate, mayLoseCommits = false }: PostgresWishes,
   beforeMigrating: BeforeMigrating,
 ): Promise<OpenDatabase> {
-  const client = await connected(url, () => new WritingClient(url))
+  const client = await connected(url, () => new WritingClient(url), onLate)
   const ignored = (): void => undefined // the query that is under way says it
   client.on('error', ignored)
   try {
@@ -78,7 +90,7 @@ async function look(client: pg.Client, url: string, mayLoseCommits: boolean): Pr
     await refuseUnsafeSettings(client, place, mayLoseCommits)
     return await refuseForeignSchema(client, place)
   } catch (error) {
-    if (error instanceof StartRefused) throw error
+    if (error instanceof StartRefused || isLate(error)) throw error
     throw new StartRefused(`${place} cannot be read: ${reason(error)}.`)
   }
 }

@@ -72,6 +72,7 @@ export class SqlDirectory implements Directory {
   }
 
   async tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
+    if (ids.length === 0) return new Map()
     const rows = await this.#db.selectFrom('terminal').select(['id', 'till']).where('id', 'in', ids).execute()
     const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
     for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)

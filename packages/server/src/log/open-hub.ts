@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub, type HubParts } from '@lounge/sync/hub/hub'
 import type { Secrets } from '../auth/secrets.ts'
-import { signatureUnder } from '../auth/session-keys.ts'
+import { signaturesUnder } from '../auth/session-keys.ts'
 import type { Db } from '../db/schema.ts'
 import type { SqlDirectory } from './directory.ts'
 import { SqlLog } from './sql-log.ts'
@@ -40,7 +40,7 @@ export async function openHub({
     digest: (text: string) => hash('sha256', text, 'base64url'),
     sign: secrets.receipts.sign,
     proves: (text: string, signature: string) => secrets.receipts.proves(text, signature, now()),
-    signatureOf: (sessionId: string, text: string) => signatureUnder(secrets.sessions, sessionId, text),
+    signatureOf: signaturesUnder(secrets.sessions),
     isDemo,
   }
   hub = await Hub.open({ log, directory, world, gather: () => eventLoopTurn(), onFault, mayHaveGoneBack, onRecovered })

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
-import { signatureUnder } from '../auth/session-keys.ts'
+import { signaturesUnder } from '../auth/session-keys.ts'
 import { ApiError, errorAnswer, ErrorAnswer } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
@@ -38,12 +38,13 @@ interface MenuImportParts {
   readonly hub: Hub
   readonly now: () => number
   /** What the keys of sessions are derived from. */
-  readonly sessionKeys: Parameters<typeof signatureUnder>[0]
+  readonly sessionKeys: Buffer
 }
 
 export const menuImportRoutes =
   ({ hub, now, sessionKeys }: MenuImportParts): FastifyPluginAsyncZod =>
   async (app) => {
+    const signatureOf = signaturesUnder(sessionKeys)
     const config = { access: ['manager'] as const, rateLimit: bySignIn('imports') }
     // A line that is slow would need longer for the whole than a request may take: menus are packed to a tenth.
     app.addContentTypeParser('application/gzip', { parseAs: 'buffer', bodyLimit: bytesMax }, unpacked)
@@ -64,7 +65,7 @@ export const menuImportRoutes =
         offset: 0,
       }
       // Who signed in here is known; their own key for it is in the browser.
-      const command = { ...unsigned, signature: signatureUnder(sessionKeys, sessionId, textToSign(unsigned)) }
+      const command = { ...unsigned, signature: signatureOf(sessionId, textToSign(unsigned)) }
       return statusOfVerdicts(await hub.accept([command], { liveSession: sessionId, valuesMax }))
     }
     app.post(

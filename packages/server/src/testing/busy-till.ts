@@ -45,6 +45,9 @@ export class BusyTill {
   get hasUnanswered(): boolean {
     return this.#unanswered.length > 0
   }
+  get unansweredCount(): number {
+    return this.#unanswered.length
+  }
 
   /** Works until told to stop, or until the server is gone. */
   async work(origin: string, mayGoOn: () => boolean): Promise<void> {
@@ -55,6 +58,20 @@ export class BusyTill {
       if (!(await this.#send(line))) return
     }
     line?.close()
+  }
+
+  /** Asks again what was answered, and skips a number: neither may be taken for something new. */
+  async tempt(): Promise<void> {
+    const answered = this.made.slice(-9).filter(({ id }) => this.answers.has(id))
+    const again = await this.terminal.push(answered)
+    const before = answered.map(({ id }) => this.answers.get(id))
+    assert.deepEqual(again.answers, before, 'asked again, and answered otherwise')
+    if (this.hasUnanswered) return
+    this.#unanswered = this.#make(2)
+    const [first, second] = this.#unanswered
+    const { answers, gap } = await this.terminal.push([second])
+    const expected = { clientId: this.terminal.clientId, expected: first?.sequence }
+    assert.deepEqual({ answers, gap }, { answers: [], gap: expected }, 'a number was skipped, and nobody minded')
   }
 
   #make(count: number): readonly Wire[] {

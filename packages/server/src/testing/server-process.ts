@@ -10,6 +10,7 @@ export interface ServerProcess {
   readonly ended: Promise<Ending>
   /** What it has written so far. */
   readonly stdoutSoFar: () => string
+  readonly stderrSoFar: () => string
 }
 export interface Ending {
   readonly code: number | null
@@ -52,5 +53,5 @@ export function startServer(
     void ended.then(() => reject(new Error(`ended before it was ready:\n${said.stdout}${said.stderr}`)))
   })
   ready.catch(() => undefined) // a test that waits for the end only need not look at this
-  return { child, ready, ended, stdoutSoFar: () => said.stdout }
+  return { child, ready, ended, stdoutSoFar: () => said.stdout, stderrSoFar: () => said.stderr }
 }

@@ -14,7 +14,7 @@ export interface World {
   readonly sign: (text: string) => string
   /** Whether that is the server's own signature, by a key whose word still counts. */
   readonly proves: (text: string, signature: string) => boolean
-  /** The signature that a text has under the key of a session: derived each time, and kept nowhere. */
+  /** The signature that a text has under the key of a session, which is derived and written down nowhere. */
   readonly signatureOf: (sessionId: string, text: string) => string
   /** Demo only: accepts `ticket.simulate`. */
   readonly isDemo: boolean

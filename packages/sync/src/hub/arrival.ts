@@ -4,7 +4,8 @@ import { type No, refuse } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
 import { readCommand } from '@lounge/domain/upcasting'
 import { problemWith, sizeProblemWith } from '../contents.ts'
-import { canonical, type Command } from '../protocol.ts'
+import { Canonical, canonical, type Command } from '../protocol.ts'
+import { textToSign } from '../signing.ts'
 import type { Delivery } from './accept.ts'
 import { maySucceedNow } from './set-aside.ts'
 
@@ -15,6 +16,8 @@ export interface Arrival {
   readonly problem?: No | undefined
   /** Of the canonical command: the same id with another hash is another command. */
   readonly bodyHash: string
+  /** What its session signed. */
+  readonly signedText: () => string
   /** What it asks for, or why its arguments cannot be read. Those of one that is only filed are not read. */
   readonly contents: Parsed
 }
@@ -25,8 +28,11 @@ export function arrivalOf(command: Command, delivery: Delivery, digest: (text: s
   const problem = problemWith(name) ?? (isFiledOnly ? sizeProblemWith(args) : problemWith(args, delivery.valuesMax))
   if (problem !== undefined) {
     const no = refuse('command_invalid', { name, problem })
-    return { command, delivery, problem: no, bodyHash: '', contents: { no } }
+    return { command, delivery, problem: no, bodyHash: '', signedText: () => '', contents: { no } }
   }
   const contents = isFiledOnly ? { no: refuse('held') } : readCommand(command)
-  return { command, delivery, bodyHash: digest(canonical(command)), contents }
+  // By far the largest part of a command, and of both texts.
+  const written = { ...command, ...(args === undefined ? {} : { args: new Canonical(args) }) }
+  const bodyHash = digest(canonical(written))
+  return { command, delivery, bodyHash, signedText: () => textToSign(written), contents }
 }

@@ -9,9 +9,8 @@ import { happen, type Performed, perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { may } from '@lounge/domain/staff/permissions'
-import type { Answer, Command, WireNo } from '../protocol.ts'
+import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
-import { textToSign } from '../signing.ts'
 import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 import {
@@ -29,7 +28,8 @@ import {
 } from './authority.ts'
 import type { TerminalContact } from './contacts.ts'
 import { heldIdIn, lookAgain } from './looking-again.ts'
-import type { KnownCommand, LogEntry } from './log.ts'
+import { Positions } from './live-rows.ts'
+import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
 import { Trimmed } from './trimmed.ts'
@@ -53,7 +53,7 @@ export class GroupDecision {
   readonly #rows: WriteSet<LoungeRows>
   readonly #trimmed: Trimmed
   readonly #bookedAt: number
-  readonly #positions = new Map<string, number>()
+  readonly #positions = new Positions()
   readonly #entries: LogEntry[] = []
   readonly #inGroup = new Map<string, KnownCommand>()
   /** Of this group only: over the years a lounge has more clients than a group should copy. */
@@ -79,11 +79,11 @@ export class GroupDecision {
       if (verdict.kind !== 'answered') this.#waiting.add(arrival.command.terminalId)
       return verdict
     })
-    const changes = [...this.#rows.changes()].map((change: Change) => ({
-      ...change,
-      position: this.#positions.get(`${change.kind} ${change.id}`) ?? this.#head,
-      ...(change.row ? {} : { last: this.#trimmed.last(change.kind, change.id) }),
-    }))
+    const changes = [...this.#rows.changes()].map((change: Change): LoggedChange => {
+      const { kind, id, row } = change
+      const position = this.#positions.get(kind, id) ?? this.#head
+      return row ? { ...change, position } : { ...change, position, last: this.#trimmed.last(kind, id) }
+    })
     const contacts = [...this.#contacts.values()]
     return { verdicts, group: { entries: this.#entries, changes, contacts }, chainHash: this.#chainHash }
   }
@@ -121,7 +121,7 @@ export class GroupDecision {
     const session = context.sessions.get(command.sessionId)
     const till = context.tills.get(command.terminalId)
     if (till === undefined) return rejected(refuse('not_signed_in'))
-    const isSigned = (session && isInside(session)) || this.#isSigned(command)
+    const isSigned = (session && isInside(session)) || this.#isSigned(arrival)
     if (session?.terminalId !== command.terminalId) {
       // A session of ours that went with a backup, or is another device's by now: who it was is for a person to find out.
       if (command.setAside && isSigned) return this.#fileAside(arrival, byLounge(command, till, this.#bookedAt))
@@ -143,9 +143,9 @@ export class GroupDecision {
   }
 
   /** Made with the key of its session: nobody else speaks in its name, and nothing of it was changed. */
-  #isSigned(command: Command): boolean {
+  #isSigned({ command, signedText }: Arrival): boolean {
     const { signatureOf } = this.#parts.world
-    return command.signature === signatureOf(command.sessionId, textToSign(command))
+    return command.signature === signatureOf(command.sessionId, signedText())
   }
 
   /** By somebody who is known. */
@@ -229,7 +229,7 @@ export class GroupDecision {
     this.#trimmed.note(events)
     this.#rows.apply(writes.changes())
     const verdict = this.#log(arrival, signedAuthorOf(by), events, result)
-    for (const { kind, id } of writes.changes()) this.#positions.set(`${kind} ${id}`, this.#head)
+    for (const { kind, id } of writes.changes()) this.#positions.set(kind, id, this.#head)
     return verdict
   }
 

@@ -24,10 +24,11 @@ export class History {
   async under(arrivals: readonly Pick<Arrival, 'contents'>[], lounge: Lounge): Promise<Lounge> {
     const more = new WriteSet<LoungeRows>(lounge)
     const asked = new Set<string>()
+    let isMore = false
     let wanted = arrivals.flatMap(({ contents }) => ('no' in contents ? [] : touchedBy(contents.name, contents.args)))
     // A line is followed from order to order: each order brings those to which its lines went.
     while (wanted.length > 0) {
-      await this.#fetch(wanted, more)
+      isMore = (await this.#fetch(wanted, more)) || isMore
       const next: RowKey[] = []
       for (const [kind, id] of wanted) {
         if (asked.has(`${kind} ${id}`)) continue
@@ -37,18 +38,23 @@ export class History {
       }
       wanted = next
     }
-    return more
+    return isMore ? more : lounge
   }
 
-  async #fetch(wanted: readonly RowKey[], more: WriteSet<LoungeRows>): Promise<void> {
+  /** @returns whether any of them was history */
+  async #fetch(wanted: readonly RowKey[], more: WriteSet<LoungeRows>): Promise<boolean> {
     const missing = new Map<string, RowKey>()
     for (const [kind, id] of wanted)
       if (this.#mayHold(kind, id) && !more.get(kind, id)) missing.set(`${kind} ${id}`, [kind, id])
     const keys = [...missing.values()]
+    let isMore = false
     for (let from = 0; from < keys.length; from += keysPerQuery)
-      for (const { kind, row } of await this.#log.history(keys.slice(from, from + keysPerQuery)))
+      for (const { kind, row } of await this.#log.history(keys.slice(from, from + keysPerQuery))) {
         // The log wrote these rows itself, from the very types they are read back as.
         more.own(kind as 'order').put(row as LoungeRows['order'])
+        isMore = true
+      }
+    return isMore
   }
 
   #mayHold(kind: HistoryKind, id: string): boolean {

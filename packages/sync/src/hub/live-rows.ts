@@ -7,10 +7,30 @@ import type { StoredRow } from './log.ts'
 type Put = Snapshot['puts'][number]
 type PositionedChange = Change & { readonly position: number }
 
+/** The position that changed each row last, by kind and id. */
+export class Positions {
+  readonly #positions = new Map<Kind, Map<string, number>>()
+
+  get(kind: Kind, id: string): number | undefined {
+    return this.#positions.get(kind)?.get(id)
+  }
+  set(kind: Kind, id: string, position: number): void {
+    let positions = this.#positions.get(kind)
+    if (!positions) this.#positions.set(kind, (positions = new Map()))
+    positions.set(id, position)
+  }
+  delete(kind: Kind, id: string): void {
+    this.#positions.get(kind)?.delete(id)
+  }
+  of(kind: Kind): Iterable<readonly [id: string, position: number]> {
+    return this.#positions.get(kind) ?? []
+  }
+}
+
 export class LiveRows {
   readonly #rows = new RowStore<LoungeRows>()
-  /** By kind and id. What left memory is the log's to tell. */
-  readonly #positions = new Map<Kind, Map<string, number>>()
+  /** What left memory is the log's to tell. */
+  readonly #positions = new Positions()
 
   get lounge(): Lounge {
     return this.#rows
@@ -21,18 +41,15 @@ export class LiveRows {
   }
   apply(changes: readonly PositionedChange[]): void {
     this.#rows.apply(changes)
-    for (const { kind, id, position } of changes) {
-      let positions = this.#positions.get(kind)
-      if (!positions) this.#positions.set(kind, (positions = new Map()))
-      if (this.#rows.get(kind, id)) positions.set(id, position)
-      else positions.delete(id)
-    }
+    for (const { kind, id, row, position } of changes)
+      if (row) this.#positions.set(kind, id, position)
+      else this.#positions.delete(kind, id)
   }
   /** What changed after a position, in one scope. */
   since(cursor: number, scope: ReadonlySet<Kind>): Put[] {
     const puts: Put[] = []
     for (const kind of scope)
-      for (const [id, position] of this.#positions.get(kind) ?? []) {
+      for (const [id, position] of this.#positions.of(kind)) {
         if (position <= cursor) continue
         const row = this.#rows.get(kind, id)
         if (row) puts.push([kind, id, row])

@@ -48,6 +48,8 @@ export class LineBook {
   /** Of these, what was paid or added afterwards. */
   readonly soldAgain = new Set<string>()
   #moves: Move[] = []
+  /** All names in the order in which they came up: units that left a line first come back first. */
+  readonly #names = new Set<string>()
 
   /** Another command is heard. */
   begin(): void {
@@ -77,16 +79,27 @@ export class LineBook {
   standing(id: string): readonly Named[] {
     return withParts(this.lines, id)
   }
+  /** The same as a payment takes them: first the line itself, then what is open of what left it. */
+  forPayment(id: string): readonly Named[] {
+    const rank = ([at, { isBilled }]: Named): number => (at === id ? 0 : isBilled ? 2 : 1)
+    return this.standing(id).toSorted((a, b) => rank(a) - rank(b))
+  }
   takenOff(id: string): readonly Named[] {
-    return withParts(this.off, id)
+    const names = [...this.#names]
+    return withParts(this.off, id).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
+  }
+
+  put(id: string, line: Line): void {
+    this.#names.add(id)
+    this.lines.set(id, line)
   }
 
   add(id: string, { itemId, unitPrice }: LineArgs, units: number, place: Place): void {
-    this.lines.set(id, { itemId, unitPrice, units, ...place })
+    this.put(id, { itemId, unitPrice, units, ...place })
     this.#moves.push({ itemId, lineId: id, units: -units })
   }
   grow(id: string, line: Line, units: number): void {
-    this.lines.set(id, { ...line, units })
+    this.put(id, { ...line, units })
     if (units !== line.units) this.#moves.push({ itemId: line.itemId, lineId: id, units: line.units - units })
   }
   /** @param part the name of units that go apart from their line */
@@ -95,8 +108,10 @@ export class LineBook {
     if (!line) return
     const isAll = units >= line.units
     if (isAll) this.lines.delete(id)
-    else this.lines.set(id, { ...line, units: line.units - units })
-    this.off.set(isAll ? id : part, { ...line, units: Math.min(units, line.units) })
+    else this.put(id, { ...line, units: line.units - units })
+    const name = isAll ? id : part
+    this.#names.add(name)
+    this.off.set(name, { ...line, units: Math.min(units, line.units) })
     const isGuess = this.loose.has(rootOf(id)) ? { isGuess: true as const } : {}
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units), ...isGuess })
   }
@@ -118,19 +133,19 @@ export class LineBook {
     const line = this.lines.get(id)
     if (!line) return
     const given = { ...line, units: Math.min(units, line.units), orderId, isBilled: true }
-    if (units < line.units) this.lines.set(id, { ...line, units: line.units - units })
-    this.lines.set(units < line.units ? part : id, given)
+    if (units < line.units) this.put(id, { ...line, units: line.units - units })
+    this.put(units < line.units ? part : id, given)
   }
   /** @param part the name of units that go apart from their line */
   moveUnits(orderId: string, id: string, part: string, units: number): void {
     const line = this.lines.get(id)
     if (!line || units >= line.units) return this.moveTo(orderId, id)
-    this.lines.set(id, { ...line, units: line.units - units })
-    this.lines.set(part, { ...line, units, orderId })
+    this.put(id, { ...line, units: line.units - units })
+    this.put(part, { ...line, units, orderId })
   }
   moveTo(orderId: string, id: string): void {
     const line = this.lines.get(id)
-    if (line) this.lines.set(id, { ...line, orderId })
+    if (line) this.put(id, { ...line, orderId })
   }
 }
 

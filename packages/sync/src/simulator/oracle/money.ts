@@ -94,6 +94,7 @@ export class Money {
     'funcard.replace': ({ funcardId, replacement }) => {
       this.#add(this.#cards, replacement.funcardId, this.#cards.get(funcardId) ?? 0)
       this.#cards.set(funcardId, 0)
+      this.#add(this.#more, replacement.funcardId, this.#more.get(funcardId) ?? 0)
       this.#blocked.add(funcardId)
       return []
     },
@@ -155,6 +156,11 @@ export class Money {
       part.orderId === orderId || this.#now.emptied.has(part.orderId) ? [id] : [],
     )
     const isLeft = ids.some((id) => !named.has(id))
+    for (const id of ids) {
+      const part = this.#parts.get(id)
+      // What was taken for the order whose last line it sells goes along, and is given back with it.
+      if (part && part.orderId !== orderId) this.#count(orderId, part.amount)
+    }
     for (const id of [...ids, ...named]) this.#parts.delete(id)
     return [
       ...(isMissing ? ['a part payment was not there any more'] : []),

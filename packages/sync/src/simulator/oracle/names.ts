@@ -12,3 +12,6 @@ export function sourcesOf(id: string): readonly string[] {
 
 /** The line, or the order, from which a part came. */
 export const rootOf = (id: string): string => id.split('.')[0] ?? id
+
+/** Whether staff made it: what has a name of the lounge's own making, and is unknown to the room, was voided or paid. */
+export const isFirstName = (orderId: string): boolean => orderId === rootOf(orderId)

@@ -1,6 +1,7 @@
 // What staff did with lines and orders, as they saw it: each unit was ordered, and then billed or taken off by name.
 import { type Heard, type Line, LineBook } from './line-book.ts'
-import { partId, rootOf } from './names.ts'
+import { isFirstName, partId, rootOf } from './names.ts'
+import type { Rests } from './rests.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type Told } from './told.ts'
 import { WalkedOut } from './walked-out.ts'
 
@@ -116,6 +117,7 @@ export class Room {
     'order.takePart': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order?.status !== 'open') this.#conflicts.push('its order was not open')
+      if (order?.status === 'left') this.#orders.set(orderId, { ...order, status: 'open' })
       if (!order && isFirstName(orderId)) this.#orders.set(orderId, { status: 'open', tableNumber })
     },
     'order.pay': (args, told) => this.#pay(args, told),
@@ -168,7 +170,14 @@ export class Room {
     const isSoldApart = before?.status === 'paid'
     const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId
     const restsOn = isSoldApart ? this.#part(spare.orderId) : this.#free(spare.orderId)
-    const rests = { orderId: restsOn, tableNumber: table, apart, soldOn, sold: new Set<string>() }
+    const rests = {
+      orderId: restsOn,
+      tableNumber: table,
+      apart,
+      soldOn,
+      sold: new Set<string>(),
+      owed: new Map<string, number>(),
+    }
     const claimed = new Set<string>()
     for (const line of lines) this.#claim(line, args, rests, claimed)
     for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
@@ -188,12 +197,18 @@ export class Room {
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(lines: readonly LineArgs[]): string | undefined {
-    for (const { id } of lines)
-      for (const [, line] of this.book.standing(this.book.known(id))) if (!line.isBilled) return line.orderId
+    for (const { id, quantity } of lines) {
+      let left = quantity
+      for (const [, line] of this.book.forPayment(this.book.known(id))) {
+        if (left <= 0) break
+        if (!line.isBilled) return line.orderId
+        left -= line.units
+      }
+    }
     return undefined
   }
 
-  /** The units of one paid line, wherever they are: first as the line itself, then those that left it. */
+  /** The units of one paid line, wherever they are: first as the line itself, then those that left it, what is open before what was paid. */
   #claim(request: LineArgs, args: Deeds['order.pay'], rests: Rests, claimed: Set<string>): void {
     const { id, itemId } = request
     let left = request.quantity
@@ -201,12 +216,13 @@ export class Room {
     // What the payment names by itself is not counted among the units that left another of its lines.
     const named = new Set(args.lines.map((each) => each.id))
     const known = this.book.known(id)
-    const places = this.book.standing(known).filter(([at]) => !rests.sold.has(at) && (at === id || !named.has(at)))
+    const places = this.book.forPayment(known).filter(([at]) => !rests.sold.has(at) && (at === id || !named.has(at)))
     for (const [at, line] of places) {
-      const units = Math.min(left, line.units)
+      const units = Math.min(left, line.units - (rests.owed.get(at) ?? 0))
       left -= units
       if (units === 0) continue
       if (line.isBilled) {
+        rests.owed.set(at, (rests.owed.get(at) ?? 0) + units)
         this.#conflicts.push(`${itemId} was paid before`)
         this.#owedTo.add(line.orderId)
       } else {
@@ -253,13 +269,13 @@ export class Room {
     if (rest > 0) {
       // Nobody took the other units off.
       if (isHere || !isFollowed) this.#conflicts.push(`${rest} × ${line.itemId} stood on the line and were not paid`)
-      if (staysThere) this.book.lines.set(id, { ...line, units: rest })
+      if (staysThere) this.book.put(id, { ...line, units: rest })
       else {
         this.#keep(rests)
-        this.book.lines.set(this.#part(id), { ...line, units: rest, orderId: rests.orderId })
+        this.book.put(this.#part(id), { ...line, units: rest, orderId: rests.orderId })
       }
     }
-    this.book.lines.set(billedId, billed)
+    this.book.put(billedId, billed)
     rests.sold.add(billedId)
     return [billedId, billed]
   }
@@ -281,19 +297,4 @@ export class Room {
     this.#orders.set(orderId, { ...order, status })
     this.#leftBy.add(orderId)
   }
-}
-
-/** Whether staff made it: what has a name of the lounge's own making, and is unknown to the room, was voided or paid. */
-const isFirstName = (orderId: string): boolean => orderId === rootOf(orderId)
-
-/** Where units go that were not paid. */
-interface Rests {
-  readonly orderId: string
-  readonly tableNumber: number
-  /** The order from which the sale is split off: what was not paid of its lines stays there. */
-  readonly apart: string | undefined
-  /** The order as which what is sold stands in the books. */
-  readonly soldOn: string
-  /** What it has sold so far: none of it was paid before. */
-  readonly sold: Set<string>
 }

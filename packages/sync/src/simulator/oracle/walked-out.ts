@@ -6,6 +6,7 @@ import type { LineArgs, Told } from './told.ts'
 
 interface Naming {
   readonly orderId?: string
+  readonly voidedId?: string
   readonly to?: { readonly orderId: string }
   readonly spare?: { readonly orderId: string }
   readonly lines?: readonly Partial<LineArgs>[]
@@ -21,12 +22,12 @@ export class WalkedOut {
   }
 
   isAbout({ name, args, flags }: Told): boolean {
-    const { orderId, to, spare, lines = [] }: Naming = Object(args) as Naming // of a command about an order, or of another one
+    const { orderId, voidedId, to, spare, lines = [] }: Naming = Object(args) as Naming // of a command about an order, or of another one
     const isLeft = name === 'order.walkOut' && flags.every(({ code }) => code !== 'walk_out_too_late')
     const said = JSON.stringify(args)
     const isNamed = [...this.#orders].some((id) => said.includes(rootOf(id)))
     if (orderId === undefined || (!isLeft && !isNamed)) return false
-    for (const id of [orderId, to?.orderId, spare?.orderId]) {
+    for (const id of [orderId, isLeft ? voidedId : undefined, to?.orderId, spare?.orderId]) {
       if (id === undefined) continue
       this.#orders.add(id)
       for (const [line] of this.#book.openOn(id)) this.#book.loose.add(rootOf(line))

@@ -1,0 +1,64 @@
+// A server that lives and serves nobody, under its supervisor: it is started again, sells, and nothing is lost or doubled.
+// LOUNGE_HANGS=whole waits as long as `npm start` does; otherwise the supervisor is less patient.
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
+import { faultsIn } from './testing/books.ts'
+import { lostOrChanged, tillsAt } from './testing/busy-hour.ts'
+import { overNetwork } from './testing/http.ts'
+import type { Hang } from './testing/main-that-hangs.ts'
+import { startSupervised, type Supervised } from './testing/supervised-server.ts'
+
+const program = fileURLToPath(import.meta.resolve('./testing/main-that-hangs.ts'))
+const silentMs = process.env['LOUNGE_HANGS'] === 'whole' ? 10_000 : 2_000
+/** From the end of the one that hangs to the first answer of the next: three seconds, on a machine that has nothing else to do. */
+const upAgainMs = 3_000
+const busyMachineMs = 20_000
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
+
+const opened: { readonly place: TestPlace; readonly server: Supervised }[] = []
+afterEach(async () => {
+  await Promise.all(opened.map(({ server }) => server.end()))
+  await Promise.all(opened.splice(0).map(({ place }) => place.remove()))
+})
+
+async function backAfter(hang: Hang): Promise<number> {
+  const place = await makeTestPlace()
+  const server = startSupervised({ ...place.environment, LOG_LEVEL: 'info', LOUNGE_HANG: hang }, { program, silentMs })
+  opened.push({ place, server })
+  const origin = await server.ready(1)
+  const tills = await tillsAt(origin)
+  let isUp = true
+  const work = tills.map((till) => till.work(origin, () => isUp))
+  const sold = () => tills.reduce((sum, { answers }) => sum + answers.size, 0)
+  await vi.waitUntil(() => sold() > 20, { timeout: 20_000 })
+
+  await server.killServer(origin, 'SIGUSR2')
+  const hungAt = performance.now()
+  const next = await server.ready(2)
+  for (const { terminal } of tills) terminal.http = overNetwork(next)
+  isUp = false
+  await Promise.all(work)
+  const before = sold()
+  const goOn = tills.map((till) => till.work(next, () => sold() < before + 20 || till.hasUnanswered))
+  await vi.waitUntil(() => sold() > before, { timeout: 20_000, interval: 5 })
+  const backMs = performance.now() - hungAt
+  await Promise.all(goOn)
+
+  expect(server.complaints()).toContain(`The server has said nothing for ${silentMs / 1_000} s and hangs.`)
+  expect(await server.stop()).toBe(0)
+  expect(tills.flatMap(({ answers }) => [...answers.keys()])).toEqual(
+    tills.flatMap(({ made }) => made.map(({ id }) => id)),
+  )
+  expect(await lostOrChanged(place, tills)).toEqual([])
+  expect(await place.look(faultsIn)).toEqual([])
+  return backMs
+}
+
+test('REL-03 a server that hangs is restarted, however it hangs, and nothing is lost or doubled', async () => {
+  const hangs: readonly Hang[] = ['blocked loop', 'stuck writer', 'shut door']
+  const backMs = await Promise.all(hangs.map(backAfter))
+  const words = hangs.map((hang, index) => `${hang} ${((backMs[index] ?? 0) / 1_000).toFixed(1)} s`)
+  console.log(`selling again after ${words.join(', ')}; ${silentMs / 1_000} s of them patience`)
+  for (const ms of backMs) expect(ms).toBeLessThan(silentMs + upAgainMs + busyMachineMs)
+})

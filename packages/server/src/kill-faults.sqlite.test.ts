@@ -1,0 +1,29 @@
+// The kills are worth something only where they find mistakes: each of these is planted in a server, and found.
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { killed } from './testing/killed.ts'
+import type { Fault } from './testing/main-with-faults.ts'
+
+const program = fileURLToPath(import.meta.resolve('./testing/main-with-faults.ts'))
+const killsAtMost = 12
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
+
+/** What each is found by: not any failure, but the one that it is. */
+const faults: Readonly<Record<Fault, RegExp>> = {
+  'answers before the commit': /was answered and is lost|asked again, and answered otherwise/,
+  'decides a second time what it has decided':
+    /asked again, and answered otherwise|another answer than the first time|The server ended by itself: exit code 70/,
+  'forgets the last numbers of its clients': /gap/,
+  'takes a number though one before it is missing': /a number was skipped, and nobody minded/,
+  'writes a group in two halves': /live rows/,
+  'keeps no refusals': /was answered and is lost|asked again, and answered otherwise/,
+  'lets a second server in': /a second server on the same lounge/,
+}
+
+test.each(Object.entries(faults))('REL-03 the kills find a server that %s', async (fault, words) => {
+  const found = await killed(killsAtMost, fault, { program, environment: { LOUNGE_FAULT: fault }, wholeEvery: 1 }).then(
+    () => 'nothing',
+    (error: unknown) => String(error),
+  )
+  expect(found).toMatch(words)
+})

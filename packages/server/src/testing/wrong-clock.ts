@@ -1,0 +1,30 @@
+// A wrong clock for a real process, which a test sets while it runs.
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface WrongClock {
+  readonly environment: Readonly<Record<string, string>>
+  /** From now on the clock of the process is wrong by so much. */
+  readonly setOff: (ms: number) => void
+}
+
+/** Nothing where it cannot be had: it takes Linux and a C compiler. */
+export function wrongClock(folder: string): WrongClock | undefined {
+  if (process.platform !== 'linux') return undefined
+  const library = join(folder, 'wrong-clock.so')
+  const source = fileURLToPath(new URL('./wrong-clock.c', import.meta.url))
+  if (spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']).status !== 0) return undefined
+  const told = join(folder, 'wrong-by')
+  const bytes = (ms: number) => new Uint8Array(new BigInt64Array([BigInt(Math.round(ms))]).buffer)
+  writeFileSync(told, bytes(0))
+  return {
+    environment: { LD_PRELOAD: library, WRONG_CLOCK: told },
+    setOff: (ms) => {
+      const file = openSync(told, 'r+')
+      writeSync(file, bytes(ms))
+      closeSync(file)
+    },
+  }
+}

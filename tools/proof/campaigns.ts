@@ -1,0 +1,101 @@
+// The long campaigns of `npm run proof`, each with the promise that it holds and the line of its output that is its figure.
+
+export interface Campaign {
+  /** A word for `--only`. */
+  readonly name: string
+  readonly promise: string
+  readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** The last line of its output that this finds is what the page keeps; the first group, where there is one. */
+  readonly figure: RegExp
+}
+
+const vitest = (...args: readonly string[]): readonly string[] => ['vitest', 'run', ...args]
+const onBothEngines = (...args: readonly string[]): readonly string[] => [
+  'node',
+  'tools/with-postgres.mjs',
+  ...vitest(...args),
+]
+const script = (name: string, ...args: readonly string[]): readonly string[] => [
+  'npm',
+  'run',
+  '-s',
+  name,
+  '--',
+  ...args,
+]
+/** How a test runner ends. */
+const tests = /(Tests +.*|\d+ passed.*)/
+
+export const campaigns: readonly Campaign[] = [
+  {
+    name: 'safeguards',
+    promise: 'Each safeguard that is taken away makes a test fail.',
+    command: script('safeguards'),
+    figure: /(\d+ of \d+ .*)/,
+  },
+  {
+    name: 'mutants',
+    promise: 'Each line of the specification that is implemented wrongly makes its test fail.',
+    command: script('mutants', '--write'),
+    figure: /(\d+ of \d+ mutants .*)/,
+  },
+  {
+    name: 'faults',
+    promise: 'Each mistake that is planted in the trade is found.',
+    command: script('faults', '--write'),
+    figure: /(.*found.*)/,
+  },
+  {
+    name: 'evenings',
+    promise: 'Whatever breaks, nothing is lost, doubled or changed: a million simulated commands.',
+    command: script('sim', '--commands', '1000000', '--write'),
+    figure: /(\d+ evenings from seed .*)/,
+  },
+  {
+    name: 'draws',
+    promise: 'Whatever staff do, the books are what the room knows: properties with values drawn anew.',
+    command: vitest(
+      '--project=domain',
+      '--project=sync',
+      '--testTimeout=600000',
+      'packages/domain',
+      'packages/sync/src/simulator/oracle',
+      'packages/sync/src/simulator/honest-evenings.test.ts',
+    ),
+    env: { LOUNGE_SEED: 'new', LOUNGE_DRAWS: '5000', LOUNGE_EVENINGS: '1000' },
+    figure: tests,
+  },
+  {
+    name: 'restores',
+    promise: 'A backup gives everything back that it or a terminal holds, and each edit of a file is found.',
+    command: onBothEngines('--project=server', 'packages/server/src/backup'),
+    env: { LOUNGE_DRILLS: '200', LOUNGE_EDITS: '1000' },
+    figure: tests,
+  },
+  {
+    name: 'kills',
+    promise: 'What was answered is there once, whenever the server is killed.',
+    command: onBothEngines('packages/server/src/kill.test.ts'),
+    env: { LOUNGE_KILLS: '5000' },
+    figure: /(\d+ kills, .*)/,
+  },
+  {
+    name: 'updates',
+    promise: 'An update that fails or is cut short at any step loses nothing.',
+    command: script('updates'),
+    figure: tests,
+  },
+  {
+    name: 'image',
+    promise: 'The image runs on a read-only disk beside its data.',
+    command: script('image'),
+    figure: /(.+)/,
+  },
+  {
+    name: 'browsers',
+    promise: 'Whole evenings in real browsers.',
+    command: script('e2e', '--project=evenings'),
+    figure: tests,
+  },
+]

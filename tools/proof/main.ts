@@ -1,0 +1,83 @@
+// Runs the long campaigns one after the other, also after one has failed, and keeps the last outcome of each in docs/reliability.md.
+// Usage: npm run proof [-- names of campaigns] [--list]
+import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+import { inRoot, onWindows } from '../machine.mjs'
+import { replaceTable, table, tableRows } from '../pages.ts'
+import { commitOf } from '../sim/document.ts'
+import { type Campaign, campaigns } from './campaigns.ts'
+
+const page = 'docs/reliability.md'
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== '--list')
+const unknown = wanted.filter((word) => !campaigns.some(({ name }) => name === word))
+if (unknown.length > 0) {
+  console.error(
+    `No campaign is called ${unknown.join(' or ')}. There are: ${campaigns.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(2)
+}
+if (words.includes('--list')) for (const { name, promise } of campaigns) console.log(`${name.padEnd(12)} ${promise}`)
+else for (const campaign of campaigns) if (wanted.length === 0 || wanted.includes(campaign.name)) await play(campaign)
+
+async function play(campaign: Campaign): Promise<void> {
+  console.log(`\n── ${campaign.name}: ${campaign.promise}`)
+  const startedAt = Date.now()
+  const commit = commitOf()
+  const { hasPassed, figure } = await run(campaign)
+  const minutes = (Date.now() - startedAt) / 60_000
+  if (!hasPassed) process.exitCode = 1
+  const said = figure ?? (hasPassed ? 'passed' : 'ended without a figure')
+  writeDown(campaign, [
+    hasPassed ? said : `FAILED: ${said}`,
+    commit,
+    today(),
+    `${minutes.toFixed(minutes < 10 ? 1 : 0)} min`,
+  ])
+}
+
+/** Shows what the campaign says while it says it, and keeps its figure. */
+function run({ command: [program = '', ...args], env, figure }: Campaign) {
+  return new Promise<{ readonly hasPassed: boolean; readonly figure: string | undefined }>((settled) => {
+    const child = spawn(program, args, {
+      cwd: inRoot('.'),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: onWindows,
+    })
+    let found: string | undefined
+    let rest = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const match = figure.exec(plain(line))
+        if (match) found = (match[1] ?? match[0]).trim()
+      }
+    })
+    child.on('error', (error) => console.error(error.message))
+    child.on('close', (code) => settled({ hasPassed: code === 0, figure: found }))
+  })
+}
+
+/** What was not run this time stays as it was. */
+function writeDown({ name }: Campaign, outcome: readonly string[]): void {
+  const before = new Map(tableRows(page, 'proof').map(([campaign = '', , ...cells]) => [campaign, cells]))
+  before.set(name, [...outcome])
+  const rows = campaigns.map((each) => [
+    each.name,
+    each.promise,
+    ...(before.get(each.name) ?? ['not run yet', '', '', '']),
+  ])
+  replaceTable(page, 'proof', table(['campaign', 'what it holds', 'figure', 'commit', 'day', 'time'], rows))
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** Without the colours of a terminal; a bar would end the cell. */
+function plain(line: string): string {
+  return stripVTControlCharacters(line).replaceAll('|', '/')
+}
