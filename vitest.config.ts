@@ -22,7 +22,7 @@ const beside = (name: string, root: string, include: string, more: More = {}) =>
 const onPostgres = beside(
   'server on PostgreSQL',
   './packages/server',
-  'src/{*,{backup,db,log,outages,plugins,routes,tasks}/**/*}.test.ts',
+  'src/{*,{backup,corpus,db,log,outages,plugins,routes,tasks}/**/*}.test.ts',
   {
     exclude: [
       '**/*.sqlite.test.ts',

@@ -11,6 +11,9 @@ export const onWindows = process.platform === 'win32'
 /** @type {(path: string) => string} */
 export const inRoot = (path) => join(root, path)
 
+/** Says that this folder is a release, made ready where it was packed, and for which machines. */
+export const releaseFile = 'release.json'
+
 /** The Node that package.json pins, whatever Node started this program. */
 export const pinnedNode = inRoot(onWindows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
 

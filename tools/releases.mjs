@@ -40,10 +40,12 @@ export function versionIn(folder) {
   return existsSync(file) ? /version = '(\d[\w.-]*)'/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
 }
 
-/** @type {(folder: string) => string} The Node that a release brings with it; the one that runs this where it brings none. */
-export function nodeIn(folder) {
-  const { platform, arch } = process
-  const file = onWindows ? 'bin/node.exe' : 'bin/node'
+/**
+ * The Node that a release brings with it; the one that runs this where it brings none.
+ * @type {(folder: string, target?: { platform: string, arch: string }) => string}
+ */
+export function nodeIn(folder, { platform, arch } = process) {
+  const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   const names = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`]
   const own = names.map((name) => join(folder, 'node_modules', name, file)).find((path) => existsSync(path))
   return own ?? process.execPath

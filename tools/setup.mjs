@@ -5,8 +5,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { aptGet, findChromium, findPostgres, inRoot, onWindows, pinnedNode } from './machine.mjs'
+import { aptGet, findChromium, findPostgres, inRoot, onWindows, pinnedNode, releaseFile } from './machine.mjs'
 
+endInRelease()
 const wanted = new Set(process.argv.slice(2))
 
 installPackages()
@@ -14,6 +15,17 @@ installGitHook()
 if (wanted.has('web')) buildWeb()
 if (wanted.has('chromium')) provideChromium()
 if (wanted.has('postgres')) providePostgres()
+
+/** A packed release was made ready where it was packed: there is nothing left to do. */
+function endInRelease() {
+  const file = inRoot(releaseFile)
+  if (!existsSync(file)) return
+  const { platform, arch } = JSON.parse(readFileSync(file, 'utf8'))
+  if (platform === process.platform && arch === process.arch) process.exit(0)
+  stop(
+    `This Lounge is made for ${platform}-${arch}, and this machine is ${process.platform}-${process.arch}: take the file for that.`,
+  )
+}
 
 /** The packages of the lock file, checked by npm against its hashes; untouched when they are there already. */
 function installPackages() {

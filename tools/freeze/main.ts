@@ -1,23 +1,32 @@
 // Freezes a release: writes what this build stores and sends beside what older releases did, for every later build to read.
 //
-//   npm run freeze -- 0.2          a new release
-//   npm run freeze -- 0.1 --again  one that nobody has installed yet
+//   npm run freeze -- 0.2                  a new release
+//   npm run freeze -- 0.1 --again          one that nobody has installed yet; its data on disks stay, as an earlier build wrote them
+//   npm run freeze -- 0.1 --again --data   and its data anew
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gatherBrowser } from '@lounge/sync/testing/browser-corpus'
 import { gather } from '@lounge/sync/testing/corpus'
-import { inRoot } from '../machine.mjs'
+import { freezeStored } from '../../packages/server/src/testing/stored-release.ts'
+import { findPostgres, inRoot } from '../machine.mjs'
 
-const [release = '', again] = process.argv.slice(2)
+const [release = '', again, data] = process.argv.slice(2)
 const folder = inRoot(`packages/sync/src/corpus/${release}`)
 if (!/^\d+(\.\d+)+$/.test(release)) fail('Which release? For instance: npm run freeze -- 0.2')
-if (existsSync(folder) && again !== '--again')
+if (existsSync(folder) && (again !== '--again' || ![undefined, '--data'].includes(data)))
   fail(
     `${release} is frozen. Is it installed nowhere yet? Then it may be written anew: npm run freeze -- ${release} --again`,
   )
 
+const [url, programs] = [process.env['TEST_PG_URL'], findPostgres()]
+if (url === undefined || programs === undefined)
+  fail('A release is frozen on both databases: install PostgreSQL, and run it as npm run freeze.')
 mkdirSync(folder, { recursive: true })
 for (const [name, contents] of Object.entries(gather())) writeFileSync(join(folder, `${name}.json`), inLines(contents))
-process.stdout.write(`${folder} is written.\n`)
+writeFileSync(join(folder, 'browser.json'), `${JSON.stringify(await gatherBrowser())}\n`)
+const stored = inRoot(`packages/server/src/corpus/${release}`)
+if (data !== undefined || !existsSync(stored)) await freezeStored(stored, { url, programs })
+process.stdout.write(`${folder} and what lies on disks are written.\n`)
 
 /** A line for each command, evening or message: a change of one shows as a change of one. */
 function inLines(contents: object): string {

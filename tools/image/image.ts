@@ -19,12 +19,16 @@ export function lastStage(dockerfile: string): Instructions {
 }
 
 /** What the .dockerignore leaves out of folders. */
-const leftOut = /\/(node_modules|dist|testing)$|\.test\.tsx?$/
+const leftOut = /\/(node_modules|dist|testing|corpus)$|\.test\.tsx?$/
 
 const dockerfile = (): string => readFileSync(inRoot('Dockerfile'), 'utf8')
 
-/** Lays out what the last stage copies; what comes from other stages is what they would have made. */
-export const layOut = (to: string): void => copyAll(lastStage(dockerfile()), to)
+/**
+ * Lays out what the last stage copies; what comes from other stages is what they would have made.
+ * @param dependencies puts the packages into this folder
+ */
+export const layOut = (to: string, dependencies = linkDependencies): void =>
+  copyAll(lastStage(dockerfile()), to, dependencies)
 
 /** Lays out what the stages before it copy, with every package: what the screens are built from. */
 export function layOutToBuild(to: string): void {
@@ -35,6 +39,7 @@ export function layOutToBuild(to: string): void {
       all.findLastIndex(([what]) => what === 'FROM'),
     ),
     to,
+    linkDependencies,
   )
   const modules = inRoot('node_modules')
   const own = readdirSync(join(modules, '@lounge')).map((name) => `@lounge/${name}`)
@@ -43,13 +48,13 @@ export function layOutToBuild(to: string): void {
   for (const name of [...names, ...own]) linkPackage(join(modules, name), name, join(to, 'node_modules'))
 }
 
-function copyAll(instructions: Instructions, to: string): void {
+function copyAll(instructions: Instructions, to: string, dependencies: (to: string) => void): void {
   for (const [what, ...words] of instructions) {
     if (what !== 'COPY') continue
     const [stage, ...paths] = words[0]?.startsWith('--from=') ? words : ['', ...words]
     const target = paths.at(-1) ?? ''
     for (const path of paths.slice(0, -1)) {
-      if (stage === '--from=dependencies') linkDependencies(join(to, target))
+      if (stage === '--from=dependencies') dependencies(join(to, target))
       else if (stage === '--from=screens') copy(inRoot(relative('/lounge', path)), join(to, target), /^$/)
       else
         copy(
@@ -67,7 +72,7 @@ function copy(from: string, to: string, without: RegExp): void {
 }
 
 /** The packages that npm would install for the server alone: from the lock file, by npm itself. */
-function linkDependencies(to: string): void {
+export function linkDependencies(to: string): void {
   const args = ['ls', '--omit=dev', '--workspace', '@lounge/server', '--all', '--parseable']
   const { stdout } = spawnSync('npm', args, { cwd: inRoot('.'), encoding: 'utf8' })
   const modules = inRoot('node_modules')

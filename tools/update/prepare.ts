@@ -1,8 +1,19 @@
 // Puts a new release beside the one that runs: unpacked, installed and built before anything is stopped.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { inRoot } from '../machine.mjs'
+import { seal, wrongWith } from '../release/sums.ts'
 import { folderOf, versionIn } from '../releases.mjs'
 
 /** What an update says no with: one sentence, and nothing was changed. */
@@ -45,11 +56,13 @@ export function removeOld(kept: readonly (string | null)[]): void {
 export function pack(file: string): void {
   const out = leftOut.map((name) => `--exclude=./${name}`)
   tar('It could not be packed', ['-czf', resolve(file), ...out, '-C', inRoot('.'), '.'])
+  seal(resolve(file), undefined)
 }
 
 function unpack(from: string, to: string): void {
   if (!existsSync(from)) throw new UpdateRefused(`There is no ${from}.`)
   if (!statSync(from).isDirectory()) {
+    refuseWrongFile(from)
     tar(`${from} could not be unpacked`, ['-xzf', from, '-C', to])
     // Packed with the folder around it, as others do: what counts is inside.
     const [only, ...more] = readdirSync(to)
@@ -61,6 +74,14 @@ function unpack(from: string, to: string): void {
   // One by one: the folder may be this checkout itself, in which what is copied to lies.
   for (const name of readdirSync(from))
     if (!leftOut.includes(name)) cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+}
+
+/** Whose releases are wanted, where this Lounge came with the public half of its maker's key. */
+const maker = inRoot('release.pub')
+
+function refuseWrongFile(file: string): void {
+  const wrong = wrongWith(file, existsSync(maker) ? readFileSync(maker, 'utf8') : undefined)
+  if (wrong !== undefined) throw new UpdateRefused(wrong)
 }
 
 /** @returns what tells this commit from a release of the same version; nothing for a tag */

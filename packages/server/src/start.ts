@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { demoCode } from './auth/codes.ts'
 import { logCourier, mailCourier, type Post } from './auth/courier.ts'
-import { demoStaff, settleDemoStaff } from './auth/demo-staff.ts'
+import { settleDemoStaff } from './auth/demo-staff.ts'
 import { FirstStart } from './auth/first-start.ts'
 import { guessLimits } from './auth/guesses.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
+import { backupBeforeMigrating } from './backup/before-migrating.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
 import { DiskReserve } from './disk-reserve.ts'
@@ -25,7 +25,7 @@ import { SqlDirectory } from './log/directory.ts'
 import { openHub } from './log/open-hub.ts'
 import { lastAlive, noteAlive } from './outages/last-alive.ts'
 import { OutageLedger } from './outages/ledger.ts'
-import { cannotListen, listen, origin, portOf, refuseTakenPort } from './listening.ts'
+import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
@@ -33,6 +33,7 @@ import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
 import { Pulse, pulseEveryMs } from './pulse.ts'
+import { listensAt, ready } from './said-when-ready.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
@@ -92,7 +93,11 @@ async function start(config: Config, how: Start): Promise<void> {
   const { dataDir, databaseUrl: url } = config
   const postgres =
     url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
-  const { db, writer, written, sealing, close } = await openDatabase(dataDir, postgres)
+  const { db, writer, written, sealing, close } = await openDatabase(
+    dataDir,
+    postgres,
+    backupBeforeMigrating(config, Date.now),
+  )
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
   const secrets = openSecrets(dataDir, Date.now(), known)
@@ -282,19 +287,4 @@ function endBecauseLogIsBroken(error: unknown): void {
 async function openHouse(parts: HouseParts): Promise<House> {
   const { House: LoadedHouse } = await import('./tls/house.ts')
   return LoadedHouse.open(parts)
-}
-
-const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
-  origin(tls || hasHouse ? 'https' : 'http', app.server.address())
-
-/** @param password of the demo's people */
-function ready(app: FastifyInstance, config: Config, password: string | undefined): string {
-  const lines = [`\nLounge is ready: ${listensAt(app, config)}`]
-  if (password === undefined) return lines.join('\n')
-  if (config.isDemoOnNetwork)
-    lines.push('\nOthers can reach this demo, so its password is its own. Whoever has it can do everything.')
-  lines.push(`\nThis is a demo. Password ${password}, code ${demoCode}, for each of`)
-  for (const { email, name, role } of demoStaff) lines.push(`  ${email.padEnd(20)} ${name} (${role})`)
-  lines.push('')
-  return lines.join('\n')
 }

@@ -1,6 +1,6 @@
 // What an update goes back to by itself: the whole lounge as it was, beside its data and not sealed, for nobody may be there to type
 // the recovery key. It is on the disk it came from, for its own user only, and gone as soon as the update has come to its end.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { believedForMs } from '@lounge/sync/hub/epochs'
 import { readSecrets, secretPath, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
@@ -16,6 +16,8 @@ import { checkBooks } from './books.ts'
 
 const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
 const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')
+/** Whether an update is under way, which has its own way back. */
+export const isKept = (dataDir: string): boolean => existsSync(databaseIn(dataDir))
 const quiet = (): void => undefined
 
 /** @throws StartRefused where there is nothing to keep, or it does not pass its check */

@@ -2,6 +2,9 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
+/** What is done before a database of an earlier release is changed, with how many changes are to come. */
+export type BeforeMigrating = (changes: number) => Promise<void>
+
 /**
  * All that are missing, in one transaction: a failing one takes the others back with it.
  * @param schema where a PostgreSQL keeps the tables: told nothing, Kysely would look for its own in every schema

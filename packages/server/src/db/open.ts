@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { toDisk } from '../durable.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
+import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { beTheOnlyServer } from './only-server.ts'
@@ -22,18 +23,25 @@ export type { OpenDatabase } from './open-database.ts'
 /**
  * @param dataDir where SQLite's file is; whatever the database, it is made when it is not there
  * @param postgres where the database is instead
+ * @param beforeMigrating called where an earlier release has written it, with nobody else at work on it
  * @throws StartRefused with the reason, before anything in the database was changed
  */
-export async function openDatabase(dataDir: string, postgres?: PostgresWishes): Promise<OpenDatabase> {
+export async function openDatabase(
+  dataDir: string,
+  postgres?: PostgresWishes,
+  beforeMigrating: BeforeMigrating = async () => undefined,
+): Promise<OpenDatabase> {
   prepareFolder(dataDir)
-  return postgres ? openPostgres(postgres, dataDir) : openSqliteIn(dataDir)
+  return postgres ? openPostgres(postgres, dataDir, beforeMigrating) : openSqliteIn(dataDir, beforeMigrating)
 }
 
-async function openSqliteIn(dataDir: string): Promise<OpenDatabase> {
+async function openSqliteIn(dataDir: string, beforeMigrating: BeforeMigrating): Promise<OpenDatabase> {
   const path = join(dataDir, 'lounge.db')
-  refuseForeignDatabase(path, Object.keys(migrations))
+  const known = Object.keys(migrations)
+  const applied = refuseForeignDatabase(path, known)
   const letGo = beTheOnlyServer(dataDir)
   try {
+    if (applied.length > 0 && applied.length < known.length) await beforeMigrating(known.length - applied.length)
     const sealing: Sealing = { isReshaping: false }
     const written = new WrittenTables()
     const db = new Kysely<Schema>({

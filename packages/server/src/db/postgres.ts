@@ -5,6 +5,7 @@ import { shownAddress } from '../config.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockNumber, WritingClient, WritingConnection } from './lease.ts'
+import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { refuseOrphan } from './orphan.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -33,10 +34,14 @@ export interface PostgresWishes {
  * @param dataDir where its keys are
  * @throws StartRefused with the reason, before anything in the database was changed
  */
-export async function openPostgres(wishes: PostgresWishes, dataDir: string): Promise<OpenDatabase> {
+export async function openPostgres(
+  wishes: PostgresWishes,
+  dataDir: string,
+  beforeMigrating: BeforeMigrating,
+): Promise<OpenDatabase> {
   for (;;)
     try {
-      return await opened(wishes, dataDir)
+      return await opened(wishes, dataDir, beforeMigrating)
     } catch (error) {
       // It went once more while we looked at it, as one does that is being set up.
       if (!wishes.onLate || !isLate(error)) throw error
@@ -46,17 +51,19 @@ export async function openPostgres(wishes: PostgresWishes, dataDir: string): Pro
 async function opened(
   { url, onLost, onLate, mayLoseCommits = false }: PostgresWishes,
   dataDir: string,
+  beforeMigrating: BeforeMigrating,
 ): Promise<OpenDatabase> {
   const client = await connected(url, () => new WritingClient(url), onLate)
   const ignored = (): void => undefined // the query that is under way says it
   client.on('error', ignored)
   try {
-    const schema = await look(client, url, mayLoseCommits)
+    const { schema, changes } = await look(client, url, mayLoseCommits)
     if (!(await client.takeLease(schema, site)))
       throw new StartRefused(
         `Another Lounge is already running on ${shownAddress(url)}: stop it first, or choose another DATABASE_URL.`,
       )
     refuseOrphan()
+    if (changes > 0) await beforeMigrating(changes)
     const writing = new WritingConnection(client, onLost)
     const written = new WrittenTables()
     const heard = { plugins: [new NoStrayQueries()], log: written.note }
@@ -83,8 +90,14 @@ async function opened(
   }
 }
 
-/** @returns the schema the tables are in. @throws StartRefused when they cannot or must not be there. */
-async function look(client: pg.Client, url: string, mayLoseCommits: boolean): Promise<string> {
+interface Found {
+  /** The one that the tables are in. */
+  readonly schema: string
+  /** How many are to come to what an earlier release has written. */
+  readonly changes: number
+}
+/** @throws StartRefused when the tables cannot or must not be there. */
+async function look(client: pg.Client, url: string, mayLoseCommits: boolean): Promise<Found> {
   const place = shownAddress(url)
   try {
     await refuseUnsafeSettings(client, place, mayLoseCommits)
@@ -114,7 +127,7 @@ async function refuseUnsafeSettings(client: pg.Client, place: string, mayLoseCom
   }
 }
 
-async function refuseForeignSchema(client: pg.Client, place: string): Promise<string> {
+async function refuseForeignSchema(client: pg.Client, place: string): Promise<Found> {
   const { rows } = await client.query<{ schema: string | null; may_create: boolean | null }>(
     `select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as may_create`,
   )
@@ -135,7 +148,7 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<st
     throw new StartRefused(
       `${place} was written by a newer Lounge (it knows ${unknown.join(', ')}): start that release, or restore a backup made by this one.`,
     )
-  return schema
+  return { schema, changes: applied.length === 0 ? 0 : known.length - applied.length }
 }
 
 /** All there is after a very first start that was cut short. */

@@ -19,19 +19,22 @@ const pragma = (db: DatabaseSync, name: string): unknown => Object.values(db.pre
 /**
  * Looks at the file without changing it.
  * @param known names of the migrations this release has
+ * @returns those that it has had
  */
-export function refuseForeignDatabase(path: string, known: readonly string[]): void {
-  if (!existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0)) return
+export function refuseForeignDatabase(path: string, known: readonly string[]): readonly string[] {
+  if (!existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0)) return []
   if (!statSync(path).isFile()) throw new StartRefused(`${path} is not a file: Lounge keeps its database there.`)
   const db = openedOrRefused(path)
   try {
     if (pragma(db, 'application_id') !== applicationId)
       throw new StartRefused(`${path} is a database, but not one of Lounge: choose another DATA_DIR.`)
-    const unknown = appliedMigrations(db).filter((name) => !known.includes(name))
+    const applied = appliedMigrations(db)
+    const unknown = applied.filter((name) => !known.includes(name))
     if (unknown.length > 0)
       throw new StartRefused(
         `${path} was written by a newer Lounge (it knows ${unknown.join(', ')}): start that release, or restore a backup made by this one.`,
       )
+    return applied
   } finally {
     db.close()
   }

@@ -39,7 +39,8 @@ export interface TestLounge {
   /** Admits the lounge itself, for commands no session gives. */
   readonly directory: SqlDirectory
   readonly dataDir: string
-  /** Opens its backups. */
+  /** Opens its backups, as it was shown at the first start. */
+  readonly recoveryKey: string
   readonly keyFor: KeyFor
   /** Where everything is kept, as a program of its own is told. */
   readonly place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>
@@ -166,6 +167,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     secrets,
     directory,
     dataDir,
+    recoveryKey: kept.recoveryKey ?? '',
     keyFor: async () => readRecoveryKey(kept.recoveryKey ?? ''),
     place,
     clock,

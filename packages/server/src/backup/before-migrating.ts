@@ -1,0 +1,35 @@
+// A newer Lounge changes the shape of what an older one has written. Before it does, whoever started it, there is a backup that
+// passed its check; where there can be none, it says why and changes nothing.
+import type { BeforeMigrating } from '../db/migrate.ts'
+import { StartRefused } from '../start-refused.ts'
+import { version } from '../version.ts'
+import { BackupFailed } from './failure.ts'
+import { isKept } from './kept.ts'
+import { type Asked, makeBackup, megabytes } from './make.ts'
+
+type Place = Omit<Asked, 'now' | 'onProgress'>
+
+/** @throws StartRefused where no backup could be made, with what to do about it */
+export function backupBeforeMigrating(place: Place, now: () => number): BeforeMigrating {
+  return async () => {
+    // An update has made one just now, and keeps all of the lounge beside it until it has come to its end.
+    if (isKept(place.dataDir)) return
+    console.log(`An older Lounge has written these data. Before ${version} changes them, a backup is made …`)
+    const { path, bytes } = await makeBackup({ ...place, now }).catch((error: unknown) => {
+      throw refusal(place, error)
+    })
+    console.log(`${path} (${megabytes(bytes)}) holds everything as it was, and passed its check.`)
+  }
+}
+
+function refusal({ backupDir }: Place, error: unknown): StartRefused {
+  const message = error instanceof Error ? error.message : String(error)
+  const isFull = error instanceof BackupFailed && error.outcome === 'no_room'
+  const wayOut = isFull
+    ? `Make room in ${backupDir}, or name a folder with more in BACKUP_DIR, and start again.`
+    : 'See to that and start again.'
+  return new StartRefused(
+    `An older Lounge has written these data, and ${version} changes them only after a backup. None could be made: ${withStop(message)} ${wayOut} Nothing was changed, and the Lounge from before still runs on them.`,
+  )
+}
+const withStop = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)

@@ -1,0 +1,25 @@
+// What the start script of a release runs: Lounge itself, or one of its commands, with the Node that lies in the release and nothing
+// else of the machine: no npm, no registry. Usage: ./lounge [start|update|service|backup|restore|verify|keys] …
+import { inRoot } from './machine.mjs'
+
+const [what = 'start', ...rest] = process.argv.slice(2)
+const data = { program: 'tools/current.mjs', args: [what, ...rest] }
+/** @type {Readonly<Record<string, { program: string, args: readonly string[] }>>} */
+const commands = {
+  // Its first word would be another program to watch.
+  start: { program: 'tools/supervise.mjs', args: [] },
+  update: { program: 'tools/update/main.ts', args: rest },
+  service: { program: 'tools/service/main.ts', args: rest },
+  backup: data,
+  restore: data,
+  verify: data,
+  keys: data,
+}
+
+const command = Object.hasOwn(commands, what) ? commands[what] : undefined
+if (command === undefined) {
+  console.error(`Usage: ./lounge [${Object.keys(commands).join('|')}] …`)
+  process.exit(2)
+}
+process.argv.splice(1, Infinity, inRoot(command.program), ...command.args)
+await import(inRoot(command.program))

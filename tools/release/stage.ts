@@ -1,0 +1,108 @@
+// Lays out a release in a folder: what the image holds, the tools that update it and make a service of it, its production packages
+// with the pinned Node among them, and a start script. It needs nothing of the machine it is unpacked on.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { layOut, linkDependencies } from '../image/image.ts'
+import { inRoot, releaseFile } from '../machine.mjs'
+import { nodeIn, versionIn } from '../releases.mjs'
+
+/** The kind of machine that a release is for. */
+export interface Target {
+  readonly platform: string
+  readonly arch: string
+}
+export const thisMachine: Target = { platform: process.platform, arch: process.arch }
+
+/** Beside what the image has. */
+const more = [
+  'package-lock.json',
+  'CHANGELOG.md',
+  'LICENSE',
+  'docs/install.md',
+  'tools/lounge.mjs',
+  'tools/setup.mjs',
+  'tools/update/main.ts',
+  'tools/update/prepare.ts',
+  'tools/release/sums.ts',
+  'tools/service/main.ts',
+  'tools/service/service.ts',
+]
+/** What npm asks to see before it installs. */
+const manifests = ['domain', 'sync', 'server', 'web'].map((name) => `packages/${name}/package.json`)
+
+interface Wishes {
+  readonly target: Target
+  /** The public half of its maker's key: whoever runs this release takes no others than theirs. */
+  readonly maker?: string | undefined
+  /** Installed by npm from the lock file; or linked to those of this checkout, for a test. */
+  readonly packages: 'installed' | 'linked'
+}
+
+/** @throws where npm could not install its packages */
+export function stage(to: string, { target, maker, packages }: Wishes): void {
+  mkdirSync(to, { recursive: true })
+  if (packages === 'installed') install(to, target)
+  layOut(to, packages === 'linked' ? linkAll : () => undefined)
+  for (const path of more) cpSync(inRoot(path), join(to, path))
+  if (maker !== undefined) writeFileSync(join(to, 'release.pub'), maker)
+  const { platform, arch } = target
+  writeFileSync(join(to, releaseFile), `${JSON.stringify({ version: versionIn(to), platform, arch })}\n`)
+  writeStartScript(to, target)
+}
+
+function install(to: string, { platform, arch }: Target): void {
+  for (const path of ['package.json', 'package-lock.json', '.npmrc', 'e2e/package.json', ...manifests])
+    cpSync(inRoot(path), join(to, path))
+  const workspaces = ['--workspace', '@lounge/server', '--include-workspace-root']
+  const args = ['ci', '--omit=dev', '--ignore-scripts', ...workspaces, `--os=${platform}`, `--cpu=${arch}`]
+  const npm = process.env['npm_execpath']
+  const [program, before] =
+    npm === undefined ? ['npm', []] : [process.env['npm_node_execpath'] ?? process.execPath, [npm]]
+  const { status } = spawnSync(program, [...before, ...args, '--loglevel=error'], { cwd: to, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The packages of the release could not be installed; the reason stands above.')
+  for (const path of ['.npmrc', 'e2e', 'node_modules/.package-lock.json'])
+    rmSync(join(to, path), { recursive: true, force: true })
+  const home = nodeHome(to, { platform, arch })
+  if (!existsSync(home)) throw new Error(`There is no pinned Node for ${platform}-${arch} in package.json.`)
+  // For those who build packages in C, and nobody does that here.
+  for (const name of ['include', 'lib', 'share']) rmSync(join(home, name), { recursive: true, force: true })
+}
+
+const nodeHome = (folder: string, target: Target): string => dirname(dirname(nodeIn(folder, target)))
+
+/** The packages of the server, and the pinned Node. */
+function linkAll(to: string): void {
+  linkDependencies(to)
+  const node = nodeHome(inRoot('.'), thisMachine)
+  symlinkSync(node, join(to, node.slice(inRoot('node_modules').length)))
+}
+
+function writeStartScript(to: string, target: Target): void {
+  const isForWindows = target.platform === 'win32'
+  const node = nodeIn(to, target).slice(to.length + 1)
+  const lines = isForWindows
+    ? [
+        '@echo off',
+        'rem Lounge with the Node that lies beside it: lounge [update|service|backup|restore|verify|keys]',
+        'cd /d "%~dp0"',
+        `"${node.replaceAll('/', '\\')}" tools\\lounge.mjs %*`,
+        '',
+      ]
+    : [
+        '#!/bin/sh',
+        '# Lounge with the Node that lies beside it: ./lounge [update|service|backup|restore|verify|keys]',
+        'case $0 in */*) cd "${0%/*}" || exit 1 ;; esac',
+        `exec "./${node}" tools/lounge.mjs "$@"`,
+        '',
+      ]
+  const script = join(to, isForWindows ? 'lounge.cmd' : 'lounge')
+  writeFileSync(script, lines.join(isForWindows ? '\r\n' : '\n'))
+  chmodSync(script, 0o755)
+}
+
+/** Packs a folder into a file that is unpacked by the `tar` of every system. */
+export function packFolder(folder: string, file: string): void {
+  const { status, error } = spawnSync('tar', ['-czf', file, '-C', folder, ...readdirSync(folder)], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`It could not be packed${error ? `: ${error.message}` : ''}.`)
+}
