@@ -1,0 +1,101 @@
+// Mistakes of the trade, put into the browser of a till on purpose: the stories about killed and cut browsers must find each of them.
+// They stand between the lounge's own pages and the browser; the product knows nothing of them.
+import type { BrowserContext } from '@playwright/test'
+
+export interface Fault {
+  readonly name: string
+  readonly plant: (context: BrowserContext) => Promise<unknown>
+  /** Its pages are changed on their way: a service worker would keep the right ones. */
+  readonly changesScripts?: boolean
+}
+
+const inEachPage = (name: string, script: () => void): Fault => ({
+  name,
+  plant: (context) => context.addInitScript(script),
+})
+
+/** Found by killing the browser. */
+export const foundByKills: readonly Fault[] = [
+  inEachPage('what is written down is only kept in memory', () => {
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      return this.name === 'entries' ? (this.count() as IDBRequest<IDBValidKey>) : add.call(this, value, key) // says yes, and has done nothing
+    }
+  }),
+  inEachPage('what is sent is deleted before it is answered', () => {
+    const { send } = WebSocket.prototype
+    WebSocket.prototype.send = function (this: WebSocket, said) {
+      if (String(said).includes('"type":"push"')) {
+        const opening = indexedDB.open('lounge-outbox')
+        opening.addEventListener('success', () => {
+          opening.result.transaction('entries', 'readwrite').objectStore('entries').clear()
+          opening.result.close()
+        })
+      }
+      send.call(this, said)
+    }
+  }),
+  inEachPage('what is sent again bears a new id', () => {
+    const { send } = WebSocket.prototype
+    WebSocket.prototype.send = function (this: WebSocket, said) {
+      const sent = (localStorage.getItem('planted.sent') ?? '').split(' ')
+      const ids = String(said).includes('"type":"push"') ? [...String(said).matchAll(/"id":"([0-9a-f-]{36})","/g)] : []
+      let changed = String(said)
+      for (const [, id = ''] of ids)
+        if (sent.includes(id)) changed = changed.replaceAll(id, id.slice(0, -4) + String(1000 + sent.length))
+      localStorage.setItem('planted.sent', [...sent, ...ids.map(([, id]) => id)].join(' '))
+      send.call(this, ids.length > 0 ? changed : said)
+    }
+  }),
+  inEachPage('the outbox is emptied when a page opens', () => {
+    if (location.pathname !== '/pos-terminal') return
+    indexedDB.deleteDatabase('lounge-outbox')
+    for (const key of Object.keys(localStorage)) if (key.startsWith('lounge.made.')) localStorage.removeItem(key)
+  }),
+  inEachPage('the receipt shows another total than is booked', () => {
+    new MutationObserver(() => {
+      for (const label of document.querySelectorAll('[role=dialog] *')) {
+        const amount = label.nextElementSibling
+        if (label.childElementCount === 0 && label.textContent === 'Total' && !amount?.textContent?.endsWith('1'))
+          amount?.replaceChildren(`${amount.textContent}1`)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  }),
+  {
+    name: 'a page that opens again is the same client, and counts from one again',
+    changesScripts: true,
+    plant: (context) =>
+      changed(
+        context,
+        /this\.#(\w+)=(\w+)\((\w+)\.now\(\),\3\.random\(10\)\)/,
+        'this.#$1=localStorage.plantedClient??=$2($3.now(),$3.random(10))',
+      ),
+  },
+]
+
+/** Found by cutting the power. */
+export const foundByCuts: readonly Fault[] = [
+  inEachPage('writes are relaxed: the disk has them some time later', () => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, stores, mode) {
+      return transaction.call(this, stores, mode, { durability: 'relaxed' })
+    }
+  }),
+  inEachPage('the dialog comes before its transaction is complete', () => {
+    const { commit } = IDBTransaction.prototype
+    IDBTransaction.prototype.commit = function (this: IDBTransaction) {
+      commit.call(this)
+      this.dispatchEvent(new Event('complete'))
+    }
+  }),
+]
+
+/** In one script of the build. Said on the console, which the story reads: a fault that no script took would prove nothing. */
+async function changed(context: BrowserContext, what: RegExp, by: string): Promise<void> {
+  await context.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const script = await answer.text()
+    if (what.test(script)) console.log(`planted in ${new URL(route.request().url()).pathname}`)
+    await route.fulfill({ response: answer, body: script.replace(what, by) })
+  })
+}
