@@ -5,8 +5,6 @@ import type { BrowserContext } from '@playwright/test'
 export interface Fault {
   readonly name: string
   readonly plant: (context: BrowserContext) => Promise<unknown>
-  /** Its pages are changed on their way: a service worker would keep the right ones. */
-  readonly changesScripts?: boolean
 }
 
 const inEachPage = (name: string, script: () => void): Fault => ({
@@ -61,16 +59,6 @@ export const foundByKills: readonly Fault[] = [
       }
     }).observe(document, { childList: true, subtree: true })
   }),
-  {
-    name: 'a page that opens again is the same client, and counts from one again',
-    changesScripts: true,
-    plant: (context) =>
-      changed(
-        context,
-        /this\.#(\w+)=(\w+)\((\w+)\.now\(\),\3\.random\(10\)\)/,
-        'this.#$1=localStorage.plantedClient??=$2($3.now(),$3.random(10))',
-      ),
-  },
 ]
 
 /** Found by cutting the power. */
@@ -89,13 +77,3 @@ export const foundByCuts: readonly Fault[] = [
     }
   }),
 ]
-
-/** In one script of the build. Said on the console, which the story reads: a fault that no script took would prove nothing. */
-async function changed(context: BrowserContext, what: RegExp, by: string): Promise<void> {
-  await context.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    const script = await answer.text()
-    if (what.test(script)) console.log(`planted in ${new URL(route.request().url()).pathname}`)
-    await route.fulfill({ response: answer, body: script.replace(what, by) })
-  })
-}

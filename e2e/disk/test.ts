@@ -20,9 +20,11 @@ interface Wanted {
   readonly line?: Line
 }
 
+/** A till that was signed in, and is off. */
+export type MakeTill = (wanted?: Wanted) => Promise<Lounge & { readonly disk: string }>
+
 interface DiskFixtures {
-  /** A till that was signed in, and is off. */
-  readonly tillOnDisk: (wanted?: Wanted) => Promise<Lounge & { readonly disk: string }>
+  readonly tillOnDisk: MakeTill
 }
 
 export const test = base.extend<DiskFixtures>({
@@ -39,7 +41,6 @@ export const test = base.extend<DiskFixtures>({
           ...contextOptions,
           viewport,
           baseURL: line.origin,
-          serviceWorkers: fault?.changesScripts ? 'block' : 'allow',
           ...(env && { env: { ...inherited(), ...env } }),
         })
         await remember(context, storageState)
