@@ -131,7 +131,7 @@ export function imageAt(trace: readonly Written[], moment: number, isKept: Chanc
 }
 
 function contentsOf({ changes, kept }: File, isKept: Chance): Buffer {
-  let contents = Buffer.alloc(0)
+  let contents: Buffer = Buffer.alloc(0)
   for (const [number, change] of changes.entries()) if (number < kept || isKept()) contents = change(contents)
   return contents
 }

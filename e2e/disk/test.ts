@@ -61,10 +61,10 @@ export const test = base.extend<DiskFixtures>({
 export { expect } from '../expect.ts'
 
 /** Its person is at the till, which has every file of the application and opens without its server from now on. */
-export async function opened({ till }: Pick<Lounge, 'till'>, isForOffline = true): Promise<void> {
+export async function opened({ till }: Pick<Lounge, 'till'>): Promise<void> {
   const cashier = await till.start()
   await cashier.isSignedIn('cashier')
-  if (isForOffline) await hasServiceWorker(cashier.page)
+  await hasServiceWorker(cashier.page)
 }
 
 function inherited(): Record<string, string> {
