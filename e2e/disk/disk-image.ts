@@ -65,7 +65,7 @@ export const everything: Chance = () => true
 export function readTrace(path: string): readonly Written[] {
   const bytes = readFileSync(path)
   const all: Written[] = []
-  for (let at = 0; at + headLength <= bytes.length; ) {
+  for (let at = 0; at + headLength <= bytes.length;) {
     const [pathLength, dataLength] = [bytes.readUInt32LE(at + 28), bytes.readUInt32LE(at + 32)]
     const [pathAt, dataAt] = [at + headLength, at + headLength + pathLength]
     all.push({

@@ -68,5 +68,7 @@ export async function opened({ till }: Pick<Lounge, 'till'>): Promise<void> {
 }
 
 function inherited(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

@@ -31,13 +31,17 @@ test(`REL-04 the power goes when a receipt has been painted, ${images} times: it
 })
 
 for (const fault of foundByCuts)
-  test(`REL-04 cutting the power finds that ${fault.name}`, { tag: '@proof' }, async ({ tillOnDisk, server }, testInfo) => {
-    testInfo.setTimeout(90_000 + imagesForFault * 40_000)
-    const found = await campaign({ tillOnDisk, server, folder: testInfo.outputPath() }, imagesForFault, fault)
-    test.skip(found === undefined, 'It takes Linux and a C compiler (cc) to know what a browser has synced')
-    console.log(`${fault.name}: ${found?.join('; ')}`)
-    expect(found?.length).toBeGreaterThan(0)
-  })
+  test(
+    `REL-04 cutting the power finds that ${fault.name}`,
+    { tag: '@proof' },
+    async ({ tillOnDisk, server }, testInfo) => {
+      testInfo.setTimeout(90_000 + imagesForFault * 40_000)
+      const found = await campaign({ tillOnDisk, server, folder: testInfo.outputPath() }, imagesForFault, fault)
+      test.skip(found === undefined, 'It takes Linux and a C compiler (cc) to know what a browser has synced')
+      console.log(`${fault.name}: ${found?.join('; ')}`)
+      expect(found?.length).toBeGreaterThan(0)
+    },
+  )
 
 interface Place {
   readonly tillOnDisk: MakeTill
@@ -105,7 +109,9 @@ async function campaign(place: Place, count: number, fault?: Fault): Promise<rea
 async function missingAfter({ database }: LoungeServer, shown: readonly Shown[]): Promise<readonly string[]> {
   const numbers = shown.map(({ text }) => receiptIn(text).number)
   await expect
-    .poll(() => numbers.filter((number) => database.saleNumbers().includes(number)).length, { timeout: arrivesWithinMs })
+    .poll(() => numbers.filter((number) => database.saleNumbers().includes(number)).length, {
+      timeout: arrivesWithinMs,
+    })
     .toBe(numbers.length)
     .catch(() => undefined) // what is missing is said one by one
   const { sum, unbalanced } = database.ledger()
@@ -115,7 +121,9 @@ async function missingAfter({ database }: LoungeServer, shown: readonly Shown[])
 
 /** Of the browser's databases the trace explains every byte: else an image would prove nothing. */
 function expectTraceToBeWhole(written: ReturnType<typeof readTrace>, disk: string): void {
-  const whole = [...imageAt(written, Number.POSITIVE_INFINITY, everything)].filter(([path]) => path.includes('IndexedDB/'))
+  const whole = [...imageAt(written, Number.POSITIVE_INFINITY, everything)].filter(([path]) =>
+    path.includes('IndexedDB/'),
+  )
   expect(whole.length).toBeGreaterThan(0)
   for (const [path, contents] of whole) expect(contents.equals(readFileSync(join(disk, path))), path).toBe(true)
 }

@@ -30,7 +30,9 @@ test('REL-04 a till whose databases were deleted from its disk says what is lost
   await expect
     .poll(() => database.rows('exception'))
     .toMatchObject([{ code: 'terminal_lost_records', params: { count: 2 } }])
-  expect(database.ask(`select count(*) as count from log where name = 'terminal.reportLoss'`)).toMatchObject([{ count: 1 }])
+  expect(database.ask(`select count(*) as count from log where name = 'terminal.reportLoss'`)).toMatchObject([
+    { count: 1 },
+  ])
 })
 
 test(
