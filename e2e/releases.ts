@@ -30,14 +30,15 @@ export function withOtherPages(folder: string): string {
     if (/\.(br|gz)$/.test(path)) rmSync(join(dist, path))
     else if (/\.(js|css|html|json)$/.test(path)) {
       const text = readFileSync(join(dist, path), 'utf8')
-      const changed = renamed(text)
+      // A service worker fetches what has another revision.
+      const changed = renamed(text).replaceAll('revision:`', 'revision:`0')
       if (changed !== text) writeFileSync(join(dist, path), changed)
     }
   }
   for (const [name, other] of names) renameSync(join(dist, 'assets', name), join(dist, 'assets', other))
   return programIn(folder)
 }
-const otherThan = (hash: string): string => [...hash].toReversed().join('')
+const otherThan = (hash: string): string => hash.slice(4) + hash.slice(0, 4)
 
 /**
  * A release of the past, built anew on the packages that are installed here.

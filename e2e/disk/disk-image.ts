@@ -150,8 +150,8 @@ function sized(contents: Buffer, size: number): Buffer {
 }
 /** A file, or a folder with all that is in it. */
 function move(names: Names, from: string, to: string): void {
-  for (const [path, file] of [...names]) {
-    if (path !== from && !path.startsWith(`${from}/`)) continue
+  const moved = [...names].filter(([path]) => path === from || path.startsWith(`${from}/`))
+  for (const [path, file] of moved) {
     names.delete(path)
     names.set(to + path.slice(from.length), file)
   }

@@ -1,5 +1,6 @@
 // Mistakes of the trade, put into the browser of a till on purpose: the stories about killed and cut browsers must find each of them.
 // They stand between the lounge's own pages and the browser; the product knows nothing of them.
+/* oxlint-disable typescript/unbound-method -- what the browser has is taken out, and called with the object it belongs to */
 import type { BrowserContext } from '@playwright/test'
 
 export interface Fault {
@@ -23,7 +24,7 @@ export const foundByKills: readonly Fault[] = [
   inEachPage('what is sent is deleted before it is answered', () => {
     const { send } = WebSocket.prototype
     WebSocket.prototype.send = function (this: WebSocket, said) {
-      if (String(said).includes('"type":"push"')) {
+      if (typeof said === 'string' && said.includes('"type":"push"')) {
         const opening = indexedDB.open('lounge-outbox')
         opening.addEventListener('success', () => {
           opening.result.transaction('entries', 'readwrite').objectStore('entries').clear()
@@ -36,9 +37,10 @@ export const foundByKills: readonly Fault[] = [
   inEachPage('what is sent again bears a new id', () => {
     const { send } = WebSocket.prototype
     WebSocket.prototype.send = function (this: WebSocket, said) {
+      const text = typeof said === 'string' ? said : ''
       const sent = (localStorage.getItem('planted.sent') ?? '').split(' ')
-      const ids = String(said).includes('"type":"push"') ? [...String(said).matchAll(/"id":"([0-9a-f-]{36})","/g)] : []
-      let changed = String(said)
+      const ids = text.includes('"type":"push"') ? [...text.matchAll(/"id":"([0-9a-f-]{36})","/g)] : []
+      let changed = text
       for (const [, id = ''] of ids)
         if (sent.includes(id)) changed = changed.replaceAll(id, id.slice(0, -4) + String(1000 + sent.length))
       localStorage.setItem('planted.sent', [...sent, ...ids.map(([, id]) => id)].join(' '))

@@ -1,7 +1,7 @@
 // The server was updated while a till was away with unsent work: that is sent first, then the new build is offered, and nothing is lost.
 // LOUNGE_OLD_BUILDS=commit,commit,commit plays the same with builds of the past, each against the present server and back.
 import { sentence } from '@lounge/domain/messages'
-import { type Lounge } from '../disk/kills.ts'
+import type { Lounge } from '../disk/kills.ts'
 import { expect, opened, test } from '../disk/test.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 import { ofThePast, withOtherPages } from '../releases.ts'
