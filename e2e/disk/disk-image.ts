@@ -1,23 +1,25 @@
 // What a disk holds when the power goes: of everything that was written (traced-disk.c), what a sync had returned for, and of the rest
 // nothing, or what chance has it. Names are as a journal keeps them: in their order, and any sync takes all earlier ones along.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('./traced-disk.c', import.meta.url))
 
+/** Whether this machine can write down what a browser writes. */
+export const canTrace = (): boolean =>
+  process.platform === 'linux' && spawnSync('cc', ['--version'], { stdio: 'ignore' }).status === 0
+
 /**
- * The environment of a browser whose writes under a folder are written down; nothing where that takes what is not there: Linux and cc.
- * @param syncMs how much longer each sync takes, as on the disk of a cheap till
+ * The environment of a browser whose writes under a folder are written down.
+ * @param at where; and how much longer each sync takes, as on the disk of a cheap till
  */
 export function traced(
   folder: string,
   at: { readonly library: string; readonly trace: string; readonly syncMs: number },
-): Readonly<Record<string, string>> | undefined {
-  if (process.platform !== 'linux') return undefined
-  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', at.library, source, '-ldl'], { stdio: 'ignore' })
-  if (status !== 0) return undefined
+): Readonly<Record<string, string>> {
+  execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', at.library, source, '-ldl'])
   return { LD_PRELOAD: at.library, TRACED_FOLDER: folder, TRACED_TO: at.trace, TRACED_SYNC_MS: String(at.syncMs) }
 }
 
