@@ -112,6 +112,9 @@ async function saysItWasPaid({ page }: Staff, shown: Shown): Promise<string[]> {
 }
 
 async function sends(cashier: Staff): Promise<readonly string[]> {
+  // Before its rows are there, a page that has just come up does not know yet that something waits.
+  await cashier.hasRows()
+  await cashier.posTerminal.showsItsTab()
   const { online, waiting } = cashier.shell
   const isSent = await expect(async () => {
     await expect(online).toBeVisible()

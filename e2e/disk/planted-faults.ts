@@ -71,11 +71,4 @@ export const foundByCuts: readonly Fault[] = [
       return transaction.call(this, stores, mode, { durability: 'relaxed' })
     }
   }),
-  inEachPage('the dialog comes before its transaction is complete', () => {
-    const { commit } = IDBTransaction.prototype
-    IDBTransaction.prototype.commit = function (this: IDBTransaction) {
-      commit.call(this)
-      this.dispatchEvent(new Event('complete'))
-    }
-  }),
 ]

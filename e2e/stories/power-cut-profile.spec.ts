@@ -27,8 +27,6 @@ const imagesForFault = 4
 const tables = [7, 8, 10, 11, 13]
 /** As slow as the disk of a cheap till: what does not wait for it is there before it. */
 const syncMs = 60
-/** Longer than the second for which a demo pretends to think about a payment. */
-const slowestSyncMs = 900
 const arrivesWithinMs = 15_000
 
 if (canTrace()) {
@@ -47,7 +45,7 @@ if (canTrace()) {
       { tag: '@proof' },
       async ({ tillOnDisk, server }, testInfo) => {
         testInfo.setTimeout(300_000 + imagesForFault * 40_000)
-        const place = { tillOnDisk, server, folder: testInfo.outputPath(), syncMs: slowestSyncMs }
+        const place = { tillOnDisk, server, folder: testInfo.outputPath(), syncMs }
         const found = await campaign(place, imagesForFault, fault)
         console.log(`${fault.name}: ${found.join('; ')}`)
         expect(found.length).toBeGreaterThan(0)
