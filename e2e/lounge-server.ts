@@ -66,6 +66,8 @@ export class LoungeServer {
   /** How often it has said that it is ready. */
   #starts = 0
   #isStandingStill = false
+  /** Of another release than the one in this checkout. */
+  #program: string | undefined
 
   private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir
@@ -137,16 +139,20 @@ export class LoungeServer {
     await this.#until(() => hasEnded(supervisor)).catch(() => supervisor.kill('SIGKILL'))
     return supervisor.exitCode
   }
-  /** On the same folder and the same port. */
-  async restart(): Promise<void> {
+  /**
+   * On the same folder and the same port.
+   * @param program of another release, which it runs from now on; nothing for that of this checkout
+   */
+  async restart(program?: string): Promise<void> {
     await this.stop()
+    this.#program = program
     if (!(await this.#run())) throw new Error(`The server did not start again:\n${this.#output}`)
   }
 
   /** @returns false when the port is taken. @throws when it ended for any other reason. */
   async #run(): Promise<boolean> {
     const before = this.#output.length
-    const child = spawn(process.execPath, [supervisor], {
+    const child = spawn(process.execPath, [supervisor, ...(this.#program === undefined ? [] : [this.#program])], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -18,7 +18,7 @@ await run(process.env, { mayLoseCommits: true, demoPastDays: 0 })
 
 function tellBehindItsBack(words: string): void {
   const told = new WeakSet<DatabaseSync>()
-  const prepare = Reflect.get(DatabaseSync.prototype, 'prepare') as DatabaseSync['prepare'] // which is that
+  const prepare = Reflect.get(DatabaseSync.prototype, 'prepare') // which is that
   DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {
     // With the first transaction that is to come.
     if (args[0] === 'begin immediate' && !told.has(this)) {
@@ -30,7 +30,7 @@ function tellBehindItsBack(words: string): void {
 }
 
 function answerEarly(): void {
-  const append = Reflect.get(SqlLog.prototype, 'append') as SqlLog['append'] // which is that
+  const append = Reflect.get(SqlLog.prototype, 'append') // which is that
   SqlLog.prototype.append = async function (this: SqlLog, group) {
     setTimeout(() => void append.call(this, group), 150)
   }

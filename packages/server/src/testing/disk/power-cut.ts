@@ -1,6 +1,7 @@
 // What a disk may hold when its power is cut: all that was synced, and of the rest whatever had got there by then.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { unreachable } from '@lounge/domain/assert'
 import type { Entry } from './trace.ts'
 
 type Change = Extract<Entry, { readonly kind: 'write' | 'resize' }>
@@ -141,10 +142,20 @@ export class CutDisk {
         const file = new File(entry.isFolder)
         this.#inodes.set(entry.file, file)
         this.#made.set(entry, file)
+        return this.#naming(entry)
       }
+      case 'link':
+      case 'remove':
+      case 'rename':
+        return this.#naming(entry)
+      default:
+        return unreachable(entry)
     }
-    this.#name(entry, this.#names)
-    this.#pending.push(entry)
+  }
+
+  #naming(naming: Naming): void {
+    this.#name(naming, this.#names)
+    this.#pending.push(naming)
   }
 
   #sync(inode: number, from: number): void {
