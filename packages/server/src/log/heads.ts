@@ -38,7 +38,8 @@ export function readHead(typed: string): { readonly position: number; readonly t
   const [number = '', ...rest] = typed.trim().toUpperCase().split(/\s+/)
   const letters = rest.join('').replaceAll('-', '')
   const position = Number(number.replaceAll(/[,.]/g, ''))
-  const isLetters = letters.length === groups * lettersPerGroup && letters.split('').every((each) => alphabet.includes(each))
+  const isLetters =
+    letters.length === groups * lettersPerGroup && letters.split('').every((each) => alphabet.includes(each))
   if (!isLetters || !Number.isSafeInteger(position) || position < 1) return undefined
   return { position, text: `${position} ${letters.match(/.{5}/g)?.join('-') ?? ''}` }
 }
