@@ -1,15 +1,19 @@
 // Every write of a sealed table is followed by the seal, in its own transaction, whoever writes it. Nothing but what the server
 // itself writes comes this way: what another hand does to the database stays in the difference.
 import {
+  AliasNode,
+  ColumnNode,
   CompiledQuery,
   type DatabaseConnection,
   DeleteQueryNode,
   type Driver,
   FromNode,
+  IdentifierNode,
   InsertQueryNode,
   type OperationNode,
   type QueryCompiler,
   type QueryResult,
+  ReferenceNode,
   ReturningNode,
   SelectionNode,
   SelectQueryNode,
@@ -171,7 +175,7 @@ class SealedConnection implements DatabaseConnection {
     const whole: Write = { ...write, returning: ReturningNode.create([everything]) }
     const rows = await run(whole)
     open.changes.add(table, seals.sumOf(table, rows), DeleteQueryNode.is(write) ? -1 : 1)
-    const asked = write.returning ? rows : []
+    const asked = write.returning ? asAsked(rows, write.returning) : []
     return { numAffectedRows: BigInt(rows.length), rows: asked as unknown as R[] } // as the caller's own statement gives them
   }
 
@@ -216,6 +220,17 @@ class SealedConnection implements DatabaseConnection {
     const { rows } = await this.inner.executeQuery<{ name: string }>(CompiledQuery.raw(this.#wording.tables))
     return new Set(rows.map(({ name }) => name))
   }
+}
+
+/** The columns that the caller's own statement gives, under its names for them. */
+function asAsked(rows: readonly Row[], { selections }: ReturningNode): readonly Row[] {
+  const names = selections.map(({ selection }) => {
+    const [node, alias] = AliasNode.is(selection) ? [selection.node, selection.alias] : [selection, undefined]
+    const column = ReferenceNode.is(node) && ColumnNode.is(node.column) ? node.column.column.name : undefined
+    if (column === undefined) throw new Error('Bug: a sealed table gives columns back, and nothing else')
+    return [alias && IdentifierNode.is(alias) ? alias.name : column, column] as const
+  })
+  return rows.map((row) => Object.fromEntries(names.map(([name, column]) => [name, row[column]])))
 }
 
 /** The table that a statement writes; nothing where it writes none, or is no statement that was built. */

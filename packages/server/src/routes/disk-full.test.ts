@@ -1,9 +1,8 @@
 // A disk that is full before the commit, on either database: nothing is done, it is said so, and everything else goes on.
 import { sentence } from '@lounge/domain/messages'
 import { line, order, pay } from '@lounge/domain/testing/requests'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Db } from '../db/schema.ts'
+import { fillDisk } from '../db/testing/meddling.ts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
@@ -15,22 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => lounge.close())
 
-/** What the engine itself says when there is no room for one more page. */
-async function fill(db: Db): Promise<void> {
-  if (lounge.place.databaseUrl === undefined) {
-    await sql`vacuum`.execute(db) // no page is free inside the file
-    await sql`pragma max_page_count = 1`.execute(db)
-    return
-  }
-  await sql`create function full_disk() returns trigger language plpgsql as $$
-    begin raise exception using errcode = '53100', message = 'no space left on device'; end $$`.execute(db)
-  await sql`create trigger full_disk before insert on log for each row execute function full_disk()`.execute(db)
-}
-async function makeRoom(db: Db): Promise<void> {
-  if (lounge.place.databaseUrl === undefined) await sql`pragma max_page_count = 1000000`.execute(db)
-  else await sql`drop trigger full_disk on log`.execute(db)
-}
-
 test('REL-02 a full disk is said in words, ends nothing, and what was told is taken once there is room', async () => {
   const till = await lounge.terminal('cashier@lounge.demo')
   const other = await lounge.terminal('cashier@lounge.demo')
@@ -40,7 +23,7 @@ test('REL-02 a full disk is said in words, ends nothing, and what was told is ta
   const bySocket = Array.from({ length: 40 }, (_, n) => other.make(big(n + 101)))
   const { head } = lounge.hub
 
-  await fill(lounge.db)
+  const makeRoom = await fillDisk(lounge.db)
   const refused = await till.push(sold)
   expect(refused).toMatchObject({ status: 503, error: { code: 'disk_full', message: sentence('disk_full') } })
   socket.say({ type: 'push', commands: bySocket })
@@ -50,7 +33,7 @@ test('REL-02 a full disk is said in words, ends nothing, and what was told is ta
   socket.say({ type: 'ping', cursor: 0, now: lounge.clock.now })
   await socket.next('pong')
 
-  await makeRoom(lounge.db)
+  await makeRoom()
   const { answers } = await till.push(sold)
   socket.say({ type: 'push', commands: bySocket })
   const others = await socket.answersTo(bySocket)

@@ -1,5 +1,6 @@
 // A lounge in which everything happened once: what a release is frozen with, as it lies on disks. Sessions and devices are real, the
 // long evening is a drawn one, and each kind of row is there.
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { isCommandName } from '@lounge/domain/decide'
 import { systemActor } from '@lounge/domain/staff/permissions'
@@ -153,6 +154,11 @@ class Hands {
   }
 }
 
+/** It is called by what it holds. */
+const data = Buffer.from('a picture').toString('base64')
+const hash = createHash('sha256').update('a picture').digest('hex').slice(0, 32)
+const photo: Readonly<Record<string, string>> = { hash, data }
+
 /** A row in each table that nothing of the log writes: of no meaning but the one that it is there. */
 async function besideTheLog({ db, dataDir, clock }: TestLounge): Promise<void> {
   await claimMode(db, 'demo', clock.now)
@@ -169,6 +175,7 @@ async function besideTheLog({ db, dataDir, clock }: TestLounge): Promise<void> {
       type: string
     }>`select name, type from pragma_table_info(${name})`.execute(db)
     const values = columns.map((column) => {
+      if (name === 'photo') return photo[column.name] ?? null
       if (column.name === 'staff_id') return staffId
       if (column.name === 'site') return site
       return column.type.toUpperCase() === 'INTEGER' ? 1 : 'kept'

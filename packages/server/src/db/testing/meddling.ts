@@ -35,8 +35,6 @@ export async function fillDisk(db: Db): Promise<() => Promise<void>> {
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db)
   return async () => void (await sql`pragma max_page_count = 1073741823`.execute(db))
 }
-/** What the database says then. */
-export const diskIsFull = /database or disk is full|No space left on device/
 
 /** Every way a database knows to write over rows that are there. */
 export function waysToRewrite(db: Db, table: string, column: string): readonly RawBuilder<unknown>[] {
