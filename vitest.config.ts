@@ -37,11 +37,15 @@ const onPostgres = beside(
 
 /** What takes longest begins first, or at the end everything waits for it with one core at work. */
 const longest = [
+  'server/src/power-cut.sqlite.test.ts',
   'simulator/planted-faults.test.ts',
   'simulator/simulator.test.ts',
   'server/src/main.test.ts',
   'update/drills.test.ts',
   'server/src/kill.test.ts',
+  'server/src/kill-faults.sqlite.test.ts',
+  'routes/sync-bad-input.test.ts',
+  'server/src/power-cut.postgres.test.ts',
   'server/src/kill-faults.sqlite.test.ts',
   'backup/main.sqlite.test.ts',
 ]
@@ -55,8 +59,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Left to itself it keeps one core free. Much of a test that starts and kills servers is waiting, so on two cores four work.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Left to itself it keeps one core free. Much of a test that starts and kills servers is waiting, so on two cores five work.
+    maxWorkers: Math.max(5, availableParallelism()),
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('tools/property-seed.ts', import.meta.url))],

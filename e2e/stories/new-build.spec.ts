@@ -8,14 +8,15 @@ import { ofThePast, withOtherPages } from '../releases.ts'
 
 const oldBuilds = (process.env['LOUNGE_OLD_BUILDS'] ?? '').split(',').filter((commit) => commit !== '')
 
-test('REL-04 a till that comes back with unsent work to a server of another build sends first, is offered the new one, and loses nothing', async ({
-  tillOnDisk,
-  server,
-}, testInfo) => {
-  const lounge = await tillOnDisk()
-  await opened(lounge)
-  await update(lounge, server, withOtherPages(testInfo.outputPath('newer')))
-})
+test(
+  'REL-04 a till that comes back with unsent work to a server of another build sends first, is offered the new one, and loses nothing',
+  { tag: '@proof' },
+  async ({ tillOnDisk, server }, testInfo) => {
+    const lounge = await tillOnDisk()
+    await opened(lounge)
+    await update(lounge, server, withOtherPages(testInfo.outputPath('newer')))
+  },
+)
 
 for (const commit of oldBuilds)
   test(`REL-04 a till of the build ${commit} sells at a server of the present, takes its build, and sells at the old server again`, async ({

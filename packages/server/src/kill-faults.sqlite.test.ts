@@ -1,4 +1,5 @@
-// The kills are worth something only where they find mistakes: each of these is planted in a server, and found.
+// The kills are worth something only where they find mistakes: each of these is planted in a server, and found. All of them are
+// with LOUNGE_KILLS set, as the campaign has it.
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { killed } from './testing/killed.ts'
@@ -20,7 +21,10 @@ const faults: Readonly<Record<Fault, RegExp>> = {
   'lets a second server in': /a second server on the same lounge/,
 }
 
-test.each(Object.entries(faults))('REL-03 the kills find a server that %s', async (fault, words) => {
+/** A short run plants three of them, a campaign each. */
+const tried = Object.entries(faults).slice(0, process.env['LOUNGE_KILLS'] === undefined ? 3 : undefined)
+
+test.each(tried)('REL-03 the kills find a server that %s', async (fault, words) => {
   const found = await killed(killsAtMost, fault, { program, environment: { LOUNGE_FAULT: fault }, wholeEvery: 1 }).then(
     () => 'nothing',
     (error: unknown) => String(error),

@@ -100,7 +100,7 @@ test('TRU-15 as large as the door lets it in, each costs no more than a few ordi
   console.info(
     `the slowest: ${slowest.what}, ${slowest.ms.toFixed(1)} ms; an order of 100 lines: ${ordinary.toFixed(1)} ms`,
   )
-  expect({ ...slowest, isSlow: slowest.ms > 25 * ordinary }).toMatchObject({ isSlow: false })
+  expect({ ...slowest, isSlow: slowest.ms > 50 * ordinary }).toMatchObject({ isSlow: false })
 })
 
 function largest(name: CommandName, path: Path, isList: boolean) {
