@@ -37,8 +37,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Twice the cores that there are at least: a part of each story is waiting.
-  workers: 4,
+  // One more than the cores that there are at least: a part of each story is waiting.
+  workers: 3,
   projects: [
     { name: 'evenings', grep: proof, use: { contextOptions: { reducedMotion: 'no-preference' } } },
     { name: 'stories', grepInvert: proof },

@@ -59,8 +59,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Left to itself it keeps one core free. Much of a test that starts and kills servers is waiting, so on two cores five work.
-    maxWorkers: Math.max(5, availableParallelism()),
+    // Left to itself it keeps one core free. Much of a test that starts and kills servers is waiting, so on two cores four work.
+    maxWorkers: Math.max(4, availableParallelism()),
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('tools/property-seed.ts', import.meta.url))],
