@@ -2,9 +2,9 @@
 // Usage: npm run proof [-- names of campaigns] [--list]
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
+import { commit } from '../../bench/machine.ts'
 import { inRoot, onWindows } from '../machine.mjs'
 import { replaceTable, table, tableRows } from '../pages.ts'
-import { commitOf } from '../sim/document.ts'
 import { type Campaign, campaigns } from './campaigns.ts'
 
 const page = 'docs/reliability.md'
@@ -23,14 +23,14 @@ else for (const campaign of campaigns) if (wanted.length === 0 || wanted.include
 async function play(campaign: Campaign): Promise<void> {
   console.log(`\n── ${campaign.name}: ${campaign.promise}`)
   const startedAt = Date.now()
-  const commit = commitOf()
+  const tried = commit()
   const { hasPassed, figure } = await run(campaign)
   const minutes = (Date.now() - startedAt) / 60_000
   if (!hasPassed) process.exitCode = 1
   const said = figure ?? (hasPassed ? 'passed' : 'ended without a figure')
   writeDown(campaign, [
     hasPassed ? said : `FAILED: ${said}`,
-    commit,
+    tried,
     today(),
     `${minutes.toFixed(minutes < 10 ? 1 : 0)} min`,
   ])

@@ -46,9 +46,6 @@ export class BusyTill {
   get hasUnanswered(): boolean {
     return this.unanswered.length > 0
   }
-  get unansweredCount(): number {
-    return this.unanswered.length
-  }
 
   /** Works until told to stop, or until the server is gone. */
   async work(origin: string, mayGoOn: () => boolean): Promise<void> {

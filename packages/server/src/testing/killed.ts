@@ -96,7 +96,7 @@ class KilledLounge {
       const from = tills.map(({ made }) => Math.max(0, made.length - 4))
       await this.#tempt(tills[round % tills.length])
       await this.#killUnder(tills)
-      owed += tills.reduce((sum, till) => sum + till.unansweredCount, 0)
+      owed += tills.reduce((sum, till) => sum + till.unanswered.length, 0)
       const begun = performance.now()
       this.#origin = await this.#start().ready
       upAgainMs.push(performance.now() - begun)

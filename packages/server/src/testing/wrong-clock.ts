@@ -1,8 +1,7 @@
 // A wrong clock for a real process, which a test sets while it runs.
-import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { compiled, hasShim } from './disk/shim.ts'
 
 interface WrongClock {
   readonly environment: Readonly<Record<string, string>>
@@ -12,10 +11,8 @@ interface WrongClock {
 
 /** Nothing where it cannot be had: it takes Linux and a C compiler. */
 export function wrongClock(folder: string): WrongClock | undefined {
-  if (process.platform !== 'linux') return undefined
-  const library = join(folder, 'wrong-clock.so')
-  const source = fileURLToPath(new URL('./wrong-clock.c', import.meta.url))
-  if (spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']).status !== 0) return undefined
+  if (!hasShim) return undefined
+  const library = compiled(new URL('wrong-clock.c', import.meta.url), folder)
   const told = join(folder, 'wrong-by')
   const bytes = (ms: number) => new Uint8Array(new BigInt64Array([BigInt(Math.round(ms))]).buffer)
   writeFileSync(told, bytes(0))

@@ -1,7 +1,7 @@
 // A disk that tells what it is asked, and misbehaves when told to: shim.c, made ready for a program that runs on it.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface Wishes {
@@ -17,15 +17,20 @@ interface Wishes {
 /** It takes Linux and a C compiler (cc) to stand between a program and its disk. */
 export const hasShim = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0
 
+/** What is loaded before a program, to stand between it and the system. @param place a folder for it */
+export function compiled(source: URL, place: string): string {
+  const library = join(place, `${basename(source.pathname, '.c')}.so`)
+  const { status, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, fileURLToPath(source), '-ldl'])
+  if (status !== 0) throw new Error(`the shim was not compiled: ${stderr.toString()}`)
+  return library
+}
+
 /**
  * What a program is started with to run on such a disk.
  * @param place a folder for the shim itself
  */
 export function onDisk(place: string, wishes: Wishes): Readonly<Record<string, string>> {
-  const library = join(place, 'disk-shim.so')
-  const source = fileURLToPath(new URL('shim.c', import.meta.url))
-  const { status, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'])
-  if (status !== 0) throw new Error(`the shim was not compiled: ${stderr.toString()}`)
+  const library = compiled(new URL('shim.c', import.meta.url), place)
   const { folder, trace, control, slowMs } = wishes
   return {
     LD_PRELOAD: library,
