@@ -18,8 +18,7 @@ export function baseIn(folder: BackupFolder, now: number): Found | undefined {
     const tail = folder.tails(base.series).at(-1)
     // One that is missing behind the full copy breaks what led up to it, and nothing after it.
     if (!tail || tail.number < base.number) return { ...base, recipient, madeAt }
-    const head = headOfTail(tail.path)
-    return head
+    return headOfTail(tail.path)
   } catch {
     return undefined
   }

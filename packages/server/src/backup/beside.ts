@@ -117,7 +117,7 @@ export class Beside {
           const print = how.isStill ? still : printOf(row, how)
           const before = known?.get(key)
           if (before?.whole !== print.whole) changed.push(row)
-          if (before?.calm !== print.calm && how.restless !== 'all') isCalm = false
+          if (before?.calm !== print.calm) isCalm = false
           now.set(key, print)
         }
         await breath()

@@ -37,21 +37,32 @@ type LogRow = Awaited<ReturnType<typeof stepAfter>>[number]
 
 /** @param isSigned absent: whose word the receipts are is not asked */
 export async function* entriesOf(db: Db, isSigned: IsSigned | undefined): AsyncIterable<readonly Looked<LogEntry>[]> {
-  for await (const step of writtenAfter(db, beginning, entriesPerStep, isSigned))
-    yield step.map((entry) => (typeof entry === 'string' ? entry : understood(entry)))
+  for await (const step of stepsAfter(db, beginning, entriesPerStep, isSigned))
+    yield step.map((entry) => (typeof entry === 'string' ? entry : entry.read))
 }
 
 /** The log from there on, in steps of so many entries. */
-export async function* writtenAfter(
+export async function* writtenAfter(db: Db, after: End, perStep: number): AsyncIterable<readonly Looked<Written>[]> {
+  for await (const step of stepsAfter(db, after, perStep, undefined))
+    yield step.map((entry) => (typeof entry === 'string' ? entry : entry.written))
+}
+
+/** An entry as it was written, and as this release reads it. */
+interface Entry {
+  readonly written: Written
+  readonly read: LogEntry
+}
+
+async function* stepsAfter(
   db: Db,
   after: End,
   perStep: number,
-  isSigned?: IsSigned,
-): AsyncIterable<readonly Looked<Written>[]> {
+  isSigned: IsSigned | undefined,
+): AsyncIterable<readonly Looked<Entry>[]> {
   let before = after
   for (;;) {
     const rows = await stepAfter(db, before.position, perStep)
-    const looked: Looked<Written>[] = []
+    const looked: Looked<Entry>[] = []
     for (const row of rows) {
       looked.push(look(row, before, isSigned))
       before = { position: row.position, chainHash: row.chain_hash }
@@ -61,7 +72,7 @@ export async function* writtenAfter(
   }
 }
 
-function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<Written> {
+function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<Entry> {
   const { position, body_hash: bodyHash, command_id: id, client_id: clientId, sequence, name } = row
   const at = placeOf(position)
   if (position !== before.position + 1) return `${at} follows ${before.position}: entries are missing.`
@@ -76,7 +87,7 @@ function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<
     const isLate = sequence === -position
     const filed = canonical({ ...Object(command), id, clientId, ...(isLate ? {} : { sequence }), name })
     const isFiled = filed === canonical(command)
-    const entry: Written = {
+    const written: Written = {
       position,
       command,
       isLate,
@@ -86,7 +97,9 @@ function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<
       bookedAt: row.booked_at,
       chainHash: row.chain_hash,
     }
-    return faultOf(entry, before, isSigned) ?? (isFiled ? entry : `${at} is filed as another command.`)
+    const checked = readAfter(written, before, isSigned)
+    if (typeof checked === 'string') return checked
+    return isFiled ? { written, read: checked } : `${at} is filed as another command.`
   } catch {
     return `${at} cannot be read.`
   }
@@ -96,6 +109,11 @@ const placeOf = (position: number): string => `Position ${position} of the log`
 
 /** What is wrong with an entry that follows this place, in words. */
 export function faultOf(entry: Written, before: End, isSigned: IsSigned | undefined): string | undefined {
+  const read = readAfter(entry, before, isSigned)
+  return typeof read === 'string' ? read : undefined
+}
+
+function readAfter(entry: Written, before: End, isSigned: IsSigned | undefined): Looked<LogEntry> {
   const { position, bodyHash, events, bookedAt } = entry
   const at = placeOf(position)
   if (position !== before.position + 1) return `${at} follows ${before.position}: entries are missing.`
@@ -103,10 +121,11 @@ export function faultOf(entry: Written, before: End, isSigned: IsSigned | undefi
     if (bodyHash !== digest(canonical(entry.command))) return `${at} holds another command than was hashed.`
     const chain = digest(JSON.stringify([before.chainHash, position, bodyHash, events, entry.answer, bookedAt]))
     if (entry.chainHash !== chain) return `${at} is not chained to what stands before it.`
-    const { command, answer } = understood(entry)
+    const read = understood(entry)
+    const { command, answer } = read
     if (answer.id !== command.id || answer.position !== position) return `${at} holds the answer to another command.`
     if (isSigned && !provenBy(isSigned, answer, bodyHash)) return `${at} is not signed by this lounge's key.`
-    return undefined
+    return read
   } catch {
     return `${at} cannot be read.`
   }

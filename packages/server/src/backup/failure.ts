@@ -1,5 +1,5 @@
 // Why there is no copy: a full disk is told from everything else, for staff can make room.
-import { errorCode } from '../db/sqlite.ts'
+import { isFileFull } from '../db/sqlite.ts'
 import { systemCode } from '../start-refused.ts'
 
 /** Why there is none: for staff by its code, for whoever looks after the server in words. */
@@ -14,11 +14,9 @@ export class BackupFailed extends Error {
 
 /** The disk, a quota, or a file system that takes no file of this size. */
 const full: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
-/** SQLite's own number for it (sqlite.org/rescode.html). */
-const sqliteFull = 13
 
 export function asFailure(error: unknown): BackupFailed {
   if (error instanceof BackupFailed) return error
-  const isFull = full.includes(systemCode(error) ?? '') || errorCode(error) === sqliteFull
+  const isFull = full.includes(systemCode(error) ?? '') || isFileFull(error)
   return new BackupFailed(isFull ? 'no_room' : 'failed', error instanceof Error ? error.message : String(error))
 }

@@ -2,10 +2,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import pg from 'pg'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Place } from './place.ts'
-import { connected, connectionTo } from './postgres-connection.ts'
+import { onConnection } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -24,15 +23,10 @@ export async function atOneMoment<Result>(
   }
 }
 
-async function inPostgres<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const client = await connected(url, () => new pg.Client(connectionTo(url)))
-  client.on('error', () => undefined) // the query that is under way says it
-  try {
+const inPostgres = <Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  onConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const alone = Object.assign(client, { release: () => undefined })
     const pool = { options: {}, connect: async () => alone, end: async () => undefined }
-    return await work(new Kysely<Schema>({ dialect: new OwnSchema({ pool }) }))
-  } finally {
-    await client.end()
-  }
-}
+    return work(new Kysely<Schema>({ dialect: new OwnSchema({ pool }) }))
+  })

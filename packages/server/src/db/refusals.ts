@@ -1,6 +1,6 @@
 // Why a statement failed: because of what it would have written, because the disk is full, or because of the moment.
 import { systemCode } from '../start-refused.ts'
-import { errorCode } from './sqlite.ts'
+import { errorCode, isFileFull } from './sqlite.ts'
 
 /** SQLite's result codes for values that a table will never take: too big, against a constraint, of another type. */
 const sqliteRefusals: readonly number[] = [18, 19, 20]
@@ -16,12 +16,11 @@ export function isRefusedByRule(error: unknown): error is Error {
   return postgresRefusals.includes((systemCode(error) ?? '').slice(0, 2)) && !isByAnotherWriter(error)
 }
 
-const sqliteFull = 13
 const postgresFull = '53100'
 
 /** The transaction it was part of is taken back as a whole. */
 export function isDiskFull(error: unknown): error is Error {
-  return error instanceof Error && (errorCode(error) === sqliteFull || systemCode(error) === postgresFull)
+  return error instanceof Error && (isFileFull(error) || systemCode(error) === postgresFull)
 }
 
 /** The position is taken: another server writes this log, and what this one holds in memory is not the lounge any more. */

@@ -1,20 +1,18 @@
 // A PostgreSQL database copied row by row into an SQLite file of the same shape, in one transaction that sees one moment.
 // By our own hand: a lounge's machine need not have PostgreSQL's programs, and its tables are few and plain.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import pg from 'pg'
+import type pg from 'pg'
 import { shownAddress } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { newDatabaseFile } from './database-file.ts'
 import { migrations } from './migrations.ts'
-import { connected, connectionTo } from './postgres-connection.ts'
+import { onConnection } from './postgres-connection.ts'
 import type { OnProgress } from './place.ts'
 
 const rowsPerStep = 2_000
 
-export async function snapshotPostgres(url: string, to: string, onProgress: OnProgress): Promise<void> {
-  const client = await connected(url, () => new pg.Client(connectionTo(url)))
-  client.on('error', () => undefined) // the query that is under way says it
-  try {
+export const snapshotPostgres = (url: string, to: string, onProgress: OnProgress): Promise<void> =>
+  onConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const copy = await newDatabaseFile(to, await lastMigration(client, url))
     try {
@@ -35,25 +33,17 @@ export async function snapshotPostgres(url: string, to: string, onProgress: OnPr
     } finally {
       await copy.close()
     }
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** What its tables take: the same rows make a file that is no larger. */
-export async function sizeOfPostgres(url: string): Promise<number> {
-  const client = await connected(url, () => new pg.Client(connectionTo(url)))
-  client.on('error', () => undefined) // the query that is under way says it
-  try {
+export const sizeOfPostgres = (url: string): Promise<number> =>
+  onConnection(url, async (client) => {
     const { rows } = await client.query<{ size: number | null }>(
       `select sum(pg_total_relation_size(oid)) as size from pg_catalog.pg_class
        where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
     )
     return rows[0]?.size ?? 0
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** @throws StartRefused when there is no lounge, or one of a release that this one does not know */
 async function lastMigration(client: pg.Client, url: string): Promise<string> {

@@ -9,10 +9,13 @@ export const applicationId = 0x4c_4e_47_45
 /** SQLite's result codes (sqlite.org/rescode.html). */
 const notADatabase = 26
 const corrupt = 11
+const full = 13
 
 /** SQLite's own number for what went wrong. */
 export const errorCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+
+export const isFileFull = (error: unknown): boolean => errorCode(error) === full
 
 const pragma = (db: DatabaseSync, name: string): unknown => Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
 

@@ -22,15 +22,21 @@ function lettersOf(chainHash: string): string {
   return text
 }
 
-/** At a position of the log; nothing where it has no such position. */
-export async function headAt(db: Db, position: number): Promise<string | undefined> {
+/** The hash of the chain at a position of the log; nothing where it has no such position. */
+export async function chainHashAt(db: Db, position: number): Promise<string | undefined> {
   const entry = await db
     .selectFrom('log')
     .select('chain_hash')
     .where('site', '=', site)
     .where('position', '=', position)
     .executeTakeFirst()
-  return entry && headText(position, entry.chain_hash)
+  return entry?.chain_hash
+}
+
+/** The same in letters. */
+export async function headAt(db: Db, position: number): Promise<string | undefined> {
+  const hash = await chainHashAt(db, position)
+  return hash === undefined ? undefined : headText(position, hash)
 }
 
 /** As somebody types it from paper; nothing where it is none. */

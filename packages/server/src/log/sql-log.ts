@@ -25,6 +25,7 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { beforeGroup } from '../rows/before-group.ts'
 import { site } from '../site.ts'
+import { chainHashAt } from './heads.ts'
 import { historyGathered, openHistory, renewHistory } from './history.ts'
 import { byKind, writeGroup } from './write-group.ts'
 
@@ -93,14 +94,8 @@ export class SqlLog implements HubLog {
     }
   }
 
-  async chainAt(position: number): Promise<string | undefined> {
-    const entry = await this.#db
-      .selectFrom('log')
-      .select('chain_hash')
-      .where('site', '=', site)
-      .where('position', '=', position)
-      .executeTakeFirst()
-    return entry?.chain_hash
+  chainAt(position: number): Promise<string | undefined> {
+    return chainHashAt(this.#db, position)
   }
   renew(believesUntil: number): Promise<string> {
     return renewHistory(this.#writer, believesUntil)

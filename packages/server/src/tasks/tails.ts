@@ -1,7 +1,6 @@
 // Writes the continuous copy: each minute what was booked since the last one, and what changed beside the log. In steps that nobody
 // at a till feels, and nothing at all where nothing has changed.
 import { setImmediate as breath } from 'node:timers/promises'
-import { statfs } from 'node:fs/promises'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
 import { readSecrets } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
@@ -16,6 +15,8 @@ import { atOneMoment } from '../db/one-moment.ts'
 import type { Place } from '../db/place.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import type { WrittenTables } from '../db/written-tables.ts'
+import { roomAt } from '../health/disk.ts'
+import { chainHashAt } from '../log/heads.ts'
 import { site } from '../site.ts'
 import { version } from '../version.ts'
 
@@ -128,15 +129,10 @@ export class Tails {
   }
 
   async #refuseLittleRoom(): Promise<void> {
-    const { freeBytes = freeOnDisk } = this.#parts
+    const { freeBytes = async (path) => (await roomAt(path)).freeBytes } = this.#parts
     if ((await freeBytes(this.#folder.path)) < roomLeft)
       throw Object.assign(new Error(`${this.#folder.path} has no room for what was booked.`), { code: 'ENOSPC' })
   }
-}
-
-async function freeOnDisk(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 interface Asked {
@@ -164,11 +160,6 @@ async function readNew(db: Db, { base, end, beside, tables }: Asked) {
 
 async function endAt(db: Db, position: number): Promise<End | undefined> {
   if (position === 0) return beginning
-  const found = await db
-    .selectFrom('log')
-    .select('chain_hash')
-    .where('site', '=', site)
-    .where('position', '=', position)
-    .executeTakeFirst()
-  return found && { position, chainHash: found.chain_hash }
+  const chainHash = await chainHashAt(db, position)
+  return chainHash === undefined ? undefined : { position, chainHash }
 }
