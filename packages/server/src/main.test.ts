@@ -256,6 +256,23 @@ describe('a server that runs', () => {
     expect(await server.ended).toMatchObject({ code: 0, signal: null })
   })
 
+  test('says that it is alive to nobody once that one has hung up, and comes to no harm', async () => {
+    const tell = fileURLToPath(new URL('supervisor.ts', import.meta.url))
+    const child = spawn(
+      process.execPath,
+      [
+        '-e',
+        `import(process.argv[1]).then(({ tellSupervisor }) => {
+        process.disconnect()
+        tellSupervisor({ alive: true })
+      })`,
+        tell,
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    )
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
   test('does not outlive the shell npm started it under', async () => {
     const shell = spawn('sh', ['-c', `"${process.execPath}" "${serverProgram}"; true`], {
       env: { ...bareEnvironment, DATA_DIR: join(folder, 'data'), npm_lifecycle_event: 'start' },

@@ -36,6 +36,7 @@ import { Pulse, pulseEveryMs } from './pulse.ts'
 import { listensAt, ready } from './said-when-ready.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
+import { tellSupervisor } from './supervisor.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
@@ -272,9 +273,9 @@ async function start(config: Config, how: Start): Promise<void> {
   if (link !== undefined) said.push(firstLink(config.publicUrl ?? listensAt(app, config), link))
   // In one piece: a script that waits for the word "ready" reads the addresses with it.
   console.log(said.join('\n'))
-  process.send?.({ ready: true })
+  tellSupervisor({ ready: true })
   if (process.send)
-    new Pulse({ hub, server: app.server, say: () => process.send?.({ alive: true }) }).keep(aliveEveryMs)
+    new Pulse({ hub, server: app.server, say: () => tellSupervisor({ alive: true }) }).keep(aliveEveryMs)
 }
 
 /** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */
