@@ -8,6 +8,7 @@ import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
 import { namedKeys, referenceKey } from './payments/payment-keys.ts'
 import type { Payment } from './payments/payments.ts'
+import { isOnTable } from './tables/tables.ts'
 import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
 
 type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonly RowKey[] }
@@ -148,10 +149,11 @@ export const touches: Touches = {
  * order that a command touches brings these with it, and they bring theirs.
  */
 export const ledFrom = (order: Order): readonly RowKey[] => {
-  const { movedLines = [], splitFrom: above, lines, status } = order
+  const { movedLines = [], splitFrom: above, lines } = order
   const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
-  // Guests who come back find their order open, with the tickets of its lines.
-  const tickets = new Set(status === 'walkedOut' ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
+  // Guests who come back find their order open, with the tickets of its lines. Those may have left memory while they were away.
+  const isOrWasOpen = order.status === 'walkedOut' || isOnTable(order)
+  const tickets = new Set(isOrWasOpen ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
   return [
     ...[...orders].map((id): RowKey => ['order', id]),
     ...[...tickets].map((id): RowKey => [ticketKind(stationOfTicket(id)), id]),

@@ -1,17 +1,20 @@
 // What has left memory: the hub starts without it, finds it for whom it concerns, and tells those who were away.
 import { expect, test } from 'vitest'
 import { adasCard, orderId } from '@lounge/domain/testing/ids'
-import { cashier, cook, type Person, system } from '@lounge/domain/testing/people'
+import { barman, cashier, cook, type Person, system } from '@lounge/domain/testing/people'
 import {
   addLines,
   beersAndRice,
+  comeBack,
   type Command as Deed,
   command,
   line,
   order,
   pay,
   place,
+  splitUnits,
   voidOrder,
+  walkOut,
 } from '@lounge/domain/testing/requests'
 import { commandId, evening } from '@lounge/domain/testing/ids'
 import { days, timestamp } from '@lounge/domain/time'
@@ -93,6 +96,21 @@ test('one that a command changes is live again, until the next day tidies up', a
   expect(orders()).toEqual([])
   expect(small.database.history.filter(({ kind }) => kind === 'order')).toMatchObject([{ row: { status: 'paid' } }])
 })
+
+test('guests who came back have the tickets of their order again, also one that was cancelled and left memory', async () => {
+  const { small, till, does, later } = await afterAnEvening(place(beersAndRice))
+  const [{ id: ticketId } = neverMade] = small.hub.lounge.all('ticket:bar')
+  await does(till, walkOut(1, 81))
+  await does(new Client(barman), command('ticket.cancel', { ticketId, reason: 'Bar equipment issue' }))
+  await later(4)
+  expect(small.database.history).toContainEqual(expect.objectContaining({ id: ticketId }))
+  await does(till, comeBack(1))
+  await does(till, splitUnits(1, { 1: 1 }, 82))
+  expect([...small.hub.lounge.all('ticket:bar')]).toMatchObject([
+    { id: ticketId, status: 'cancelled', lines: [{ quantity: 1 }, { elsewhere: { orderId: orderId(82) } }] },
+  ])
+})
+const neverMade = { id: '' }
 
 test('who comes with an order in the very group in which it leaves finds it', async () => {
   const { small, till, hand, orders } = await afterAnEvening(place(cart(1)), voidOrder(1))
