@@ -1,12 +1,12 @@
 // What every story begins with: a demo lounge of its own on a real server, and people who sign in to it.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { Complaints } from './complaints.ts'
-import { builtDemo, copyOf, emptyFolder } from './demo-lounge.ts'
+import { builtDemo } from './demo-lounge.ts'
 import { expect } from './expect.ts'
 import { promiseStorage, remember } from './kept-data.ts'
-import { LoungeServer, type Payments, real, realWithoutMail, type Settings } from './lounge-server.ts'
+import { type LoungeServer, type Payments, real, realWithoutMail } from './lounge-server.ts'
+import { NextLounge, startDemo, startEmpty, usual } from './next-lounge.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
@@ -35,11 +35,7 @@ interface StoryFixtures {
 
 interface WorkerFixtures {
   readonly demo: string
-}
-
-function settingsOf(isReal: boolean, hasMail: boolean, payments: Payments): Settings {
-  if (!isReal) return { PAYMENT_PROVIDER: payments }
-  return hasMail ? real : realWithoutMail
+  readonly next: NextLounge
 }
 
 /** Catches what hangs: several browsers and a server share whatever the machine has left. */
@@ -52,16 +48,28 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
+  next: [
+    async ({ demo }, provide) => {
+      const next = new NextLounge(demo)
+      await provide(next)
+      await next.end()
+    },
+    { scope: 'worker' },
+  ],
+
   payments: ['simulated', { option: true }],
 
   isReal: [false, { option: true }],
 
   hasMail: [true, { option: true }],
 
-  server: async ({ demo, payments, isReal, hasMail }, provide, testInfo) => {
+  server: async ({ demo, next, payments, isReal, hasMail }, provide, testInfo) => {
     testInfo.setTimeout(storyMs)
-    const folder = isReal ? emptyFolder() : copyOf(demo)
-    const server = await LoungeServer.start(join(folder, 'data'), settingsOf(isReal, hasMail, payments))
+    const { server, folder } = await (isReal
+      ? startEmpty(hasMail ? real : realWithoutMail)
+      : payments === usual.PAYMENT_PROVIDER
+        ? next.take()
+        : startDemo(demo, { PAYMENT_PROVIDER: payments }))
     try {
       await provide(server)
     } finally {

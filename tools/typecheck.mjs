@@ -1,20 +1,18 @@
 // Checks the types of every project, two at a time, and shows all that is wrong and not only the first project's.
-// The `pure` projects check product files again with less around them: the domain without a browser and without
-// Node, the conversation without Node. Usage: node tools/typecheck.mjs
+// What runs on Node and may know of a browser is one project, the root's: files that many share are read once for all of it. The
+// `pure` projects check product files again with less around them: the domain without a browser and without Node, the
+// conversation without Node. Usage: node tools/typecheck.mjs
 import { spawn } from 'node:child_process'
 import { inRoot, onWindows, toolEnvironment } from './machine.mjs'
 
 const waiting = [
-  'packages/domain/tsconfig.json',
-  'packages/domain/tsconfig.pure.json',
-  'packages/sync/tsconfig.json',
-  'packages/sync/tsconfig.pure.json',
-  'packages/server/tsconfig.json',
+  'tsconfig.json',
   'packages/web/tsconfig.json',
+  'packages/server/tsconfig.json',
+  'packages/domain/tsconfig.pure.json',
+  'packages/sync/tsconfig.pure.json',
   'packages/web/sw/tsconfig.json',
   'packages/web/customer-menu/tsconfig.json',
-  'e2e/tsconfig.json',
-  'tsconfig.json',
 ]
 
 await Promise.all([work(), work()])
