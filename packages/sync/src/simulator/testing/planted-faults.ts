@@ -57,14 +57,14 @@ const onDisks: readonly PlantedFault[] = [
   },
   {
     what: 'what was answered goes at a reload, although the rows that were kept do not have it yet',
-    first: 2,
+    first: 3,
     planted: outbox((real) => ({
       load: async () => (await real.load()).filter((row) => !row.answer),
     })),
   },
   {
     what: 'no receipt is kept for a server that may have to be restored',
-    first: 20,
+    first: 4,
     planted: outbox(() => ({ keepAnswers: () => Promise.resolve() })),
   },
   {
