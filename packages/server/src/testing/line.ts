@@ -108,4 +108,5 @@ export class Line {
   }
 }
 
-const answersIn = (message: ServerMessage): readonly Answer[] => ('answers' in message ? message.answers : [])
+/** What a message answers, of whatever kind it is. */
+export const answersIn = (message: ServerMessage): readonly Answer[] => ('answers' in message ? message.answers : [])
