@@ -29,7 +29,7 @@ import { measure } from './plugins/metrics.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { type LogOptions, logOptions, logRequests, requestId } from './plugins/request-log.ts'
-import { checkSchemas } from './plugins/schemas.ts'
+import { checkSchemas, schemaController } from './plugins/schemas.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
@@ -131,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: requestMsMax,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // it would say so in a shape of its own
+    schemaController,
     ...answerUnreadable(headers),
     ...(tls ? { https: tls } : {}),
   })

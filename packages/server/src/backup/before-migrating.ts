@@ -4,14 +4,15 @@ import type { BeforeMigrating } from '../db/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { version } from '../version.ts'
 import { BackupFailed } from './failure.ts'
-import { isKept } from './kept.ts'
-import { type Asked, makeBackup, megabytes } from './make.ts'
+import type { Asked } from './make.ts'
 
 type Place = Omit<Asked, 'now' | 'onProgress'>
 
 /** @throws StartRefused where no backup could be made, with what to do about it */
 export function backupBeforeMigrating(place: Place, now: () => number): BeforeMigrating {
   return async () => {
+    // No other start needs what makes backups: those of every day are made by a process of their own.
+    const [{ isKept }, { makeBackup, megabytes }] = await Promise.all([import('./kept.ts'), import('./make.ts')])
     // An update has made one just now, and keeps all of the lounge beside it until it has come to its end.
     if (isKept(place.dataDir)) return
     console.log(`An older Lounge has written these data. Before ${version} changes them, a backup is made …`)

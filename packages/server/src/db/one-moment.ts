@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Place } from './place.ts'
-import { onConnection } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -23,10 +22,12 @@ export async function atOneMoment<Result>(
   }
 }
 
-const inPostgres = <Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  onConnection(url, async (client) => {
+async function inPostgres<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { onConnection } = await import('./postgres-connection.ts') // as openDatabase does
+  return onConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const alone = Object.assign(client, { release: () => undefined })
     const pool = { options: {}, connect: async () => alone, end: async () => undefined }
     return work(new Kysely<Schema>({ dialect: new OwnSchema({ pool }) }))
   })
+}

@@ -10,7 +10,7 @@ import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { openPostgres, type PostgresWishes } from './postgres.ts'
+import type { PostgresWishes } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
@@ -32,7 +32,10 @@ export async function openDatabase(
   beforeMigrating: BeforeMigrating = async () => undefined,
 ): Promise<OpenDatabase> {
   prepareFolder(dataDir)
-  return postgres ? openPostgres(postgres, dataDir, beforeMigrating) : openSqliteIn(dataDir, beforeMigrating)
+  if (!postgres) return openSqliteIn(dataDir, beforeMigrating)
+  // Most lounges have none, and start without loading what talks to it.
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(postgres, dataDir, beforeMigrating)
 }
 
 async function openSqliteIn(dataDir: string, beforeMigrating: BeforeMigrating): Promise<OpenDatabase> {

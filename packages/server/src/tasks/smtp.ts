@@ -1,5 +1,4 @@
 // Hands letters to the mail server of SMTP_URL, one connection for each.
-import { createTransport } from 'nodemailer'
 import type { Letter } from './mail-queue.ts'
 
 /** A mail server across a slow line answers within this; one that is away is given up, and tried again later. */
@@ -11,7 +10,7 @@ const silenceMaxMs = 10_000
  * @param from the address the letters come from
  */
 export function smtp(url: string, from: string): (letter: Letter) => Promise<void> {
-  const transport = createTransport({
+  const options = {
     requireTLS: !isThisMachine(new URL(url).hostname),
     dnsTimeout: silenceMaxMs,
     connectionTimeout: silenceMaxMs,
@@ -20,9 +19,14 @@ export function smtp(url: string, from: string): (letter: Letter) => Promise<voi
     disableFileAccess: true,
     disableUrlAccess: true,
     url,
-  })
+  }
+  // A lounge without mail, as most are, starts without loading what sends it.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
+  transport.catch(() => undefined) // the first letter says it
   return async ({ from: lounge, name, email, subject, text }) => {
-    await transport.sendMail({
+    await (
+      await transport
+    ).sendMail({
       from: { name: lounge, address: from },
       to: { name, address: email },
       subject,
