@@ -152,7 +152,7 @@ async function start({ dataDir, orders }: History): Promise<readonly Figure[]> {
       what: `start of the server, ${what}`,
       unit: 's',
       ours,
-      goals: [atMost(3, ours.p50, 's')],
+      goals: [atMost(2, ours.p50, 's')],
       note: 'the live rows are those of three days, as trimming leaves them.',
       whenMissed: 'the live rows and the numbers of all clients are read at the start.',
     },

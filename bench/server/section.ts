@@ -38,8 +38,10 @@ async function underLoad(pace: Pace): Promise<readonly Figure[]> {
         unit: 's',
         floor: exactly(floor.startMs / 1000),
         ours: exactly(lounge.startMs / 1000),
-        goals: [],
+        goals: [atMost(0.7, lounge.startMs / 1000, 's')],
         note: `the second start; the first, which makes and fills the database, took ${(first.startMs / 1000).toFixed(1)} s.`,
+        whenMissed:
+          'most of a start is loading its 1,400 modules one by one. Next: the server as one file, built with the pages.',
       },
       memory('memory at rest', atRest, 150),
       {
