@@ -82,6 +82,33 @@ test('a payment that stands for one that was booked claims nothing again', () =>
   expect(claims(scene)).toHaveLength(1)
 })
 
+test('DAY-02 who confirms a payment that has no answer yet confirms the claim of the question for which it stands', () => {
+  const half = kobo(beersAndRiceTotal / 2)
+  const payments = () => [tender('FunCard', half), tender('Transfer', half)]
+  const server = given(place(beersAndRice))
+  const { commandId } = server.when(pay(beersAndRice, { payments }))
+  // This till does not know that its question was booked, and sees the money on the account.
+  const till = given(place(beersAndRice)).told(pay(beersAndRice, { payments, replaces: commandId })).scene
+  const [known] = claims(till)
+  server.told(pay(beersAndRice, { payments, replaces: commandId }))
+  server
+    .told(command('payment.confirm', { claimId: known?.id ?? '', reference: 'GTB/0042' }))
+    .thenEvents('payment.confirmed')
+  expect(claims(server)).toMatchObject([{ status: 'confirmed', amount: half }])
+})
+
+test('a question that is booked after what stands for it claims only what is new, under a name of its own', () => {
+  const half = kobo(beersAndRiceTotal / 2)
+  const scene = given(place(beersAndRice))
+  const asked = pay(beersAndRice, { payments: () => [tender('FunCard', half), tender('Transfer', half)] })
+  const { commandId } = given(place(beersAndRice)).when(asked)
+  scene.told(pay(beersAndRice, { method: 'Transfer', replaces: commandId }))
+  scene.told(asked)
+  const ids = claims(scene).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids[0]).toBe(`${commandId}.claim0`)
+})
+
 test('DAY-02 who looked at the account confirms it with its reference, at any till', () => {
   const scene = transfer()
   scene.when(confirm(scene), otherCashier).thenEvents('payment.confirmed')

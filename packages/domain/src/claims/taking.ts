@@ -1,6 +1,6 @@
 // Taking money on somebody's word: the claims that a payment leaves, how much may leave so, and what goes back of it.
 import { type By, type Objection, refuse } from '../command.ts'
-import { type CommandId, derivedId, type FuncardId, type OrderId } from '../ids.ts'
+import { type ClaimId, type CommandId, derivedId, type FuncardId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, sum } from '../money.ts'
 import { isUnconfirmed, paidTotal, type Payment } from '../payments/payments.ts'
@@ -17,25 +17,35 @@ const claimId = (of: CommandId, index: number) => derivedId<'claim'>(of, `claim$
 interface Taking {
   readonly of: ClaimedFor
   readonly payer?: string | undefined
-  /** The command after which its claims are called, where another one than the one that is booked. */
-  readonly named?: CommandId | undefined
+  /**
+   * The first question for which this payment stands. Its claims are called after that one: a till may confirm what it knows under
+   * this name before it hears which of them was booked.
+   */
+  readonly replaces?: CommandId | undefined
 }
 
 /** The claims of money that was taken, for the event that books it; nothing where all of it was seen. */
 export function claimsOf(
+  lounge: Lounge,
   payments: readonly Payment[],
-  { of, payer, named }: Taking,
+  { of, payer, replaces }: Taking,
   by: By,
 ): { readonly claims?: readonly ClaimedClaim[] } {
   const { commandId, staffId: takenBy, name: takenByName, till, at: takenAt } = by
-  const claims = payments.flatMap((payment, index): readonly ClaimedClaim[] => {
+  const claims = payments.flatMap((payment, place): readonly ClaimedClaim[] => {
     if (!isClaimed(payment)) return []
     const { method, amount, reference } = payment
-    const id = claimId(named ?? commandId, index)
+    const id = freeId(lounge, replaces ?? commandId, place, payments.length)
     const more = { ...(payer ? { payer } : {}), ...(reference ? { reference } : {}) }
     return [{ id, of, method, amount, ...more, takenBy, takenByName, till, takenAt, status: 'claimed' }]
   })
   return claims.length > 0 ? { claims } : {}
+}
+
+/** Where the question was booked as well, its own claims have their names. */
+function freeId(lounge: Lounge, command: CommandId, place: number, places: number): ClaimId {
+  const id = claimId(command, place)
+  return lounge.get('claim', id) ? freeId(lounge, command, place + places, places) : id
 }
 
 /**

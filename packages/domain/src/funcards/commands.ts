@@ -90,8 +90,7 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
         payment,
         till: by.till,
         keys,
-        // Called after the first question: a till may confirm what it knows under the name of another.
-        ...claimsOf([payment], { of, named: replaces }, by),
+        ...claimsOf(lounge, [payment], { of, replaces }, by),
         at: by.at,
       },
     ]

@@ -69,7 +69,8 @@ export const takePart = fact('order.takePart', TakePart, {
     // By the first question of its chain: whichever of them is booked, a payment that counts on it names that one.
     const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }
     const order = lounge.get('order', orderId)
-    const claimed = (of: Order) => claimsOf([payment], { of: forOrder(of), payer: knownName(of), named: part.id }, by)
+    const claimed = (of: Order) =>
+      claimsOf(lounge, [payment], { of: forOrder(of), payer: knownName(of), replaces: part.id }, by)
     const takenFor = (open: Order): LoungeEvent => ({
       kind: 'order.partTaken',
       ...headingOf(open, by),

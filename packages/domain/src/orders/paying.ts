@@ -117,7 +117,8 @@ function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: B
   const now = sale ? (sale.money.funding?.takenNow ?? sale.money.payments) : []
   const customer = customerOf(lounge, args.customer)?.name
   const payer = customer ?? args.guestName ?? knownName(sale?.home ?? plan.found ?? {})
-  return claimsOf(isRepeated ? [...now, ...over] : args.payments, { of: claimedFor(args, considered), payer }, by)
+  const taken = isRepeated ? [...now, ...over] : args.payments
+  return claimsOf(lounge, taken, { of: claimedFor(args, considered), payer, replaces: args.replaces }, by)
 }
 
 /** A bill uses its coupon once, however many parts of it are paid apart: those it was split off from count. */
