@@ -372,6 +372,10 @@ export const sentences = {
     'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
   notice_backup_failed:
     'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
+  notice_disk_soon:
+    'The server’s disk has {free} left. Please delete what is not needed, or put in a larger disk this week.',
+  notice_disk_bad:
+    'The server’s disk is almost full: {free} left. Please make room on it now, or tills wait with what they sell.',
   notice_day_faults:
     'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:

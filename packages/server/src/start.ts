@@ -18,6 +18,7 @@ import { noteRunning } from './clean-stop.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { claimMode, keepKeyPrints, readKeyPrints } from './db/installation.ts'
 import { openDatabase } from './db/open.ts'
+import { roomAt } from './health/disk.ts'
 import { seedDemoHolders } from './demo/holders.ts'
 import { daysOfPast } from './demo/past.ts'
 import { seedDemoLounge } from './demo/seed.ts'
@@ -41,6 +42,7 @@ import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
 import { Mornings } from './tasks/mornings.ts'
+import { noticeLowDisk } from './tasks/low-disk.ts'
 import { noticeOverdue } from './tasks/overdue.ts'
 import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
@@ -191,6 +193,7 @@ async function start(config: Config, how: Start): Promise<void> {
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),
+      roomAt(dataDir).then((room) => noticeLowDisk(hub.lounge, system, now, { ...room, isOnReserve: reserve.isInUse })),
       outages?.look(),
       dayChecks.look(),
       sealNotes.look(),

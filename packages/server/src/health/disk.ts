@@ -18,11 +18,15 @@ export interface DiskRoom {
   readonly isOnReserve?: boolean | undefined
 }
 
-export function judgeDisk({ freeBytes, wholeBytes, isOnReserve = false }: DiskRoom): Verdict {
-  const free =
-    freeBytes < 1024 * megabyte
-      ? `${Math.floor(freeBytes / megabyte)} MB`
-      : `${(freeBytes / megabyte / 1024).toFixed(1)} GB`
+/** What is left, as people say it. */
+export const textOf = ({ freeBytes }: DiskRoom): string =>
+  freeBytes < 1024 * megabyte
+    ? `${Math.floor(freeBytes / megabyte)} MB`
+    : `${(freeBytes / megabyte / 1024).toFixed(1)} GB`
+
+export function judgeDisk(room: DiskRoom): Verdict {
+  const { freeBytes, wholeBytes, isOnReserve = false } = room
+  const free = textOf(room)
   if (isOnReserve) return verdict('bad', 'health_disk_reserve', { free })
   if (freeBytes < badBelow) return verdict('bad', 'health_disk_bad', { free })
   return freeBytes < Math.max(soonBelow, soonBelowShare * wholeBytes)
