@@ -30,6 +30,8 @@ export function* objectionsToOrder(lounge: Lounge, args: PayOrder, judged: Judge
     said.add(oddity)
     if (!(isRepeated && oddity === 'paidTwice')) yield objectionTo(lounge, args, judged, claim, oddity)
   }
+  // None of its own lines, but those of an order that was to be joined to it: the void is as odd.
+  if (named === 'voided' && said.size === 0) yield paidAfterVoid(found, args.number)
   if (rest.length > 0 && found)
     yield {
       ...refuse('order_grew'),
@@ -54,7 +56,7 @@ function objectionTo(
       return { ...notOpen(paid ?? found), booked }
     }
     case 'paidAfterVoid':
-      return { ...notOpen(found ?? place?.order), booked: refuse('order_paid_after_void', { number }) }
+      return paidAfterVoid(found ?? place?.order, number)
     case 'addedToClosed': {
       const booked = refuse('order_paid_meanwhile', { number, table: tableNumber })
       return { ...notOpen(found), booked }
@@ -67,6 +69,11 @@ function objectionTo(
     }
   }
 }
+
+const paidAfterVoid = (order: Order | undefined, number: string): Objection => ({
+  ...notOpen(order),
+  booked: refuse('order_paid_after_void', { number }),
+})
 
 const notOpen = (order: Order | undefined) =>
   refuse('order_not_pending', { status: statusWords[order?.status ?? 'paid'] })
