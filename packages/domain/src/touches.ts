@@ -93,7 +93,7 @@ export const touches: Touches = {
   'notification.read': nothing,
   'notification.readAll': nothing,
   'order.place': (args) => [...order(args), ...sources(args)],
-  'order.addLines': orderAndSpare,
+  'order.addLines': (args) => [...orderAndSpare(args), ...sources(args)],
   'order.change': order,
   'order.move': order,
   'order.join': (args) => [args.orderId, ...args.from].flatMap((orderId) => order({ orderId })),

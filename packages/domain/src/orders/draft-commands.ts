@@ -33,14 +33,16 @@ export function placing(
   spare: OrderName,
 ): readonly DraftCommand[] {
   const { orderId, number, added } = draft
+  const above = cameFrom(lounge, draft)
   if (!draft.isPlaced) {
-    const { splitFrom } = draft
-    const args = { orderId, number, tableNumber, lines: [...added], ...draftHeading(lounge, draft), splitFrom }
+    const args = { orderId, number, tableNumber, lines: [...added], ...draftHeading(lounge, draft), ...above }
     return [{ name: 'order.place', args }]
   }
   const changes = changesTo(lounge, draft)
   const more: DraftCommand[] =
-    added.length > 0 ? [{ name: 'order.addLines', args: { orderId, tableNumber, lines: [...added], spare } }] : []
+    added.length > 0
+      ? [{ name: 'order.addLines', args: { orderId, tableNumber, lines: [...added], ...above, spare } }]
+      : []
   return [...changes, ...more]
 }
 
@@ -71,11 +73,11 @@ export function paying(
   replaces?: CommandId,
 ): readonly DraftCommand[] {
   const { lines, partPayments, subtotal, discount, tax, total } = viewDraft(lounge, draft)
-  const { orderId, number, splitFrom } = draft
+  const { orderId, number } = draft
   const seen = new Map(draft.added.map((line) => [line.id, line.priceVersion]))
   const paid = lines.map((line) => requestOf(lounge, line, seen.get(line.id)))
   const totals = { subtotal, discount, tax, total }
-  const wholes = wholesOf(lounge, splitFrom)
+  const { splitFrom, wholes } = cameFrom(lounge, draft)
   const pay: DraftCommand = {
     name: 'order.pay',
     args: {
@@ -99,14 +101,20 @@ export function paying(
   return draft.isPlaced ? [...changesTo(lounge, draft), pay] : [pay]
 }
 
-/** The server may have refused the splits in between, or not heard of them: it finds the lines by any of these. */
-function wholesOf(lounge: Lounge, splitFrom: OrderId | undefined): OrderId[] | undefined {
+/**
+ * The orders above the one of a cart. The server may have refused the splits in between, or not heard of them: it finds the lines by
+ * any of these.
+ */
+export function cameFrom(
+  lounge: Lounge,
+  { splitFrom }: Draft,
+): { readonly splitFrom: OrderId | undefined; readonly wholes: OrderId[] | undefined } {
   const wholes: OrderId[] = []
   for (let at = splitFrom && lounge.get('order', splitFrom)?.splitFrom; at; at = lounge.get('order', at)?.splitFrom) {
     if (wholes.includes(at) || wholes.length >= wholesMax) break
     wholes.push(at)
   }
-  return wholes.length > 0 ? wholes : undefined
+  return { splitFrom, wholes: wholes.length > 0 ? wholes : undefined }
 }
 
 /** The server may have refused to put them together, or not heard of it. */

@@ -5,7 +5,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
 import { baseOf, type Coupon, couponOfPart, roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { changesTo, type DraftCommand } from './draft-commands.ts'
+import { cameFrom, changesTo, type DraftCommand } from './draft-commands.ts'
 import { type DraftLine, type DraftView, viewDraft } from './draft-view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
 import type { LineRequest, TableNumber, VoidReason } from './orders.ts'
@@ -78,11 +78,12 @@ export function splitting(
   if (isAllOf(lines, chosen)) return { commands: [], draft: draft.isPlaced ? { ...draft, isLifted: true } : draft }
   const { orderId, number } = draft
   const heading = draftHeading(lounge, draft)
+  const above = cameFrom(lounge, draft)
   const added = chosenOnly(draft.added, chosen, newLineId)
   const rest = withoutChosen(draft.added, chosen)
   const apart: Draft = { ...emptyDraft(to, tableNumber), ...heading, added, splitFrom: orderId }
   if (!draft.isPlaced) {
-    const args = { orderId, number, tableNumber, lines: [...rest], ...heading, splitFrom: draft.splitFrom }
+    const args = { orderId, number, tableNumber, lines: [...rest], ...heading, ...above }
     return { commands: [{ name: 'order.place', args }], draft: apart }
   }
   const placed = chosen.filter(({ line }) => line.isPlaced)
@@ -90,7 +91,7 @@ export function splitting(
   const units = unitsOf(placed.filter((each) => !isWhole(each)))
   const commands: DraftCommand[] = [...changesTo(lounge, draft)]
   if (rest.length > 0)
-    commands.push({ name: 'order.addLines', args: { orderId, tableNumber, lines: [...rest], spare } })
+    commands.push({ name: 'order.addLines', args: { orderId, tableNumber, lines: [...rest], ...above, spare } })
   if (placed.length === 0) return { commands, draft: apart }
   const some = units.length > 0 ? { units } : {}
   commands.push({ name: 'order.split', args: { orderId, lineIds, ...some, to } })
@@ -156,7 +157,7 @@ export function takingOff(
   if (lines.some(({ isPlaced }) => isPlaced)) return { commands: [off], draft: rest }
   if (added.length === 0) return { commands: [{ name: 'order.void', args: { orderId, reason } }], draft: undefined }
   // What was added comes first: it keeps the order on its table.
-  const args = { orderId, tableNumber, lines: [...added], spare: names.spare }
+  const args = { orderId, tableNumber, lines: [...added], ...cameFrom(lounge, draft), spare: names.spare }
   return { commands: [{ name: 'order.addLines', args }, off], draft: { ...rest, added: [] } }
 }
 

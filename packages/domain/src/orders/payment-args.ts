@@ -31,8 +31,6 @@ export const PayOrder = z
       .optional(),
     /** The order that takes over lines which were on the table but were not paid. */
     spare: OrderName,
-    /** The orders from which the order in `splitFrom` was split off in its turn, the nearest first. */
-    wholes: z.array(OrderId).max(wholesMax).optional(),
     /** Orders that its till put together with it, and those from which they were split off. */
     joined: z.array(OrderId).max(wholesMax).optional(),
     /** A payment that was asked and not answered: of the two, one is booked. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type By, fact, type No, type Objection, refuse } from '../command.ts'
 import { FuncardId, type LineId, offshootId, OrderId } from '../ids.ts'
-import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'
+import { linesPerCommandMax, linesPerOrderMax, wholesMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
 import { couponOf, objectionToCoupon } from '../pricing/coupons.ts'
@@ -51,6 +51,8 @@ export const NewOrder = z.strictObject({
   priority: Priority,
   /** The order for which its lines were meant before its till took them apart. */
   splitFrom: OrderId.optional(),
+  /** The orders from which the order in `splitFrom` was split off in its turn, the nearest first. */
+  wholes: z.array(OrderId).max(wholesMax).optional(),
 })
 export type NewOrder = Readonly<z.infer<typeof NewOrder>>
 
@@ -180,10 +182,15 @@ export const placeOrder = fact('order.place', NewOrder, {
   },
 })
 
-/** The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with the one for which they were meant. */
-function linesToPlace(lounge: Lounge, { orderId, splitFrom, lines }: NewOrder): readonly LineRequest[] {
+/** The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with those for which they were meant. */
+function linesToPlace(
+  lounge: Lounge,
+  { orderId, splitFrom, wholes, lines }: Pick<NewOrder, 'orderId' | 'splitFrom' | 'wholes' | 'lines'>,
+): readonly LineRequest[] {
   const more = newLinesOf(lounge.get('order', orderId), lines)
-  const others = [orderId, ...(splitFrom ? [splitFrom] : [])].flatMap((id) => ordersUnder(lounge, id))
+  const others = [orderId, ...(splitFrom ? [splitFrom] : []), ...(wholes ?? [])].flatMap((id) =>
+    ordersUnder(lounge, id),
+  )
   return more.filter(({ id }) => placesOf(lounge, others, id).length === 0)
 }
 
@@ -206,33 +213,36 @@ const AddLines = z.strictObject({
   orderId: OrderId,
   tableNumber: TableNumber,
   lines: Lines,
+  /** Where its till split the order off: with a payment that was asked for, these lines may have been sold there. */
+  splitFrom: NewOrder.shape.splitFrom,
+  wholes: NewOrder.shape.wholes,
   /** The order these lines become when the one they were meant for was closed meanwhile; of one that is unknown the number. */
   spare: OrderName,
 })
 
 export const addLines = fact('order.addLines', AddLines, {
   unknown: (lounge, { lines }) => unknownItems(lounge, lines),
-  *guards(lounge, { orderId, tableNumber, lines, spare }, by) {
+  consider: linesToPlace,
+  *guards(lounge, { orderId, tableNumber, lines, spare }, by, more) {
     const order = lounge.get('order', orderId)
     if (lines.length + (order?.lines.length ?? 0) > linesPerOrderMax) yield refuse('order_too_long')
-    if (!order || !reopened(order)) {
+    if (more.length > 0 && (!order || !reopened(order))) {
       const no = order ? refuse('order_not_pending', { status: statusWords[order.status] }) : refuse('order_not_found')
       const number = order?.number ?? spare.number
       yield { ...no, booked: refuse('order_paid_meanwhile', { number, table: tableNumber }) }
     }
-    const more = newLinesOf(order, lines)
     if (more.length < lines.length) yield refuse('lines_exist')
     yield* objectionsToLines(lounge, more, by)
   },
-  book: (lounge, { orderId, tableNumber, lines, spare }, by): readonly LoungeEvent[] => {
+  book: (lounge, { orderId, tableNumber, splitFrom, spare }, by, more): readonly LoungeEvent[] => {
     const order = lounge.get('order', orderId)
-    const more = newLinesOf(order, lines)
     if (more.length === 0) return []
     const customer = order?.customer?.funcardId
     const guestName = order?.guestName
     const priority = order?.priority ?? 'normal'
     // One that nobody has heard of yet keeps its own id: its payment, and its other lines, find it by that.
     const name = order ? spare : { orderId, number: spare.number }
-    return linesOnto(lounge, order, more, { ...name, tableNumber, lines: [...more], customer, guestName, priority }, by)
+    const instead = { ...name, tableNumber, lines: [...more], customer, guestName, priority, splitFrom }
+    return linesOnto(lounge, order, more, instead, by)
   },
 })
