@@ -100,6 +100,9 @@ export function sourcesOf<Noun extends string>(id: Id<Noun>): readonly Id<Noun>[
   return parts.slice(1).map((_part, index) => idOf<Noun>(parts.slice(0, parts.length - 1 - index).join('.')))
 }
 
+/** Whether something was split off it, or off an offshoot of it. */
+export const isOffshootOf = <Noun extends string>(of: Id<Noun>, id: Id<Noun>): boolean => id.startsWith(`${of}.`)
+
 /**
  * UUIDv7 (RFC 9562): the time first, so that ids sort as they were made and databases append.
  * @param now epoch milliseconds

@@ -1,14 +1,14 @@
 // What a cart comes to once it is placed or paid: the commands its till sends together.
 import type { ArgsOf } from '../decide.ts'
-import type { CommandId, OrderId } from '../ids.ts'
-import { wholesMax } from '../limits.ts'
+import type { CommandId, LineId, OrderId } from '../ids.ts'
+import { linesPerOrderMax, wholesMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { type Payment, shared } from '../payments/payments.ts'
 import { viewDraft } from './draft-view.ts'
 import { requestOf } from './lines.ts'
 import { type Draft, draftHeading, isHeadingChanged, withoutTakenOff } from './draft.ts'
-import type { PartPayment, TableNumber } from './orders.ts'
+import type { LineRequest, PartPayment, TableNumber } from './orders.ts'
 import type { OrderName } from './placing.ts'
 
 /** One command that a cart comes to. */
@@ -78,6 +78,8 @@ export function paying(
   const paid = lines.map((line) => requestOf(lounge, line, seen.get(line.id)))
   const totals = { subtotal, discount, tax, total }
   const { splitFrom, wholes } = cameFrom(lounge, draft)
+  const known = [orderId, ...(splitFrom ? [splitFrom] : []), ...(wholes ?? [])]
+  const joined = joinedTo(lounge, known)
   const pay: DraftCommand = {
     name: 'order.pay',
     args: {
@@ -94,7 +96,8 @@ export function paying(
       spare,
       splitFrom,
       wholes,
-      joined: joinedTo(lounge, [orderId, ...(splitFrom ? [splitFrom] : []), ...(wholes ?? [])]),
+      joined,
+      apart: apartOf(lounge, [...known, ...(joined ?? [])], paid),
       replaces,
     },
   }
@@ -127,6 +130,16 @@ function joinedTo(lounge: Lounge, ids: readonly OrderId[]): OrderId[] | undefine
       if (joined.size < wholesMax && !ids.includes(other)) joined.add(other)
   }
   return joined.size > 0 ? [...joined].slice(0, wholesMax) : undefined
+}
+
+/** The server may have lost these lines, and know of units that left them alone: only the till knows whether it counts them in. */
+function apartOf(lounge: Lounge, ids: readonly OrderId[], paid: readonly LineRequest[]): LineId[] | undefined {
+  const named = new Set(paid.map(({ id }) => id))
+  const apart = new Set<LineId>()
+  for (const id of ids)
+    for (const { lineId, as } of lounge.get('order', id)?.movedLines ?? [])
+      if (as && named.has(lineId) && !named.has(as)) apart.add(as)
+  return apart.size > 0 ? [...apart].slice(0, 2 * linesPerOrderMax) : undefined
 }
 
 /** What a part payment sends: the cart first, for the money needs an order to stand on. */

@@ -1,5 +1,5 @@
 // Where the units of a line are. A line keeps its identity: it is followed from order to order, through splits and voids.
-import type { LineId, OrderId } from '../ids.ts'
+import { isOffshootOf, type LineId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { unreachable } from '../assert.ts'
 import type { Order, OrderLine } from './orders.ts'
@@ -27,6 +27,16 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
     return units === 'open' ? 1 : 2
   }
   return places.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The names under which units of a line stand, or stood, on these orders: for a line that no order knows by its own. */
+export function offshootsOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LineId[] {
+  const names = new Set<LineId>()
+  for (const order of from)
+    for (const { lines, movedLines = [] } of wayDownTo(lounge, order))
+      for (const name of [...lines.map((line) => line.id), ...movedLines.map(({ lineId }) => lineId)])
+        if (isOffshootOf(id, name)) names.add(name)
+  return [...names]
 }
 
 /**

@@ -1,7 +1,7 @@
 // What a till says of a payment: every line that is paid, what it came to, and the money.
 import { z } from 'zod'
 import { Amount, PositiveAmount } from '../amounts.ts'
-import { CommandId, OrderId } from '../ids.ts'
+import { CommandId, LineId, OrderId } from '../ids.ts'
 import { linesPerOrderMax, partPaymentsMax, tendersPerPaymentMax, wholesMax } from '../limits.ts'
 import { minus, sum } from '../money.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
@@ -33,6 +33,11 @@ export const PayOrder = z
     spare: OrderName,
     /** Orders that its till put together with it, and those from which they were split off. */
     joined: z.array(OrderId).max(wholesMax).optional(),
+    /** Units that left these lines, by the names under which its till knows them elsewhere: they are not among what is paid. */
+    apart: z
+      .array(LineId)
+      .max(2 * linesPerOrderMax)
+      .optional(),
     /** A payment that was asked and not answered: of the two, one is booked. */
     replaces: CommandId.optional(),
   })

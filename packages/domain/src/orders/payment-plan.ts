@@ -1,7 +1,7 @@
 // What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
-import { type CommandId, type LineId, offshootId, type OrderId, sourcesOf } from '../ids.ts'
+import { type CommandId, isOffshootOf, type LineId, offshootId, type OrderId, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type LinePlace, ordersUnder, placesOf } from './line-places.ts'
+import { type LinePlace, offshootsOf, ordersUnder, placesOf } from './line-places.ts'
 import { type Decided, type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
 import { payable } from './open-order.ts'
 import type { LineRequest, Order, PendingOrder } from './orders.ts'
@@ -17,6 +17,8 @@ interface PaidLines {
   readonly wholes?: readonly OrderId[] | undefined
   /** Orders that its till had put together with it. */
   readonly joined?: readonly OrderId[] | undefined
+  /** What its till knew elsewhere of these lines. */
+  readonly apart?: readonly LineId[] | undefined
 }
 
 /** Units of a paid line that are at one place, and what becomes of them. */
@@ -63,7 +65,8 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   ]
   const named = namedAs(found, from[0])
   const made = new Set<LineId>()
-  const claims = allotted(paid.lines, (id) => placesOfUnits(lounge, from, id)).flatMap(({ request, places, shares }) =>
+  const allottedLines = allotted(paid.lines, paid.apart ?? [], (id) => placesOfUnits(lounge, from, id))
+  const claims = allottedLines.flatMap(({ request, places, shares }) =>
     shares.map(([place, units]): Claim => {
       const isJoined = place?.units === 'open' && joined.has(place.order.id)
       const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
@@ -83,13 +86,16 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   }
 }
 
-/** Units that a till split off, and of which the lounge has not heard under their id, are on the line that they left. */
+/**
+ * Units that a till split off, and of which the lounge has not heard under their id, are on the line that they left. Of a line that
+ * is lost there may still be units that left it: a part of it was paid.
+ */
 function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): readonly LinePlace[] {
   for (const each of [id, ...sourcesOf(id)]) {
     const places = placesOf(lounge, from, each)
     if (places.length > 0) return places
   }
-  return []
+  return offshootsOf(lounge, from, id).flatMap((each) => placesOf(lounge, from, each))
 }
 
 export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined
@@ -108,6 +114,7 @@ interface Allotted {
  */
 function allotted(
   requests: readonly LineRequest[],
+  apart: readonly LineId[],
   placesOfLine: (id: LineId) => readonly LinePlace[],
 ): readonly Allotted[] {
   const free = new Map<string, number>()
@@ -135,9 +142,10 @@ function allotted(
     return { request, places, shares }
   })
   const named = new Set(requests.map(({ id }) => id))
+  const isApart = (id: LineId) => apart.some((name) => id === name || isOffshootOf(name, id))
   return own.map(({ request, places, shares }) => {
-    // What the payment names by itself is not among the units that left another of its lines.
-    const left = places.filter(({ line }) => line.id === request.id || !named.has(line.id))
+    // What the payment names by itself, or its till knew elsewhere, is not among the units that left another of its lines.
+    const left = places.filter(({ line: { id } }) => id === request.id || !(named.has(id) || isApart(id)))
     const all = [...shares, ...takeFrom(left, request.quantity - unitsOf(shares))]
     return { request, places, shares: withRest(all, request.id, places, request.quantity - unitsOf(all)) }
   })

@@ -1,6 +1,10 @@
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import { taxFlat } from '@lounge/domain/limits'
+import { lineId } from '@lounge/domain/testing/ids'
 import { type Move, moves } from '@lounge/domain/testing/moves'
+import { cashier } from '@lounge/domain/testing/people'
+import { type Command, line, order, pay, payment } from '@lounge/domain/testing/requests'
+import { given } from '@lounge/domain/testing/scene'
 import { play } from '@lounge/domain/testing/shift'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -79,5 +83,32 @@ describe('books that are not what was told are found out', () => {
   test('the shelf is as full as before', () => {
     const stock = sold.books.stock.map((level) => ({ ...level, level: level.level + 2 }))
     expect(wrong({ stock })).toContain('are there, and the books say')
+  })
+})
+
+describe('a part was paid, and its whole is lost', () => {
+  const apart = `${lineId(1)}.00000000aaaa`
+  const part = pay(order(80, 7, [{ ...line(1, 'star-lager', 2), id: apart }]), { splitFrom: 1 })
+  const rest = payment(order(1, 7, [line(1, 'star-lager')]), { spare: 90 })
+
+  /** The books after these were told, and what the judge finds wrong in them. */
+  function after(...commands: readonly Command[]) {
+    const scene = given()
+    const done = commands.map((each) => ({ ...each, id: scene.told(each, cashier).commandId }))
+    const books = booksOf(scene.lounge)
+    const told = done.map(({ id, name, args }): Told => {
+      const flags = books.exceptions.filter(({ commandId }) => commandId === id)
+      return { id, name, args, till: cashier.till, isApplied: true, flags }
+    })
+    return { wrong: wrongIn({ told: [...opened, ...told], books }), flags: told.flatMap(({ flags }) => flags) }
+  }
+
+  test('the rest is no part of it where its till knew both', () => {
+    expect(after(part, { name: 'order.pay', args: { ...rest, apart: [apart] } })).toEqual({ wrong: [], flags: [] })
+  })
+  test('whoever does not know of the part pays for it once more, and somebody hears of it', () => {
+    const { wrong, flags } = after(part, pay(order(1, 7, [line(1, 'star-lager', 3)]), { spare: 90 }))
+    expect(wrong).toEqual([])
+    expect(flags).toMatchObject([{ code: 'order_paid_twice' }])
   })
 })

@@ -1,6 +1,6 @@
 // The lines of the evening as the room knows them: which stand where, which were taken off, and what that moves on the shelf.
 import { rootOf, sourcesOf } from './names.ts'
-import type { LineArgs } from './told.ts'
+import type { Deeds, LineArgs } from './told.ts'
 
 export interface Line {
   readonly itemId: string
@@ -33,6 +33,7 @@ export interface Heard {
 }
 
 type Place = Pick<Line, 'orderId' | 'isBilled'>
+type Pays = Pick<Deeds['order.pay'], 'lines' | 'apart'>
 type Named = readonly [string, Line]
 
 export class LineBook {
@@ -79,10 +80,17 @@ export class LineBook {
   standing(id: string): readonly Named[] {
     return withParts(this.lines, id)
   }
-  /** The same as a payment takes them: first the line itself, then what is open of what left it. */
-  forPayment(id: string): readonly Named[] {
-    const rank = ([at, { isBilled }]: Named): number => (at === id ? 0 : isBilled ? 2 : 1)
-    return this.standing(id).toSorted((a, b) => rank(a) - rank(b))
+  /**
+   * The same as a payment takes them: first the line itself, then what is open of what left it. What it names by itself, or its till
+   * knew elsewhere, is not among the units that left another of its lines.
+   */
+  forPayment(id: string, { lines, apart = [] }: Pays): readonly Named[] {
+    const named = new Set(lines.map((line) => line.id))
+    const isElsewhere = (at: string) => named.has(at) || apart.some((name) => at === name || at.startsWith(`${name}.`))
+    const known = this.known(id)
+    const rank = ([at, { isBilled }]: Named): number => (at === known ? 0 : isBilled ? 2 : 1)
+    const counted = this.standing(known).filter(([at]) => at === id || !isElsewhere(at))
+    return counted.toSorted((a, b) => rank(a) - rank(b))
   }
   takenOff(id: string): readonly Named[] {
     const names = [...this.#names]

@@ -164,7 +164,7 @@ export class Room {
     if (before?.status === 'left') this.#conflicts.push('its guests had left')
     const isOpen = before?.status === 'open' || before?.status === 'left'
     // Where the order is not open, what is sold is split off the first order on which some of it stands.
-    const apart = isOpen ? undefined : this.#firstPlace(lines)
+    const apart = isOpen ? undefined : this.#firstPlace(args)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
     // What is added to a bill that is closed is sold as an order of its own.
     const isSoldApart = before?.status === 'paid'
@@ -196,10 +196,10 @@ export class Room {
     if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: table })
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
-  #firstPlace(lines: readonly LineArgs[]): string | undefined {
-    for (const { id, quantity } of lines) {
+  #firstPlace(args: Deeds['order.pay']): string | undefined {
+    for (const { id, quantity } of args.lines) {
       let left = quantity
-      for (const [, line] of this.book.forPayment(this.book.known(id))) {
+      for (const [, line] of this.book.forPayment(id, args)) {
         if (left <= 0) break
         if (!line.isBilled) return line.orderId
         left -= line.units
@@ -213,10 +213,8 @@ export class Room {
     const { id, itemId } = request
     let left = request.quantity
     let grows: readonly [string, Line] | undefined
-    // What the payment names by itself is not counted among the units that left another of its lines.
-    const named = new Set(args.lines.map((each) => each.id))
     const known = this.book.known(id)
-    const places = this.book.forPayment(known).filter(([at]) => !rests.sold.has(at) && (at === id || !named.has(at)))
+    const places = this.book.forPayment(id, args).filter(([at]) => !rests.sold.has(at))
     for (const [at, line] of places) {
       const units = Math.min(left, line.units - (rests.owed.get(at) ?? 0))
       left -= units

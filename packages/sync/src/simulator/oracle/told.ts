@@ -129,6 +129,7 @@ export interface Deeds {
     readonly spare: Name
     readonly splitFrom?: string | undefined
     readonly joined?: readonly string[] | undefined
+    readonly apart?: readonly string[] | undefined
     readonly replaces?: string | undefined
   }
   readonly 'order.refund': Name & { readonly payments: readonly PaymentArgs[] }
