@@ -113,6 +113,8 @@ export type OrderEvent =
       readonly isEmptied: boolean
       /** What comes along of a coupon that takes off an amount. */
       readonly couponAmount?: Kobo | undefined
+      /** The part payments that come along although lines stay there; where none stay, all of them do. */
+      readonly parts?: readonly CommandId[] | undefined
       /** Some of it stood on the bill that its guest had been shown. */
       readonly afterShown?: true | undefined
     })

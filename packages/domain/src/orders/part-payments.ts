@@ -12,6 +12,7 @@ import { claimsOf, forOrder, objectionsToWord, partGivenBack } from '../claims/t
 import { objectionToChecked } from './checks.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { payable, statusWords } from './open-order.ts'
+import { holderOf } from './part-holders.ts'
 import { knownName, type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from './orders.ts'
 import { headingOf, newOrder, totalsOfOrder } from './placing.ts'
 import { backFor, objectionToBack } from './walking-out.ts'
@@ -125,20 +126,19 @@ const GiveBackPart = z.strictObject({
 export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
   unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
   *guards(lounge, { orderId, number, partId, payment }) {
-    const order = lounge.get('order', orderId)
-    if (order?.status === 'pending' && order.partPayments?.some(({ id }) => id === partId)) return
+    if (holderOf(lounge, orderId, partId)) return
     const amount = formatNaira(payment.amount)
     yield { ...refuse('part_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
   },
   book: (lounge, { orderId, number, partId, payment }, { staffId, name: byName, till, at }): readonly LoungeEvent[] => {
-    const order = lounge.get('order', orderId)
-    const part = order?.status === 'pending' && order.partPayments?.find(({ id }) => id === partId)
-    if (order && part)
+    const holder = holderOf(lounge, orderId, partId)
+    const part = holder?.partPayments?.find(({ id }) => id === partId)
+    if (holder && part)
       return [
         {
           kind: 'order.partGivenBack',
-          orderId,
-          number: order.number,
+          orderId: holder.id,
+          number: holder.number,
           partId,
           payment: part.payment,
           ...partGivenBack(lounge, partId, part.payment.amount),
@@ -149,6 +149,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
         },
       ]
     // It had become owed back, or part of a sale: the money left the drawer all the same.
+    const order = lounge.get('order', orderId)
     const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
     const owedBack = kobo(Math.min(payment.amount, owing))
     const reason = 'Part payment given back'

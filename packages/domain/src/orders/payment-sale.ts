@@ -1,6 +1,6 @@
 // The sale that a payment comes to: the order that is sold, the events that bring it to exactly its lines, and its money.
 import type { By } from '../command.ts'
-import { offshootId, type OrderId } from '../ids.ts'
+import { offshootId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { priceNow, wasPriceSince } from '../menu/offers.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
@@ -12,8 +12,9 @@ import { payable } from './open-order.ts'
 import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from './orders.ts'
 import type { PayOrder } from './payment-args.ts'
 import { moneyFor, newMoney, type PaymentMoney, takenNowOf } from './payment-money.ts'
-import { type Claim, isPlaced, type PaymentPlan, type PlacedClaim } from './payment-plan.ts'
-import { comingAlong, couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
+import { type Elsewhere, elsewhere, partsWith, rejoined, unclaimed, withPartsNamed } from './payment-elsewhere.ts'
+import type { Claim, PaymentPlan, PlacedClaim } from './payment-plan.ts'
+import { couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
 import { type LineUnits, splitOff } from './splitting.ts'
 import { comingBack } from './walking-out.ts'
 
@@ -88,24 +89,6 @@ function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly
   }
 }
 
-/** Claims on units of one other open order. */
-interface Elsewhere {
-  readonly order: PendingOrder
-  readonly claims: readonly PlacedClaim[]
-}
-
-function elsewhere(sold: readonly Claim[]): readonly Elsewhere[] {
-  const groups = new Map<OrderId, { readonly order: PendingOrder; readonly claims: PlacedClaim[] }>()
-  for (const claim of sold) {
-    const order = isPlaced(claim) && claim.fate === 'brought' && payable(claim.place.order)
-    if (!order || !isPlaced(claim)) continue
-    const group = groups.get(order.id) ?? { order, claims: [] }
-    group.claims.push(claim)
-    groups.set(order.id, group)
-  }
-  return [...groups.values()]
-}
-
 const asUnits = ({ place: { line }, units }: PlacedClaim): LineUnits => ({
   line,
   units: Math.min(units, line.quantity),
@@ -140,7 +123,8 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const began = open
     ? { home: open, events: [], others: groups, isPlaced: false }
     : begun(lounge, args, plan, fresh, groups, repeats, by)
-  const { home, others } = began
+  const { home } = began
+  const others = withPartsNamed(lounge, args, home, began.others)
   const before: LoungeEvent[] = [
     ...comingBack(plan, by),
     ...began.events,
@@ -164,9 +148,7 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
     const { units, request } = claim
     return line ? [{ ...line, quantity: units, note: request.note, unitPrice: request.unitPrice }] : []
   })
-  const partPayments = [home, ...others.filter(isEmptied).map(({ order }) => order)].flatMap(
-    (order) => order.partPayments ?? [],
-  )
+  const partPayments = partsWith(home, others)
   const whole = withAmounts(home, before)
   return { home, whole, before, lines, partPayments }
 }
@@ -198,10 +180,6 @@ const offshootOf = (name: OrderName, by: By): OrderName => ({
   ...name,
   orderId: offshootId(name.orderId, by.commandId),
 })
-
-/** Units of a line that came along and were not paid. */
-const unclaimed = ({ place: { line }, units }: PlacedClaim): readonly LineUnits[] =>
-  units < line.quantity ? [{ line, units: line.quantity - units }] : []
 
 /** An order for what is sold, where the one that was named is not open: split off what is open elsewhere, or placed. */
 function begun(
@@ -268,22 +246,6 @@ const movedFrom = (order: Order, kept: readonly VoidedOrder[]) => [
   ...(order.movedLines ?? []),
   ...kept.flatMap(({ id, lines }) => lines.map((line) => ({ lineId: line.id, to: id }))),
 ]
-
-const isEmptied = ({ order, claims }: Elsewhere): boolean => claims.length === order.lines.length
-
-const rejoined = (home: PendingOrder, { order, claims }: Elsewhere, by: By): LoungeEvent => ({
-  kind: 'order.rejoined',
-  ...headingOf(home, by),
-  from: order.id,
-  fromTable: order.tableNumber,
-  lineIds: claims.map(({ place }) => place.line.id),
-  isEmptied: isEmptied({ order, claims }),
-  ...comingAlong(
-    home,
-    order,
-    claims.map(({ place }) => place.line),
-  ),
-})
 
 /** More units, or another note, of a line that is open. */
 function changeOf(lounge: Lounge, { request, units, fate }: Claim, line: OrderLine | undefined, by: By) {

@@ -10,7 +10,15 @@ import type { Timestamp } from '../time.ts'
 import type { LineChange, MovedUnits, OrderEvent, RevivedLine } from './events.ts'
 import { backOnTable, reopened } from './open-order.ts'
 import { withRefunded } from './refund-shares.ts'
-import { isClosed, mayOwe, type MovedLine, type Order, type OrderLine, type PendingOrder } from './orders.ts'
+import {
+  isClosed,
+  mayOwe,
+  type MovedLine,
+  type Order,
+  type OrderLine,
+  type PartPayment,
+  type PendingOrder,
+} from './orders.ts'
 
 /** An order that can take lines: pending, or emptied and needed again. */
 function open(rows: OwnRows<Order>, id: string): PendingOrder {
@@ -51,6 +59,12 @@ function left(
   if (lines.length > 0) return { ...order, lines, movedLines }
   const { partPayments: _gone, ...rest } = order
   return { ...rest, lines, movedLines, status: 'emptied', emptiedAt: at }
+}
+
+/** Without money that was given back, or went to another order. */
+function withoutParts(order: PendingOrder, gone: readonly Pick<PartPayment, 'id'>[]): PendingOrder {
+  const ids = new Set(gone.map(({ id }) => id))
+  return { ...order, partPayments: (order.partPayments ?? []).filter(({ id }) => !ids.has(id)) }
 }
 
 const movedTo = (to: PendingOrder, lineIds: readonly LineId[], units: readonly MovedUnits[]): readonly MovedLine[] => [
@@ -108,7 +122,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     rows.put(left(withAmount(rounded, couponAmount), linesLeft(order.lines, new Set(lineIds), units), movedLines, at))
     rows.put(to)
   },
-  'order.rejoined': (rows, { orderId, from, lineIds, couponAmount, at }) => {
+  'order.rejoined': (rows, { orderId, from, lineIds, couponAmount, parts: named = [], at }) => {
     const order = open(rows, orderId)
     const part = open(rows, from)
     const share = couponAmount ?? zero
@@ -121,9 +135,11 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       ...(part.movedLines ?? []).filter((moved) => !isBack(moved)),
       ...lineIds.map((lineId) => ({ lineId, to: orderId })),
     ]
-    rows.put(left(withAmount(part, minus(part.coupon?.amount ?? zero, share)), there, movedAway, at))
     const isAll = there.length === 0
-    const parts = isAll ? (part.partPayments ?? []) : []
+    const comes = ({ id }: PartPayment): boolean => isAll || named.includes(id)
+    const parts = (part.partPayments ?? []).filter(comes)
+    const stays = withAmount(part, minus(part.coupon?.amount ?? zero, share))
+    rows.put(left(parts.length > 0 ? withoutParts(stays, parts) : stays, there, movedAway, at))
     rows.put({
       ...withAmount(order, plus(order.coupon?.amount ?? zero, share)),
       lines: [...order.lines, ...part.lines.filter((line) => back.has(line.id))],
@@ -165,7 +181,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
   },
   'order.partGivenBack': (rows, { orderId, partId }) => {
     const order = open(rows, orderId)
-    rows.put({ ...order, partPayments: (order.partPayments ?? []).filter(({ id }) => id !== partId) })
+    rows.put(withoutParts(order, [{ id: partId }]))
   },
   'order.paid': (rows, { orderId, lines, customer, guestName, coupon, settlement, onTable, paperNumber }) => {
     const { partPayments: _used, ...order } = open(rows, orderId)

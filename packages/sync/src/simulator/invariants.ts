@@ -215,16 +215,9 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
 function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }: Record): Iterable<string> {
   const books = booksOf(whole)
   const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
-  const again = entries.flatMap(lookedAgain)
-  const told = entries.flatMap((entry): Told[] => {
-    const { id } = entry.command
-    return [id, ...lookedAgain(entry)].flatMap((of) => {
-      const deed = made.get(of)
-      // What was held is heard where it was booked at last, and not where it came.
-      if (!deed || (of === id && again.includes(id))) return []
-      const raised = flags.get(of)?.filter(({ code }) => code !== 'held')
-      return [{ ...deed, id: of, isApplied: entry.answer.outcome === 'applied', flags: raised ?? [] }]
-    })
+  const told = entries.flatMap(({ command: { id }, answer: { outcome } }): Told[] => {
+    const deed = made.get(id)
+    return deed ? [{ ...deed, id, isApplied: outcome === 'applied', flags: flags.get(id) ?? [] }] : []
   })
   const done = new Set(told.map(({ id }) => id))
   const lost = [...made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, id, isApplied: false, flags: [] }]))
@@ -232,13 +225,6 @@ function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }
   for (const { command, answer } of entries)
     if (answer.flags.length > (flags.get(command.id)?.length ?? 0))
       yield `${command.name} ${command.id} is flagged, and not all of it is on the list`
-}
-
-/** What was held, where somebody had it looked at again and it could be booked. */
-function lookedAgain({ command: { name, args }, answer }: LogEntry): readonly string[] {
-  if (name !== 'exception.settle' || answer.outcome !== 'applied') return []
-  const { exceptionId, how } = args as { readonly exceptionId: string; readonly how: string } // it was applied
-  return how === 'lookAgain' ? [exceptionId.split('.')[0] ?? ''] : []
 }
 
 /** A question stays a question on its way, and what is told is told. */

@@ -1,4 +1,5 @@
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
+import { assert } from '@lounge/domain/assert'
 import { taxFlat } from '@lounge/domain/limits'
 import { lineId } from '@lounge/domain/testing/ids'
 import { type Move, moves } from '@lounge/domain/testing/moves'
@@ -45,22 +46,24 @@ test('TRU-04 whatever two tills do, one of them offline, the books are what the 
   )
 })
 
+/** A beer and its payment, as they were. */
+const beer = { itemId: 'star-lager', quantity: 2, note: '' as const }
+const placed: Move['deed'] = { does: 'place', table: 1, lines: [beer], couponCode: undefined, priority: 'normal' }
+const paid: Move['deed'] = {
+  does: 'pay',
+  order: 1,
+  method: 'Cash',
+  card: 0,
+  left: 0,
+  more: 0,
+  added: [],
+  couponCode: 'of the order',
+  reference: undefined,
+  isInstead: false,
+}
+const sold = evening([placed, paid].map((deed) => ({ deed, isOffline: false })))
+
 describe('books that are not what was told are found out', () => {
-  const beer = { itemId: 'star-lager', quantity: 2, note: '' as const }
-  const placed: Move['deed'] = { does: 'place', table: 1, lines: [beer], couponCode: undefined, priority: 'normal' }
-  const paid: Move['deed'] = {
-    does: 'pay',
-    order: 1,
-    method: 'Cash',
-    card: 0,
-    left: 0,
-    more: 0,
-    added: [],
-    couponCode: 'of the order',
-    reference: undefined,
-    isInstead: false,
-  }
-  const sold = evening([placed, paid].map((deed) => ({ deed, isOffline: false })))
   const wrong = (books: Partial<Books>): string => wrongIn({ ...sold, books: { ...sold.books, ...books } }).join('\n')
 
   test('a beer and its payment, as they were', () => expect(wrong({})).toBe(''))
@@ -110,5 +113,36 @@ describe('a part was paid, and its whole is lost', () => {
     const { wrong, flags } = after(part, pay(order(1, 7, [line(1, 'star-lager', 3)]), { spare: 90 }))
     expect(wrong).toEqual([])
     expect(flags).toMatchObject([{ code: 'order_paid_twice' }])
+  })
+})
+
+describe('what was held counts from when it was looked at again', () => {
+  const held = { code: 'held', params: {} }
+  const [place, pay] = sold.told.slice(opened.length)
+  assert(place && pay, 'a beer and its payment')
+  const notBooked = (one: Told): Told => ({ ...one, isApplied: false, flags: [held] })
+  const lookAgain = (one: Told): Told => ({
+    id: `look at ${one.id}`,
+    name: 'exception.settle',
+    args: { exceptionId: `${one.id}.flag0`, how: 'lookAgain' },
+    till: 0,
+    isApplied: true,
+    flags: [],
+  })
+  const wrong = (...told: readonly Told[]) => wrongIn({ ...sold, told: [...opened, ...told] })
+
+  test('it is in the books, and nothing of it is said twice', () => {
+    expect(wrong(notBooked(place), lookAgain(place), pay)).toEqual([])
+    expect(wrong(place, notBooked(pay), lookAgain(pay))).toEqual([])
+  })
+  test('it is not in the books before, or where somebody settled it in another way', () => {
+    expect(wrong(place, notBooked(pay)).join()).toContain('and the books say')
+    const right = { ...lookAgain(pay), args: { exceptionId: `${pay.id}.flag0`, how: 'right' } }
+    expect(wrong(place, notBooked(pay), right).join()).toContain('and the books say')
+  })
+  test('a flag that it was held is no flag of what it finds', () => {
+    const anew = { ...pay, id: 'another payment' }
+    const unflagged = `order.pay ${anew.id} carries no flag: its order was paid before`
+    expect(wrong(place, pay, notBooked(anew), lookAgain(anew))).toContain(unflagged)
   })
 })

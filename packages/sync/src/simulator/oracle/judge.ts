@@ -5,7 +5,7 @@ import { Money } from './money.ts'
 import { ordersAgree } from './orders-agree.ts'
 import { Room } from './room.ts'
 import { Shelf } from './shelf.ts'
-import type { Told } from './told.ts'
+import { hear, type Told } from './told.ts'
 import { Word } from './word.ts'
 
 export interface Evening {
@@ -26,12 +26,16 @@ export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<strin
     money.link(each)
     money.hearOfLost(each)
   }
-  for (const each of told) {
-    money.link(each)
-    if (!each.isApplied) {
-      money.hearOfLost(each)
+  const notBooked = new Map<string, Told>()
+  for (const one of told) {
+    money.link(one)
+    const again = one.isApplied ? heldAndLookedAt(one, notBooked) : undefined
+    if (!one.isApplied) {
+      money.hearOfLost(one)
+      notBooked.set(one.id, one)
       continue
     }
+    const each = again ?? one
     const heard = room.hear(each)
     word.hear(each)
     const conflicts = [...heard.conflicts, ...money.hear(each, heard), ...shelf.hear(each, heard.moves)]
@@ -43,4 +47,21 @@ export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<strin
   yield* money.agrees(books)
   yield* word.agrees(books)
   yield* shelf.agrees(room, books)
+}
+
+/**
+ * What was held is booked once somebody lets it be looked at again: from that moment it counts, as it was given and where it was
+ * done. That it had been held is no word about what it finds then.
+ */
+function heldAndLookedAt(told: Told, notBooked: ReadonlyMap<string, Told>): Told | undefined {
+  return hear<Told | undefined>(
+    {
+      'exception.settle': ({ exceptionId, how }) => {
+        // A flag is called after its command.
+        const held = how === 'lookAgain' ? notBooked.get(exceptionId.split('.')[0] ?? '') : undefined
+        return held && { ...held, isApplied: true, flags: held.flags.filter(({ code }) => code !== 'held') }
+      },
+    },
+    told,
+  )
 }

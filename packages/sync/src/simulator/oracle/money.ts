@@ -156,12 +156,12 @@ export class Money {
       part.orderId === orderId || this.#now.emptied.has(part.orderId) ? [id] : [],
     )
     const isLeft = ids.some((id) => !named.has(id))
-    for (const id of ids) {
+    for (const id of [...ids, ...named]) {
       const part = this.#parts.get(id)
-      // What was taken for the order whose last line it sells goes along, and is given back with it.
+      // What was taken for another order, and pays this one, is given back with it.
       if (part && part.orderId !== orderId) this.#count(orderId, part.amount)
+      this.#parts.delete(id)
     }
-    for (const id of [...ids, ...named]) this.#parts.delete(id)
     return [
       ...(isMissing ? ['a part payment was not there any more'] : []),
       ...(isLeft ? ['a part payment that nobody counted on'] : []),

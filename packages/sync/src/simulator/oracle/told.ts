@@ -141,6 +141,7 @@ export interface Deeds {
   readonly 'payment.confirm': { readonly claimId: string }
   readonly 'payment.dispute': { readonly claimId: string }
   readonly 'payment.writeOff': { readonly claimId: string }
+  readonly 'exception.settle': { readonly exceptionId: string; readonly how: string }
   readonly 'ticket.start': { readonly ticketId: string }
   readonly 'ticket.back': { readonly ticketId: string }
   readonly 'ticket.finish': { readonly ticketId: string }
