@@ -97,7 +97,8 @@ export class Switching {
     const alone = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0' }
     const child = this.#spawn(folder, 'main', [], { ...process.env, ...alone })
     let isReady = false
-    child.on('message', () => {
+    // Once: it goes on saying that it is alive, and a second signal would end it at once.
+    child.once('message', () => {
       isReady = true
       child.kill('SIGTERM')
     })

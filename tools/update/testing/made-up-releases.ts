@@ -11,7 +11,14 @@ const isOfTests = (path: string): boolean => path.endsWith('.test.ts')
 
 /** What a release does that this one does not. */
 const differences = {
-  good: {},
+  // On a slow machine it still says that it is alive while it stops.
+  good: {
+    'src/main.ts': (text: string) =>
+      text.replace(
+        'await run',
+        "process.once('SIGTERM', () => setInterval(() => process.send?.({ alive: true }, () => undefined), 1).unref())\nawait run",
+      ),
+  },
   'whose migration fails': withMigration(
     "await db.schema.createTable('half_done').addColumn('a', 'text').execute(); throw new Error('It broke.')",
   ),
