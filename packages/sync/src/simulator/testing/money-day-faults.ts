@@ -2,7 +2,7 @@
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { DayReport, Tally } from '@lounge/domain/shifts/shifts'
 import type { PlantedFault } from './planted-faults.ts'
-import { booking, deafTo, isA, rows } from './trade-faults.ts'
+import { booking, deafTo, isA, rows } from './planting.ts'
 
 const madeNothing = (event: LoungeEvent): LoungeEvent =>
   event.kind === 'order.voided' ? { ...event, made: [] } : event

@@ -1,11 +1,7 @@
 // Mistakes in the trade itself, put into the running code for one evening: all share it, so only who knows what staff did sees it.
-import type { By } from '@lounge/domain/command'
-import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
-import type { Kind, Lounge, LoungeEvent } from '@lounge/domain/lounge'
+import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { OrderLine } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
-import { reducers } from '@lounge/domain/reduce'
-import type { Reducer } from '@lounge/domain/reducer'
 import type { HubParts } from '../../hub/hub.ts'
 import type { Command } from '../../protocol.ts'
 import { signed } from '../../signing.ts'
@@ -15,35 +11,8 @@ import type { Transport } from '../../terminal/transport.ts'
 import { keyOf } from '../site.ts'
 import type { Planted } from '../storm.ts'
 import type { PlantedFault } from './planted-faults.ts'
+import { booking, command, deafTo, type Events, isA, rows } from './planting.ts'
 
-type Part = 'book' | 'decide' | 'guards'
-type Deciding = (lounge: Lounge, args: unknown, by: By) => unknown
-
-/** One command comes to something else. */
-function command<Name extends CommandName>(
-  name: Name,
-  part: Part,
-  change: (came: never, args: ArgsOf<Name>, lounge: Lounge) => unknown,
-): Planted {
-  const plant = () => {
-    const real: unknown = commands[name]
-    const parts = real as { readonly [Each in Part]?: Deciding } // what a wish or a fact is made of
-    const wrong: Deciding = (lounge, args, by) =>
-      change(parts[part]?.(lounge, args, by) as never, args as never, lounge) // its own
-    const put = (instead: unknown) => void Object.assign(commands, { [name]: instead })
-    put({ ...parts, [part]: wrong })
-    return () => put(real)
-  }
-  return { plant }
-}
-type Events = readonly LoungeEvent[]
-const events = (came: unknown): came is Events => Array.isArray(came)
-/** @param change what becomes of the events, where there are any */
-export const booking = <Name extends CommandName>(
-  name: Name,
-  part: 'book' | 'decide',
-  change: (events: Events, args: ArgsOf<Name>, lounge: Lounge) => Events,
-): Planted => command(name, part, (came, args, lounge) => (events(came) ? change(came, args, lounge) : came))
 const madeNothing = (all: Events): Events =>
   all.map((each) => (each.kind === 'order.voided' ? { ...each, made: [] } : each))
 const without =
@@ -51,31 +20,6 @@ const without =
   (all: Events): Events =>
     all.filter(({ kind }) => !kinds.includes(kind))
 
-/** Rows of one kind hear something else than what happened; nothing, where there is no event. */
-export function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => unknown): Planted {
-  const plant = () => {
-    const all = reducers as Reducer[] // as it was made
-    const real = [...all]
-    const wrong = ({ owns, hear }: Reducer): Reducer => ({
-      owns,
-      hear: (writes, event) => {
-        const instead = heard(event)
-        if (instead) hear(writes, instead as LoungeEvent) // an event, or nothing
-      },
-    })
-    all.splice(0, all.length, ...real.map((each) => (isMeant(each.owns) ? wrong(each) : each)))
-    return () => void all.splice(0, all.length, ...real)
-  }
-  return { plant }
-}
-export const deafTo =
-  (...kinds: readonly LoungeEvent['kind'][]) =>
-  (event: LoungeEvent) =>
-    kinds.includes(event.kind) ? undefined : event
-export const isA =
-  (...kinds: readonly Kind[]) =>
-  (kind: Kind) =>
-    kinds.includes(kind)
 const isTicket = isA('ticket:kitchen', 'ticket:bar')
 
 /** A method of all terminals does something else. */
@@ -94,7 +38,11 @@ function method<Thing extends object, Name extends keyof Thing>(
 
 /** The thirteen that nothing found before there was a judge. */
 const reviewed: readonly PlantedFault[] = [
-  { what: 'a second payment is not booked', planted: booking('order.pay', 'book', without('order.paidAgain')) },
+  {
+    what: 'a second payment is not booked',
+    first: 2,
+    planted: booking('order.pay', 'book', without('order.paidAgain')),
+  },
   { what: 'a top-up is booked as nothing', planted: booking('funcard.topUp', 'book', () => []) },
   { what: 'a refund is booked as nothing', first: 2, planted: booking('order.refund', 'book', () => []) },
   {
@@ -104,6 +52,7 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'lines that nobody paid vanish with the payment',
+    first: 2,
     planted: booking('order.pay', 'book', without('order.split')),
   },
   { what: 'lines that are added reach no board', planted: rows(isTicket, deafTo('order.linesAdded')) },
@@ -126,6 +75,7 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'nobody is told that lines were kept from a payment',
+    first: 2,
     planted: withoutFlag('order.pay', 'order_lines_kept'),
   },
   {
@@ -134,6 +84,7 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'cash lies in the drawer of another till',
+    first: 3,
     planted: booking('order.pay', 'book', (all) =>
       all.map((event) =>
         event.kind === 'order.paid'

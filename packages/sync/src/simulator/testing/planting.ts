@@ -1,0 +1,62 @@
+// How a mistake is put into the running code, and taken out again after the evening.
+import type { By } from '@lounge/domain/command'
+import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
+import type { Kind, Lounge, LoungeEvent } from '@lounge/domain/lounge'
+import { reducers } from '@lounge/domain/reduce'
+import type { Reducer } from '@lounge/domain/reducer'
+import type { Planted } from '../storm.ts'
+
+type Part = 'book' | 'decide' | 'guards'
+/** With what the command worked out once for its guards and its books, if anything. */
+type Deciding = (lounge: Lounge, args: unknown, by: By, seen?: unknown) => unknown
+
+/** One command comes to something else. */
+export function command<Name extends CommandName>(
+  name: Name,
+  part: Part,
+  change: (came: never, args: ArgsOf<Name>, lounge: Lounge) => unknown,
+): Planted {
+  const plant = () => {
+    const real: unknown = commands[name]
+    const parts = real as { readonly [Each in Part]?: Deciding } // what a wish or a fact is made of
+    const wrong: Deciding = (lounge, args, by, seen) =>
+      change(parts[part]?.(lounge, args, by, seen) as never, args as never, lounge) // its own
+    const put = (instead: unknown) => void Object.assign(commands, { [name]: instead })
+    put({ ...parts, [part]: wrong })
+    return () => put(real)
+  }
+  return { plant }
+}
+export type Events = readonly LoungeEvent[]
+const events = (came: unknown): came is Events => Array.isArray(came)
+/** @param change what becomes of the events, where there are any */
+export const booking = <Name extends CommandName>(
+  name: Name,
+  part: 'book' | 'decide',
+  change: (events: Events, args: ArgsOf<Name>, lounge: Lounge) => Events,
+): Planted => command(name, part, (came, args, lounge) => (events(came) ? change(came, args, lounge) : came))
+/** Rows of one kind hear something else than what happened; nothing, where there is no event. */
+export function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => unknown): Planted {
+  const plant = () => {
+    const all = reducers as Reducer[] // as it was made
+    const real = [...all]
+    const wrong = ({ owns, hear }: Reducer): Reducer => ({
+      owns,
+      hear: (writes, event) => {
+        const instead = heard(event)
+        if (instead) hear(writes, instead as LoungeEvent) // an event, or nothing
+      },
+    })
+    all.splice(0, all.length, ...real.map((each) => (isMeant(each.owns) ? wrong(each) : each)))
+    return () => void all.splice(0, all.length, ...real)
+  }
+  return { plant }
+}
+export const deafTo =
+  (...kinds: readonly LoungeEvent['kind'][]) =>
+  (event: LoungeEvent) =>
+    kinds.includes(event.kind) ? undefined : event
+export const isA =
+  (...kinds: readonly Kind[]) =>
+  (kind: Kind) =>
+    kinds.includes(kind)
