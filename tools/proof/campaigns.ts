@@ -140,7 +140,7 @@ export const campaigns: readonly Campaign[] = [
     promise: 'An update that is killed at any moment loses no order.',
     command: vitest('--project=tools', 'tools/update/kills.test.ts'),
     env: { LOUNGE_UPGRADE_KILLS: '100' },
-    figure: /(\d+ kills.*)/,
+    figure: /(\d+ kills, .*)/,
   },
   {
     name: 'release',
