@@ -23,7 +23,7 @@ export function makeCluster(programs, place) {
   must(asPostgres(folder, join(programs, 'initdb'), ['-D', files, ...how]), log)
   // No address to listen on: nothing to collide with, nothing to reach from outside. Nothing here outlives the run,
   // so it need not reach the disk either.
-  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=100 -c shared_buffers=16MB -c autovacuum=off -c jit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0`
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=100`
   const control = join(programs, 'pg_ctl')
   return {
     folder,
