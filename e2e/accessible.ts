@@ -14,7 +14,7 @@ declare global {
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** A theme is drawn in several steps, and what has just opened may be still on its way. */
-const eventually = expect.configure({ soft: true, timeout: 5_000 })
+const eventually = expect.configure({ soft: true, timeout: 15_000 })
 
 const inTheme = (theme: Theme): string => `html[data-mantine-color-scheme=${theme}]`
 
