@@ -1,4 +1,5 @@
 // The login screen: email, password, and in a demo the accounts to choose from.
+import { expect } from '../expect.ts'
 import type { Locator, Page } from '@playwright/test'
 
 export class LoginScreen {
@@ -20,6 +21,8 @@ export class LoginScreen {
   }
 
   async signIn(email: string, password: string): Promise<void> {
+    // The form before it, which made this account, has an email and a password as well.
+    await expect(this.submit).toBeVisible()
     await this.email.fill(email)
     await this.password.fill(password)
     await this.submit.click()

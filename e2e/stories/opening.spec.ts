@@ -136,6 +136,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
     await till.shell.openFromDrawer('Tables')
     await till.tables.table(5).click()
     await till.shell.told(sentence('order_started', { table: 5 }))
+    await expect(posTerminal.order, 'the till: the tables have a search that leads to it').toBeVisible()
     await posTerminal.search.fill('Plate 11')
     await posTerminal.item('Plate 11').click()
     const choosing = till.page.getByRole('dialog', { name: 'Choose' })
