@@ -154,10 +154,13 @@ export class PosTerminalScreen {
     return this.order.getByRole('region', { name: 'Payment Summary' }).locator(`dt:text-is("${label}") + dd`)
   }
 
-  /** Found by its name, and tapped as often. */
-  async add(name: string, times = 1): Promise<void> {
+  async find(name: string): Promise<void> {
     await expect(this.order, 'the till itself: other screens have a search that leads to it').toBeVisible()
     await this.search.fill(name)
+  }
+  /** Found by its name, and tapped as often. */
+  async add(name: string, times = 1): Promise<void> {
+    await this.find(name)
     for (let tap = 0; tap < times; tap += 1) await this.item(name).click()
     await this.search.press('Escape')
   }

@@ -110,7 +110,6 @@ function notThere(url: string, error: unknown): StartRefused {
   )
 }
 
-/** PostgreSQL says itself what is wrong; of a connection that failed the code is enough. */
 /** Asks on a connection of its own, beside a server that may be at work. */
 export async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connected(url, () => new pg.Client(connectionTo(url)))
@@ -122,6 +121,7 @@ export async function onConnection<Result>(url: string, work: (client: pg.Client
   }
 }
 
+/** PostgreSQL says itself what is wrong; of a connection that failed the code is enough. */
 export function reason(error: unknown): string {
   const words = error instanceof Error && !(error instanceof AggregateError) ? error.message : ''
   return (words || (systemCode(error) ?? String(error))).replaceAll(/\s+/g, ' ').trim()
