@@ -8,6 +8,7 @@ interface More {
   readonly isolate?: boolean
   readonly exclude?: string[]
   readonly env?: Readonly<Record<string, string>>
+  readonly globalSetup?: string
 }
 const beside = (name: string, root: string, include: string, more: More = {}) => ({
   extends: true as const,
@@ -31,6 +32,7 @@ const onPostgres = beside(
       'src/routes/{live-lines,sync-oversize}.test.ts',
     ],
     env: { TEST_ON: 'postgres' },
+    globalSetup: 'src/db/testing/ready-database.ts',
     isolate: false,
   },
 )
@@ -61,6 +63,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Left to itself it keeps one core free. Much of a test that starts and kills servers is waiting, so on two cores four work.
     maxWorkers: Math.max(4, availableParallelism()),
+    // Much is made and soon forgotten: with room for it, less time goes into clearing it away.
+    execArgv: ['--max-semi-space-size=64'],
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('tools/property-seed.ts', import.meta.url))],

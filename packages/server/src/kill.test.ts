@@ -1,7 +1,7 @@
 // The server is killed in the middle of everything, again and again: every answer it gave is there once, and nothing twice.
 // LOUNGE_KILLS=5000 makes a campaign of it, LOUNGE_LANES=4 kills four servers at a time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
+import { makeReadyPlace, type TestPlace } from './db/testing/test-place.ts'
 import { faultsIn } from './testing/books.ts'
 import { inTheMiddle, lostOrChanged, tillsAt } from './testing/busy-hour.ts'
 import { killed, type Killed } from './testing/killed.ts'
@@ -17,7 +17,7 @@ let place: TestPlace
 let server: ServerProcess | undefined
 let supervised: Supervised | undefined
 beforeEach(async () => {
-  place = await makeTestPlace()
+  place = await makeReadyPlace()
 })
 afterEach(async () => {
   server?.child.kill('SIGKILL')

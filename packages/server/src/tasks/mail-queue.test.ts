@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seal, sealingKey, unseal } from '../auth/sealed.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
+import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MailServer } from '../testing/mail-server.ts'
 import { type Letter, MailQueue } from './mail-queue.ts'
@@ -25,7 +25,7 @@ let failures: string[] = []
 const clock = { now: 1_000_000 }
 
 beforeEach(async () => {
-  place = await makeTestPlace()
+  place = await makeReadyPlace()
   database = await place.open()
   mail = await MailServer.start()
   failures = []

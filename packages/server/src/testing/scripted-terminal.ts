@@ -1,10 +1,10 @@
 // A terminal as a script: signs in for real, enrols, numbers what a test wants done, sends it, and shows what came back.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Command as Deed } from '@lounge/domain/testing/requests'
 import { Answer, Delta, type Hello, Snapshot, WireNo } from '@lounge/sync/protocol'
-import { signed } from '@lounge/sync/signing'
+import { textToSign } from '@lounge/sync/signing'
 import { z } from 'zod'
 import { demoPassword } from '../auth/demo-staff.ts'
 import type { Http } from './http.ts'
@@ -125,9 +125,13 @@ export class ScriptedTerminal {
   draft(name: string, args: unknown, change: Partial<Wire> = {}): Wire {
     return this.sign({ ...this.#unsigned(name, args), ...change })
   }
-  /** As every device does it: with the key of its session, whatever the test says in it. */
+  /**
+   * With the key of its session, as every device does it, whatever the test says in it. By Node's HMAC instead of the browsers':
+   * it takes megabytes in a moment, and the two have to agree.
+   */
   sign(command: Wire): Wire {
-    return signed(this.session.sessionKey, command)
+    const signature = createHmac('sha256', this.session.sessionKey).update(textToSign(command)).digest('hex')
+    return { ...command, signature }
   }
   #unsigned(name: string, args: unknown): Wire {
     return {

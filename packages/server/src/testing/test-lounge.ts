@@ -21,7 +21,7 @@ import { openHub } from '../log/open-hub.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
-import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
+import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
@@ -92,7 +92,7 @@ interface Kept {
 
 /** @param change parts to put in place of the usual ones, or to add to them */
 export const openTestLounge = async (change: Change = () => ({})): Promise<TestLounge> =>
-  open(change, { place: await makeTestPlace(), clock: { now: start } })
+  open(change, { place: await makeReadyPlace(), clock: { now: start } })
 
 async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const { place, clock } = kept

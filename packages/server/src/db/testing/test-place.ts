@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, Kysely } from 'kysely'
 import pg from 'pg'
 import { NodeSqliteDialect } from '../node-sqlite-dialect.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
-import { connectionTo } from '../postgres-connection.ts'
-import { OwnSchema } from '../postgres-dialect.ts'
-import type { Db, Schema } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import { openSqlite } from '../sqlite.ts'
+import { inSchema, lookAt, readyDatabase, withBare } from './addresses.ts'
 
 /** The cluster tools/with-postgres.mjs made, in the runs that are for PostgreSQL; SQLite otherwise. */
 const cluster = process.env['TEST_ON'] === 'postgres' ? process.env['TEST_PG_URL'] : undefined
@@ -34,9 +32,12 @@ export interface TestPlace {
   remove(): Promise<void>
 }
 
+const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'lounge-test-'))
+const removeFolder = (path: string): void => rmSync(path, { recursive: true, force: true })
+
+/** Empty: what opens it makes its tables. */
 export async function makeTestPlace(): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-test-'))
-  const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true })
+  const dataDir = emptyFolder()
   if (cluster === undefined) {
     const path = join(dataDir, 'lounge.db')
     return {
@@ -48,13 +49,25 @@ export async function makeTestPlace(): Promise<TestPlace> {
         const file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
         return withBare(new NodeSqliteDialect(file), look)
       },
-      remove: async () => removeFolder(),
+      remove: async () => removeFolder(dataDir),
     }
   }
 
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create schema ${schema}`)
-  const databaseUrl = inSchema(cluster, schema)
+  return onPostgres(dataDir, schema, inSchema(cluster, schema), `drop schema ${schema} cascade`)
+}
+
+/** For a test that is not about the tables: on PostgreSQL a copy of a database that has them, for to make them takes longer than most tests. */
+export async function makeReadyPlace(): Promise<TestPlace> {
+  if (cluster === undefined) return makeTestPlace()
+  const database = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(`create database ${database} template ${readyDatabase} strategy file_copy`)
+  const databaseUrl = inSchema(cluster, 'public', database)
+  return onPostgres(emptyFolder(), 'public', databaseUrl, `drop database ${database}`)
+}
+
+function onPostgres(dataDir: string, schema: string, databaseUrl: string, drop: string): TestPlace {
   const bare: TestPlace['bare'] = (work) => lookAt(databaseUrl, work)
   return {
     dataDir,
@@ -65,22 +78,9 @@ export async function makeTestPlace(): Promise<TestPlace> {
     bare,
     look: bare,
     remove: async () => {
-      removeFolder()
-      await asAdmin(`drop schema ${schema} cascade`)
+      removeFolder(dataDir)
+      await asAdmin(drop)
     },
-  }
-}
-
-/** Looks into a database on PostgreSQL, beside whoever is at work on it. */
-export const lookAt = <Found>(url: string, look: (db: Db) => Promise<Found>): Promise<Found> =>
-  withBare(new OwnSchema({ pool: new pg.Pool({ ...connectionTo(url), max: 1 }) }), look)
-
-async function withBare<Found>(dialect: Dialect, work: (db: Db) => Promise<Found>): Promise<Found> {
-  const db: Db = new Kysely<Schema>({ dialect })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
   }
 }
 
@@ -92,16 +92,6 @@ export async function makePostgresPlace(): Promise<
   const { databaseUrl, schema } = place
   if (databaseUrl === undefined || schema === undefined) throw new Error('this test runs on PostgreSQL only')
   return { ...place, databaseUrl, schema }
-}
-
-/** The address of one schema, in the form that DATABASE_URL may have. */
-function inSchema(url: string, schema: string): string {
-  const { user, host, port, database, password } = new pg.Client(url)
-  const options = `-c search_path=${schema}`
-  const isFolder = host.startsWith('/')
-  const query = new URLSearchParams({ options, ...(isFolder ? { host, user: user ?? '' } : {}) })
-  const who = `${user ?? ''}${password ? `:${encodeURIComponent(password)}` : ''}@`
-  return `postgres://${isFolder ? '' : `${who}${host}:${port}`}/${database ?? ''}?${query.toString()}`
 }
 
 let admin: pg.Pool | undefined
