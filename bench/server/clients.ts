@@ -21,7 +21,6 @@ export class Till {
   readonly terminal: EnrolledTerminal
   /** Paid and still on their tables. */
   #paid: string[] = []
-  paidCount = 0
 
   private constructor(terminal: EnrolledTerminal) {
     this.terminal = terminal
@@ -36,7 +35,6 @@ export class Till {
     return Array.from({ length: Math.min(count, commandsPerPushMax) }, () => {
       const args = newOrder()
       this.#paid.push(args.orderId)
-      this.paidCount += 1
       return this.terminal.make('order.pay', args)
     })
   }

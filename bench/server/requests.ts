@@ -51,13 +51,7 @@ const whenAlone =
 const whenMany =
   'orders that arrive together share a commit; what is left is deciding each, its rows, and telling every terminal of it, which the floor does not do. Next: as for one client, and one frame for all terminals of a role.'
 
-export interface Load {
-  readonly figures: readonly Figure[]
-  /** How many orders the real server took. */
-  readonly paid: number
-}
-
-export async function ordersPerSecond(lounge: Server, floor: Server, pace: Pace): Promise<Load> {
+export async function ordersPerSecond(lounge: Server, floor: Server, pace: Pace): Promise<readonly Figure[]> {
   const tills = await enrolled(lounge.origin, many)
   const numberer = await Till.enrol(lounge.origin)
   const figures: Figure[] = []
@@ -71,7 +65,20 @@ export async function ordersPerSecond(lounge: Server, floor: Server, pace: Pace)
     const whenMissed = way.clients > 1 ? whenMany : whenAlone
     figures.push({ what: way.what, unit: 'orders/s', ...found, goals, note: way.note, whenMissed })
   }
-  return { figures, paid: tills.reduce((sum, till) => sum + till.paidCount, 0) }
+  return figures
+}
+
+/** Pays this many orders on each side, in groups. */
+export async function sellMany(orders: number, lounge: Server, floor: Server): Promise<void> {
+  const till = await Till.enrol(lounge.origin)
+  const numberer = await Till.enrol(lounge.origin)
+  for (const client of [await overSocket(till), await toFloor(floor.origin, numberer)]) {
+    for (let sold = 0; sold < orders; sold += commandsPerPushMax) {
+      await client.pay(commandsPerPushMax)
+      await client.tidy()
+    }
+    client.close()
+  }
 }
 
 /** One after the other: signing in is slow on purpose. */
