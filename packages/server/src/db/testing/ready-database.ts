@@ -6,7 +6,7 @@ import { inSchema, lookAt, readyDatabase } from './addresses.ts'
 
 const remove = `drop database if exists ${readyDatabase} with (force)`
 
-/** @returns what removes it when the tests have ended */
+/** @public Vitest calls it. @returns what removes the database when the tests have ended */
 export default async function makeReadyDatabase(): Promise<() => Promise<void>> {
   const url = process.env['TEST_PG_URL']
   if (url === undefined) throw new Error('TEST_PG_URL names no PostgreSQL: tools/with-postgres.mjs makes one.')
