@@ -64,41 +64,42 @@ test('DAY-04 DAY-06 a bill is shown, something is given away, guests leave and c
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
 
-test('DAY-04 the office gives away and voids from its open tables, and the till lists both, with what the guest had been shown', async ({
-  till,
-  office,
-}) => {
-  const [boss, cashier] = await Promise.all([office(), till()])
-  await cashier.editOrderAt(12)
-  await cashier.page.context().addInitScript(() => {
-    window.print = () => undefined
-  })
-  const opened = cashier.page.context().waitForEvent('page')
-  await cashier.posTerminal.choose('Print bill')
-  await (await opened).close()
-  await cashier.hasSentEverything()
+test(
+  'DAY-04 the office gives away and voids from its open tables, and the till lists both, with what the guest had been shown',
+  { tag: '@proof' },
+  async ({ till, office }) => {
+    const [boss, cashier] = await Promise.all([office(), till()])
+    await cashier.editOrderAt(12)
+    await cashier.page.context().addInitScript(() => {
+      window.print = () => undefined
+    })
+    const opened = cashier.page.context().waitForEvent('page')
+    await cashier.posTerminal.choose('Print bill')
+    await (await opened).close()
+    await cashier.hasSentEverything()
 
-  const { page, shell } = boss
-  const order = () => page.getByRole('dialog', { name: /^Order ORD-/ })
-  await page.goto('/manage')
-  const table = page.getByRole('list', { name: 'Open tables' }).getByRole('button', { name: /Table 12\b/ })
-  await table.click()
-  await order().getByRole('button', { name: 'Give away' }).click()
-  await order().getByRole('button', { name: 'One more Chapman' }).click()
-  await isAccessible(page, 'giving away in the office')
-  await order().locator('button[type="submit"]').click()
-  await shell.told(sentence('order_comped'))
-  await table.click()
-  await order().getByRole('button', { name: 'Void', exact: true }).click()
-  await order().getByRole('button', { name: 'One more Peppered Beef' }).click()
-  await isAccessible(page, 'voiding in the office')
-  await order().locator('button[type="submit"]').click()
-  await shell.told(sentence('items_voided'))
+    const { page, shell } = boss
+    const order = () => page.getByRole('dialog', { name: /^Order ORD-/ })
+    await page.goto('/manage')
+    const table = page.getByRole('list', { name: 'Open tables' }).getByRole('button', { name: /Table 12\b/ })
+    await table.click()
+    await order().getByRole('button', { name: 'Give away' }).click()
+    await order().getByRole('button', { name: 'One more Chapman' }).click()
+    await isAccessible(page, 'giving away in the office')
+    await order().locator('button[type="submit"]').click()
+    await shell.told(sentence('order_comped'))
+    await table.click()
+    await order().getByRole('button', { name: 'Void', exact: true }).click()
+    await order().getByRole('button', { name: 'One more Peppered Beef' }).click()
+    await isAccessible(page, 'voiding in the office')
+    await order().locator('button[type="submit"]').click()
+    await shell.told(sentence('items_voided'))
 
-  await cashier.shell.openFromDrawer('Void Orders')
-  await expect(cashier.voidOrders.rows.first()).toContainText('after the bill was shown')
-  await cashier.page.getByRole('button', { name: 'Given away', exact: true }).click()
-  const given = cashier.page.getByRole('region', { name: 'Given away' }).locator('tbody').getByRole('row')
-  await expect(given).toHaveText(/1 × Chapman.*Birthday/)
-  await isAccessible(cashier.page, 'what was given away')
-})
+    await cashier.shell.openFromDrawer('Void Orders')
+    await expect(cashier.voidOrders.rows.first()).toContainText('after the bill was shown')
+    await cashier.page.getByRole('button', { name: 'Given away', exact: true }).click()
+    const given = cashier.page.getByRole('region', { name: 'Given away' }).locator('tbody').getByRole('row')
+    await expect(given).toHaveText(/1 × Chapman.*Birthday/)
+    await isAccessible(cashier.page, 'what was given away')
+  },
+)

@@ -6,7 +6,7 @@ import { weathers } from '../disk/line.ts'
 import { foundByKills } from '../disk/planted-faults.ts'
 import { expect, opened, test } from '../disk/test.ts'
 
-const kills = Number(process.env['LOUNGE_BROWSER_KILLS'] ?? 3)
+const kills = Number(process.env['LOUNGE_BROWSER_KILLS'] ?? 2)
 /** So many it may take to find what was planted. */
 const killsForFault = 18
 const moments = ['tap', 'shown', 'between', 'later'] as const

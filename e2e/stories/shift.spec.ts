@@ -77,40 +77,41 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   }
 })
 
-test('DAY-01 a till that died: the office closes its shift with a word, counted there or not at all', async ({
-  till,
-  office,
-}) => {
-  const cashier = await till()
-  const shift = new ShiftScreen(cashier.page)
-  await cashier.shell.openFromDrawer('Shift')
-  await shift.float.fill('5,000')
-  await shift.open.click()
-  await expect(shift.close).toBeVisible()
-  await cashier.hasSentEverything()
-  await cashier.page.close()
+test(
+  'DAY-01 a till that died: the office closes its shift with a word, counted there or not at all',
+  { tag: '@proof' },
+  async ({ till, office }) => {
+    const cashier = await till()
+    const shift = new ShiftScreen(cashier.page)
+    await cashier.shell.openFromDrawer('Shift')
+    await shift.float.fill('5,000')
+    await shift.open.click()
+    await expect(shift.close).toBeVisible()
+    await cashier.hasSentEverything()
+    await cashier.page.close()
 
-  const { page, shell } = await office()
-  const days = new DaysScreen(page)
-  await shell.openFromDrawer('Days')
-  await days.running.getByText('Till 1').click()
-  await days.running.getByRole('button', { name: 'Close its shift' }).click()
-  const submit = days.dialog.getByRole('button', { name: 'Close the shift', exact: true })
-  await days.dialog.getByLabel('₦1,000').fill('4')
-  await submit.click()
-  await expect(days.dialog).toContainText(sentence('shift_close_words'))
-  await isAccessible(page, 'the shift of another till, counted')
-  await days.dialog.getByRole('button', { name: 'Not counted' }).click()
-  await isAccessible(page, 'the shift of another till, not counted')
-  await days.dialog.getByRole('button', { name: 'I counted it' }).click()
-  await days.dialog.getByLabel('Why from here?').fill('Its screen is broken')
-  await submit.click()
-  await shell.told('The shift at till 1 is closed.')
-  await page.getByRole('button', { name: 'Tills', exact: true }).click()
-  await expect(days.rows).toHaveText(/Till 1: 1.*−₦1,000/)
-  await days.openZ('Open Z 1 of till 1')
-  await expect(days.dialog).toContainText('Its screen is broken')
-})
+    const { page, shell } = await office()
+    const days = new DaysScreen(page)
+    await shell.openFromDrawer('Days')
+    await days.running.getByText('Till 1').click()
+    await days.running.getByRole('button', { name: 'Close its shift' }).click()
+    const submit = days.dialog.getByRole('button', { name: 'Close the shift', exact: true })
+    await days.dialog.getByLabel('₦1,000').fill('4')
+    await submit.click()
+    await expect(days.dialog).toContainText(sentence('shift_close_words'))
+    await isAccessible(page, 'the shift of another till, counted')
+    await days.dialog.getByRole('button', { name: 'Not counted' }).click()
+    await isAccessible(page, 'the shift of another till, not counted')
+    await days.dialog.getByRole('button', { name: 'I counted it' }).click()
+    await days.dialog.getByLabel('Why from here?').fill('Its screen is broken')
+    await submit.click()
+    await shell.told('The shift at till 1 is closed.')
+    await page.getByRole('button', { name: 'Tills', exact: true }).click()
+    await expect(days.rows).toHaveText(/Till 1: 1.*−₦1,000/)
+    await days.openZ('Open Z 1 of till 1')
+    await expect(days.dialog).toContainText('Its screen is broken')
+  },
+)
 
 test('DAY-01 a shift without the network: opened, sold, paid out, counted and closed, and the difference is there when the server answers', async ({
   till,
