@@ -182,4 +182,24 @@ describe('a server restored from a backup', () => {
     expect([...shown]).toEqual(['paid pending'])
     expect(till.status.isReady).toBe(true)
   })
+
+  test('takes what is done while others are still waited for behind what those bring, and not before', async () => {
+    const lounge = await QuietLounge.open()
+    const till = await lounge.terminal('pos')
+    const said: string[] = []
+    lounge.onHeard = (_tab, { type }) => void said.push(type)
+    // The line to the server stays, and the office’s device is away.
+    const gathering = lounge.site.hub?.beginGathering() ?? Promise.resolve()
+    await lounge.until(gathering)
+    const { id, steps } = dish(till)
+    await lounge.does(till, steps)
+    await lounge.run(60_000)
+    expect([lounge.log, statusOf(till.lounge, id)]).toEqual([[], 'pending'])
+    expect(till.status).toMatchObject({ isOnline: false, pendingCount: 1 })
+    expect(till.status.trouble).toBeUndefined()
+    await waitForNobodyElse(lounge)
+    expect(lounge.log).toEqual(['order.place applied'])
+    expect(till.status).toMatchObject({ isOnline: true, pendingCount: 0 })
+    expect(said.filter((type) => type === 'recall')).toHaveLength(1)
+  })
 })
