@@ -313,9 +313,12 @@ class SimulatedLounge implements Observer {
   #isQuiet(): boolean {
     return this.#site.isUp && this.#all.every((device) => device.isAtRest)
   }
-  /** Whoever was signed out comes back. */
+  /** Whoever was signed out comes back. Where a screen says that the server does not know the device, somebody signs in there. */
   async #settleIn(device: Device): Promise<void> {
-    if (device.role && !device.terminals.some((terminal) => terminal.status.needsSignIn)) return
+    const isSentAway = device.terminals.some(
+      ({ status }) => status.needsSignIn || status.turnedAway === 'device_unknown',
+    )
+    if (device.role && !isSentAway) return
     let isDone = false
     void device.signIn(device.role ?? device.seat.role).then(() => (isDone = true))
     // Time goes on while somebody waits.

@@ -32,4 +32,33 @@ export const eveningsGoneBack: readonly FoundEvening[] = [
       ],
     },
   },
+  {
+    what: 'a till that a restored server did not know, until somebody signed in there at last',
+    seed: 4023,
+    plan: {
+      seats: [
+        { number: 1, name: 'till 1', role: 'pos', till: 1, tabs: 2, skew: 176223 },
+        { number: 2, name: 'till 2', role: 'pos', till: 2, tabs: 1, skew: 0 },
+        { number: 5, name: 'kitchen', role: 'kitchen', till: 0, tabs: 1, skew: -96913 },
+        { number: 4, name: 'office', role: 'manager', till: 0, tabs: 2, skew: 0, build: 'newer' },
+      ],
+      happenings: [
+        { number: 236, at: 25187, kind: 'work', seat: 'office' },
+        { number: 237, at: 38260, kind: 'work', seat: 'office' },
+        { number: 19, at: 44218, kind: 'work', seat: 'till 1' },
+        { number: 20, at: 45121, kind: 'work', seat: 'till 1' },
+        { number: 35, at: 111850, kind: 'work', seat: 'till 1' },
+        { number: 37, at: 113362, kind: 'work', seat: 'till 1' },
+        { number: 5, at: 118961, kind: 'server', what: 'server killed' },
+        { number: 44, at: 126485, kind: 'work', seat: 'till 1' },
+        { number: 259, at: 151585, kind: 'work', seat: 'office' },
+        { number: 90, at: 153215, kind: 'device', seat: 'till 2', what: 'storage wiped' },
+        { number: 83, at: 159844, kind: 'work', seat: 'till 2' },
+        { number: 52, at: 168425, kind: 'work', seat: 'till 1' },
+        { number: 265, at: 168583, kind: 'work', seat: 'office' },
+        { number: 180, at: 176833, kind: 'device', seat: 'kitchen', what: 'cache wiped' },
+        { number: 8, at: 177262, kind: 'server', what: 'server restored from a backup' },
+      ],
+    },
+  },
 ]
