@@ -195,7 +195,8 @@ class SimulatedLounge implements Observer {
     if (asked.outcome === 'answered' && said === 'applied')
       this.#record.promised.set(asked.answer.id, { name: step.name, at })
   }
-  lost(device: Device, ids: readonly string[]): void {
+  lost(device: Device, ids: readonly string[], untold: readonly string[]): void {
+    for (const id of untold) this.#record.untold.add(id)
     if (ids.length === 0) return
     this.#journal.note(device.name, `lost ${ids.join(' ')}`)
     this.#record.lose(ids)
