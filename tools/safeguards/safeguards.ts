@@ -231,6 +231,13 @@ export const safeguards: readonly Safeguard[] = [
     ...terminal('other-builds'),
   },
   {
+    name: 'what is done while others are waited for comes behind what they bring',
+    file: 'packages/sync/src/hub/conversation.ts',
+    text: '    if (!this.#isFed) return this.#comeAgain()\n    const { terminalId }',
+    instead: '    const { terminalId }',
+    ...hub('conversation'),
+  },
+  {
     name: 'a message of an unknown kind is passed over',
     file: 'packages/sync/src/hub/conversation.ts',
     text: "if (!isKnown) return this.#door.onPassedOver?.(kind ?? '')",

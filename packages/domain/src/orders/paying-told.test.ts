@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
+import { offshootId } from '../ids.ts'
 import { naira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { bolasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { bolasCard, commandId, lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { otherCashier } from '../testing/people.ts'
 import {
   addLines,
@@ -17,6 +18,7 @@ import {
   pay,
   payment,
   place,
+  split,
   splitUnits,
   voidOrder,
 } from '../testing/requests.ts'
@@ -90,6 +92,26 @@ test('a line that was taken off and paid all the same is put back, and cooked ag
     lines: [{ id: lineId(1) }, { id: lineId(2), name: 'Jollof Rice' }],
   })
   expect(told.scene.lounge.get('ticket:kitchen', told.ticketAt('kitchen'))?.lines).toMatchObject([{ quantity: 1 }])
+})
+
+test.each([
+  ['on the order', []],
+  ['on another by then', [split(1, [1], 80)]],
+])('units that a till parted, and whose part nobody knows, are paid with their line: %s', (_where, before) => {
+  const apart = { ...line(1, 'star-lager'), id: offshootId(lineId(1), commandId(500)) }
+  const scene = given(place(beersAndRice), ...before)
+  const { level } = scene.lounge.get('stock', 'star-lager') ?? {}
+  // The part comes first or last: its till says so in any order.
+  scene.told(pay(order(1, 7, [apart, line(1, 'star-lager'), line(2, 'jollof-rice')])), otherCashier)
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({
+    status: 'paid',
+    lines: [
+      { id: lineId(1), quantity: 2 },
+      { id: lineId(2), quantity: 1 },
+    ],
+  })
+  expect([...scene.lounge.all('order')].filter(({ status }) => status === 'pending')).toEqual([])
+  expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(level)
 })
 
 test('a line and units that left it, of each one more than is left: no line comes twice on a bill', () => {

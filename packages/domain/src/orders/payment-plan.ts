@@ -102,9 +102,11 @@ export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== 
 const isOwed = (claim: Claim): claim is PlacedClaim => claim.fate === 'owed' && isPlaced(claim)
 
 type Share = readonly [LinePlace | undefined, number]
-interface Allotted {
+interface Sought {
   readonly request: LineRequest
   readonly places: readonly LinePlace[]
+}
+interface Allotted extends Sought {
   readonly shares: readonly Share[]
 }
 
@@ -133,8 +135,8 @@ function allotted(
       return units > 0 ? [[place, units]] : []
     })
   }
-  const own = requests.map((request) => {
-    const places = placesOfLine(request.id)
+  const sought = requests.map((request) => ({ request, places: placesOfLine(request.id) }))
+  const own = together(sought).map(({ request, places }) => {
     const shares = takeFrom(
       places.filter(({ line }) => line.id === request.id),
       request.quantity,
@@ -148,6 +150,27 @@ function allotted(
     const left = places.filter(({ line: { id } }) => id === request.id || !(named.has(id) || isApart(id)))
     const all = [...shares, ...takeFrom(left, request.quantity - unitsOf(shares))]
     return { request, places, shares: withRest(all, request.id, places, request.quantity - unitsOf(all)) }
+  })
+}
+
+/**
+ * Units that a till parted from a line, and names beside it, are still on that line where the lounge has not heard of the part.
+ * They are paid with it, as far as there are so many more of it, and unless they have another price.
+ */
+function together(sought: readonly Sought[]): readonly Sought[] {
+  const named = new Map(sought.map(({ request }) => [request.id, request]))
+  for (const { request, places } of sought) {
+    const { id, quantity, unitPrice } = request
+    const left = places.find(({ line, units }) => units !== 'voided' && isOffshootOf(line.id, id))?.line
+    const whole = left && named.get(left.id)
+    if (!whole || whole.unitPrice !== unitPrice) continue
+    const units = Math.min(quantity, Math.max(0, left.quantity - whole.quantity))
+    named.set(whole.id, { ...whole, quantity: whole.quantity + units })
+    named.set(id, { ...request, quantity: quantity - units })
+  }
+  return sought.flatMap(({ request: { id }, places }) => {
+    const request = named.get(id)
+    return request && request.quantity > 0 ? [{ request, places }] : []
   })
 }
 const unitsOf = (shares: readonly Share[]): number => shares.reduce((sum, [, units]) => sum + units, 0)

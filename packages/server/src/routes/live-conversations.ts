@@ -1,5 +1,6 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
-import { type Admission, Conversation, upgradeByProtocol } from '@lounge/sync/hub/conversation'
+import { Conversation } from '@lounge/sync/hub/conversation'
+import { type Admission, upgradeByProtocol } from '@lounge/sync/hub/door'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'

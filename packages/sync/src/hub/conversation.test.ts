@@ -5,7 +5,7 @@ import { line, order, place } from '@lounge/domain/testing/requests'
 import { hours, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Hello } from '../protocol.ts'
-import type { Doorkeeper } from './conversation.ts'
+import type { Doorkeeper } from './door.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
 import { helloOf, TestTalk } from './testing/talk.ts'
 
@@ -192,6 +192,26 @@ describe('a push', () => {
       { type: 'rejected', id: broken.id, no: { refused: 'command_invalid' } },
       { type: 'gap', clientId: till.id, expected: 1 },
     ])
+  })
+})
+
+describe('while others are waited for that were told more', () => {
+  test('nothing that is pushed is booked in front of what they bring: it is to come again', async () => {
+    const talk = new Talk()
+    await talk.say(hello())
+    await small.hub.beginGathering()
+    const made = till.make(rice(1))
+    const known = { epoch: 'first', cursor: small.hub.head, chain: small.hub.chainHash }
+    // The first push was on its way before the terminal was asked for what it was told.
+    await talk.say(push(made), hello(known), push(made), { type: 'offers', offers: [], isLast: true }, push(made))
+    expect(talk.words.slice(2)).toEqual(['delta', 'busy', 'recall', 'busy', 'busy'])
+    expect([talk.isClosed, small.hub.lounge.get('order', orderId(1))]).toEqual([false, undefined])
+    // It says hello once more, and hears of the end once.
+    await talk.say(hello(known), { type: 'offers', offers: [], isLast: true })
+    await small.hub.finishGathering()
+    await expect.poll(() => talk.words.slice(7)).toEqual(['recall', 'recalled'])
+    await talk.say(hello(), push(made))
+    expect(small.hub.lounge.get('order', orderId(1))?.status).toBe('pending')
   })
 })
 

@@ -10,44 +10,16 @@ import {
   commandsPerPushMax,
   type Hello,
   type Offers,
-  oldestProtocol,
-  protocolVersion,
   type Push,
   type ServerMessage,
   TerminalMessage,
   type WireNo,
 } from '../protocol.ts'
-import type { DeviceHeard } from '../self-report.ts'
 import type { Delivery, Verdict } from './accept.ts'
+import { type Doorkeeper, type Upgrade, upgradeByProtocol } from './door.ts'
 import type { Hub } from './hub.ts'
 import { NoRoom } from './log.ts'
 import type { Joined } from './joining.ts'
-
-/** Who stands at the door: the terminal by its secret, the reader by the session's token. */
-export interface Admission {
-  /** The role of the session; absent when nobody is signed in on this terminal: it may push, and reads nothing. */
-  readonly role?: string | undefined
-  /** The session itself. */
-  readonly sessionId?: string | undefined
-}
-
-export interface Doorkeeper {
-  readonly admit: (hello: Hello) => Promise<Admission | WireNo>
-  readonly now: () => number
-  /** Whether a newer build is there for this terminal, and whether it gets rows before it has it. */
-  readonly upgradeFor?: ((hello: Hello) => Upgrade | undefined) | undefined
-  /** Hears how a device is that was let in, by what it says of its time and of itself. */
-  readonly onHeard?: ((heard: DeviceHeard) => void) | undefined
-  /** Hears of messages that were passed over, for the server's log. */
-  readonly onPassedOver?: ((kind: string) => void) | undefined
-}
-export type Upgrade = 'offered' | 'needed'
-
-/** By the protocol alone: a server that serves the pages itself knows more. */
-export function upgradeByProtocol({ protocol }: Pick<Hello, 'protocol'>): Upgrade | undefined {
-  if (protocol < oldestProtocol) return 'needed'
-  return protocol < protocolVersion ? 'offered' : undefined
-}
 
 export interface Line {
   readonly send: (message: ServerMessage) => void
@@ -153,6 +125,7 @@ export class Conversation {
   async #greet(hello: Hello): Promise<void> {
     // Whoever it was fed for: from here on it is for whom this hello names.
     this.#joined?.leave()
+    this.#joined = undefined
     const ended = this.#sessionsEnded
     const admission = await this.#door.admit(hello)
     if ('refused' in admission) return this.goodbye(admission)
@@ -225,17 +198,29 @@ export class Conversation {
     if (!(await this.#hub.offer(terminalId, offers))) return this.#hangUp()
     if (!isLast) return
     this.#isRecalled = false
+    const hello = this.#hello
     this.#hub.offered(terminalId).then(
       () => {
-        if (!this.#isOver) this.#line.send({ type: 'recalled', epoch: this.#hub.epoch })
+        // A terminal that has said hello once more meanwhile offers again, and hears of the end after that.
+        if (!this.#isOver && this.#hello === hello) this.#line.send({ type: 'recalled', epoch: this.#hub.epoch })
       },
       () => this.#hangUp(),
     )
   }
 
+  /** Whether it has everything that is booked, by the history that is now. */
+  get #isFed(): boolean {
+    return this.#joined?.epoch === this.#hub.epoch
+  }
+  /** What terminals were told by a history that is gone is booked first. What this one does now is booked behind that. */
+  #comeAgain(): void {
+    this.#line.send({ type: 'busy', retryMs: busyMs })
+  }
+
   async #accept({ commands, now }: Push): Promise<void> {
-    if (!this.#hello || !this.#joined) return this.goodbye({ refused: 'not_signed_in', params: {} })
+    if (!this.#hello) return this.goodbye({ refused: 'not_signed_in', params: {} })
     this.#hear({ now })
+    if (!this.#isFed) return this.#comeAgain()
     const { terminalId } = this.#hello
     // Work of the device that a profile was copied from: its sessions prove it, so anybody may bring it, as with a file.
     const isForeign = commands.some((command) => command.terminalId !== terminalId)
@@ -254,7 +239,8 @@ export class Conversation {
     const end = all.findIndex(({ success }) => !success)
     const unread = 'message' in rough ? rough.message.commands[end] : undefined
     const id = z.object({ id: CommandId }).safeParse(unread).data?.id
-    if (id === undefined || !this.#joined) return this.goodbye({ refused: 'body_invalid', params: { problem } })
+    if (id === undefined || !this.#hello) return this.goodbye({ refused: 'body_invalid', params: { problem } })
+    if (!this.#isFed) return this.#comeAgain()
     const commands = all.slice(0, end).flatMap(({ data }) => data ?? [])
     if (commands.length > 0) await this.#accept({ type: 'push', commands })
     if (!this.#isOver)

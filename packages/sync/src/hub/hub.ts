@@ -276,12 +276,12 @@ export class Hub {
    * of the call on the listener hears of every group, so that nothing falls between; what it hears comes after the news.
    */
   async join(listener: Listening, seen: Seen): Promise<Joined> {
-    const { head } = this
+    const { epoch, head } = this
     const place =
       listener.role === undefined
         ? { cursor: seen.cursor, chain: seen.chain ?? '' }
         : { cursor: head, chain: this.#chainHash }
-    const held = seen.epoch === this.epoch ? seen.cursor : 0
+    const held = seen.epoch === epoch ? seen.cursor : 0
     const joined: Listener = { ...listener, ...place, held, heardAt: this.#parts.world.now() }
     const rows = this.#audience.newsFor(listener, seen, this.#place)
     const leave = (): void => this.#audience.leave(joined)
@@ -295,6 +295,6 @@ export class Hub {
     )
     const again = (given: readonly Answer[]): Delta => this.#audience.again(joined, given, this.epoch)
     const acknowledge = (position: number): void => this.#audience.acknowledge(joined, position, this.head)
-    return { news, again, presence: this.#audience.presenceFor(listener), acknowledge, leave }
+    return { epoch, news, again, presence: this.#audience.presenceFor(listener), acknowledge, leave }
   }
 }

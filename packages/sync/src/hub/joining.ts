@@ -3,6 +3,8 @@ import type { Answer, Delta, Presence, Snapshot } from '../protocol.ts'
 import type { HubLog, RowName } from './log.ts'
 
 export interface Joined {
+  /** The history that it hears of. */
+  readonly epoch: string
   readonly news: readonly (Delta | Snapshot)[]
   /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
   readonly again: (answers: readonly Answer[]) => Delta

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { parseMessage } from '../parse-message.ts'
 import { canonical, type Hello, protocolVersion, ServerMessage, type TerminalMessage } from '../protocol.ts'
 import { newerTerminalSays, olderTerminalSays } from '../simulator/other-builds.ts'
-import { type Doorkeeper, type Upgrade, upgradeByProtocol } from './conversation.ts'
+import { type Doorkeeper, type Upgrade, upgradeByProtocol } from './door.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
 import { helloOf, TestTalk } from './testing/talk.ts'
 

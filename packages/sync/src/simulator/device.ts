@@ -47,8 +47,11 @@ export interface Observer {
   readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome, at: number) => void
   /** The server was asked, and this is what the screen said. */
   readonly asked: (tab: Tab, step: Step, asked: Asked, at: number) => void
-  /** Nobody could keep these: the disk lost what it had called written. */
-  readonly lost: (device: Device, ids: readonly string[]) => void
+  /**
+   * Nobody could keep these: the disk lost what it had called written.
+   * @param untold commands that are still there, whose answers it lost
+   */
+  readonly lost: (device: Device, ids: readonly string[], untold: readonly string[]) => void
   /** From now on its disk may go back, and the counter of its order numbers with it. */
   readonly lied: (device: Device) => void
 }
@@ -246,11 +249,11 @@ export class Device {
   #loseWith<Value>(accident: () => Value): Value {
     const before = this.disk.image.rows
     const value = accident()
-    const left = new Set(this.disk.image.rows.map(({ command }) => command.id))
-    this.#parts.observer.lost(
-      this,
-      before.flatMap(({ command }) => (left.has(command.id) ? [] : [command.id])),
-    )
+    const left = new Map(this.disk.image.rows.map((row) => [row.command.id, row]))
+    const lost = before.filter(({ command }) => !left.has(command.id))
+    const untold = before.filter(({ answer, command: { id } }) => answer && left.has(id) && !left.get(id)?.answer)
+    const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ command }) => command.id)
+    this.#parts.observer.lost(this, idsOf(lost), idsOf(untold))
     return value
   }
   /** Something that waits on the disk for its answer cannot be read any more. */
@@ -259,7 +262,7 @@ export class Device {
     const row = dice.pick(this.disk.image.rows.filter(({ answer }) => !answer))
     if (!row) return
     this.disk.spoil(row.command.id)
-    this.#parts.observer.lost(this, [row.command.id])
+    this.#parts.observer.lost(this, [row.command.id], [])
   }
   /** Its disk calls written what a power cut takes away. */
   lie(): void {

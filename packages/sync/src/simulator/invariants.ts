@@ -117,8 +117,11 @@ function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterabl
       if (!answer.flags.some((flag) => flag.refused === refused))
         yield `${command.name} ${command.id} is booked again without ${refused}`
     if (before.outcome === answer.outcome) continue
-    // It may have come by another way before what its terminal was told: a wish then found other rows.
-    if (answer.outcome === 'refused' && record.strays.has(command.id) && !isFact(command)) continue
+    // A wish may find other rows than before. It came by another way before what its terminal was told. Or both disks lost its
+    // answer, so that nobody could offer it: then its device has heard the new one.
+    const isHeardAnew = record.untold.has(command.id) && record.answer(command.id)?.outcome === answer.outcome
+    const isNew = record.strays.has(command.id) || isHeardAnew
+    if (answer.outcome === 'refused' && isNew && !isFact(command)) continue
     yield `${command.name} ${command.id} was ${before.outcome} before the restore and is ${answer.outcome} ${answer.code ?? ''}`
   }
 }

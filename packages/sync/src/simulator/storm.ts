@@ -195,7 +195,8 @@ class SimulatedLounge implements Observer {
     if (asked.outcome === 'answered' && said === 'applied')
       this.#record.promised.set(asked.answer.id, { name: step.name, at })
   }
-  lost(device: Device, ids: readonly string[]): void {
+  lost(device: Device, ids: readonly string[], untold: readonly string[]): void {
+    for (const id of untold) this.#record.untold.add(id)
     if (ids.length === 0) return
     this.#journal.note(device.name, `lost ${ids.join(' ')}`)
     this.#record.lose(ids)
@@ -313,9 +314,12 @@ class SimulatedLounge implements Observer {
   #isQuiet(): boolean {
     return this.#site.isUp && this.#all.every((device) => device.isAtRest)
   }
-  /** Whoever was signed out comes back. */
+  /** Whoever was signed out comes back. Where a screen says that the server does not know the device, somebody signs in there. */
   async #settleIn(device: Device): Promise<void> {
-    if (device.role && !device.terminals.some((terminal) => terminal.status.needsSignIn)) return
+    const isSentAway = device.terminals.some(
+      ({ status }) => status.needsSignIn || status.turnedAway === 'device_unknown',
+    )
+    if (device.role && !isSentAway) return
     let isDone = false
     void device.signIn(device.role ?? device.seat.role).then(() => (isDone = true))
     // Time goes on while somebody waits.

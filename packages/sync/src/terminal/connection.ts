@@ -175,8 +175,12 @@ export class Connection {
       this.#unwelcomeBeats = undefined
       this.#setOnline(true)
     }
-    // It has to hear from other terminals first, which may take long: it says when that is done.
-    if (message.type === 'recall') this.#unwelcomeBeats = undefined
+    // The server hears from other terminals first, which may take long, and says when that is done. What is done here meanwhile
+    // is booked behind it, so none of it is sent.
+    if (message.type === 'recall') {
+      this.#unwelcomeBeats = undefined
+      this.#setOnline(false)
+    }
     this.#events.onMessage(message)
   }
 

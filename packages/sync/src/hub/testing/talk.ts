@@ -1,7 +1,8 @@
 // A conversation with the hub as a test leads it: what is said to it, and what comes back.
 import { cashier } from '@lounge/domain/testing/people'
 import { type Hello, protocolVersion, type ServerMessage } from '../../protocol.ts'
-import { Conversation, type Doorkeeper } from '../conversation.ts'
+import { Conversation } from '../conversation.ts'
+import type { Doorkeeper } from '../door.ts'
 import type { Client, SmallHub } from './small-hub.ts'
 
 export class TestTalk {

@@ -92,6 +92,19 @@ export class LineBook {
     const counted = this.standing(known).filter(([at]) => at === id || !isElsewhere(at))
     return counted.toSorted((a, b) => rank(a) - rank(b))
   }
+  /** What a payment names. Units that its till parted, and told nobody of, are paid with the line that they left where it names both. */
+  together(lines: readonly LineArgs[]): readonly LineArgs[] {
+    const named = new Map(lines.map((line) => [line.id, line]))
+    for (const part of lines) {
+      const whole = named.get(this.known(part.id))
+      if (!whole || whole.id === part.id || whole.unitPrice !== part.unitPrice) continue
+      const more = Math.max(0, (this.lines.get(whole.id)?.units ?? 0) - whole.quantity)
+      const units = Math.min(part.quantity, more)
+      named.set(whole.id, { ...whole, quantity: whole.quantity + units })
+      named.set(part.id, { ...part, quantity: part.quantity - units })
+    }
+    return [...named.values()].filter(({ quantity }) => quantity > 0)
+  }
   takenOff(id: string): readonly Named[] {
     const names = [...this.#names]
     return withParts(this.off, id).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))

@@ -78,7 +78,7 @@ export class QuietLounge {
     { till = 1, tabs = 1, write = () => 'good', skew = 0, ...planted }: Asked = {},
   ): Promise<Device> {
     const enrolment = { terminalId: this.newId(), till }
-    this.directory.enrol(enrolment.terminalId, till)
+    this.directory.enrol(enrolment.terminalId, till, this.database.groups.length)
     const { dice, network, site, time } = this
     const observer: Observer = {
       opened: () => undefined,

@@ -1,0 +1,29 @@
+// Whom a conversation lets in: the terminal, whoever is signed in on it, and builds that are still understood.
+import { type Hello, oldestProtocol, protocolVersion, type WireNo } from '../protocol.ts'
+import type { DeviceHeard } from '../self-report.ts'
+
+/** Who stands at the door: the terminal by its secret, the reader by the session's token. */
+export interface Admission {
+  /** The role of the session; absent when nobody is signed in on this terminal: it may push, and reads nothing. */
+  readonly role?: string | undefined
+  /** The session itself. */
+  readonly sessionId?: string | undefined
+}
+
+export interface Doorkeeper {
+  readonly admit: (hello: Hello) => Promise<Admission | WireNo>
+  readonly now: () => number
+  /** Whether a newer build is there for this terminal, and whether it gets rows before it has it. */
+  readonly upgradeFor?: ((hello: Hello) => Upgrade | undefined) | undefined
+  /** Hears how a device is that was let in, by what it says of its time and of itself. */
+  readonly onHeard?: ((heard: DeviceHeard) => void) | undefined
+  /** Hears of messages that were passed over, for the server's log. */
+  readonly onPassedOver?: ((kind: string) => void) | undefined
+}
+export type Upgrade = 'offered' | 'needed'
+
+/** By the protocol alone: a server that serves the pages itself knows more. */
+export function upgradeByProtocol({ protocol }: Pick<Hello, 'protocol'>): Upgrade | undefined {
+  if (protocol < oldestProtocol) return 'needed'
+  return protocol < protocolVersion ? 'offered' : undefined
+}
