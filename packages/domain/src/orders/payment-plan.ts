@@ -41,8 +41,8 @@ export type PlacedClaim = Claim & { readonly place: LinePlace }
 export interface PaymentPlan {
   readonly named: Named
   readonly found: Order | undefined
-  /** The nearest order from which it was split off that the lounge knows. */
-  readonly whole: Order | undefined
+  /** The orders by way of which its lines were looked for. */
+  readonly searched: readonly Order[]
   readonly claims: readonly Claim[]
   /** Everything that is sold now. */
   readonly sold: readonly Claim[]
@@ -78,7 +78,7 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   return {
     named,
     found,
-    whole: wholes.find(({ id }) => id !== paid.orderId && above.includes(id)),
+    searched: [...new Map(from.map((order) => [order.id, order])).values()],
     claims,
     sold: claims.filter(({ fate }) => fate !== 'owed'),
     owed: claims.filter(isOwed),
