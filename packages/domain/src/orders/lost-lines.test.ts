@@ -81,3 +81,15 @@ test.each([
   scene.told(place(order(1, 7, [beers, suya]))).thenFlagged(refuse('lines_exist'))
   expect([beers, suya].map((each) => ordersWith(scene, each))).toEqual([[whole], [orderId(81)]])
 })
+
+test('an order is paid with the lines of one that nobody knows: it finds them once it comes back', () => {
+  const scene = given(place(order(1, 7, [beers])))
+  const second = order(2, 7, [rice])
+  scene.told(paying(order(1, 7, [beers, rice]), { joined: [orderId(2)] })).thenFlagged()
+  scene.told(place(second)).thenFlagged(refuse('lines_exist'))
+  const twice = refuse('order_paid_twice', { number: orderNumber(1), amount: '₦2,700' })
+  scene.told(pay(second), otherCashier).thenFlagged(twice)
+  const apart = refuse('order_paid_meanwhile', { number: orderNumber(92), table: 7 })
+  scene.told(addLines(2, 7, [rice, cake])).thenFlagged(apart, refuse('lines_exist'))
+  expect([rice, cake].map((each) => ordersWith(scene, each))).toEqual([[whole], [orderId(2)]])
+})

@@ -43,6 +43,8 @@ export interface PaymentPlan {
   readonly found: Order | undefined
   /** The orders by way of which its lines were looked for. */
   readonly searched: readonly Order[]
+  /** Orders that it names beside its own, and that nobody knows. */
+  readonly lost: readonly OrderId[]
   readonly claims: readonly Claim[]
   /** Everything that is sold now. */
   readonly sold: readonly Claim[]
@@ -78,6 +80,7 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   return {
     named,
     found,
+    lost: [...above, ...joined].filter((id) => lounge.get('order', id) === undefined),
     searched: [...new Map(from.map((order) => [order.id, order])).values()],
     claims,
     sold: claims.filter(({ fate }) => fate !== 'owed'),

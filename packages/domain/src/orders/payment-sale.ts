@@ -211,7 +211,7 @@ function begun(
     return { home: part, events: [...events, event], others, isPlaced: false, apart: first.claims }
   }
   // One that comes back from a void stays beside its sisters: their lines are found through the order above them all.
-  const splitFrom = named === 'closed' ? args.orderId : (aboveIt(lounge, args) ?? found?.splitFrom)
+  const splitFrom = named === 'closed' ? args.orderId : (args.splitFrom ?? found?.splitFrom)
   const placed = newOrder(lounge, { ...args, ...name, lines: [] }, by)
   const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
   return {
@@ -220,15 +220,6 @@ function begun(
     others,
     isPlaced: true,
   }
-}
-
-/**
- * The order above one that is placed with its payment. Orders that are known are told where its lines are. One that is lost may
- * come back and finds them by this alone: the first one of all, for its lines came before they were parted.
- */
-function aboveIt(lounge: Lounge, { splitFrom, wholes = [] }: PayOrder): OrderId | undefined {
-  const all = splitFrom ? [splitFrom, ...wholes] : []
-  return all.findLast((id) => lounge.get('order', id) === undefined) ?? splitFrom
 }
 
 /**
