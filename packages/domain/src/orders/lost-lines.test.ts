@@ -2,8 +2,9 @@
 // each line is billed once.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import { offshootId } from '../ids.ts'
 import { naira } from '../money.ts'
-import { orderId, orderNumber } from '../testing/ids.ts'
+import { commandId, lineId, orderId, orderNumber } from '../testing/ids.ts'
 import type { Command, Input } from '../testing/requests.ts'
 import { addLines, command, join, line, order, part, pay, payment, place, split } from '../testing/requests.ts'
 import { otherCashier } from '../testing/people.ts'
@@ -92,4 +93,27 @@ test('an order is paid with the lines of one that nobody knows: it finds them on
   const apart = refuse('order_paid_meanwhile', { number: orderNumber(92), table: 7 })
   scene.told(addLines(2, 7, [rice, cake])).thenFlagged(apart, refuse('lines_exist'))
   expect([rice, cake].map((each) => ordersWith(scene, each))).toEqual([[whole], [orderId(2)]])
+})
+
+const twoOfThree = { ...line(5, 'jollof-rice', 2), id: offshootId(lineId(5), commandId(500)) }
+const threeMore = line(5, 'jollof-rice', 3)
+
+test.each([
+  ['its order', place(order(1, 7, [beers])), addLines(1, 7, [threeMore])],
+  ['nothing of its order', undefined, place(order(1, 7, [beers, threeMore]))],
+])('units of a line were split off and paid, and %s is known: the others are added', (_what, before, again) => {
+  const scene = before ? given(before) : given()
+  const known = { splitFrom: part80, wholes: [whole] }
+  scene.told(paying(order(81, 7, [twoOfThree]), known)).thenFlagged()
+  scene.told(again).thenFlagged(refuse('lines_exist'))
+  expect(scene.lounge.get('order', whole)?.lines).toMatchObject([{ quantity: 2 }, { id: threeMore.id, quantity: 1 }])
+  scene.told(again).thenFlagged(refuse(before ? 'lines_exist' : 'order_exists'))
+})
+
+test('all units of a line were split off and paid: nothing of it is added', () => {
+  const scene = given(place(order(1, 7, [beers])))
+  const known = { splitFrom: part80, wholes: [whole] }
+  scene.told(paying(order(81, 7, [twoOfThree]), known)).thenFlagged()
+  scene.told(addLines(1, 7, [{ ...threeMore, quantity: 2 }])).thenFlagged(refuse('lines_exist'))
+  expect(ordersWith(scene, threeMore)).toEqual([])
 })

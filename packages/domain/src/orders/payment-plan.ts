@@ -1,7 +1,7 @@
 // What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
 import { type CommandId, isOffshootOf, type LineId, offshootId, type OrderId, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type LinePlace, offshootsOf, ordersUnder, placesOf } from './line-places.ts'
+import { type LinePlace, ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { type Decided, type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
 import { payable } from './open-order.ts'
 import type { LineRequest, Order, PendingOrder } from './orders.ts'
@@ -98,7 +98,7 @@ function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): read
     const places = placesOf(lounge, from, each)
     if (places.length > 0) return places
   }
-  return offshootsOf(lounge, from, id).flatMap((each) => placesOf(lounge, from, each))
+  return placesOfOffshoots(lounge, from, id)
 }
 
 export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined

@@ -68,6 +68,10 @@ export class LineBook {
   isKnown(id: string): boolean {
     return this.lines.has(id) || this.takenOff(id).length > 0
   }
+  /** Units of a line that nobody has placed yet. What was placed may be lost, when units of it were split off and paid. */
+  missing({ id, quantity }: LineArgs): number {
+    return this.isKnown(id) ? 0 : this.standing(id).reduce((left, [, { units }]) => left - units, quantity)
+  }
   openOn(orderId: string): readonly Named[] {
     return [...this.lines].filter(([, line]) => !line.isBilled && line.orderId === orderId)
   }
