@@ -68,14 +68,16 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   const named = namedAs(found, from[0])
   const made = new Set<LineId>()
   const allottedLines = allotted(paid.lines, paid.apart ?? [], (id) => placesOfUnits(lounge, from, id))
-  const claims = allottedLines.flatMap(({ request, places, shares }) =>
-    shares.map(([place, units]): Claim => {
-      const isJoined = place?.units === 'open' && joined.has(place.order.id)
-      const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
-      const id = idOfClaim(request.id, place, places, made, command)
-      const beside = place ? undefined : places[0]?.order.id
-      return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
-    }),
+  const claims = together(
+    allottedLines.flatMap(({ request, places, shares }) =>
+      shares.map(([place, units]): Claim => {
+        const isJoined = place?.units === 'open' && joined.has(place.order.id)
+        const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
+        const id = idOfClaim(request.id, place, places, made, command)
+        const beside = place ? undefined : places[0]?.order.id
+        return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
+      }),
+    ),
   )
   return {
     named,
@@ -99,6 +101,19 @@ function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): read
     if (places.length > 0) return places
   }
   return placesOfOffshoots(lounge, from, id)
+}
+
+/** Units that a till had parted, and of which nobody heard, are those of one open line: they are sold as one. */
+function together(claims: readonly Claim[]): readonly Claim[] {
+  const joint = new Map<string, Claim>()
+  for (const [index, claim] of claims.entries()) {
+    const { place, request } = claim
+    const isOpen = place?.units === 'open'
+    const name = isOpen ? `${place.order.id} ${place.line.id} ${request.unitPrice}` : String(index)
+    const before = joint.get(name)
+    joint.set(name, before ? { ...before, units: before.units + claim.units } : claim)
+  }
+  return [...joint.values()]
 }
 
 export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined
@@ -148,7 +163,7 @@ function allotted(
   const isApart = (id: LineId) => apart.some((name) => id === name || isOffshootOf(name, id))
   return own.map(({ request, places, shares }) => {
     // What the payment names by itself, or its till knew elsewhere, is not among the units that left another of its lines.
-    const left = places.filter(({ line: { id } }) => id === request.id || !(named.has(id) || isApart(id)))
+    const left = places.filter(({ line: { id } }) => !isOffshootOf(request.id, id) || !(named.has(id) || isApart(id)))
     const all = [...shares, ...takeFrom(left, request.quantity - unitsOf(shares))]
     return { request, places, shares: withRest(all, request.id, places, request.quantity - unitsOf(all)) }
   })

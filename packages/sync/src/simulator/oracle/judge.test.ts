@@ -114,6 +114,13 @@ describe('a part was paid, and its whole is lost', () => {
     expect(wrong).toEqual([])
     expect(flags).toMatchObject([{ code: 'order_paid_twice' }])
   })
+  test('units that nobody heard were split off are paid with the rest of their line', () => {
+    const whole = place(order(1, 7, [line(1, 'star-lager', 3)]))
+    const both = payment(order(1, 7, [line(1, 'star-lager', 2), { ...line(1, 'star-lager'), id: apart }]), {
+      spare: 90,
+    })
+    expect(after(whole, { name: 'order.pay', args: both })).toEqual({ wrong: [], flags: [] })
+  })
   test('the whole comes back: what is not of that part is placed, and somebody hears of it', () => {
     const { wrong, flags } = after(part, place(order(1, 7, [line(1, 'star-lager', 3)])))
     expect(wrong).toEqual([])

@@ -96,6 +96,16 @@ export class LineBook {
     const counted = this.standing(known).filter(([at]) => at === id || !isElsewhere(at))
     return counted.toSorted((a, b) => rank(a) - rank(b))
   }
+  /** What a payment names: units that a till parted, and told nobody of, are units of the line that they left. */
+  asKnown(lines: readonly LineArgs[]): readonly LineArgs[] {
+    const paid = new Map<string, LineArgs>()
+    for (const line of lines) {
+      const id = this.known(line.id)
+      const before = paid.get(id)
+      paid.set(id, before ? { ...before, id, quantity: before.quantity + line.quantity } : line)
+    }
+    return [...paid.values()]
+  }
   takenOff(id: string): readonly Named[] {
     const names = [...this.#names]
     return withParts(this.off, id).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))

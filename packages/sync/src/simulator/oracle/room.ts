@@ -181,7 +181,7 @@ export class Room {
       owed: new Map<string, number>(),
     }
     const claimed = new Set<string>()
-    for (const line of lines) this.#claim(line, args, rests, claimed)
+    for (const line of this.book.asKnown(lines)) this.#claim(line, args, rests, claimed)
     for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
       if (!claimed.has(id)) {
         // What stands beside the lines that were paid stays on the table.
