@@ -194,6 +194,27 @@ export const safeguards: readonly Safeguard[] = [
     ...orders('split-told'),
   },
   {
+    name: 'lines sold as new are known where they belong',
+    file: 'packages/domain/src/orders/payment-sale.ts',
+    text: '[...(beside ? [beside] : []), ...others]',
+    instead: '(beside ? [beside] : [])',
+    ...orders('lost-lines'),
+  },
+  {
+    name: 'a paid order stands for orders that are lost',
+    file: 'packages/domain/src/orders/paying.ts',
+    text: '{ standsFor: plan.lost }',
+    instead: '{}',
+    ...orders('lost-lines'),
+  },
+  {
+    name: 'units that were sold apart are not added again',
+    file: 'packages/domain/src/orders/placing.ts',
+    text: 'const quantity = line.quantity - unitsOf(',
+    instead: 'const quantity = line.quantity - 0 * unitsOf(',
+    ...orders('lost-lines'),
+  },
+  {
     name: 'a part payment counts once',
     file: 'packages/domain/src/orders/part-payments.ts',
     text: '    if (isRepeated(lounge, args, by)) return []\n',

@@ -1,9 +1,14 @@
 // Rows and the write-set over them: dropped, nothing happened; applied, all of it did.
 import { expect, test } from 'vitest'
-import { type Change, RowStore, WriteSet } from './flow.ts'
+import { type Change, isSplitOff, RowStore, WriteSet } from './flow.ts'
 
 type Shelf = {
-  bottle: { readonly id: string; readonly units: number; readonly splitFrom?: string }
+  bottle: {
+    readonly id: string
+    readonly units: number
+    readonly splitFrom?: string | undefined
+    readonly standsFor?: readonly string[]
+  }
   glass: { readonly id: string }
 }
 
@@ -112,4 +117,15 @@ test('what was split off from a row is found by it, through writes, removals and
   store.apply(writes.changes())
   expect(ids(store.splitOff('bottle', 'whole'))).toEqual(['e'])
   expect(ids(store.splitOff('bottle', 'other'))).toEqual(['b', 'c'])
+})
+
+test('a row is found by each row for which it stands, until it stands for it no longer', () => {
+  const of = (splitFrom?: string, ...standsFor: readonly string[]) => ({ id: 'a', units: 1, splitFrom, standsFor })
+  const foundBy = (...names: readonly string[]) =>
+    names.filter((from) => [...store.splitOff('bottle', from)].length > 0)
+  const store = shelf({ kind: 'bottle', id: 'a', row: of('whole', 'lost', 'gone') })
+  expect(foundBy('whole', 'lost', 'gone', 'nobody')).toEqual(['whole', 'lost', 'gone'])
+  store.apply([{ kind: 'bottle', id: 'a', row: of(undefined, 'gone') }])
+  expect(foundBy('whole', 'lost', 'gone')).toEqual(['gone'])
+  expect(isSplitOff(of('whole', 'lost'), 'lost')).toBe(true)
 })

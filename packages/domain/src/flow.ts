@@ -6,7 +6,17 @@ export interface Row {
   readonly id: string
   /** The row of the same kind from which it was split off. */
   readonly splitFrom?: string | undefined
+  /** Rows of the same kind that were not there when it took what was theirs. */
+  readonly standsFor?: readonly string[] | undefined
 }
+
+/** The rows of the same kind by which it is found. */
+const originsOf = ({ splitFrom, standsFor = [] }: Row): readonly string[] =>
+  splitFrom === undefined ? standsFor : [splitFrom, ...standsFor]
+
+/** Whether it was split off from that row, or stands for it. */
+export const isSplitOff = (row: Row, from: string): boolean => originsOf(row).includes(from)
+
 /** A map from the name of each kind to the type of its rows. */
 export type RowTypes = Record<string, Row>
 export type KindOf<Types extends RowTypes> = keyof Types & string
@@ -15,7 +25,7 @@ export type KindOf<Types extends RowTypes> = keyof Types & string
 export interface Rows<Types extends RowTypes> {
   get<Kind extends KindOf<Types>>(kind: Kind, id: string): Types[Kind] | undefined
   all<Kind extends KindOf<Types>>(kind: Kind): Iterable<Types[Kind]>
-  /** The rows that were split off from one, whether that one is here or not: found without looking at all the others. */
+  /** The rows that were split off from one, or stand for it, whether that one is here or not; without looking at all others. */
   splitOff<Kind extends KindOf<Types>>(kind: Kind, from: string): Iterable<Types[Kind]>
 }
 
@@ -34,17 +44,19 @@ export type Change<Types extends RowTypes> = {
   [Kind in KindOf<Types>]: { readonly kind: Kind; readonly id: string; readonly row: Types[Kind] | undefined }
 }[KindOf<Types>]
 
+const nowhere: readonly string[] = []
+
 /** The rows of one kind by id, and by the row from which they were split off. A removal is kept as `undefined`. */
 class Shelf {
   readonly rows = new Map<string, Row | undefined>()
   readonly #splitOff = new Map<string, Set<string>>()
 
   set(id: string, row: Row | undefined): void {
-    this.#note(id, row?.splitFrom)
+    this.#note(id, row ? originsOf(row) : nowhere)
     this.rows.set(id, row)
   }
   delete(id: string): void {
-    this.#note(id, undefined)
+    this.#note(id, nowhere)
     this.rows.delete(id)
   }
   *splitOff(from: string): Iterable<Row> {
@@ -53,16 +65,17 @@ class Shelf {
       if (row) yield row
     }
   }
-  #note(id: string, after: string | undefined): void {
+  #note(id: string, after: readonly string[]): void {
     // Of most kinds nothing was ever split off.
-    if (after === undefined && this.#splitOff.size === 0) return
-    const before = this.rows.get(id)?.splitFrom
-    if (before === after) return
-    if (before !== undefined) this.#splitOff.get(before)?.delete(id)
-    if (after === undefined) return
-    let ids = this.#splitOff.get(after)
-    if (!ids) this.#splitOff.set(after, (ids = new Set()))
-    ids.add(id)
+    if (after.length === 0 && this.#splitOff.size === 0) return
+    const before = this.rows.get(id)
+    for (const from of before ? originsOf(before) : nowhere)
+      if (!after.includes(from)) this.#splitOff.get(from)?.delete(id)
+    for (const from of after) {
+      let ids = this.#splitOff.get(from)
+      if (!ids) this.#splitOff.set(from, (ids = new Set()))
+      ids.add(id)
+    }
   }
 }
 

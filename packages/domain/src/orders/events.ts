@@ -229,6 +229,8 @@ export type OrderEvent =
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
+      /** Orders that it named and nobody knew. */
+      readonly standsFor?: readonly OrderId[] | undefined
       /** Its money that nobody has seen yet. */
       readonly claims?: readonly ClaimedClaim[] | undefined
       /** What the payment is known by, so that it counts once. */

@@ -29,14 +29,15 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
   return places.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The names under which units of a line stand, or stood, on these orders: for a line that no order knows by its own. */
-export function offshootsOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LineId[] {
+/** Where the units that left a line are, each place once: for a line that no order knows by its own name. */
+export function placesOfOffshoots(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
   const names = new Set<LineId>()
   for (const order of from)
     for (const { lines, movedLines = [] } of wayDownTo(lounge, order))
       for (const name of [...lines.map((line) => line.id), ...movedLines.map(({ lineId }) => lineId)])
         if (isOffshootOf(id, name)) names.add(name)
-  return [...names]
+  const places = [...names].flatMap((name) => placesOf(lounge, from, name))
+  return [...new Map(places.map((place) => [`${place.order.id} ${place.line.id}`, place])).values()]
 }
 
 /**

@@ -64,6 +64,23 @@ test.each([
   expect(unitsPaid(scene)).toBe(4)
 })
 
+const oneBeer = (n: number) => ({ ...line(1, 'star-lager'), id: offshootId(lineId(1), commandId(n)) })
+
+test('units that nobody heard were split off, and the rest of their line, are paid together: nothing is made or kept', () => {
+  const scene = given(place(order(1, 7, [line(1, 'star-lager', 2)])))
+  const both = payment(order(1, 7, [line(1, 'star-lager'), oneBeer(500)]), { spare: 90 })
+  scene.when({ name: 'order.pay', args: { ...both, joined: [orderId(80)] } }).thenEvents('order.paid')
+  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ id: lineId(1), quantity: 2 }])
+})
+
+test('units that nobody heard were split off twice are paid together: none of them stays on the table', () => {
+  const scene = given(place(beers))
+  const both = payment(order(80, 7, [oneBeer(500), oneBeer(501)]), { splitFrom: 1, spare: 90 })
+  scene.told({ name: 'order.pay', args: { ...both, joined: [orderId(81)] } }).thenFlagged()
+  expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ id: lineId(1), quantity: 1 }])
+  expect(scene.lounge.get('order', orderId(80))?.lines).toMatchObject([{ quantity: 2 }])
+})
+
 /** What a till sends that pays an order as it shows it. */
 function paidThere({ lounge }: Scene, id: string): DraftCommand | undefined {
   const found = [...lounge.all('order')].find((each) => each.id === id)

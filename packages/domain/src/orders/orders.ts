@@ -139,6 +139,8 @@ interface OrderBase {
   readonly joined?: readonly OrderId[] | undefined
   /** The order this one was split off from. */
   readonly splitFrom?: OrderId | undefined
+  /** Orders that its payment named and nobody knew. They may come back, and find here what was paid of them. */
+  readonly standsFor?: readonly OrderId[] | undefined
   /** Split off where a bill pays the flat tax once, whoever pays how much of it. */
   readonly isTaxFree?: boolean | undefined
   readonly coupon?: Coupon | undefined

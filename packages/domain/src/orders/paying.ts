@@ -101,6 +101,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),
+      ...(plan.lost.length > 0 ? { standsFor: plan.lost } : {}),
       ...claimed,
       keys,
     }

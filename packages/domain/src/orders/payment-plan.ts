@@ -1,7 +1,7 @@
 // What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
 import { type CommandId, isOffshootOf, type LineId, offshootId, type OrderId, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type LinePlace, offshootsOf, ordersUnder, placesOf } from './line-places.ts'
+import { type LinePlace, ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { type Decided, type Fate, fateOf, type Named, namedAs, type Oddity, whereOf } from './payment-fates.ts'
 import { payable } from './open-order.ts'
 import type { LineRequest, Order, PendingOrder } from './orders.ts'
@@ -41,8 +41,10 @@ export type PlacedClaim = Claim & { readonly place: LinePlace }
 export interface PaymentPlan {
   readonly named: Named
   readonly found: Order | undefined
-  /** The nearest order from which it was split off that the lounge knows. */
-  readonly whole: Order | undefined
+  /** The orders by way of which its lines were looked for. */
+  readonly searched: readonly Order[]
+  /** Orders that it names beside its own, and that nobody knows. */
+  readonly lost: readonly OrderId[]
   readonly claims: readonly Claim[]
   /** Everything that is sold now. */
   readonly sold: readonly Claim[]
@@ -66,19 +68,22 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   const named = namedAs(found, from[0])
   const made = new Set<LineId>()
   const allottedLines = allotted(paid.lines, paid.apart ?? [], (id) => placesOfUnits(lounge, from, id))
-  const claims = allottedLines.flatMap(({ request, places, shares }) =>
-    shares.map(([place, units]): Claim => {
-      const isJoined = place?.units === 'open' && joined.has(place.order.id)
-      const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
-      const id = idOfClaim(request.id, place, places, made, command)
-      const beside = place ? undefined : places[0]?.order.id
-      return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
-    }),
+  const claims = together(
+    allottedLines.flatMap(({ request, places, shares }) =>
+      shares.map(([place, units]): Claim => {
+        const isJoined = place?.units === 'open' && joined.has(place.order.id)
+        const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
+        const id = idOfClaim(request.id, place, places, made, command)
+        const beside = place ? undefined : places[0]?.order.id
+        return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
+      }),
+    ),
   )
   return {
     named,
     found,
-    whole: wholes.find(({ id }) => id !== paid.orderId && above.includes(id)),
+    lost: [...above, ...joined].filter((id) => lounge.get('order', id) === undefined),
+    searched: [...new Map(from.map((order) => [order.id, order])).values()],
     claims,
     sold: claims.filter(({ fate }) => fate !== 'owed'),
     owed: claims.filter(isOwed),
@@ -95,18 +100,29 @@ function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): read
     const places = placesOf(lounge, from, each)
     if (places.length > 0) return places
   }
-  return offshootsOf(lounge, from, id).flatMap((each) => placesOf(lounge, from, each))
+  return placesOfOffshoots(lounge, from, id)
+}
+
+/** Units that a till had parted, and of which nobody heard, are those of one open line: they are sold as one. */
+function together(claims: readonly Claim[]): readonly Claim[] {
+  const joint = new Map<string, Claim>()
+  for (const [index, claim] of claims.entries()) {
+    const { place, request } = claim
+    const isOpen = place?.units === 'open'
+    const name = isOpen ? `${place.order.id} ${place.line.id} ${request.unitPrice}` : String(index)
+    const before = joint.get(name)
+    joint.set(name, before ? { ...before, units: before.units + claim.units } : claim)
+  }
+  return [...joint.values()]
 }
 
 export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined
 const isOwed = (claim: Claim): claim is PlacedClaim => claim.fate === 'owed' && isPlaced(claim)
 
 type Share = readonly [LinePlace | undefined, number]
-interface Sought {
+interface Allotted {
   readonly request: LineRequest
   readonly places: readonly LinePlace[]
-}
-interface Allotted extends Sought {
   readonly shares: readonly Share[]
 }
 
@@ -135,8 +151,8 @@ function allotted(
       return units > 0 ? [[place, units]] : []
     })
   }
-  const sought = requests.map((request) => ({ request, places: placesOfLine(request.id) }))
-  const own = together(sought).map(({ request, places }) => {
+  const own = requests.map((request) => {
+    const places = placesOfLine(request.id)
     const shares = takeFrom(
       places.filter(({ line }) => line.id === request.id),
       request.quantity,
@@ -147,30 +163,9 @@ function allotted(
   const isApart = (id: LineId) => apart.some((name) => id === name || isOffshootOf(name, id))
   return own.map(({ request, places, shares }) => {
     // What the payment names by itself, or its till knew elsewhere, is not among the units that left another of its lines.
-    const left = places.filter(({ line: { id } }) => id === request.id || !(named.has(id) || isApart(id)))
+    const left = places.filter(({ line: { id } }) => !isOffshootOf(request.id, id) || !(named.has(id) || isApart(id)))
     const all = [...shares, ...takeFrom(left, request.quantity - unitsOf(shares))]
     return { request, places, shares: withRest(all, request.id, places, request.quantity - unitsOf(all)) }
-  })
-}
-
-/**
- * Units that a till parted from a line, and names beside it, are still on that line where the lounge has not heard of the part.
- * They are paid with it, as far as there are so many more of it, and unless they have another price.
- */
-function together(sought: readonly Sought[]): readonly Sought[] {
-  const named = new Map(sought.map(({ request }) => [request.id, request]))
-  for (const { request, places } of sought) {
-    const { id, quantity, unitPrice } = request
-    const left = places.find(({ line, units }) => units !== 'voided' && isOffshootOf(line.id, id))?.line
-    const whole = left && named.get(left.id)
-    if (!whole || whole.unitPrice !== unitPrice) continue
-    const units = Math.min(quantity, Math.max(0, left.quantity - whole.quantity))
-    named.set(whole.id, { ...whole, quantity: whole.quantity + units })
-    named.set(id, { ...request, quantity: quantity - units })
-  }
-  return sought.flatMap(({ request: { id }, places }) => {
-    const request = named.get(id)
-    return request && request.quantity > 0 ? [{ request, places }] : []
   })
 }
 const unitsOf = (shares: readonly Share[]): number => shares.reduce((sum, [, units]) => sum + units, 0)

@@ -1,6 +1,6 @@
 // The sale that a payment comes to: the order that is sold, the events that bring it to exactly its lines, and its money.
 import type { By } from '../command.ts'
-import { offshootId } from '../ids.ts'
+import { offshootId, type OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { priceNow, wasPriceSince } from '../menu/offers.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
@@ -131,7 +131,7 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
     ...others.map((group) => rejoined(home, group, by)),
   ]
   if (fresh.length > 0 && !began.isPlaced)
-    before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(lounge, plan, home) })
+    before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(plan, [home.id]) })
   const standing = standingLines(sold, made, fresh, began)
   const changes = sold.flatMap((claim) => changeOf(lounge, claim, standing.get(claim), by))
   const coupon = home.coupon ? { coupon: home.coupon } : {}
@@ -216,21 +216,24 @@ function begun(
   const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
   return {
     home,
-    events: [...events, { kind: 'order.placed', order: home, ...revivedBy(lounge, plan, home), at: by.at }],
+    events: [...events, { kind: 'order.placed', order: home, ...revivedBy(plan, [home.id, splitFrom]), at: by.at }],
     others,
     isPlaced: true,
   }
 }
 
 /**
- * Where lines go on: those that were voided and are sold after all, more units of one that is closed, and those of a part that
- * does not know its order, as the lounge heard of its money first.
+ * Where lines go on: those that were voided and are sold after all, more units of one that is closed, and those that no order
+ * knew. Each order by way of which these were looked for knows them from now on: whatever put them there may be lost, and come
+ * back once they are paid.
+ * @param told the orders that know them already
  */
-function revivedBy(lounge: Lounge, { sold, whole }: PaymentPlan, home: PendingOrder) {
-  const isJoined = home.splitFrom !== undefined && lounge.get('order', home.splitFrom) !== undefined
-  const revived = sold.flatMap(({ beside = isJoined ? undefined : whole?.id, fate, id, place, request }) => {
-    if (fate === 'again' && place) return [{ lineId: place.line.id, from: place.order.id, as: id }]
-    return fate === 'new' && beside ? [{ lineId: request.id, from: beside, as: id }] : []
+function revivedBy({ sold, searched }: PaymentPlan, told: readonly (OrderId | undefined)[]) {
+  const others = searched.map(({ id }) => id).filter((id) => !told.includes(id))
+  const revived = sold.flatMap(({ beside, fate, id: as, place, request: { id: lineId } }) => {
+    if (fate === 'again' && place) return [{ lineId: place.line.id, from: place.order.id, as }]
+    if (fate !== 'new') return []
+    return [...new Set([...(beside ? [beside] : []), ...others])].map((from) => ({ lineId, from, as }))
   })
   return revived.length > 0 ? { revived } : {}
 }

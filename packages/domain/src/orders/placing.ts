@@ -19,7 +19,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
-import { ordersUnder, placesOf } from './line-places.ts'
+import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
 import {
@@ -168,7 +168,7 @@ export const placeOrder = fact('order.place', NewOrder, {
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
     else yield* objectionToTable(lounge, order.tableNumber)
-    if (!found && more.length < order.lines.length) yield refuse('lines_exist')
+    if (!found && unitsOf(more) < unitsOf(order.lines)) yield refuse('lines_exist')
     yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
@@ -182,7 +182,10 @@ export const placeOrder = fact('order.place', NewOrder, {
   },
 })
 
-/** The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with those for which they were meant. */
+/**
+ * The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with those for which they were meant.
+ * Of a line that was lost, units may have been sold apart: the others of it.
+ */
 function linesToPlace(
   lounge: Lounge,
   { orderId, splitFrom, wholes, lines }: Pick<NewOrder, 'orderId' | 'splitFrom' | 'wholes' | 'lines'>,
@@ -191,8 +194,15 @@ function linesToPlace(
   const others = [orderId, ...(splitFrom ? [splitFrom] : []), ...(wholes ?? [])].flatMap((id) =>
     ordersUnder(lounge, id),
   )
-  return more.filter(({ id }) => placesOf(lounge, others, id).length === 0)
+  return more.flatMap((line) => {
+    if (placesOf(lounge, others, line.id).length > 0) return []
+    const quantity = line.quantity - unitsOf(placesOfOffshoots(lounge, others, line.id).map((place) => place.line))
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
 }
+
+const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((units, { quantity }) => units + quantity, 0)
 
 /** More lines for an order that is open; where it is not, they are an order of their own under another name. */
 function linesOnto(
@@ -231,7 +241,7 @@ export const addLines = fact('order.addLines', AddLines, {
       const number = order?.number ?? spare.number
       yield { ...no, booked: refuse('order_paid_meanwhile', { number, table: tableNumber }) }
     }
-    if (more.length < lines.length) yield refuse('lines_exist')
+    if (unitsOf(more) < unitsOf(lines)) yield refuse('lines_exist')
     yield* objectionsToLines(lounge, more, by)
   },
   book: (lounge, { orderId, tableNumber, splitFrom, spare }, by, more): readonly LoungeEvent[] => {

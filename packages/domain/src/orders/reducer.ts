@@ -183,12 +183,15 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const order = open(rows, orderId)
     rows.put(withoutParts(order, [{ id: partId }]))
   },
-  'order.paid': (rows, { orderId, lines, customer, guestName, coupon, settlement, onTable, paperNumber }) => {
+  'order.paid': (
+    rows,
+    { orderId, lines, customer, guestName, coupon, settlement, onTable, paperNumber, standsFor },
+  ) => {
     const { partPayments: _used, ...order } = open(rows, orderId)
     const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
     const owedBack = settlement.funding?.owedBack ?? zero
     const owing = owedBack > 0 ? { owedBack } : {}
-    const others = named([], paperNumber)
+    const others = { ...named([], paperNumber), ...(standsFor ? { standsFor } : {}) }
     rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
   },
   'order.paidAgain': (rows, { orderId, payments, paperNumber }) => {

@@ -1,7 +1,7 @@
 // One unanswered command as it was decided last, and the rows it was decided on: while those are the very same, it comes to the
 // same, and need not be decided again.
 import { dequal } from 'dequal/lite'
-import type { Row } from '@lounge/domain/flow'
+import { isSplitOff } from '@lounge/domain/flow'
 import type { Change, Kind, Lounge, LoungeWrites, RowOf } from '@lounge/domain/lounge'
 
 /** @returns nothing, or throws, where it cannot be decided here: nothing is shown of it then */
@@ -39,8 +39,6 @@ function changesOf(decide: Decide, lounge: Lounge): readonly Change[] {
 const sameAsBefore = (change: Change, before: readonly Change[]): Change =>
   before.find((each) => each.id === change.id && each.kind === change.kind && dequal(each.row, change.row)) ?? change
 
-const isSplitFrom = (row: Row | undefined, from: string): boolean => row?.splitFrom === from
-
 /** The rows that somebody read of a lounge, also those that were not there. */
 class Reads {
   readonly #rows = new Map<Kind, Map<string, RowOf<Kind> | undefined>>()
@@ -76,7 +74,7 @@ class Reads {
     return changes.some(
       ({ kind, id, row }) =>
         this.#rows.get(kind)?.has(id) ||
-        this.#whole.some(([wholeKind, from]) => wholeKind === kind && isSplitFrom(row, from)),
+        this.#whole.some(([wholeKind, from]) => wholeKind === kind && (row ? isSplitOff(row, from) : false)),
     )
   }
   areIn(lounge: Lounge): boolean {

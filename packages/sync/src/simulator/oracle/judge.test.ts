@@ -4,7 +4,7 @@ import { taxFlat } from '@lounge/domain/limits'
 import { lineId } from '@lounge/domain/testing/ids'
 import { type Move, moves } from '@lounge/domain/testing/moves'
 import { cashier } from '@lounge/domain/testing/people'
-import { type Command, line, order, pay, payment } from '@lounge/domain/testing/requests'
+import { type Command, line, order, pay, payment, place } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import { play } from '@lounge/domain/testing/shift'
 import fc from 'fast-check'
@@ -114,12 +114,24 @@ describe('a part was paid, and its whole is lost', () => {
     expect(wrong).toEqual([])
     expect(flags).toMatchObject([{ code: 'order_paid_twice' }])
   })
+  test('units that nobody heard were split off are paid with the rest of their line', () => {
+    const whole = place(order(1, 7, [line(1, 'star-lager', 3)]))
+    const both = payment(order(1, 7, [line(1, 'star-lager', 2), { ...line(1, 'star-lager'), id: apart }]), {
+      spare: 90,
+    })
+    expect(after(whole, { name: 'order.pay', args: both })).toEqual({ wrong: [], flags: [] })
+  })
+  test('the whole comes back: what is not of that part is placed, and somebody hears of it', () => {
+    const { wrong, flags } = after(part, place(order(1, 7, [line(1, 'star-lager', 3)])))
+    expect(wrong).toEqual([])
+    expect(flags).toMatchObject([{ code: 'lines_exist' }])
+  })
 })
 
 describe('what was held counts from when it was looked at again', () => {
   const held = { code: 'held', params: {} }
-  const [place, pay] = sold.told.slice(opened.length)
-  assert(place && pay, 'a beer and its payment')
+  const [placing, pay] = sold.told.slice(opened.length)
+  assert(placing && pay, 'a beer and its payment')
   const notBooked = (one: Told): Told => ({ ...one, isApplied: false, flags: [held] })
   const lookAgain = (one: Told): Told => ({
     id: `look at ${one.id}`,
@@ -132,17 +144,17 @@ describe('what was held counts from when it was looked at again', () => {
   const wrong = (...told: readonly Told[]) => wrongIn({ ...sold, told: [...opened, ...told] })
 
   test('it is in the books, and nothing of it is said twice', () => {
-    expect(wrong(notBooked(place), lookAgain(place), pay)).toEqual([])
-    expect(wrong(place, notBooked(pay), lookAgain(pay))).toEqual([])
+    expect(wrong(notBooked(placing), lookAgain(placing), pay)).toEqual([])
+    expect(wrong(placing, notBooked(pay), lookAgain(pay))).toEqual([])
   })
   test('it is not in the books before, or where somebody settled it in another way', () => {
-    expect(wrong(place, notBooked(pay)).join()).toContain('and the books say')
+    expect(wrong(placing, notBooked(pay)).join()).toContain('and the books say')
     const right = { ...lookAgain(pay), args: { exceptionId: `${pay.id}.flag0`, how: 'right' } }
-    expect(wrong(place, notBooked(pay), right).join()).toContain('and the books say')
+    expect(wrong(placing, notBooked(pay), right).join()).toContain('and the books say')
   })
   test('a flag that it was held is no flag of what it finds', () => {
     const anew = { ...pay, id: 'another payment' }
     const unflagged = `order.pay ${anew.id} carries no flag: its order was paid before`
-    expect(wrong(place, pay, notBooked(anew), lookAgain(anew))).toContain(unflagged)
+    expect(wrong(placing, pay, notBooked(anew), lookAgain(anew))).toContain(unflagged)
   })
 })

@@ -68,6 +68,10 @@ export class LineBook {
   isKnown(id: string): boolean {
     return this.lines.has(id) || this.takenOff(id).length > 0
   }
+  /** Units of a line that nobody has placed yet. What was placed may be lost, when units of it were split off and paid. */
+  missing({ id, quantity }: LineArgs): number {
+    return this.isKnown(id) ? 0 : this.standing(id).reduce((left, [, { units }]) => left - units, quantity)
+  }
   openOn(orderId: string): readonly Named[] {
     return [...this.lines].filter(([, line]) => !line.isBilled && line.orderId === orderId)
   }
@@ -92,18 +96,15 @@ export class LineBook {
     const counted = this.standing(known).filter(([at]) => at === id || !isElsewhere(at))
     return counted.toSorted((a, b) => rank(a) - rank(b))
   }
-  /** What a payment names. Units that its till parted, and told nobody of, are paid with the line that they left where it names both. */
-  together(lines: readonly LineArgs[]): readonly LineArgs[] {
-    const named = new Map(lines.map((line) => [line.id, line]))
-    for (const part of lines) {
-      const whole = named.get(this.known(part.id))
-      if (!whole || whole.id === part.id || whole.unitPrice !== part.unitPrice) continue
-      const more = Math.max(0, (this.lines.get(whole.id)?.units ?? 0) - whole.quantity)
-      const units = Math.min(part.quantity, more)
-      named.set(whole.id, { ...whole, quantity: whole.quantity + units })
-      named.set(part.id, { ...part, quantity: part.quantity - units })
+  /** What a payment names: units that a till parted, and told nobody of, are units of the line that they left. */
+  asKnown(lines: readonly LineArgs[]): readonly LineArgs[] {
+    const paid = new Map<string, LineArgs>()
+    for (const line of lines) {
+      const id = this.known(line.id)
+      const before = paid.get(id)
+      paid.set(id, before ? { ...before, id, quantity: before.quantity + line.quantity } : line)
     }
-    return [...named.values()].filter(({ quantity }) => quantity > 0)
+    return [...paid.values()]
   }
   takenOff(id: string): readonly Named[] {
     const names = [...this.#names]

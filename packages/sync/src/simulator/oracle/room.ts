@@ -63,7 +63,8 @@ export class Room {
     'item.add': ({ itemId, details }) => void this.#names.set(itemId, details.name),
     'order.place': ({ orderId, tableNumber, lines }) => this.#order(orderId, orderId, tableNumber, lines),
     'order.addLines': ({ orderId, tableNumber, lines, spare }) => {
-      if (lines.some(({ id }) => this.book.isKnown(id))) this.#conflicts.push('lines that were there already')
+      if (lines.some((line) => this.book.missing(line) < line.quantity))
+        this.#conflicts.push('lines that were there already')
       if (!this.#orders.has(orderId)) this.#conflicts.push('its order was never heard of')
       this.#order(orderId, spare.orderId, tableNumber, lines)
     },
@@ -127,7 +128,8 @@ export class Room {
 
   /** A cart may come twice: what is there already is not ordered again. What comes too late is an order of its own. */
   #order(orderId: string, otherwise: string, tableNumber: number, all: readonly LineArgs[]): void {
-    const lines = all.filter(({ id }) => !this.book.isKnown(id))
+    const missing = all.map((line) => ({ ...line, quantity: this.book.missing(line) }))
+    const lines = missing.filter(({ quantity }) => quantity > 0)
     const found = this.#orders.get(orderId)
     const isLate = found !== undefined && found.status !== 'open'
     if (isLate && lines.length > 0) this.#conflicts.push('its order was not open any more')
@@ -179,7 +181,7 @@ export class Room {
       owed: new Map<string, number>(),
     }
     const claimed = new Set<string>()
-    for (const line of this.book.together(lines)) this.#claim(line, args, rests, claimed)
+    for (const line of this.book.asKnown(lines)) this.#claim(line, args, rests, claimed)
     for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
       if (!claimed.has(id)) {
         // What stands beside the lines that were paid stays on the table.
