@@ -11,8 +11,8 @@ import type { Tally } from './shifts.ts'
 
 /** Cash came or went after the count: what was counted is not what is there. */
 function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
-  if (![...rows.all()].some(({ counted }) => counted)) return
   for (const { account } of journalOf(event)) {
+    // By its name: whatever reads all rows is decided again with every change.
     const row = account.startsWith('drawer:') ? rows.get(account.slice('drawer:'.length)) : undefined
     if (row?.counted) rows.put({ ...row, counted: { ...row.counted, isStale: true } })
   }

@@ -5,7 +5,7 @@ import { scopeOf } from '@lounge/domain/scope'
 import { timestamp } from '@lounge/domain/time'
 import { commandId, evening } from '@lounge/domain/testing/ids'
 import { cashier } from '@lounge/domain/testing/people'
-import { line, order, place } from '@lounge/domain/testing/requests'
+import { line, order, pay, place } from '@lounge/domain/testing/requests'
 import { moves } from '@lounge/domain/testing/moves'
 import { copyOf, frozenChanges, given, rowsOf } from '@lounge/domain/testing/scene'
 import { play, type Step } from '@lounge/domain/testing/shift'
@@ -82,6 +82,23 @@ test('what was shown at once goes with its answer, also where no delta came betw
   expect(replica.lounge.get('stock', beer.id)?.level).toBe(beer.level - 2)
   replica.confirm([], [], false)
   expect(replica.lounge.get('stock', beer.id)?.level).toBe(beer.level)
+})
+
+test('payments read rows by their names: what touches none of those has none of them decided again', () => {
+  const { lounge } = given()
+  const methods = ['Cash', 'Card', 'Transfer'] as const
+  const pending = methods.map((method, n) => {
+    const { name, args } = pay(order(n + 1, n + 1, [line(n + 1, 'star-lager')]), { method })
+    const by = { ...cashier, commandId: commandId(n), at: timestamp(evening + n) }
+    return entryOf({ name, args, as: 'tell', by }, n)
+  })
+  const replica = opened(changesOf(lounge), pending)
+  expect([...replica.lounge.all('order')].map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
+  const tried = vi.spyOn(replica, 'try')
+  const [coupon] = lounge.all('coupon')
+  assert(coupon, 'the lounge has a coupon')
+  replica.confirm([{ kind: 'coupon', id: coupon.id, row: { ...coupon } }], pending, false)
+  expect(tried).not.toHaveBeenCalled()
 })
 
 test('what waits is decided again only where a delta touched a row that it read, and who looks elsewhere is not called', () => {
