@@ -60,12 +60,12 @@ export const ExceptionId = branded<'exception'>(
     .regex(/^[0-9a-f-]{36}\.[\w.-]+$/),
 )
 
-/** Derived: `<command id>.claim<its place among the tenders>`. */
+/** Derived: `<command id>.<card or transfer><its place among the tenders of that method>`. */
 export const ClaimId = branded<'claim'>(
   z
     .string()
     .max(80)
-    .regex(/^[0-9a-f-]{36}\.claim\d{1,2}$/),
+    .regex(/^[0-9a-f-]{36}\.(card|transfer)\d{1,2}$/),
 )
 
 /** Derived: `<command id>.<code>.<subject>`. */

@@ -97,6 +97,17 @@ test('DAY-02 who confirms a payment that has no answer yet confirms the claim of
   expect(claims(server)).toMatchObject([{ status: 'confirmed', amount: half }])
 })
 
+test('a claim keeps its name where the tender before it turns out to be another one', () => {
+  const half = kobo(beersAndRiceTotal / 2)
+  const named = (payments: () => ReturnType<typeof tender>[]): readonly string[] => {
+    const scene = given(place(beersAndRice))
+    const { commandId } = scene.when(pay(beersAndRice, { payments }))
+    return claims(scene).map(({ id }) => id.replace(commandId, 'the payment'))
+  }
+  expect(named(() => [tender('Cash', half), tender('Transfer', half)])).toEqual(['the payment.transfer0'])
+  expect(named(() => [tender('Transfer', half), tender('Cash', half)])).toEqual(['the payment.transfer0'])
+})
+
 test('a question that is booked after what stands for it claims only what is new, under a name of its own', () => {
   const half = kobo(beersAndRiceTotal / 2)
   const scene = given(place(beersAndRice))
@@ -106,7 +117,7 @@ test('a question that is booked after what stands for it claims only what is new
   scene.told(asked)
   const ids = claims(scene).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids[0]).toBe(`${commandId}.claim0`)
+  expect(ids[0]).toBe(`${commandId}.transfer0`)
 })
 
 test('DAY-02 who looked at the account confirms it with its reference, at any till', () => {
@@ -180,13 +191,13 @@ test('DAY-02 what will not come is written off, with the reason; should it come 
 
 test('no claim, no card’s number for a reference, nobody from a board', () => {
   const scene = transfer()
-  const nobody = command('payment.confirm', { claimId: `${orderId(9)}.claim0`, reference: 'X' })
+  const nobody = command('payment.confirm', { claimId: `${orderId(9)}.transfer0`, reference: 'X' })
   scene.when(nobody).thenRejected('claim_not_found')
   scene
-    .when(command('payment.dispute', { claimId: `${orderId(9)}.claim0`, reason: 'X' }))
+    .when(command('payment.dispute', { claimId: `${orderId(9)}.transfer0`, reason: 'X' }))
     .thenRefused(refuse('claim_not_found'))
   scene
-    .when(command('payment.writeOff', { claimId: `${orderId(9)}.claim0`, reason: 'X' }))
+    .when(command('payment.writeOff', { claimId: `${orderId(9)}.transfer0`, reason: 'X' }))
     .thenRefused(refuse('claim_not_found'))
   scene.when(confirm(scene, '4111 1111 1111 1111')).thenRejected('card_number_in_text')
   scene.when(confirm(scene, '  ')).thenRejected('command_invalid')

@@ -12,7 +12,12 @@ type Claimable = Extract<Payment, { readonly method: Claim['method'] }>
 /** Every transfer, for alerts are forged; of cards those without the reference of their terminal. */
 const isClaimed = (payment: Payment): payment is Claimable => payment.method === 'Transfer' || isUnconfirmed(payment)
 
-const claimId = (of: CommandId, index: number) => derivedId<'claim'>(of, `claim${index}`)
+/**
+ * Called after its method, and its place among the tenders of that method: when a command is decided again, a tender before it may
+ * be another one, and a confirmation must still find what it confirms.
+ */
+const claimId = (of: CommandId, method: Claim['method'], place: number): ClaimId =>
+  derivedId<'claim'>(of, `${method === 'Card' ? 'card' : 'transfer'}${place}`)
 
 interface Taking {
   readonly of: ClaimedFor
@@ -32,10 +37,11 @@ export function claimsOf(
   by: By,
 ): { readonly claims?: readonly ClaimedClaim[] } {
   const { commandId, staffId: takenBy, name: takenByName, till, at: takenAt } = by
-  const claims = payments.flatMap((payment, place): readonly ClaimedClaim[] => {
+  const claims = payments.flatMap((payment, index): readonly ClaimedClaim[] => {
     if (!isClaimed(payment)) return []
     const { method, amount, reference } = payment
-    const id = freeId(lounge, replaces ?? commandId, place, payments.length)
+    const place = payments.slice(0, index).filter((other) => other.method === method).length
+    const id = freeId(lounge, replaces ?? commandId, method, place, payments.length)
     const more = { ...(payer ? { payer } : {}), ...(reference ? { reference } : {}) }
     return [{ id, of, method, amount, ...more, takenBy, takenByName, till, takenAt, status: 'claimed' }]
   })
@@ -43,9 +49,9 @@ export function claimsOf(
 }
 
 /** Where the question was booked as well, its own claims have their names. */
-function freeId(lounge: Lounge, command: CommandId, place: number, places: number): ClaimId {
-  const id = claimId(command, place)
-  return lounge.get('claim', id) ? freeId(lounge, command, place + places, places) : id
+function freeId(lounge: Lounge, command: CommandId, method: Claim['method'], place: number, places: number): ClaimId {
+  const id = claimId(command, method, place)
+  return lounge.get('claim', id) ? freeId(lounge, command, method, place + places, places) : id
 }
 
 /**
@@ -101,8 +107,9 @@ export const forFuncard = (lounge: Lounge, funcardId: FuncardId): ClaimedFor => 
 })
 
 /** A part payment that goes back as it came: of its claim, where nobody has settled that. */
-export function partGivenBack(lounge: Lounge, partId: CommandId, amount: Kobo) {
-  const claim = lounge.get('claim', claimId(partId, 0))
+export function partGivenBack(lounge: Lounge, partId: CommandId, { method, amount }: Payment) {
+  if (method !== 'Card' && method !== 'Transfer') return {}
+  const claim = lounge.get('claim', claimId(partId, method, 0))
   return claim && isOpenClaim(claim) ? { givenBack: [{ claimId: claim.id, amount }] } : {}
 }
 

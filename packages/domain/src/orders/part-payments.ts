@@ -141,7 +141,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
           number: holder.number,
           partId,
           payment: part.payment,
-          ...partGivenBack(lounge, partId, part.payment.amount),
+          ...partGivenBack(lounge, partId, part.payment),
           till,
           by: staffId,
           byName,
@@ -153,7 +153,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
     const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
     const owedBack = kobo(Math.min(payment.amount, owing))
     const reason = 'Part payment given back'
-    const back = partGivenBack(lounge, partId, payment.amount)
+    const back = partGivenBack(lounge, partId, payment)
     const payments = [payment]
     return [
       {

@@ -133,7 +133,7 @@ function claimed(): readonly Happening[] {
   const taken = inPart.when(part(1, naira(1_000), 'Transfer'))
   const backArgs = { orderId: orderId(1), number: orderNumber(1), partId: taken.commandId }
   const partBack = command('order.giveBackPart', { ...backArgs, payment: tender('Transfer', naira(1_000)) })
-  const claimId = `${taken.commandId}.claim0`
+  const claimId = `${taken.commandId}.transfer0`
   const refunded = given(pay(beersAndRice, { method: 'Transfer' }))
   const again = given(pay(beersAndRice))
   const toppedUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', naira(500)) })

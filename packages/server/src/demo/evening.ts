@@ -109,7 +109,7 @@ export class Evening {
       this.give(
         'cashier',
         'payment.confirm',
-        { claimId: `${paid}.claim0`, reference: payment.reference ?? '' },
+        { claimId: `${paid}.transfer0`, reference: payment.reference ?? '' },
         seenAgo,
       )
     return paid

@@ -43,7 +43,7 @@ describe('what is filed for a later look', () => {
   test('money that was seen for a sale which the server has lost is filed, and its till goes on', async () => {
     const small = await SmallHub.open()
     const till = new Client(cashier)
-    const args = { claimId: `${orderId(9)}.claim0`, reference: 'GTB 1' }
+    const args = { claimId: `${orderId(9)}.transfer0`, reference: 'GTB 1' }
     const unknown = { refused: 'claim_not_found', params: {} }
     const seen = command('payment.confirm', args)
     expect(outcomes(await small.push(till.make(seen, { setAside: unknown }), till.make(rice(2))))).toEqual([
