@@ -106,9 +106,11 @@ test('CLO-01 without the server the orders of the last days are listed, and a se
   const [{ count } = {}] = server.database.ask(`select count(*) as count from sale where business_day >= ?`, since)
   await expect(closedOrders.since).toHaveText(`Offline. Showing this device's records since ${asListed(since)}.`)
   const pages = Math.ceil(Number(count) / 10)
-  await expect(closedOrders.where).toContainText(`Page 1 of ${pages}`)
+  // The next button follows at once, so that page 1 of 4 is not read out of page 1 of 47.
+  const ofDevice = `Page 1 of ${pages}Next`
+  await expect(closedOrders.where).toContainText(ofDevice)
   await page.context().setOffline(false)
-  await expect(closedOrders.where).not.toContainText(`Page 1 of ${pages}`)
+  await expect(closedOrders.where).not.toContainText(ofDevice)
   await expect(closedOrders.since).toHaveCount(0)
 })
 

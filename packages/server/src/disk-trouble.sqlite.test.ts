@@ -58,10 +58,13 @@ describe.runIf(hasShim)('the server on a disk with troubles', () => {
     const line = await bySocket.terminal.connect(origin)
 
     // They sell until nothing goes any more: first on what was left, then on the reserve.
+    const answered = () => tills.map((till) => till.answers.size).reduce((one, other) => one + other)
+    await Promise.all(tills.map((till) => till.work(origin, () => till.answers.size === 0)))
+    const answeredWithRoom = answered()
     control.leave(256 * kilobyte)
     await Promise.all(tills.map((till) => till.work(origin, () => true)))
-    const answeredBefore = tills.map((till) => till.answers.size)
-    expect(Math.min(...answeredBefore)).toBeGreaterThan(0)
+    const answeredBefore = answered()
+    expect(answeredBefore).toBeGreaterThan(answeredWithRoom)
     expect(control.left).toBeLessThan(reserve)
 
     const no = await first.terminal.push(first.unanswered)
@@ -76,7 +79,7 @@ describe.runIf(hasShim)('the server on a disk with troubles', () => {
     // On the same line: it is heard, and answered.
     line.say({ type: 'ping', cursor: 0, now: Date.now() })
     await line.next('pong')
-    expect((await second.terminal.feed()).head).toBeGreaterThan(answeredBefore.length)
+    expect((await second.terminal.feed()).head).toBeGreaterThan(0)
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
     expect(running.child.exitCode).toBeNull()
 
