@@ -1,8 +1,9 @@
-// The picture of an item; one that fails falls back to the default, and is tried again when the line is back.
+// The picture of an item; one that fails falls back to the default, and is asked for again.
 import { isPhoto, pictureAddress } from '@lounge/domain/menu/photo'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useConnection } from '../hooks/use-connection.ts'
 import styles from './item-picture.module.css'
+import { usePictureFailure } from './picture-failure.ts'
 
 interface ItemPictureProps {
   /** The name of a photo, or of a picture the application ships. */
@@ -13,16 +14,11 @@ interface ItemPictureProps {
 
 export function ItemPicture({ picture, size, className }: ItemPictureProps) {
   const { online } = useConnection()
-  const [wasOnline, setWasOnline] = useState(online)
-  const [failed, setFailed] = useState<string>()
-  if (online !== wasOnline) {
-    setWasOnline(online)
-    if (online) setFailed(undefined)
-  }
+  const { hasFailed, fail } = usePictureFailure(picture, online)
   const fallBack = (event: SyntheticEvent<HTMLImageElement>) => {
-    if (!event.currentTarget.src.endsWith(pictureAddress('default'))) setFailed(picture)
+    if (!event.currentTarget.src.endsWith(pictureAddress('default'))) fail()
   }
-  const shown = failed === picture ? 'default' : picture
+  const shown = hasFailed ? 'default' : picture
   // The name stands beside it: for those who listen, the picture adds nothing.
   return (
     <img
