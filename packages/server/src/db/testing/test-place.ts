@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { NodeSqliteDialect } from '../node-sqlite-dialect.ts'
+import { atOneMoment } from '../one-moment.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -26,8 +26,8 @@ export interface TestPlace {
   open(onLost?: (error: Error) => void): Promise<OpenDatabase>
   /** The database as it is, neither looked at nor brought up to date. */
   bare<Found>(work: (db: Db) => Promise<Found>): Promise<Found>
-  /** Looks into the database beside a server, which may be at work. */
-  look<Found>(look: (db: Db) => Promise<Found>): Promise<Found>
+  /** Looks into the database as it is at one moment, beside a server that may be at work. */
+  look<Found>(work: (db: Db) => Promise<Found>): Promise<Found>
   /** When nobody has it open any more. */
   remove(): Promise<void>
 }
@@ -45,10 +45,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
       environment: { DATA_DIR: dataDir },
       open: () => openDatabase(dataDir),
       bare: (work) => withBare(new NodeSqliteDialect(openSqlite(path)), work),
-      look: (look) => {
-        const file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
-        return withBare(new NodeSqliteDialect(file), look)
-      },
+      look: (work) => atOneMoment({ dataDir }, work),
       remove: async () => removeFolder(dataDir),
     }
   }
@@ -76,7 +73,7 @@ function onPostgres(dataDir: string, schema: string, databaseUrl: string, drop: 
     environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     open: (onLost = () => undefined) => openDatabase(dataDir, { url: databaseUrl, onLost, mayLoseCommits: true }),
     bare,
-    look: bare,
+    look: (work) => atOneMoment({ dataDir, databaseUrl }, work),
     remove: async () => {
       removeFolder(dataDir)
       await asAdmin(drop)
