@@ -34,9 +34,14 @@ export const firstSentences = {
   password_too_short: 'Please choose a password of at least 12 characters.',
   password_too_long: 'A password has at most 256 characters.',
   password_common: 'This password is easy to guess. Please choose another one.',
+  password_leaked: 'This password is on a list of stolen ones. Please choose another one.',
   passwords_differ: 'The two passwords are not the same.',
   password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
+  app_codes_how:
+    'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',
+  tried_elsewhere:
+    'Wrong passwords or codes for your account on other devices since you signed in last: {count}. Not yours? Please tell a manager.',
   role_unknown: 'There are no screens for this account yet.',
 
   // Around every screen

@@ -10,6 +10,10 @@ import { Devices } from './auth/devices.ts'
 import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
+import { LockLetters } from './auth/lock-letters.ts'
+import { OwnApp } from './auth/own-app.ts'
+import { ownPassword } from './auth/own-password.ts'
+import type { PasswordRules } from './auth/password-rules.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import { People } from './auth/people.ts'
 import type { Secrets } from './auth/secrets.ts'
@@ -94,6 +98,7 @@ export interface AppParts {
   readonly metricsToken?: string | undefined
   readonly firstStart: FirstStart
   readonly guessLimits: GuessLimits
+  readonly passwordRules: PasswordRules
   /** Per address, for each route that checks a secret. */
   readonly authPerMinute: number
   /** How often the other routes may be asked. */
@@ -137,19 +142,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.server.maxConnections = connectionsMax
   app.server.headersTimeout = headersMsMax
-  const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits: parts.guessLimits }
+  const { guessLimits: limits, passwordRules: rules } = parts
+  const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
   const records = new SignInRecords({ db, now })
-  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records })
+  const letters = new LockLetters({
+    ...door,
+    onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
+  })
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
   })
-  app.addHook('onClose', () => passwordResets.settle())
+  app.addHook('onClose', () => Promise.all([passwordResets.settle(), letters.settle()]))
 
   // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
   await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
@@ -199,9 +209,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       now,
       onFault: (err) => app.log.error({ err }, 'a check of the health list failed'),
     }),
-    authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions, records }),
+    authRoutes({
+      mode,
+      demoPassword: parts.demoPassword,
+      signIns,
+      passwordResets,
+      changePassword: ownPassword({ ...door, records, lounge }),
+      ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
+      sessions,
+      records,
+    }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ db, now, sessions, records, secondFactors, passwordResets })),
+    peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
     deviceRoutes(devices, records),
     terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch }),

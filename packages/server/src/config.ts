@@ -43,6 +43,8 @@ export interface Config {
   readonly metricsToken?: string | undefined
   /** Without a mail server, a demo shows codes and links in its log. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string } | undefined
+  /** Hashes of passwords that leaked elsewhere: none of them is taken. */
+  readonly leakedPasswordsFile?: string | undefined
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -88,6 +90,7 @@ const allowed = {
   TLS_KEY: 'the path of a PEM file',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'an e-mail address',
+  LEAKED_PASSWORDS_FILE: 'the path of a list of SHA-1 hashes',
   PUBLIC_URL: 'an http:// or https:// address without ? or #',
   TRUST_PROXY: 'addresses of proxies, or networks such as 172.17.0.0/16, with commas between them',
   METRICS_TOKEN: 'at least 16 letters, digits, - or _',
@@ -124,6 +127,7 @@ const Environment = z.object({
     .refine((value) => isUrl(value, 'smtp:', 'smtps:'))
     .optional(),
   MAIL_FROM: z.email().optional(),
+  LEAKED_PASSWORDS_FILE: path.optional(),
   PUBLIC_URL: z
     .string()
     .refine((value) => isUrl(value, 'http:', 'https:') && !/[?#]/.test(value))
@@ -260,6 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.TRUST_PROXY !== undefined ||
       (env.TLS_CERT === undefined && !isHouse && env.PUBLIC_URL?.startsWith('https:') === true),
     metricsToken: env.METRICS_TOKEN,
+    leakedPasswordsFile: env.LEAKED_PASSWORDS_FILE === undefined ? undefined : resolve(env.LEAKED_PASSWORDS_FILE),
     mail:
       env.SMTP_URL === undefined
         ? undefined

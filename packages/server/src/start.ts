@@ -9,6 +9,7 @@ import { logCourier, mailCourier, type Post } from './auth/courier.ts'
 import { settleDemoStaff } from './auth/demo-staff.ts'
 import { FirstStart } from './auth/first-start.ts'
 import { guessLimits } from './auth/guesses.ts'
+import { passwordRules } from './auth/password-rules.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
@@ -147,7 +148,9 @@ async function start(config: Config, how: Start): Promise<void> {
     await seedDemoHolders(db, hub.lounge)
   }
   const system = new SystemActor(hub, directory, Date.now)
+  const rules = await passwordRules(config.leakedPasswordsFile)
   const firstStart = new FirstStart({
+    rules,
     db,
     now: Date.now,
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
@@ -228,6 +231,7 @@ async function start(config: Config, how: Start): Promise<void> {
     metricsToken: config.metricsToken,
     firstStart,
     guessLimits,
+    passwordRules: rules,
     authPerMinute: authPerMinute[config.isDemoOnNetwork ? 'production' : config.mode],
     perMinute: config.mode === 'demo' && !config.isDemoOnNetwork ? forScripts : perMinute,
     demoPassword: config.isDemoOnNetwork ? undefined : password,

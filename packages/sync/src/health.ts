@@ -6,6 +6,7 @@ const healthIds = [
   'disk',
   'clock',
   'certificate',
+  'apps',
   'database',
   'books',
   'mail',

@@ -1,6 +1,15 @@
 // What the server tells the back office of people and their accounts; nothing of it is kept on a terminal.
 import { z } from 'zod'
 
+/** What wrong guesses have come to. */
+export const Lock = z.discriminatedUnion('is', [
+  /** No more is tried before this moment, at least somewhere. */
+  z.object({ is: z.literal('waiting'), until: z.int() }),
+  /** No code is tried before there is a new password. */
+  z.object({ is: z.literal('closed') }),
+])
+export type Lock = Readonly<z.infer<typeof Lock>>
+
 export const Colleague = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,6 +22,8 @@ export const Colleague = z.object({
   standing: z.enum(['invited', 'works', 'closed']),
   /** Whether an authenticator app is set up. */
   hasApp: z.boolean(),
+  /** What keeps the person from signing in. */
+  lock: Lock.nullable(),
   /** Whether the person who asks may change anything of it. */
   isMine: z.boolean(),
 })

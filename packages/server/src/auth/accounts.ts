@@ -1,5 +1,6 @@
-// A new account of somebody who works here.
+// Accounts of those who work here: by their address, and a new one.
 import type { Role } from '@lounge/domain/staff/staff'
+import { isText } from '@lounge/sync/contents'
 import type { Db } from '../db/schema.ts'
 import type { AuthRefusal } from './refusals.ts'
 import { newId } from './tokens.ts'
@@ -55,4 +56,18 @@ async function freeEmployeeId(trx: Db): Promise<string> {
   const id = (): string => `EMP-${String(number).padStart(3, '0')}`
   while (taken.has(id())) number += 1
   return id()
+}
+
+/** Whose account it is that is open under this address; what cannot be kept as a text is nobody's. */
+export async function openAccountBy(
+  db: Db,
+  email: string,
+): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined> {
+  if (!isText(email)) return undefined
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
 }

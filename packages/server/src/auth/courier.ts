@@ -4,47 +4,52 @@ import type { Db } from '../db/schema.ts'
 import { type Letter, MailQueue } from '../tasks/mail-queue.ts'
 import { sealingKey } from './sealed.ts'
 
-export interface Message {
-  readonly kind: 'code' | 'reset-link'
+interface Head {
   readonly to: { readonly name: string; readonly email: string }
-  /** The six digits, or the whole address of the link. */
-  readonly secret: string
   /** Which sign-in or reset it belongs to: the next message about the same takes its place. */
   readonly about: string
   /** Epoch milliseconds. */
   readonly goodUntil: number
 }
+/** The six digits, or the whole address of the link. */
+interface Secret extends Head {
+  readonly kind: 'code' | 'reset-link'
+  readonly secret: string
+}
+/** So many wrong passwords were typed that no other is tried for an hour. */
+interface Warning extends Head {
+  readonly kind: 'locked'
+  readonly tries: number
+}
+export type Message = Secret | Warning
 
 /** Call it after the commit. @returns whether it left within a few seconds; if not, it is tried again by itself. */
 export type Carry = () => Promise<boolean>
 
 export interface Courier {
-  /** Part of the transaction in which the secret was made. */
+  /** Part of the transaction in which the secret was made, or the tries were counted. */
   post(trx: Db, message: Message): Promise<Carry>
 }
 
 /** A letter that is no secret. */
 export interface Post {
   /** Part of the transaction that it tells of. The next letter about the same takes its place. */
-  letter(
-    trx: Db,
-    letter: Pick<Message, 'to' | 'about' | 'goodUntil'> & { readonly subject: string; readonly text: string },
-  ): Promise<Carry>
+  letter(trx: Db, letter: Head & { readonly subject: string; readonly text: string }): Promise<Carry>
 }
 
-const says: Readonly<Record<Message['kind'], string>> = {
+const says: Readonly<Record<Secret['kind'], string>> = {
   code: 'The verification code for',
   'reset-link': 'The link to set a new password for',
 }
 
 /** For the demo: the secret stands in the server's log. In the text, because the fields of such names are always blotted out. */
 export const logCourier = (logger: FastifyBaseLogger): Courier => ({
-  post:
-    async (_trx, { kind, to, secret }) =>
-    async () => {
-      logger.info(`${says[kind]} ${to.name} is ${secret}`)
-      return true
-    },
+  post: async (_trx, message) => async () => {
+    const { name } = message.to
+    if (message.kind === 'locked') logger.info(`${name} is told of ${message.tries} wrong passwords`)
+    else logger.info(`${says[message.kind]} ${name} is ${message.secret}`)
+    return true
+  },
 })
 
 interface MailParts {
@@ -75,7 +80,19 @@ export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, sen
   }
 }
 
-function written({ kind, to, secret, goodUntil }: Message, lounge: string, now: number) {
+function written(message: Message, lounge: string, now: number): { readonly subject: string; readonly text: string } {
+  const { kind, to, goodUntil } = message
+  if (kind === 'locked')
+    return {
+      subject: `Wrong passwords for your account at ${lounge}`,
+      text: [
+        `Hello ${to.name},`,
+        `${message.tries} wrong passwords were typed for your account at ${lounge}. Where they were typed, no other is tried for an hour.`,
+        'It was you? A manager lets you in again, on the page People.',
+        'It was not you? Nobody came in. Please tell the manager, and choose a password that you use nowhere else.',
+      ].join('\n\n'),
+    }
+  const { secret } = message
   const minutes = Math.round((goodUntil - now) / 60_000)
   if (kind === 'code')
     return {

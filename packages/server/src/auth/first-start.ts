@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Given } from '../tasks/system-actor.ts'
 import { addAccount } from './accounts.ts'
-import { isEasyToGuess } from './password-rules.ts'
+import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
 import { isToken, newToken, tokenHash } from './tokens.ts'
@@ -35,6 +35,7 @@ export interface Opening {
 export interface FirstStartParts {
   readonly db: Db
   readonly now: () => number
+  readonly rules: PasswordRules
   /** Makes these the choices of the lounge. @param occasion another one each time */
   readonly choose: (occasion: string, choices: SettingsChange) => Promise<Given>
 }
@@ -73,11 +74,12 @@ export class FirstStart {
   }
 
   async #finish(token: string, { lounge, owner }: Opening): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { db, now, choose } = this.#parts
+    const { db, now, choose, rules } = this.#parts
     const no = await this.objection(token, db)
     if (no) return no
     const words = [owner.name, owner.email, lounge.companyName]
-    if (isEasyToGuess(owner.password, words)) return { refused: 'password_common' }
+    const objection = await rules(owner.password, words)
+    if (objection) return { refused: objection }
     // Before the owner: when the power goes in between, the link, or the next one, still opens this page, and says it again.
     const chosen = await choose(`first start ${randomUUID()}`, { ...unsaid, ...lounge })
     assert(chosen === 'done', 'the lounge takes what its first page says')

@@ -1,13 +1,21 @@
-// Wrong passwords and codes, and letters that were asked for, are counted in the database: a restart gives nobody new tries.
+// Wrong passwords and codes, and letters that were asked for, are counted in the database: a restart gives nobody new tries. On a
+// device of the lounge they are counted apart from what strangers try, so that nobody on the Wi-Fi keeps a cashier from her till.
 import { createHmac } from 'node:crypto'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 
-/** Per hour. With 5 tries per code and 3 resends, `codesPerAccount` is what one whole sign-in allows. */
+/** Per hour, but for codes in a row. With 5 tries per code and 3 resends, `codesPerAccount` is what one whole sign-in allows. */
 export interface GuessLimits {
+  /** By strangers: from devices that do not belong to the lounge. */
   readonly passwordsPerAccount: number
   readonly passwordsPerAddress: number
   readonly codesPerAccount: number
+  /** At one device of the lounge: for one account, and for all together. */
+  readonly passwordsAtDevice: number
+  readonly passwordsPerDevice: number
+  readonly codesAtDevice: number
+  /** Wherever they are typed, however long it takes. Then only a new password opens the second step again. */
+  readonly codesInARow: number
   /** Letters with a link for a new password, whether or not somebody has the account. */
   readonly resetsPerAccount: number
   readonly resetsPerAddress: number
@@ -16,14 +24,25 @@ export const guessLimits: GuessLimits = {
   passwordsPerAccount: 10,
   passwordsPerAddress: 100,
   codesPerAccount: 20,
+  passwordsAtDevice: 10,
+  passwordsPerDevice: 50,
+  codesAtDevice: 20,
+  codesInARow: 100,
   resetsPerAccount: 5,
   resetsPerAddress: 30,
 }
 
 const windowMs = hours(1)
 
+type Kind = keyof GuessLimits
+/** Counted until somebody proves who they are. */
+const neverForgotten: Kind = 'codesInARow'
+/** From the fourth try on there is a pause before the next, each twice as long as the one before: 2, 4, 8 … 128 seconds. */
+const slowed: ReadonlySet<Kind> = new Set(['passwordsPerAccount', 'passwordsAtDevice'])
+const pauseAfterMs = (wrong: number): number => (wrong < 3 ? 0 : 1_000 * 2 ** (wrong - 2))
+
 export interface Guess {
-  readonly kind: keyof GuessLimits
+  readonly kind: Kind
   /** Whose account, or which address: hashed, so that it can be counted and not read. */
   readonly subject: string
 }
@@ -49,14 +68,28 @@ export async function waitBeforeGuess(
     .orderBy('at', 'desc')
     .limit(limits[kind])
     .execute()
-  const oldest = recent.at(-1)
-  return oldest === undefined || recent.length < limits[kind] ? 0 : oldest.at + windowMs - now
+  const [newest, oldest] = [recent[0], recent.at(-1)]
+  if (!newest || !oldest) return 0
+  if (recent.length >= limits[kind]) return oldest.at + windowMs - now
+  return slowed.has(kind) ? Math.max(0, newest.at + pauseAfterMs(recent.length) - now) : 0
+}
+
+/** How many of them there are, however old. */
+export async function countOf(trx: Db, { kind, subject }: Guess): Promise<number> {
+  const { count } = await trx
+    .selectFrom('guess')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function countGuess(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {
   await trx
     .deleteFrom('guess')
     .where('at', '<=', now - windowMs)
+    .where('kind', '!=', neverForgotten)
     .execute()
   await trx.insertInto('guess').values({ kind, subject, at: now }).execute()
 }
@@ -90,3 +123,21 @@ export async function countIfAllowed(
   for (const one of guesses) await countGuess(trx, one, now)
   return 0
 }
+
+/** Where it is typed: at a device of the lounge, or at an address from which anybody may come. */
+export type From = { readonly terminalId: string } | { readonly address: string }
+
+/** What a password is counted as that is typed for an account, whether or not somebody has it. */
+export const passwordGuesses = (key: Buffer, account: string, from: From): readonly [Guess, Guess] =>
+  'terminalId' in from
+    ? [
+        guess(key, 'passwordsAtDevice', `${from.terminalId}:${account}`),
+        guess(key, 'passwordsPerDevice', from.terminalId),
+      ]
+    : [guess(key, 'passwordsPerAccount', account), guess(key, 'passwordsPerAddress', from.address)]
+
+/** And a code of the second step. @param terminalId nothing where no device of the lounge began the sign-in */
+export const codeGuess = (key: Buffer, staffId: string, terminalId: string | null): Guess =>
+  terminalId === null ? guess(key, 'codesPerAccount', staffId) : guess(key, 'codesAtDevice', `${terminalId}:${staffId}`)
+
+export const codesInARow = (key: Buffer, staffId: string): Guess => guess(key, 'codesInARow', staffId)

@@ -1,13 +1,14 @@
 // A new password for whoever forgot it: a mailed link, good for an hour and for one time. It opens nothing: signing in with
 // the new password still takes the code.
 import { days, hours } from '@lounge/domain/time'
-import { isText } from '@lounge/sync/contents'
 import type { PersonalLink } from '@lounge/sync/people'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { openAccountBy } from './accounts.ts'
 import type { Carry, Courier } from './courier.ts'
-import { countIfAllowed, forgiveAll, guess, type GuessLimits } from './guesses.ts'
-import { isEasyToGuess } from './password-rules.ts'
+import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
+import { setPassword } from './new-password.ts'
+import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
@@ -26,6 +27,7 @@ export interface PasswordResetParts {
   readonly courier: Courier | undefined
   readonly sessions: Sessions
   readonly limits: GuessLimits
+  readonly rules: PasswordRules
   /** Where people reach this server: never what the asking browser says, which could lead elsewhere. */
   readonly publicUrl: () => string
   /** What the lounge is called now. */
@@ -66,26 +68,17 @@ export class PasswordResets {
 
   /** Sets the password, ends every session of the person, and lifts what wrong guesses have locked. */
   async reset(token: string, password: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { db, key, lounge, now, sessions } = this.#parts
+    const { db, key, lounge, now, rules, sessions } = this.#parts
     const found = await this.#find(db, token)
     if ('refused' in found) return found
     const { staff } = found
-    if (isEasyToGuess(password, [staff.name, staff.email, lounge()])) return { refused: 'password_common' }
+    const objection = await rules(password, [staff.name, staff.email, lounge()])
+    if (objection) return { refused: objection }
     const hash = await hashPassword(password) // too slow for inside the transaction
     const done = await inTransaction(db, async (trx): Promise<{ readonly tell: () => void } | AuthRefusal> => {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
-      await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', staff.id).execute()
-      // Also the other links, and whoever stands between the old password and the code.
-      await trx
-        .updateTable('password_reset')
-        .set({ used_at: now() })
-        .where('staff_id', '=', staff.id)
-        .where('used_at', 'is', null)
-        .execute()
-      await trx.deleteFrom('sign_in').where('staff_id', '=', staff.id).execute()
-      await forgiveAll(trx, guess(key, 'passwordsPerAccount', staff.email))
-      await forgiveAll(trx, guess(key, 'codesPerAccount', staff.id))
+      await setPassword(trx, key, staff, hash, now())
       return sessions.revokeAll(trx, staff.id)
     })
     if ('refused' in done) return done
@@ -122,7 +115,7 @@ export class PasswordResets {
         .deleteFrom('password_reset')
         .where('expires_at', '<=', now() - linkRememberedMs)
         .execute()
-      const to = await staffBy(trx, account)
+      const to = await openAccountBy(trx, account)
       const { id, token, expires_at: goodUntil } = await this.#keepLink(trx, to?.id ?? null, linkLastsMs)
       return to && courier?.post(trx, { kind: 'reset-link', to, secret: this.#addressOf(token), about: id, goodUntil })
     })
@@ -160,14 +153,4 @@ export class PasswordResets {
     if (expiresAt <= this.#parts.now()) return { refused: 'reset_link_expired' }
     return { staff }
   }
-}
-
-async function staffBy(trx: Db, email: string): Promise<Person | undefined> {
-  if (!isText(email)) return undefined
-  return trx
-    .selectFrom('staff')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', email)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 // What a new password must be. Length is what helps most; beside it only what everybody would try first is refused.
 import { passwordLengthMin } from '@lounge/domain/limits'
+import { leakedPasswords } from './leaked-passwords.ts'
 
 /** What people build passwords on here and everywhere; numbers and signs around it hide nothing. */
 const commonWords = [
@@ -36,6 +37,19 @@ const runs = [
   'qwertyuiopasdfghjklzxcvbnm',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ]
+
+export type PasswordObjection = 'password_common' | 'password_leaked'
+/** What speaks against a new password. @param personal what others know of the person and of the lounge: names, the e-mail */
+export type PasswordRules = (password: string, personal: readonly string[]) => Promise<PasswordObjection | undefined>
+
+/** @param leakedPath of the file with passwords that leaked elsewhere. @throws StartRefused where that is none */
+export async function passwordRules(leakedPath?: string): Promise<PasswordRules> {
+  const leaked = leakedPath === undefined ? undefined : await leakedPasswords(leakedPath)
+  return async (password, personal) => {
+    if (isEasyToGuess(password, personal)) return 'password_common'
+    return (await leaked?.has(password)) ? 'password_leaked' : undefined
+  }
+}
 
 /** @param personal what others know of the person and of the lounge: names, the e-mail */
 export function isEasyToGuess(password: string, personal: readonly string[]): boolean {

@@ -1,11 +1,13 @@
-// Who works here, as the back office looks after them: invitations, closed accounts, and an app that is set up anew. An owner looks
+// Who works here, as the back office looks after them: invitations, closed accounts, locks, and an app that is set up anew. An owner looks
 // after everybody, a manager after those who work on the floor.
 import { isInCharge, type Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import type { Colleague, PersonalLink } from '@lounge/sync/people'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { letIn, locksOf, openAgain } from './account-locks.ts'
 import { addAccount } from './accounts.ts'
+import type { GuessLimits } from './guesses.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
@@ -20,6 +22,9 @@ const invitationLastsMs = days(3)
 export interface PeopleParts {
   readonly db: Db
   readonly now: () => number
+  /** Keys the hashes of who guessed. */
+  readonly key: Buffer
+  readonly limits: GuessLimits
   readonly sessions: Sessions
   readonly records: SignInRecords
   readonly secondFactors: SecondFactors
@@ -39,7 +44,7 @@ export class People {
 
   /** Everybody who ever had an account, by name; those whose account is closed last. */
   async list(by: By): Promise<readonly Colleague[]> {
-    const { db } = this.#parts
+    const { db, now } = this.#parts
     const rows = await db
       .selectFrom('staff')
       .leftJoin('authenticator', 'authenticator.staff_id', 'staff.id')
@@ -56,6 +61,7 @@ export class People {
       )
       .execute()
     const known = new Set(signedIn.map((row) => row.id))
+    const locks = await locksOf(db, this.#parts, rows, now())
     const standingOf = ({ id, closedAt }: (typeof rows)[number]): Colleague['standing'] => {
       if (closedAt !== null) return 'closed'
       return known.has(id) ? 'works' : 'invited'
@@ -64,7 +70,8 @@ export class People {
       .map((row): Colleague => {
         const { id, name, email, role, employeeId, joinedOn, appSince } = row
         const facts = { id, name, email, role, employeeId, joinedOn }
-        return { ...facts, standing: standingOf(row), hasApp: appSince !== null, isMine: looksAfter(by, role) }
+        const lock = locks.get(id) ?? null
+        return { ...facts, standing: standingOf(row), hasApp: appSince !== null, lock, isMine: looksAfter(by, role) }
       })
       .sort(
         (a, b) =>
@@ -94,8 +101,18 @@ export class People {
 
   /** The phone is gone, and the paper too: the next sign-in sets up another app. */
   resetApp(by: By, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    return this.#change(by, id, async (trx) => {
+    return this.#change(by, id, async (trx, person) => {
       await this.#parts.secondFactors.reset(trx, id)
+      await openAgain(trx, this.#parts.key, person)
+      return { ok: true }
+    })
+  }
+
+  /** Somebody whom wrong passwords or codes keep out may try again now. */
+  letIn(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    return this.#change(by, id, async (trx, person) => {
+      await letIn(trx, this.#parts.key, person)
+      await this.#parts.records.note({ outcome: 'let_in', staffId: id, byName: by.name }, trx)
       return { ok: true }
     })
   }
@@ -105,7 +122,7 @@ export class People {
     const { records, sessions } = this.#parts
     if (by.id === id) return { refused: 'own_account' }
     let tell = (): void => undefined
-    const done = await this.#change(by, id, async (trx, role) => {
+    const done = await this.#change(by, id, async (trx, { role }) => {
       if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
       const revoked = await sessions.closeAccount(trx, id)
       await records.noteEnded(trx, revoked.ended, by.name)
@@ -119,17 +136,17 @@ export class People {
   async #change<Done>(
     by: By,
     id: string,
-    change: (trx: Db, role: string) => Promise<Done>,
+    change: (trx: Db, person: { readonly id: string; readonly email: string; readonly role: string }) => Promise<Done>,
   ): Promise<Done | AuthRefusal> {
     return inTransaction(this.#parts.db, async (trx): Promise<Done | AuthRefusal> => {
       const person = await trx
         .selectFrom('staff')
-        .select('role')
+        .select(['id', 'email', 'role'])
         .where('id', '=', id)
         .where('closed_at', 'is', null)
         .executeTakeFirst()
       if (!person) return { refused: 'person_unknown' }
-      return looksAfter(by, person.role) ? change(trx, person.role) : { refused: 'not_allowed' }
+      return looksAfter(by, person.role) ? change(trx, person) : { refused: 'not_allowed' }
     })
   }
 }

@@ -145,19 +145,20 @@ export class Sessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
-  /** Everything of one person. Part of a transaction. */
-  revokeAll(trx: Db, staffId: string): Promise<Revoked> {
-    return this.#revokeWhere(trx, 'staff_id', staffId)
+  /** Everything of one person. Part of a transaction. @param but the one session that goes on */
+  revokeAll(trx: Db, staffId: string, but = ''): Promise<Revoked> {
+    return this.#revokeWhere(trx, 'staff_id', staffId, but)
   }
   /** Everything on one device, as `revokeAll`. */
   revokeOn(trx: Db, terminalId: string): Promise<Revoked> {
     return this.#revokeWhere(trx, 'terminal_id', terminalId)
   }
-  async #revokeWhere(trx: Db, column: 'staff_id' | 'terminal_id', id: string): Promise<Revoked> {
+  async #revokeWhere(trx: Db, column: 'staff_id' | 'terminal_id', id: string, but = ''): Promise<Revoked> {
     const ended = await trx
       .updateTable('session')
       .set({ revoked_at: this.#now() })
       .where(column, '=', id)
+      .where('id', '!=', but)
       .where('revoked_at', 'is', null)
       .returning(['id', 'staff_id as staffId', 'terminal_id as terminalId', 'expires_at as expiresAt'])
       .execute()

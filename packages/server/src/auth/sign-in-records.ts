@@ -45,6 +45,26 @@ export class SignInRecords {
       .execute()
   }
 
+  /** How many wrong passwords and codes came from elsewhere since somebody signed in last, where it is known what is here. */
+  async triesElsewhere(
+    trx: Db,
+    { staffId, terminalId }: { readonly staffId: string; readonly terminalId: string | null },
+  ): Promise<number> {
+    if (terminalId === null) return 0
+    const ofPerson = () => trx.selectFrom('sign_in_record').where('staff_id', '=', staffId)
+    const last = await ofPerson()
+      .select((row) => row.fn.max('at').as('at'))
+      .where('outcome', '=', 'signed_in')
+      .executeTakeFirst()
+    const { count } = await ofPerson()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('outcome', 'in', ['wrong_password', 'wrong_code'])
+      .where((row) => row.or([row.eb('terminal_id', 'is', null), row.eb('terminal_id', '!=', terminalId)]))
+      .where('at', '>', last?.at ?? 0)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
   /** A manager ended these. Part of a transaction. */
   async noteEnded(
     trx: Db,

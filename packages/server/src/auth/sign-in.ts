@@ -14,19 +14,24 @@ import { inTransaction } from '../db/transaction.ts'
 import { codeHash, newCode, sameHash } from './codes.ts'
 import type { Carry, Courier } from './courier.ts'
 import {
+  codeGuess,
+  codesInARow,
   countGuess,
   countIfAllowed,
+  countOf,
   forgiveAll,
   forgiveOne,
-  guess,
   type GuessLimits,
+  passwordGuesses,
   waitBeforeGuess,
 } from './guesses.ts'
+import type { LockLetters } from './lock-letters.ts'
 import { passwordIsRight } from './passwords.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
+import type { SecondStep, StepOne, StepTwo } from './sign-in-steps.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import { type DeviceProof, findTerminal } from './terminals.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
@@ -53,19 +58,7 @@ export interface SignInParts {
   readonly sessions: Sessions
   readonly records: SignInRecords
   readonly limits: GuessLimits
-}
-
-/** How somebody proves a second time who they are: a code that was sent, their app, or an app that they set up now. */
-export type SecondStep = 'code' | 'app' | 'set-up'
-
-export interface StepOne {
-  readonly token: string
-  readonly second: SecondStep
-  /** Whether the digits of their app do as well. */
-  readonly hasApp: boolean
-  /** False while the mail server has not taken the code; it is tried again. */
-  readonly codeSent: boolean
-  readonly user: { readonly name: string; readonly email: string; readonly role: string }
+  readonly letters: LockLetters
 }
 
 /** Whoever holds a step-1 token that is still good. */
@@ -88,16 +81,6 @@ interface Resent {
   readonly codeSent: boolean
 }
 
-export interface StepTwo {
-  readonly token: string
-  readonly sessionId: string
-  /** Given once, here. */
-  readonly sessionKey: string
-  readonly user: StaffProfile
-  /** Ten codes for paper, given once: with the first digits of a new app. */
-  readonly recoveryCodes?: readonly string[] | undefined
-}
-
 type Proof = 'right' | 'first' | 'wrong'
 
 export class SignIns {
@@ -112,7 +95,7 @@ export class SignIns {
    * @param device the one on which it is typed, where that says so
    */
   async login(email: string, password: string, address: string, device?: DeviceProof): Promise<StepOne | AuthRefusal> {
-    const { db, mode, now, key, limits, courier, secondFactors, records } = this.#parts
+    const { db, mode, now, key, letters, limits, courier, secondFactors, records } = this.#parts
     const account = email.trim().toLowerCase()
     const person = await this.#personBy(account)
     const terminal = device && (await findTerminal(db, device.terminalId, device.secret, now()))
@@ -121,14 +104,17 @@ export class SignIns {
       return refusal
     }
     if (terminal?.isShutOut) return no('device_revoked', { refused: 'device_revoked' })
-    const guesses = [guess(key, 'passwordsPerAccount', account), guess(key, 'passwordsPerAddress', address)]
+    const guesses = passwordGuesses(key, account, terminal ? { terminalId: terminal.id } : { address })
     const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, guesses, limits, now()))
     if (waitMs > 0) return no('locked_out', tooMany(waitMs))
 
     const isClosed = person !== undefined && person.closed_at !== null
     const staff = isClosed ? undefined : person
     const right = await passwordIsRight(staff?.password_hash, password)
-    if (!right || !staff) return no(isClosed ? 'closed_account' : 'wrong_password', { refused: 'invalid_credentials' })
+    if (!right || !staff) {
+      letters.consider(account, guesses[0])
+      return no(isClosed ? 'closed_account' : 'wrong_password', { refused: 'invalid_credentials' })
+    }
 
     const id = newId(now())
     const token = newToken()
@@ -219,7 +205,9 @@ export class SignIns {
         return refusal
       }
       if (pending.tries >= triesPerCodeMax) return lockedOut({ refused: 'code_used_up' })
-      const codes = guess(key, 'codesPerAccount', pending.staff.id)
+      const codes = codeGuess(key, pending.staff.id, pending.terminalId)
+      const inARow = codesInARow(key, pending.staff.id)
+      if ((await countOf(trx, inARow)) >= limits.codesInARow) return lockedOut({ refused: 'second_step_closed' })
       const waitMs = await waitBeforeGuess(trx, codes, limits, now())
       if (waitMs > 0) return lockedOut(tooMany(waitMs))
 
@@ -227,6 +215,7 @@ export class SignIns {
       if (proof === 'wrong') {
         await records.note({ ...who, outcome: 'wrong_code' }, trx)
         await countGuess(trx, codes, now())
+        await countGuess(trx, inARow, now())
         await trx
           .updateTable('sign_in')
           .set({ tries: pending.tries + 1 })
@@ -234,8 +223,12 @@ export class SignIns {
           .execute()
         return { refused: 'invalid_code' }
       }
-      await forgiveAll(trx, codes)
-      await forgiveAll(trx, guess(key, 'passwordsPerAccount', pending.staff.email))
+      const triesElsewhere = await records.triesElsewhere(trx, who)
+      await forgiveAll(trx, inARow)
+      // Slips at this device: strangers get no new tries because the person has signed in.
+      if (pending.terminalId !== null)
+        for (const one of [codes, ...passwordGuesses(key, pending.staff.email, { terminalId: pending.terminalId })])
+          await forgiveAll(trx, one)
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session
@@ -246,6 +239,7 @@ export class SignIns {
         sessionId,
         sessionKey: sessionKey(sessionId),
         user: pending.staff,
+        triesElsewhere,
         ...(recoveryCodes && { recoveryCodes }),
       }
     })

@@ -14,9 +14,12 @@ export const statusOf = {
   password_too_short: 400,
   password_too_long: 400,
   password_common: 400,
+  password_leaked: 400,
   invalid_credentials: 401,
   invalid_code: 401,
   code_used_up: 401,
+  second_step_closed: 403,
+  password_wrong: 400,
   sign_in_expired: 401,
   not_signed_in: 401,
   not_allowed: 403,
@@ -57,6 +60,8 @@ export type ErrorCode = keyof typeof statusOf
 /** Sentences only the server's door speaks. The others stand in the domain's messages. */
 const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   code_used_up: 'Too many wrong codes. Please ask for a new code.',
+  second_step_closed:
+    'Too many wrong codes in a row. Please set a new password, by the link for a forgotten one or by a manager.',
   resends_used_up: 'No more codes can be sent for this sign-in. Please sign in again.',
   no_mail_for_links: 'No mail goes out here. Please ask the owner or a manager to set a new password.',
   no_mail: 'No mail goes out here. Please use your authenticator app.',

@@ -248,12 +248,10 @@ test('AUT-02 AUT-07 outside demo mode no account is listed, and the code is six 
   const real = await openTestLounge(() => ({
     mode: 'production',
     courier: () => ({
-      post:
-        async (_trx, { secret }) =>
-        async () => {
-          codes.push(secret)
-          return true
-        },
+      post: async (_trx, message) => async () => {
+        if (message.kind === 'code') codes.push(message.secret)
+        return true
+      },
     }),
   }))
   try {

@@ -12,7 +12,7 @@ let firstStart: FirstStart
 beforeEach(async () => {
   lounge = await openTestLounge()
   const { db, clock } = lounge
-  firstStart = new FirstStart({ db, now: () => clock.now, choose: async () => 'done' })
+  firstStart = new FirstStart({ db, now: () => clock.now, rules: async () => undefined, choose: async () => 'done' })
 })
 afterEach(() => lounge.close())
 
@@ -98,6 +98,7 @@ test('the power goes before there is an owner: the next link opens the page agai
   const cut = new FirstStart({
     db,
     now: () => clock.now,
+    rules: async () => undefined,
     choose: async (occasion, choices) => {
       await new SystemActor(lounge.hub, lounge.directory, () => clock.now).give(occasion, 'settings.change', choices)
       throw new Error('the power went')

@@ -5,6 +5,7 @@ import { type AppParts, buildApp } from '../app.ts'
 import { demoPassword, seedDemoStaff } from '../auth/demo-staff.ts'
 import { FirstStart } from '../auth/first-start.ts'
 import { guessLimits } from '../auth/guesses.ts'
+import { passwordRules } from '../auth/password-rules.ts'
 import { readRecoveryKey } from '../auth/recovery-key.ts'
 import { openSecrets, type Secrets } from '../auth/secrets.ts'
 import type { KeyFor } from '../backup/asked-key.ts'
@@ -113,6 +114,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const secrets = openSecrets(dataDir, clock.now)
   kept.recoveryKey ??= secrets.newRecoveryKey
   const directory = new SqlDirectory(db, sessions)
+  const rules = await passwordRules()
   const hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
   let outages: OutageLedger | undefined
   const world: World = { db, hub, sessions, secrets, now }
@@ -122,21 +124,21 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     payments: 'simulated',
     demoPassword,
     courier: () => ({
-      post:
-        async (_trx, { kind, to, secret }) =>
-        async () => {
-          if (kind === 'code') codesSent.push(secret)
-          else linksSent.push({ email: to.email, link: secret })
-          return true
-        },
+      post: async (_trx, message) => async () => {
+        if (message.kind === 'code') codesSent.push(message.secret)
+        if (message.kind === 'reset-link') linksSent.push({ email: message.to.email, link: message.secret })
+        return true
+      },
     }),
     publicUrl: 'https://till.example',
     firstStart: new FirstStart({
+      rules,
       db,
       now,
       choose: (occasion, choices) => new SystemActor(hub, directory, now).give(occasion, 'settings.change', choices),
     }),
     guessLimits,
+    passwordRules: rules,
     authPerMinute: 10_000,
     perMinute: forScripts,
     outages: (watch) => {

@@ -115,6 +115,7 @@ test('AUT-06 AUT-08 AUT-09 the right code keeps who is signed in and the token, 
   expect(await verifyCode(stepOne, '123456')).toEqual({
     session: { sessionId: 'session-1', user: profile },
     recoveryCodes: [],
+    triesElsewhere: 0,
   })
   expect(browser.heard.at(-1)).toMatchObject({
     body: { code: '123456' },

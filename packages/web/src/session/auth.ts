@@ -45,6 +45,8 @@ export interface SignedIn {
   readonly session: Session
   /** Ten codes for paper, given once: they come with the first digits of a new app. */
   readonly recoveryCodes: readonly string[]
+  /** Wrong passwords and codes from other devices since the last sign-in. */
+  readonly triesElsewhere: number
 }
 
 /** The right digits sign in on this browser: those that were sent, or those of an app. */
@@ -60,11 +62,15 @@ async function prove(stepOne: StepOne | undefined, path: string, code: string): 
   const answer = await request({ method: 'POST', path, body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
-  const { token, sessionKey, recoveryCodes } = answer
+  const { token, sessionKey, recoveryCodes, triesElsewhere } = answer
   if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: firstSentence('server_fault') }
   dropStepOne()
   keepSession(session, token, sessionKey)
-  return { session, recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.filter(isText) : [] }
+  return {
+    session,
+    recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.filter(isText) : [],
+    triesElsewhere: typeof triesElsewhere === 'number' ? triesElsewhere : 0,
+  }
 }
 
 export interface AppKey {

@@ -1,9 +1,10 @@
-// A new password for whoever forgot it. Each call answers with nothing when it is done, or with the sentence to show.
+// A new password for whoever forgot it, or wants another one. Each call answers with nothing when it is done, or with the sentence to show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { type Said, serverSentence } from './auth.ts'
-import { wait } from './wait.ts'
 import { isFailure, request } from './http.ts'
+import { readToken } from './session.ts'
+import { wait } from './wait.ts'
 
 /** The server says the same whether or not somebody has this address. */
 export async function askForLink(email: string, demo: boolean): Promise<Said | undefined> {
@@ -23,4 +24,22 @@ export async function setPassword(token: string, password: string): Promise<NotS
   const answer = await request({ method: 'POST', path: '/auth/reset-password', body: { token, password } })
   if (!isFailure(answer)) return undefined
   return { said: serverSentence(answer, firstSentence('password_not_set')), isOver: answer.status === 410 }
+}
+
+/** Why the own password stays as it is. */
+export interface NotChanged extends Said {
+  /** It is the former one that was typed wrongly, and not the new one that will not do. */
+  readonly isFormer: boolean
+}
+
+export async function changePassword(before: string, password: string): Promise<NotChanged | undefined> {
+  const answer = await request({
+    method: 'POST',
+    path: '/auth/password',
+    body: { before, password },
+    token: readToken(),
+  })
+  if (!isFailure(answer)) return undefined
+  const said = serverSentence(answer, firstSentence('password_not_set'))
+  return { said, isFormer: answer.code === 'password_wrong' || answer.code === 'too_many_attempts' }
 }

@@ -2,7 +2,7 @@
 import type { Colleague } from '@lounge/sync/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
-import { CircleCheck, CircleSlash, Clock, CloudOff, type LucideIcon, UserPlus } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock, CloudOff, Lock, type LucideIcon, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
@@ -25,8 +25,10 @@ const standings: Readonly<Record<Colleague['standing'], { word: string; tone: To
   closed: { word: 'Account closed', tone: 'neutral', icon: CircleSlash },
 }
 
-function Standing({ standing }: Colleague) {
-  const { word, tone, icon } = standings[standing]
+const locked = { word: 'Locked out', tone: 'error', icon: Lock } as const
+
+function Standing({ standing, lock }: Colleague) {
+  const { word, tone, icon } = lock && standing !== 'closed' ? locked : standings[standing]
   return (
     <Tag tone={tone} icon={icon}>
       {word}

@@ -1,16 +1,16 @@
-// One person and their account: a new link for the password, another app, or the end of it.
+// One person and their account: let in again after wrong guesses, a new link for the password, another app, or the end of it.
 import type { Colleague, PersonalLink } from '@lounge/sync/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
-import { KeyRound, ShieldOff, UserX } from 'lucide-react'
+import { KeyRound, LockOpen, ShieldOff, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { isSaid, type Said } from '../../session/auth.ts'
-import { closeAccount, newLink, resetApp } from '../../session/people.ts'
+import { closeAccount, letIn, newLink, resetApp } from '../../session/people.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody } from '../../ui/dialog-form.tsx'
+import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
@@ -37,7 +37,7 @@ export function PersonDialog({ person, ...others }: PersonDialogProps) {
 }
 
 function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { readonly person: Colleague }) {
-  const { id, name, email, role, employeeId, joinedOn, standing, hasApp, isMine } = person
+  const { id, name, email, role, employeeId, joinedOn, standing, hasApp, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
   const [asks, setAsks] = useState<'reset' | 'close'>()
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
@@ -60,6 +60,9 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
   const mayChange = isMine && standing !== 'closed'
   return (
     <DialogBody>
+      {lock && standing !== 'closed' && (
+        <DialogNotice>{sentence(lock.is === 'waiting' ? 'person_locked' : 'person_shut')}</DialogNotice>
+      )}
       <Facts>
         <Fact label="Role">{roleName(role)}</Fact>
         <Fact label="Email">{email}</Fact>
@@ -69,6 +72,14 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
       </Facts>
       {mayChange && (
         <div className={styles['acts']}>
+          {lock?.is === 'waiting' && (
+            <Button
+              leftSection={<LockOpen size={20} aria-hidden />}
+              onClick={() => void finish(letIn(id), sentence('person_let_in', { name }))}
+            >
+              Let in again
+            </Button>
+          )}
           <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => void showLink()}>
             Link for a new password
           </Button>

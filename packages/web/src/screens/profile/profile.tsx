@@ -1,15 +1,24 @@
-// Agent Profile: what the lounge knows of whoever is signed in, to be read and not to be changed here.
+// Agent Profile: what the lounge knows of whoever is signed in, to be read; how they sign in is changed here.
 import { sentence } from '@lounge/domain/messages'
 import { dayFirst } from '@lounge/domain/time'
-import { Info } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { Info, KeyRound, Smartphone } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { refreshUser } from '../../session/auth.ts'
+import { hasApp } from '../../session/own-app.ts'
 import { useSession } from '../../session/use-session.ts'
+import { AppDialog } from './app-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import styles from './profile.module.css'
 
 export function Profile() {
   const session = useSession()
-  useEffect(() => void refreshUser(), [])
+  const [asks, setAsks] = useState<'password' | 'app'>()
+  const [isAppSetUp, setIsAppSetUp] = useState<boolean>()
+  useEffect(() => {
+    void refreshUser()
+    void hasApp().then(setIsAppSetUp)
+  }, [])
   if (session === undefined) return null
   const { name, email, phone, department, address, employeeId, joinedOn } = session.user
   return (
@@ -21,6 +30,7 @@ export function Profile() {
         <Fact label="Phone">{phone}</Fact>
         <Fact label="Department">{department}</Fact>
         <Fact label="Join date">{dayFirst(joinedOn)}</Fact>
+        {isAppSetUp !== undefined && <Fact label="Authenticator app">{isAppSetUp ? 'Set up' : 'Not set up'}</Fact>}
         <Fact label="Address" isWide>
           {address}
         </Fact>
@@ -29,6 +39,18 @@ export function Profile() {
         <Info size={20} aria-hidden />
         {sentence('profile_read_only')}
       </p>
+      <div className={styles['acts']}>
+        <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => setAsks('password')}>
+          Change password
+        </Button>
+        {isAppSetUp === false && (
+          <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} onClick={() => setAsks('app')}>
+            Set up an authenticator app
+          </Button>
+        )}
+      </div>
+      <PasswordDialog opened={asks === 'password'} onClose={() => setAsks(undefined)} />
+      <AppDialog opened={asks === 'app'} onDone={() => setIsAppSetUp(true)} onClose={() => setAsks(undefined)} />
     </section>
   )
 }

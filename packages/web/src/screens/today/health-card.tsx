@@ -65,6 +65,7 @@ const names: Readonly<Record<HealthId, string>> = {
   books: 'Books',
   clock: 'Clock',
   certificate: 'Certificate',
+  apps: 'Authenticator apps',
   database: 'Database',
   mail: 'Mail',
   boards: 'Boards',
@@ -76,5 +77,6 @@ const names: Readonly<Record<HealthId, string>> = {
 const places: Partial<Readonly<Record<HealthId, { readonly to: Path; readonly label: string }>>> = {
   devices: { to: paths.manageDevices, label: 'Devices' },
   certificate: { to: paths.manageConnect, label: 'Connect a tablet' },
+  apps: { to: paths.profile, label: 'Agent Profile' },
   waiting: { to: paths.manageToSettle, label: 'To settle' },
 }

@@ -1,6 +1,8 @@
 // Ten codes for the day on which the phone is gone: shown once, to be written down or printed.
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
+import { CodesForPaper } from '../../components/codes-for-paper.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import styles from './verify-code.module.css'
 
@@ -10,17 +12,8 @@ interface PaperCodesProps {
 }
 
 export const PaperCodes = ({ codes, onDone }: PaperCodesProps) => (
-  <SignInPage
-    title="Keep these codes"
-    lead="If your phone is lost, each of them signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till."
-  >
-    <ol className={styles['codes']} aria-label="Codes for the day without a phone">
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ol>
+  <SignInPage title="Keep these codes" lead={firstSentence('app_codes_how')}>
+    <CodesForPaper codes={codes} />
     <div className={styles['form']}>
       <Button size="lg" variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
         Print

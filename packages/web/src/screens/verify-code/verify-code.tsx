@@ -45,6 +45,8 @@ export function VerifyCode() {
       toast.error(result.said)
     } else {
       toast.clear()
+      const { triesElsewhere: count } = result
+      if (count > 0) toast.warning(firstSentence('tried_elsewhere', { count }))
       if (result.recoveryCodes.length > 0) setCodesForPaper(result.recoveryCodes)
       else goHome()
     }

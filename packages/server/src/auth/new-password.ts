@@ -1,0 +1,23 @@
+// What a new password changes beside itself: links and half sign-ins of before count no more, and no lock of wrong guesses stays.
+import type { Db } from '../db/schema.ts'
+import { openAgain } from './account-locks.ts'
+
+/** Part of a transaction. Sessions are the matter of whoever calls. @param key of the guesses */
+export async function setPassword(
+  trx: Db,
+  key: Buffer,
+  person: { readonly id: string; readonly email: string },
+  hash: string,
+  now: number,
+): Promise<void> {
+  await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', person.id).execute()
+  await trx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('staff_id', '=', person.id)
+    .where('used_at', 'is', null)
+    .execute()
+  // Somebody may stand between the old password and the code.
+  await trx.deleteFrom('sign_in').where('staff_id', '=', person.id).execute()
+  await openAgain(trx, key, person)
+}

@@ -1,0 +1,56 @@
+// Somebody who is signed in sets up an authenticator app: it signs them in without mail and without the internet.
+import { inTransaction } from '../db/transaction.ts'
+import type { AuthenticatorKey } from './authenticator.ts'
+import { codeGuess, countGuess, forgiveAll, waitBeforeGuess } from './guesses.ts'
+import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { type AuthRefusal, tooMany } from './refusals.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { Session } from './sessions.ts'
+
+interface Parts extends ProvingParts {
+  readonly secondFactors: SecondFactors
+  /** What the lounge is called now. */
+  readonly lounge: () => string
+}
+
+export class OwnApp {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  isSetUp({ staff }: Session): Promise<boolean> {
+    const { db, secondFactors } = this.#parts
+    return secondFactors.hasApp(db, staff.id)
+  }
+
+  /** The key for the app: it counts from its first right digits on. */
+  async begin(session: Session, password: string, address: string): Promise<AuthenticatorKey | AuthRefusal> {
+    const { db, lounge, secondFactors } = this.#parts
+    const no = await objectionToPassword(this.#parts, session, password, address)
+    if (no) return no
+    const { id, email } = session.staff
+    const key = await inTransaction(db, (trx) => secondFactors.setUp(trx, id, lounge(), email))
+    return key ?? { refused: 'app_is_set_up' }
+  }
+
+  /** The first digits of it. @returns ten codes for paper, given once */
+  confirm(session: Session, digits: string): Promise<readonly string[] | AuthRefusal> {
+    const { db, key, limits, now, records, secondFactors } = this.#parts
+    const { id: sessionId, staff, terminalId } = session
+    return inTransaction(db, async (trx): Promise<readonly string[] | AuthRefusal> => {
+      if (await secondFactors.hasApp(trx, staff.id)) return { refused: 'app_is_set_up' }
+      const codes = codeGuess(key, staff.id, terminalId)
+      const waitMs = await waitBeforeGuess(trx, codes, limits, now())
+      if (waitMs > 0) return tooMany(waitMs)
+      if ((await secondFactors.takeDigits(trx, staff.id, digits, now())) !== 'first') {
+        await countGuess(trx, codes, now())
+        return { refused: 'invalid_code' }
+      }
+      await forgiveAll(trx, codes)
+      await records.note({ outcome: 'app_set_up', staffId: staff.id, terminalId, sessionId }, trx)
+      return secondFactors.newPaper(trx, staff.id)
+    })
+  }
+}

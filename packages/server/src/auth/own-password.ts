@@ -1,0 +1,42 @@
+// Somebody who is signed in chooses another password.
+import { inTransaction } from '../db/transaction.ts'
+import { setPassword } from './new-password.ts'
+import type { PasswordRules } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import type { AuthRefusal } from './refusals.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+interface Parts extends ProvingParts {
+  readonly rules: PasswordRules
+  readonly sessions: Sessions
+  /** What the lounge is called now. */
+  readonly lounge: () => string
+}
+
+export type ChangePassword = (
+  session: Session,
+  before: string,
+  password: string,
+  address: string,
+) => Promise<{ readonly ok: true } | AuthRefusal>
+
+/** The session in which it is changed goes on, every other one of the person ends. */
+export const ownPassword =
+  ({ rules, sessions, lounge, ...proving }: Parts): ChangePassword =>
+  async (session, before, password, address) => {
+    const { db, key, now, records } = proving
+    const { id: sessionId, staff, terminalId } = session
+    const no = await objectionToPassword(proving, session, before, address)
+    if (no) return no
+    const objection = await rules(password, [staff.name, staff.email, lounge()])
+    if (objection) return { refused: objection }
+    const hash = await hashPassword(password) // too slow for inside the transaction
+    const revoked = await inTransaction(db, async (trx) => {
+      await setPassword(trx, key, staff, hash, now())
+      await records.note({ outcome: 'password_changed', staffId: staff.id, terminalId, sessionId }, trx)
+      return sessions.revokeAll(trx, staff.id, sessionId)
+    })
+    revoked.tell()
+    return { ok: true }
+  }

@@ -1,0 +1,36 @@
+// Whoever changes how they sign in types their password once more: a tablet that was left lying changes nothing.
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countIfAllowed, forgiveOne, type GuessLimits, passwordGuesses } from './guesses.ts'
+import { passwordIsRight } from './passwords.ts'
+import { type AuthRefusal, tooMany } from './refusals.ts'
+import type { Session } from './sessions.ts'
+import type { SignInRecords } from './sign-in-records.ts'
+
+export interface ProvingParts {
+  readonly db: Db
+  readonly now: () => number
+  /** Keys the hashes of who guessed. */
+  readonly key: Buffer
+  readonly limits: GuessLimits
+  readonly records: SignInRecords
+}
+
+/** Guessed no faster than at the door. @returns nothing where it is the password */
+export async function objectionToPassword(
+  { db, key, limits, now, records }: ProvingParts,
+  { staff, terminalId }: Session,
+  typed: string,
+  address: string,
+): Promise<AuthRefusal | undefined> {
+  const guesses = passwordGuesses(key, staff.email, terminalId === null ? { address } : { terminalId })
+  const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, guesses, limits, now()))
+  if (waitMs > 0) return tooMany(waitMs)
+  const known = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
+  if (!(await passwordIsRight(known?.password_hash, typed))) {
+    await records.note({ outcome: 'wrong_password', staffId: staff.id, terminalId })
+    return { refused: 'password_wrong' }
+  }
+  for (const one of guesses) await forgiveOne(db, one)
+  return undefined
+}

@@ -1,0 +1,56 @@
+// Somebody who is signed in chooses another password: with the one before, which is guessed no faster here than at the door.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../auth/demo-staff.ts'
+import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+
+const email = 'cashier@lounge.demo'
+const fresh = 'egusi moon ladder 7'
+
+let lounge: TestLounge
+beforeEach(async () => {
+  lounge = await openTestLounge()
+})
+afterEach(() => lounge.close())
+
+const change = async (token: string, before: string, password = fresh): Promise<string> => {
+  const answer = await lounge.post('/api/auth/password', { before, password }, token)
+  return answer.statusCode === 200 ? 'done' : answer.json<{ error: { code: string } }>().error.code
+}
+const login = async (password: string) => (await lounge.post('/api/auth/login', { email, password })).statusCode
+const isIn = async (token: string) => (await lounge.get('/api/auth/me', token)).statusCode === 200
+
+test('the new one counts, this session goes on, and the others of the person end; others stay signed in', async () => {
+  const [here, elsewhere] = [await lounge.sessionOf(email), await lounge.sessionOf(email)]
+  const other = await lounge.sessionOf('bar@lounge.demo')
+  const half = await lounge.login(email)
+  expect(await change(here.token, demoPassword)).toBe('done')
+  expect([await isIn(here.token), await isIn(elsewhere.token), await isIn(other.token)]).toEqual([true, false, true])
+  expect((await lounge.post('/api/auth/verify-2fa', { code: '123456' }, half)).statusCode).toBe(401)
+  expect([await login(demoPassword), await login(fresh)]).toEqual([401, 200])
+  const manager = (await lounge.sessionOf('manager@lounge.demo')).token
+  expect((await lounge.get('/api/sign-ins?offset=0&limit=10', manager)).json()).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ outcome: 'password_changed', staffName: 'Ada Obi' })]),
+  })
+})
+
+test('AUT-12 the one before is guessed as slowly as at the door', async () => {
+  const { token } = await lounge.sessionOf(email)
+  for (const n of [1, 2, 3]) expect(await change(token, `guess-${n}`)).toBe('password_wrong')
+  expect(await change(token, demoPassword)).toBe('too_many_attempts')
+  lounge.clock.now += 2_000
+  expect(await change(token, demoPassword)).toBe('done')
+})
+
+test.each([
+  ['password1234', 'password_common'],
+  ['Ada Obi 2026!', 'password_common'],
+  ['too short', 'password_too_short'],
+])('%s is not taken, and the one before goes on to count', async (password, code) => {
+  const { token } = await lounge.sessionOf(email)
+  expect(await change(token, demoPassword, password)).toBe(code)
+  expect(await login(demoPassword)).toBe(200)
+})
+
+test('nobody who is not signed in changes anything', async () => {
+  expect(await change('', demoPassword)).toBe('not_signed_in')
+})

@@ -1,0 +1,12 @@
+// Ten codes for the day on which the phone is gone.
+import styles from './codes-for-paper.module.css'
+
+export const CodesForPaper = ({ codes }: { readonly codes: readonly string[] }) => (
+  <ol className={styles['codes']} aria-label="Codes for the day without a phone">
+    {codes.map((code) => (
+      <li key={code}>
+        <code>{code}</code>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,118 @@
+// An authenticator app for oneself, in three steps: the password, the key with its first six digits, and ten codes for paper.
+import { firstSentence } from '@lounge/domain/first-messages'
+import { sentence } from '@lounge/domain/messages'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { AppKey } from '../../components/app-key.tsx'
+import { CodesForPaper } from '../../components/codes-for-paper.tsx'
+import { type AppKey as Key, isSaid } from '../../session/auth.ts'
+import { beginApp, confirmApp } from '../../session/own-app.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+interface AppDialogProps {
+  readonly opened: boolean
+  /** It is set up. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export const AppDialog = ({ opened, ...steps }: AppDialogProps) => (
+  <Dialog title="Authenticator app" opened={opened} onClose={steps.onClose}>
+    <Steps {...steps} />
+  </Dialog>
+)
+
+function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
+  const [password, setPassword] = useState('')
+  const [digits, setDigits] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [key, setKey] = useState<Key>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  const begin = async () => {
+    if (isBusy) return
+    if (password === '') return setWrong(sentence('field_empty'))
+    setIsBusy(true)
+    const answer = await beginApp(password)
+    setIsBusy(false)
+    if (isSaid(answer)) setWrong(answer.said)
+    else setKey(answer)
+  }
+  const confirm = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const answer = await confirmApp(digits.replaceAll(/\s/g, ''))
+    setIsBusy(false)
+    if (isSaid(answer)) return setWrong(answer.said)
+    setCodes(answer)
+    toast.success(sentence('app_set_up'))
+    onDone()
+  }
+  const buttons = (verb: string) => (
+    <DialogButtons>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        {verb}
+      </Button>
+    </DialogButtons>
+  )
+  if (codes)
+    return (
+      <DialogForm onSave={onClose}>
+        <p>{firstSentence('app_codes_how')}</p>
+        <CodesForPaper codes={codes} />
+        <DialogButtons>
+          <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+            Print
+          </Button>
+          <Button type="submit">I have them</Button>
+        </DialogButtons>
+      </DialogForm>
+    )
+  if (key)
+    return (
+      <DialogForm onSave={() => void confirm()}>
+        <AppKey appKey={key} />
+        <TextInput
+          label="The six digits that it shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          size="md"
+          required
+          value={digits}
+          error={wrong}
+          onChange={({ currentTarget }) => {
+            setDigits(currentTarget.value)
+            setWrong(undefined)
+          }}
+        />
+        {buttons('Confirm')}
+      </DialogForm>
+    )
+  return (
+    <DialogForm onSave={() => void begin()}>
+      <PasswordInput
+        label="Your password now"
+        name="current-password"
+        autoComplete="current-password"
+        size="md"
+        required
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show your password now', tabIndex: 0 }}
+        value={password}
+        error={wrong}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          setWrong(undefined)
+        }}
+      />
+      {buttons('Next')}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,74 @@
+// Another password for oneself: with the one before, so that a tablet left lying changes nothing.
+import { sentence } from '@lounge/domain/messages'
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components/new-password-fields.tsx'
+import { changePassword } from '../../session/passwords.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+interface PasswordDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export const PasswordDialog = ({ opened, onClose }: PasswordDialogProps) => (
+  <Dialog title="Change password" opened={opened} onClose={onClose}>
+    <Form onClose={onClose} />
+  </Dialog>
+)
+
+function Form({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
+  const [before, setBefore] = useState('')
+  const [typed, setTyped] = useState({ password: '', again: '' })
+  const [wrong, setWrong] = useState<WrongPassword & { readonly before?: string }>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    if (isBusy) return
+    if (before === '') return setWrong({ before: sentence('field_empty') })
+    const fault = wrongIn(typed)
+    if (fault) return setWrong(fault)
+    setIsBusy(true)
+    const refused = await changePassword(before, typed.password)
+    setIsBusy(false)
+    if (refused) return setWrong(refused.isFormer ? { before: refused.said } : { password: refused.said })
+    toast.success(sentence('password_changed_here'))
+    onClose()
+  }
+  return (
+    <DialogForm onSave={() => void save()}>
+      <PasswordInput
+        label="Your password now"
+        name="current-password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show your password now', tabIndex: 0 }}
+        value={before}
+        error={wrong.before}
+        onChange={({ currentTarget }) => {
+          setBefore(currentTarget.value)
+          setWrong({})
+        }}
+      />
+      <NewPasswordFields
+        typed={typed}
+        wrong={wrong}
+        onType={(now) => {
+          setTyped(now)
+          setWrong({})
+        }}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Change password
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
