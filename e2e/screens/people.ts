@@ -10,6 +10,7 @@ export class PeopleScreen {
   readonly link: Locator
   readonly done: Locator
   readonly newLink: Locator
+  readonly letIn: Locator
   readonly resetApp: Locator
   readonly close: Locator
   readonly #page: Page
@@ -22,6 +23,7 @@ export class PeopleScreen {
     this.link = this.dialog.locator('code')
     this.done = this.dialog.getByRole('button', { name: 'Done' })
     this.newLink = this.dialog.getByRole('button', { name: 'Link for a new password' })
+    this.letIn = this.dialog.getByRole('button', { name: 'Let in again' })
     this.resetApp = this.dialog.getByRole('button', { name: 'Reset the app' })
     this.close = this.dialog.getByRole('button', { name: 'Close the account' })
   }

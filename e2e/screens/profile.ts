@@ -4,9 +4,33 @@ import { expect } from '../expect.ts'
 
 export class ProfileScreen {
   readonly root: Locator
+  readonly changePassword: Locator
+  readonly setUpApp: Locator
+  readonly dialog: Locator
+  /** Those of the app that is set up. */
+  readonly digits: Locator
+  readonly passwords: {
+    readonly save: Locator
+    readonly now: Locator
+    fill(before: string, fresh: string): Promise<void>
+  }
 
   constructor(page: Page) {
     this.root = page.getByRole('region', { name: 'Profile' })
+    this.changePassword = this.root.getByRole('button', { name: 'Change password' })
+    this.setUpApp = this.root.getByRole('button', { name: 'Set up an authenticator app' })
+    this.dialog = page.getByRole('dialog')
+    const { dialog } = this
+    this.digits = dialog.getByLabel('The six digits that it shows')
+    this.passwords = {
+      now: dialog.getByLabel(/^Your password now/),
+      save: dialog.getByRole('button', { name: 'Change password' }),
+      async fill(before, fresh) {
+        await this.now.fill(before)
+        await dialog.getByLabel(/^New password(?! again)/).fill(fresh)
+        await dialog.getByLabel(/^New password again/).fill(fresh)
+      },
+    }
   }
 
   async tells(facts: Readonly<Record<string, string>>): Promise<void> {

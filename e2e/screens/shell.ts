@@ -62,6 +62,11 @@ export class Shell {
     const items = await this.openUserMenu(person)
     await items.filter({ hasText: 'Logout' }).click()
   }
+  async logOut(name: string): Promise<void> {
+    await this.askToLogOut(name)
+    await this.logoutDialog.getByRole('button', { name: 'Logout' }).click()
+    await this.#page.waitForURL('**/login')
+  }
 
   async openDrawer(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Open menu' }).click()

@@ -40,8 +40,7 @@ export const firstSentences = {
   password_changed: 'Your new password is set. Please sign in with it.',
   app_codes_how:
     'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',
-  tried_elsewhere:
-    'Wrong passwords or codes for your account on other devices since you signed in last: {count}. Not yours? Please tell a manager.',
+  tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
   role_unknown: 'There are no screens for this account yet.',
 
   // Around every screen

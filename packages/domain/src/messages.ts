@@ -263,7 +263,7 @@ export const sentences = {
   profile_unreachable: 'The server is out of reach. Please try again when it is back.',
   app_set_up: 'Your authenticator app is set up.',
   password_wrong: 'This is not your password now.',
-  password_changed_here: 'Your new password is set. Other devices on which you are signed in ask for it.',
+  password_changed_here: 'Your new password is set. Other devices ask for it.',
 
   // The manager's commands
   setting_text_unfit: 'This is too long, or holds a sign that cannot be printed.',

@@ -1,0 +1,70 @@
+// What somebody changes of their own sign-in, on their profile: the password, and an authenticator app.
+import { firstSentence } from '@lounge/domain/first-messages'
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { digitsOf } from '../authenticator-app.ts'
+import { expect, test } from '../fixtures.ts'
+import { demoCode, demoPassword, people as staff } from '../staff.ts'
+
+const fresh = 'agege bread lantern 4'
+
+test('AUT-12 a cashier changes her password with the one before, and sets up an app that signs her in from then on', async ({
+  till,
+  somebody,
+}) => {
+  const { email, name, home } = staff.cashier
+  const here = await till()
+  const elsewhere = await till()
+  await elsewhere.hasRows()
+  const { page, profile, shell } = here
+  await page.goto('/settings')
+  await profile.changePassword.click()
+  const { dialog, passwords } = profile
+  await passwords.save.click()
+  await expect(dialog.getByText(sentence('field_empty'))).toBeVisible()
+  await passwords.fill('guessed wrongly', fresh)
+  here.complaints.expect(/status of 400.*auth\/password/)
+  await passwords.save.click()
+  await expect(dialog.getByText(sentence('password_wrong'))).toBeVisible()
+  await passwords.fill(demoPassword, 'password1234')
+  here.complaints.expect(/status of 400.*auth\/password/)
+  await passwords.save.click()
+  await expect(dialog.getByText(firstSentence('password_common'))).toBeVisible()
+  await isAccessible(page, 'a password that is changed')
+  await passwords.fill(demoPassword, fresh)
+  await passwords.save.click()
+  await shell.told(sentence('password_changed_here'))
+  await expect(elsewhere.page.getByText(sentence('not_signed_in'))).toBeVisible()
+
+  await profile.setUpApp.click()
+  await passwords.now.fill(fresh)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await isAccessible(page, 'the key for an app')
+  here.complaints.expect(/status of 401.*auth\/app\/confirm/)
+  await profile.digits.fill(digitsOf(key) === '000000' ? '111111' : '000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText(firstSentence('invalid_code'))).toBeVisible()
+  await profile.digits.fill(digitsOf(key))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await shell.told(sentence('app_set_up'))
+  await expect(dialog.getByRole('list', { name: 'Codes for the day without a phone' }).locator('code')).toHaveCount(10)
+  await isAccessible(page, 'codes for paper')
+  const paper = await dialog.locator('code').first().innerText()
+  await dialog.getByRole('button', { name: 'I have them' }).click()
+  await profile.tells({ 'Authenticator app': 'Set up' })
+  await expect(profile.setUpApp).toHaveCount(0)
+
+  const again = await somebody()
+  await again.page.goto('/login')
+  await again.login.signIn(email, fresh)
+  await again.page.getByRole('button', { name: 'I do not have my phone' }).click()
+  await again.page.getByLabel('Code from paper').fill(paper)
+  await again.verifyCode.verify.click()
+  await expect(again.page).toHaveURL(home)
+  await again.shell.logOut(name)
+  await again.login.signIn(email, fresh)
+  await again.verifyCode.enter(demoCode)
+  await again.verifyCode.verify.click()
+  await expect(again.page).toHaveURL(home)
+})
