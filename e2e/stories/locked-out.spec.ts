@@ -1,7 +1,6 @@
 // Somebody on the Wi-Fi guesses a cashier's password: her till goes on, she is told, and the manager sees it and lets her in.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { firstSentence } from '@lounge/domain/first-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -23,8 +22,8 @@ test('AUT-12 SEC-01 ten wrong passwords of a stranger lock the stranger out and 
   for (const n of [1, 2, 3]) {
     stranger.complaints.expect(/status of 401.*auth\/login/)
     await stranger.login.signIn(email, `guess ${n}`)
-    await stranger.shell.told(firstSentence('invalid_credentials'))
-    await stranger.shell.dismiss(firstSentence('invalid_credentials'))
+    await stranger.shell.told(sentence('invalid_credentials'))
+    await stranger.shell.dismiss(sentence('invalid_credentials'))
   }
   stranger.complaints.expect(/status of 429.*auth\/login/)
   await stranger.login.signIn(email, 'guess 4')
@@ -43,7 +42,7 @@ test('AUT-12 SEC-01 ten wrong passwords of a stranger lock the stranger out and 
   await cashier.login.signIn(email, demoPassword)
   await cashier.verifyCode.enter(demoCode)
   await cashier.verifyCode.verify.click()
-  await cashier.shell.told(firstSentence('tried_elsewhere', { count: 10 }))
+  await cashier.shell.told(sentence('tried_elsewhere', { count: 10 }))
   await expect(cashier.page).toHaveURL(home)
 
   const manager = await office()

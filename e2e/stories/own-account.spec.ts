@@ -1,5 +1,4 @@
 // What somebody changes of their own sign-in, on their profile: the password, and an authenticator app.
-import { firstSentence } from '@lounge/domain/first-messages'
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { digitsOf } from '../authenticator-app.ts'
@@ -29,7 +28,7 @@ test('AUT-12 a cashier changes her password with the one before, and sets up an 
   await passwords.fill(demoPassword, 'password1234')
   here.complaints.expect(/status of 400.*auth\/password/)
   await passwords.save.click()
-  await expect(dialog.getByText(firstSentence('password_common'))).toBeVisible()
+  await expect(dialog.getByText(sentence('password_common'))).toBeVisible()
   await isAccessible(page, 'a password that is changed')
   await passwords.fill(demoPassword, fresh)
   await passwords.save.click()
@@ -44,7 +43,7 @@ test('AUT-12 a cashier changes her password with the one before, and sets up an 
   here.complaints.expect(/status of 401.*auth\/app\/confirm/)
   await profile.digits.fill(digitsOf(key) === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText(firstSentence('invalid_code'))).toBeVisible()
+  await expect(dialog.getByText(sentence('invalid_code'))).toBeVisible()
   await profile.digits.fill(digitsOf(key))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await shell.told(sentence('app_set_up'))

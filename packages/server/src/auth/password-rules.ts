@@ -46,13 +46,30 @@ export type PasswordRules = (password: string, personal: readonly string[]) => P
 export async function passwordRules(leakedPath?: string): Promise<PasswordRules> {
   const leaked = leakedPath === undefined ? undefined : await leakedPasswords(leakedPath)
   return async (password, personal) => {
-    if (isEasyToGuess(password, personal)) return 'password_common'
+    if (isEasyToGuess(password, personal) || (await isAmongCommonest(password))) return 'password_common'
     return (await leaked?.has(password)) ? 'password_leaked' : undefined
   }
 }
 
+let commonest: Promise<ReadonlySet<string>> | undefined
+/** Half a megabyte that is seldom needed: loaded when somebody first chooses a password. */
+const loadCommonest = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/** One of the fifty thousand that people choose most, also twice, in capitals, and with numbers and signs around it. */
+async function isAmongCommonest(password: string): Promise<boolean> {
+  const known = await (commonest ??= loadCommonest())
+  const text = password.toLowerCase()
+  const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const half = word.slice(0, word.length / 2)
+  const once = half + half === word ? half : word
+  return [text, word, once, plain(word)].some((each) => known.has(each))
+}
+
 /** @param personal what others know of the person and of the lounge: names, the e-mail */
-export function isEasyToGuess(password: string, personal: readonly string[]): boolean {
+function isEasyToGuess(password: string, personal: readonly string[]): boolean {
   const text = password.toLowerCase()
   if (isRepeated(text) || isRun(text)) return true
   const known = new Set([...common, ...personal.flatMap(parts)])
