@@ -1,4 +1,5 @@
 // A real lounge inside this process: the server's own hub on its own SQLite file, without HTTP, with a clock that can be set.
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isFactName, type CommandName } from '@lounge/domain/decide'
@@ -43,7 +44,7 @@ export async function openInProcess(
   if (!isDurable) await db.executeQuery(CompiledQuery.raw('pragma synchronous = off'))
   await claimMode(db, 'demo', now())
   await seedDemoStaff(db)
-  const directory = new SqlDirectory(db, new Sessions(db, now))
+  const directory = new SqlDirectory(db, new Sessions(db, now, () => defaultSettings))
   const onFault = (error: unknown): void => {
     throw error
   }

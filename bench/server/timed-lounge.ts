@@ -8,6 +8,7 @@ import { buildApp } from '../../packages/server/src/app.ts'
 import { logCourier } from '../../packages/server/src/auth/courier.ts'
 import { seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
 import { FirstStart } from '../../packages/server/src/auth/first-start.ts'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import { guessLimits } from '../../packages/server/src/auth/guesses.ts'
 import { forScripts } from '../../packages/server/src/limits.ts'
 import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
@@ -35,7 +36,7 @@ const dataDir = process.argv[2] ?? ''
 const { db, close } = await openDatabase(dataDir)
 await seedDemoStaff(db)
 const secrets = openSecrets(dataDir, Date.now())
-const sessions = new Sessions(db, Date.now)
+const sessions = new Sessions(db, Date.now, () => defaultSettings)
 const directory = new SqlDirectory(db, sessions)
 const world = {
   now: Date.now,

@@ -110,7 +110,8 @@ async function start(config: Config, how: Start): Promise<void> {
   const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
   const running = noteRunning(dataDir)
   const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
-  const sessions: Sessions = new Sessions(db, Date.now, () => hub.terminals.isClockConfirmed)
+  const dayRule = () => settingsOf(hub.lounge)
+  const sessions: Sessions = new Sessions(db, Date.now, dayRule, () => hub.terminals.isClockConfirmed)
   const directory = new SqlDirectory(db, sessions)
   let gathering: Gathering | undefined
   const reserve = new DiskReserve(dataDir)

@@ -1,11 +1,10 @@
 // Who is signed in: opaque tokens, looked up on every request, so that a session ends the moment it is revoked.
 import type { Role } from '@lounge/domain/staff/staff'
-import { hours } from '@lounge/domain/time'
+import { endOfSession, sessionLastsMsMax } from '@lounge/domain/staff/session-end'
+import { type DayRule, timestamp } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
-
-const sessionLastsMs = hours(12)
 
 /** A person as their own profile shows them. */
 export interface StaffProfile {
@@ -65,13 +64,18 @@ interface Revoked {
 export class Sessions {
   readonly #db: Db
   readonly #now: () => number
+  readonly #dayRule: () => DayRule
   readonly #isClockRight: () => boolean
   readonly #listeners = new Set<(sessionId: string) => void>()
 
-  /** @param isClockRight somebody else's agrees with it */
-  constructor(db: Db, now: () => number, isClockRight: () => boolean = () => false) {
+  /**
+   * @param dayRule how the lounge reckons its days now
+   * @param isClockRight somebody else's agrees with it
+   */
+  constructor(db: Db, now: () => number, dayRule: () => DayRule, isClockRight: () => boolean = () => false) {
     this.#db = db
     this.#now = now
+    this.#dayRule = dayRule
     this.#isClockRight = isClockRight
   }
 
@@ -89,7 +93,7 @@ export class Sessions {
         role: staff.role,
         terminal_id: null,
         created_at: now,
-        expires_at: now + sessionLastsMs,
+        expires_at: endOfSession(timestamp(now), this.#dayRule()),
         revoked_at: null,
       })
       .execute()
@@ -114,7 +118,7 @@ export class Sessions {
     if (!row) return undefined
     const { sessionId, terminalId, beganAt, expiresAt, ...staff } = row
     // Begun by a clock that was ahead: it would hold for as long as that was.
-    if (beganAt > this.#now() + sessionLastsMs && this.#isClockRight()) return undefined
+    if (beganAt > this.#now() + sessionLastsMsMax && this.#isClockRight()) return undefined
     return { id: sessionId, staff, terminalId, beganAt, expiresAt }
   }
 

@@ -10,6 +10,7 @@ import { readRecoveryKey } from '../auth/recovery-key.ts'
 import { openSecrets, type Secrets } from '../auth/secrets.ts'
 import type { KeyFor } from '../backup/asked-key.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
@@ -110,12 +111,12 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     await close()
     await place.remove()
   }
-  const sessions = new Sessions(db, now)
+  const sessions = new Sessions(db, now, () => settingsOf(hub.lounge))
   const secrets = openSecrets(dataDir, clock.now)
   kept.recoveryKey ??= secrets.newRecoveryKey
   const directory = new SqlDirectory(db, sessions)
   const rules = await passwordRules()
-  const hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
+  const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
   let outages: OutageLedger | undefined
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
