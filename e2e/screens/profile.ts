@@ -33,6 +33,10 @@ export class ProfileScreen {
     }
   }
 
+  signOutOn(device: string): Locator {
+    return this.root.getByRole('button', { name: `Sign out there: ${device}` })
+  }
+
   async tells(facts: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(facts))
       await expect(this.root.locator(`dt:text-is("${label}") + dd`)).toHaveText(text)

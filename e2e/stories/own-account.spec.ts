@@ -7,7 +7,7 @@ import { demoCode, demoPassword, people as staff } from '../staff.ts'
 
 const fresh = 'agege bread lantern 4'
 
-test('AUT-12 a cashier changes her password with the one before, and sets up an app that signs her in from then on', async ({
+test('AUT-12 SEC-02 a cashier signs out on a till that she lent, changes her password with the one before, and sets up an app that signs her in from then on', async ({
   till,
   somebody,
 }) => {
@@ -16,7 +16,15 @@ test('AUT-12 a cashier changes her password with the one before, and sets up an 
   const elsewhere = await till()
   await elsewhere.hasRows()
   const { page, profile, shell } = here
+  const lent = await till()
+  await lent.hasRows()
   await page.goto('/settings')
+  await profile.signOutOn('Till 3').click()
+  await shell.told(sentence('signed_out_there'))
+  await expect(lent.page.getByText(sentence('not_signed_in'))).toBeVisible()
+  await expect(profile.signOutOn('Till 3')).toHaveCount(0)
+  await expect(profile.signOutOn('Till 2')).toBeVisible()
+  await isAccessible(page, 'the own profile')
   await profile.changePassword.click()
   const { dialog, passwords } = profile
   await passwords.save.click()

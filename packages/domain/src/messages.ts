@@ -262,6 +262,7 @@ export const sentences = {
   profile_read_only: 'This profile is read-only. Changes need an administrator.',
   profile_unreachable: 'The server is out of reach. Please try again when it is back.',
   app_set_up: 'Your authenticator app is set up.',
+  signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
   password_wrong: 'This is not your password now.',
   password_changed_here: 'Your new password is set. Other devices ask for it.',
 

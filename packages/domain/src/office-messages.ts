@@ -195,6 +195,9 @@ const officeSentences = {
   person_app_reset: 'At the next sign-in {name} sets up an authenticator app.',
   person_app_reset_ask:
     'Their authenticator app and their codes on paper count no more. At the next sign-in they set up another one. Do this only for somebody who stands before you.',
+  person_signed_out: '{name} is signed out everywhere.',
+  person_signed_out_ask:
+    '{name} is asked for the password on every device. What waits there to be sent is kept, and still sent.',
   person_let_in: '{name} can sign in again.',
   person_locked: 'Too many wrong passwords or codes. Nothing more is tried for up to an hour.',
   person_shut: 'Too many wrong codes in a row. Codes are tried again once there is a new password.',

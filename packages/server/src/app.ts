@@ -12,6 +12,7 @@ import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { LockLetters } from './auth/lock-letters.ts'
 import { OwnApp } from './auth/own-app.ts'
+import { OwnSessions } from './auth/own-sessions.ts'
 import { ownPassword } from './auth/own-password.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import { PasswordResets } from './auth/password-resets.ts'
@@ -38,6 +39,7 @@ import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers
 import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
+import { ownAccountRoutes } from './routes/own-account.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -209,15 +211,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       now,
       onFault: (err) => app.log.error({ err }, 'a check of the health list failed'),
     }),
-    authRoutes({
-      mode,
-      demoPassword: parts.demoPassword,
-      signIns,
-      passwordResets,
+    authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions, records }),
+    ownAccountRoutes({
       changePassword: ownPassword({ ...door, records, lounge }),
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
-      sessions,
-      records,
+      ownSessions: new OwnSessions({ ...door, records }),
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),

@@ -117,6 +117,21 @@ export class People {
     })
   }
 
+  /** Every session of the person ends now; they may sign in again. */
+  async signOut(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { records, sessions } = this.#parts
+    let tell = (): void => undefined
+    const done = await this.#change(by, id, async (trx) => {
+      const revoked = await sessions.revokeAll(trx, id)
+      await trx.deleteFrom('sign_in').where('staff_id', '=', id).execute()
+      await records.noteEnded(trx, revoked.ended, by.name)
+      tell = revoked.tell
+      return { ok: true } as const
+    })
+    tell()
+    return done
+  }
+
   /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
   async close(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { records, sessions } = this.#parts

@@ -2,7 +2,8 @@
 import type { Role } from '@lounge/domain/staff/staff'
 import { endOfSession, sessionLastsMsMax } from '@lounge/domain/staff/session-end'
 import { type DayRule, timestamp } from '@lounge/domain/time'
-import type { Db } from '../db/schema.ts'
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
@@ -60,6 +61,8 @@ interface Revoked {
   /** Those that would have held on. */
   readonly ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[]
 }
+
+type SessionUpdate = UpdateQueryBuilder<Schema, 'session', 'session', UpdateResult>
 
 export class Sessions {
   readonly #db: Db
@@ -151,18 +154,19 @@ export class Sessions {
 
   /** Everything of one person. Part of a transaction. @param but the one session that goes on */
   revokeAll(trx: Db, staffId: string, but = ''): Promise<Revoked> {
-    return this.#revokeWhere(trx, 'staff_id', staffId, but)
+    return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '!=', but))
+  }
+  /** One of one person, as `revokeAll`; nothing where it is somebody else's. */
+  revokeOne(trx: Db, staffId: string, id: string): Promise<Revoked> {
+    return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '=', id))
   }
   /** Everything on one device, as `revokeAll`. */
   revokeOn(trx: Db, terminalId: string): Promise<Revoked> {
-    return this.#revokeWhere(trx, 'terminal_id', terminalId)
+    return this.#revoke(trx, (all) => all.where('terminal_id', '=', terminalId))
   }
-  async #revokeWhere(trx: Db, column: 'staff_id' | 'terminal_id', id: string, but = ''): Promise<Revoked> {
-    const ended = await trx
-      .updateTable('session')
+  async #revoke(trx: Db, which: (all: SessionUpdate) => SessionUpdate): Promise<Revoked> {
+    const ended = await which(trx.updateTable('session'))
       .set({ revoked_at: this.#now() })
-      .where(column, '=', id)
-      .where('id', '!=', but)
       .where('revoked_at', 'is', null)
       .returning(['id', 'staff_id as staffId', 'terminal_id as terminalId', 'expires_at as expiresAt'])
       .execute()

@@ -3,8 +3,6 @@ import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { demoAccountsOnLogin } from '../auth/demo-staff.ts'
-import type { OwnApp } from '../auth/own-app.ts'
-import type { ChangePassword } from '../auth/own-password.ts'
 import type { PasswordResets } from '../auth/password-resets.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
@@ -22,17 +20,12 @@ const Credentials = z.strictObject({
   device: z.strictObject({ terminalId: z.string().max(64), secret: z.string().max(64) }).optional(),
 })
 // The pattern names the code of its refusal: staff read "Please enter all 6 digits", not a remark about patterns.
-const Code = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/, 'incomplete_code') })
+export const Code = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/, 'incomplete_code') })
 
 const EmailOnly = z.strictObject({ email: z.string().min(1).max(254) })
-const NewPassword = z.strictObject({
+export const NewPassword = z.strictObject({
   token: z.string().max(100),
   password: z.string().min(passwordLengthMin, 'password_too_short').max(passwordLengthMax, 'password_too_long'),
-})
-
-const OwnPassword = z.strictObject({
-  before: z.string().min(1).max(passwordLengthMax),
-  password: NewPassword.shape.password,
 })
 
 const StepOne = z.object({
@@ -63,12 +56,9 @@ const SignedIn = z.object({
   triesElsewhere: z.int(),
   recoveryCodes: z.array(z.string()).readonly().optional(),
 })
-const AppKey = z.object({ secret: z.string(), uri: z.string() })
+export const AppKey = z.object({ secret: z.string(), uri: z.string() })
 /** As somebody types it, with a hyphen or without. */
 const PaperCode = z.strictObject({ code: z.string().min(1).max(20) })
-const HasApp = z.object({ hasApp: z.boolean() })
-const PasswordOnly = z.strictObject({ password: OwnPassword.shape.before })
-const PaperCodes = z.object({ codes: z.array(z.string()).readonly() })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
   password: z.string().optional(),
@@ -83,23 +73,12 @@ interface AuthParts {
   readonly demoPassword?: string | undefined
   readonly signIns: SignIns
   readonly passwordResets: PasswordResets
-  readonly changePassword: ChangePassword
-  readonly ownApp: OwnApp
   readonly sessions: Sessions
   readonly records: SignInRecords
 }
 
 export const authRoutes =
-  ({
-    mode,
-    demoPassword,
-    signIns,
-    passwordResets,
-    changePassword,
-    ownApp,
-    sessions,
-    records,
-  }: AuthParts): FastifyPluginAsyncZod =>
+  ({ mode, demoPassword, signIns, passwordResets, sessions, records }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/login',
@@ -159,39 +138,6 @@ export const authRoutes =
         config: { access: 'public', rateLimit: {} },
       },
       async ({ body }) => orRefuse(await passwordResets.reset(body.token, body.password)),
-    )
-    app.post(
-      '/auth/password',
-      {
-        schema: { body: OwnPassword, response: { 200: Done, '4xx': ErrorAnswer } },
-        config: { access: 'signed-in', rateLimit: {} },
-      },
-      async (request) => {
-        const { before, password } = request.body
-        return orRefuse(await changePassword(sessionOf(request), before, password, addressGroup(request.ip)))
-      },
-    )
-    app.get(
-      '/auth/app',
-      { schema: { response: { 200: HasApp, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
-      async (request) => ({ hasApp: await ownApp.isSetUp(sessionOf(request)) }),
-    )
-    app.post(
-      '/auth/app',
-      {
-        schema: { body: PasswordOnly, response: { 200: AppKey, '4xx': ErrorAnswer } },
-        config: { access: 'signed-in', rateLimit: {} },
-      },
-      async (request) =>
-        orRefuse(await ownApp.begin(sessionOf(request), request.body.password, addressGroup(request.ip))),
-    )
-    app.post(
-      '/auth/app/confirm',
-      {
-        schema: { body: Code, response: { 200: PaperCodes, '4xx': ErrorAnswer } },
-        config: { access: 'signed-in', rateLimit: {} },
-      },
-      async (request) => ({ codes: orRefuse(await ownApp.confirm(sessionOf(request), request.body.code)) }),
     )
     app.post(
       '/auth/logout',

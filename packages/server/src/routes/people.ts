@@ -47,6 +47,11 @@ export const peopleRoutes =
       async (request) => orRefuse(await people.letIn(sessionOf(request).staff, request.params.id)),
     )
     app.post(
+      '/people/:id/sign-out',
+      { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
+      async (request) => orRefuse(await people.signOut(sessionOf(request).staff, request.params.id)),
+    )
+    app.post(
       '/people/:id/close',
       { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
       async (request) => orRefuse(await people.close(sessionOf(request).staff, request.params.id)),

@@ -22,6 +22,7 @@ export const invite = (invitation: Invitation): Promise<PersonalLink | Said> => 
 export const newLink = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/link`, {})
 export const resetApp = (id: string): Promise<Said | undefined> => change(`/people/${id}/app`)
 export const letIn = (id: string): Promise<Said | undefined> => change(`/people/${id}/let-in`)
+export const signOutEverywhere = (id: string): Promise<Said | undefined> => change(`/people/${id}/sign-out`)
 export const closeAccount = (id: string): Promise<Said | undefined> => change(`/people/${id}/close`)
 
 async function linkFrom(path: string, body: object): Promise<PersonalLink | Said> {

@@ -3,11 +3,11 @@ import type { Colleague, PersonalLink } from '@lounge/sync/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
-import { KeyRound, LockOpen, ShieldOff, UserX } from 'lucide-react'
+import { KeyRound, LockOpen, LogOut, ShieldOff, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { isSaid, type Said } from '../../session/auth.ts'
-import { closeAccount, letIn, newLink, resetApp } from '../../session/people.ts'
+import { closeAccount, letIn, newLink, resetApp, signOutEverywhere } from '../../session/people.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -39,7 +39,7 @@ export function PersonDialog({ person, ...others }: PersonDialogProps) {
 function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { readonly person: Colleague }) {
   const { id, name, email, role, employeeId, joinedOn, standing, hasApp, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
-  const [asks, setAsks] = useState<'reset' | 'close'>()
+  const [asks, setAsks] = useState<'reset' | 'signOut' | 'close'>()
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
 
   const showLink = async () => {
@@ -92,6 +92,11 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
               Reset the app
             </Button>
           )}
+          {!isOneself && standing === 'works' && (
+            <Button variant="default" leftSection={<LogOut size={20} aria-hidden />} onClick={() => setAsks('signOut')}>
+              Sign out everywhere
+            </Button>
+          )}
           {!isOneself && (
             <Button
               variant="default"
@@ -113,6 +118,16 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
         onClose={() => setAsks(undefined)}
       >
         {sentence('person_app_reset_ask')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Sign out everywhere?"
+        opened={asks === 'signOut'}
+        confirm="Sign out"
+        danger
+        onConfirm={() => void finish(signOutEverywhere(id), sentence('person_signed_out', { name }))}
+        onClose={() => setAsks(undefined)}
+      >
+        {sentence('person_signed_out_ask', { name })}
       </ConfirmDialog>
       <ConfirmDialog
         title="Close the account?"

@@ -10,6 +10,7 @@ import { useSession } from '../../session/use-session.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './profile.module.css'
+import { SignedInOn } from './signed-in-on.tsx'
 
 export function Profile() {
   const session = useSession()
@@ -49,6 +50,7 @@ export function Profile() {
           </Button>
         )}
       </div>
+      <SignedInOn />
       <PasswordDialog opened={asks === 'password'} onClose={() => setAsks(undefined)} />
       <AppDialog opened={asks === 'app'} onDone={() => setIsAppSetUp(true)} onClose={() => setAsks(undefined)} />
     </section>

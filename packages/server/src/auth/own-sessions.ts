@@ -1,0 +1,57 @@
+// Where somebody is signed in, and the end of that: by themselves, or everywhere by a manager.
+import type { OwnSession } from '@lounge/sync/own-sessions'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { AuthRefusal } from './refusals.ts'
+import type { Session, Sessions } from './sessions.ts'
+import type { SignInRecords } from './sign-in-records.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly now: () => number
+  readonly sessions: Sessions
+  readonly records: SignInRecords
+}
+
+export class OwnSessions {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Those that hold now: the one that asks first, then the newest. */
+  async list({ id, staff }: Session): Promise<readonly OwnSession[]> {
+    const { db, now } = this.#parts
+    const rows = await db
+      .selectFrom('session')
+      .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
+      .where('session.staff_id', '=', staff.id)
+      .where('session.role', '=', staff.role)
+      .where('session.expires_at', '>', now())
+      .where('session.revoked_at', 'is', null)
+      .select(['session.id', 'session.created_at as beganAt', 'terminal.name', 'terminal.till'])
+      .orderBy('session.created_at', 'desc')
+      .execute()
+    return rows
+      .map(({ name, till, ...row }) => ({
+        ...row,
+        device: name === null ? null : { name, till },
+        isThisOne: row.id === id,
+      }))
+      .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+  }
+
+  /** One of one's own, on another device. */
+  async end({ id: own, staff }: Session, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { db, records, sessions } = this.#parts
+    if (id === own) return { refused: 'own_device' }
+    const revoked = await inTransaction(db, async (trx) => {
+      const found = await sessions.revokeOne(trx, staff.id, id)
+      await records.noteEnded(trx, found.ended, staff.name)
+      return found
+    })
+    revoked.tell()
+    return revoked.ended.length > 0 ? { ok: true } : { refused: 'not_found' }
+  }
+}

@@ -1,0 +1,68 @@
+// What somebody who is signed in changes of their own sign-in: the password, an authenticator app, and where they are signed in.
+import { passwordLengthMax } from '@lounge/domain/limits'
+import { OwnSessionsAnswer } from '@lounge/sync/own-sessions'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { OwnApp } from '../auth/own-app.ts'
+import type { ChangePassword } from '../auth/own-password.ts'
+import type { OwnSessions } from '../auth/own-sessions.ts'
+import { addressGroup } from '../limits.ts'
+import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
+import { sessionOf } from '../plugins/permissions.ts'
+import { ById, nothing } from '../plugins/schemas.ts'
+import { AppKey, Code, NewPassword } from './auth.ts'
+
+const OwnPassword = z.strictObject({
+  before: z.string().min(1).max(passwordLengthMax),
+  password: NewPassword.shape.password,
+})
+const PasswordOnly = z.strictObject({ password: OwnPassword.shape.before })
+const HasApp = z.object({ hasApp: z.boolean() })
+const PaperCodes = z.object({ codes: z.array(z.string()).readonly() })
+const Done = z.object({ ok: z.literal(true) })
+
+interface Parts {
+  readonly changePassword: ChangePassword
+  readonly ownApp: OwnApp
+  readonly ownSessions: OwnSessions
+}
+
+export const ownAccountRoutes =
+  ({ changePassword, ownApp, ownSessions }: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const refusals = { '4xx': ErrorAnswer }
+    const config = { access: 'signed-in' as const }
+    const guessed = { ...config, rateLimit: {} }
+    app.post(
+      '/auth/password',
+      { schema: { body: OwnPassword, response: { 200: Done, ...refusals } }, config: guessed },
+      async (request) => {
+        const { before, password } = request.body
+        return orRefuse(await changePassword(sessionOf(request), before, password, addressGroup(request.ip)))
+      },
+    )
+    app.get('/auth/app', { schema: { response: { 200: HasApp, ...refusals } }, config }, async (request) => ({
+      hasApp: await ownApp.isSetUp(sessionOf(request)),
+    }))
+    app.post(
+      '/auth/app',
+      { schema: { body: PasswordOnly, response: { 200: AppKey, ...refusals } }, config: guessed },
+      async (request) =>
+        orRefuse(await ownApp.begin(sessionOf(request), request.body.password, addressGroup(request.ip))),
+    )
+    app.post(
+      '/auth/app/confirm',
+      { schema: { body: Code, response: { 200: PaperCodes, ...refusals } }, config: guessed },
+      async (request) => ({ codes: orRefuse(await ownApp.confirm(sessionOf(request), request.body.code)) }),
+    )
+    app.get(
+      '/auth/sessions',
+      { schema: { response: { 200: OwnSessionsAnswer, ...refusals } }, config },
+      async (request) => ({ sessions: await ownSessions.list(sessionOf(request)) }),
+    )
+    app.post(
+      '/auth/sessions/:id/end',
+      { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
+      async (request) => orRefuse(await ownSessions.end(sessionOf(request), request.params.id)),
+    )
+  }

@@ -1,0 +1,58 @@
+// The devices on which one is signed in, each with the way to sign out there.
+import { sentence } from '@lounge/domain/messages'
+import type { OwnSession } from '@lounge/sync/own-sessions'
+import { Button } from '@mantine/core'
+import { LogOut } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Moment } from '../../components/sync/moment.tsx'
+import { isSaid } from '../../session/auth.ts'
+import { askOwnSessions, endSession } from '../../session/own-sessions.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './profile.module.css'
+
+export function SignedInOn() {
+  const headingId = useId()
+  const [sessions, setSessions] = useState<readonly OwnSession[]>()
+  const ask = () => void askOwnSessions().then((answer) => answer && setSessions(answer))
+  useEffect(ask, [])
+  if (!sessions) return null
+  const end = async (id: string) => {
+    const refused = await endSession(id)
+    if (refused && isSaid(refused)) toast.error(refused.said)
+    else toast.success(sentence('signed_out_there'))
+    ask()
+  }
+  return (
+    <section className={styles['sessions']} aria-labelledby={headingId}>
+      <h2 id={headingId}>Signed in on</h2>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <strong>{nameOf(session)}</strong>
+              <span>
+                since <Moment at={session.beganAt} />
+              </span>
+            </div>
+            {!session.isThisOne && (
+              <Button
+                variant="default"
+                leftSection={<LogOut size={20} aria-hidden />}
+                aria-label={`Sign out there: ${nameOf(session)}`}
+                onClick={() => void end(session.id)}
+              >
+                Sign out there
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nameOf({ device, isThisOne }: OwnSession): string {
+  if (isThisOne) return 'This device'
+  if (!device) return 'Unknown device'
+  return device.name || (device.till === null ? 'Without a name' : `Till ${device.till}`)
+}
