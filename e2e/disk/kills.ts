@@ -21,6 +21,8 @@ export interface Kill {
   readonly weather: Weather
   readonly what: Attempt['what']
   readonly moment: 'tap' | 'between' | 'shown' | 'later'
+  /** The tap comes once the server has greeted the till, if it has a line; else maybe before: a slow line takes two seconds. */
+  readonly isOnline: boolean
 }
 
 export interface Found {
@@ -37,7 +39,9 @@ export async function killOnce({ till, line, database }: Lounge, kill: Kill, dra
   const before = booked(database)
   const { cashier } = till
   line.turn(kill.weather)
+  const greeted = kill.isOnline && kill.weather !== 'offline' ? greeting(cashier) : undefined
   await cashier.page.goto('/pos-terminal')
+  await greeted
   const attempt = await ringUp(cashier, kill.what, draw)
   const shown = await tapAndDie(cashier, till, kill, draw)
 
@@ -50,6 +54,12 @@ export async function killOnce({ till, line, database }: Lounge, kill: Kill, dra
   faults.push(...(await settled(() => judge(database, before, attempt, shown))))
   if (await later.page.getByText(lost).isVisible()) faults.push('the till says that it has lost something')
   return { faults, shown }
+}
+
+/** The first word of the server to the page that comes next. The header says Online before it, for as long as nothing speaks against. */
+async function greeting({ page }: Staff): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived')
 }
 
 /** A page that has just come up may say that nothing waits a moment before it has looked. */

@@ -8,6 +8,9 @@ export interface Fault {
   readonly plant: (context: BrowserContext) => Promise<unknown>
 }
 
+/** The commands that left any browser with this fault. */
+const sentIds = new Set<string>()
+
 const inEachPage = (name: string, script: () => void): Fault => ({
   name,
   plant: (context) => context.addInitScript(script),
@@ -34,19 +37,7 @@ export const foundByKills: readonly Fault[] = [
       send.call(this, said)
     }
   }),
-  inEachPage('what is sent again bears a new id', () => {
-    const { send } = WebSocket.prototype
-    WebSocket.prototype.send = function (this: WebSocket, said) {
-      const text = typeof said === 'string' ? said : ''
-      const sent = (localStorage.getItem('planted.sent') ?? '').split(' ')
-      const ids = text.includes('"type":"push"') ? [...text.matchAll(/"id":"([0-9a-f-]{36})","/g)] : []
-      let changed = text
-      for (const [, id = ''] of ids)
-        if (sent.includes(id)) changed = changed.replaceAll(id, id.slice(0, -4) + String(1000 + sent.length))
-      localStorage.setItem('planted.sent', [...sent, ...ids.map(([, id]) => id)].join(' '))
-      send.call(this, ids.length > 0 ? changed : said)
-    }
-  }),
+  { name: 'what is sent again bears a new id', plant: renameWhatIsSentAgain },
   inEachPage('the outbox is emptied when a page opens', () => {
     if (location.pathname !== '/pos-terminal') return
     indexedDB.deleteDatabase('lounge-outbox')
@@ -62,6 +53,33 @@ export const foundByKills: readonly Fault[] = [
     }).observe(document, { childList: true, subtree: true })
   }),
 ]
+
+/**
+ * What was sent is known here, where no kill reaches: a browser writes down some seconds late what a page remembers, and the kill comes
+ * before.
+ */
+async function renameWhatIsSentAgain(context: BrowserContext): Promise<void> {
+  await context.exposeFunction('noteSent', (id: string) => void sentIds.add(id))
+  await context.addInitScript(
+    (before) => {
+      const { noteSent } = globalThis as unknown as { noteSent: (id: string) => void } // exposed above
+      const sent = new Set(before)
+      const { send } = WebSocket.prototype
+      WebSocket.prototype.send = function (this: WebSocket, said) {
+        const text = typeof said === 'string' ? said : ''
+        const ids = text.includes('"type":"push"') ? [...text.matchAll(/"id":"([0-9a-f-]{36})","/g)] : []
+        let changed = text
+        for (const [, id = ''] of ids) {
+          if (sent.has(id)) changed = changed.replaceAll(id, id.slice(0, -4) + String(1000 + sent.size))
+          sent.add(id)
+          noteSent(id)
+        }
+        send.call(this, ids.length > 0 ? changed : said)
+      }
+    },
+    [...sentIds],
+  )
+}
 
 /** Found by cutting the power. */
 export const foundByCuts: readonly Fault[] = [

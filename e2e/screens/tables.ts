@@ -49,4 +49,11 @@ export class TablesScreen {
   addNewOrder(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Add New Order' })
   }
+  /** A new order, whatever stands on the table: a tap where one order does would open that one. */
+  async beginOrder(number: number): Promise<void> {
+    const name = await this.table(number).getAttribute('aria-label')
+    if (name?.endsWith('free')) return this.table(number).click()
+    await this.openList(number)
+    await this.addNewOrder(number).click()
+  }
 }

@@ -132,12 +132,7 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
 /** An order on a table, whatever stands there already; not placed yet. */
 async function fill({ shell, tables, posTerminal }: Staff, table: number, ...items: readonly string[]): Promise<void> {
   await shell.openFromDrawer('Tables')
-  const isFree = (await tables.table(table).getAttribute('aria-label'))?.endsWith('free')
-  if (isFree) await tables.table(table).click()
-  else {
-    await tables.openList(table)
-    await tables.addNewOrder(table).click()
-  }
+  await tables.beginOrder(table)
   await expect(posTerminal.tableButton).toBeVisible()
   for (const item of items) await posTerminal.item(item).click()
 }

@@ -49,6 +49,8 @@ async function* campaign(lounge: Lounge, count: number): AsyncGenerator<readonly
       weather: weathers[(number + 2) % weathers.length] ?? 'online',
       what: number % 2 === 1 ? 'placed' : 'paid',
       moment: moments[number === 0 ? 1 : draw(moments.length)] ?? 'tap',
+      // What a slow line carries is lost with the browser only where the till was on it.
+      isOnline: number % 12 < 6,
     }
     yield [kill, await killOnce(lounge, kill, draw)]
   }

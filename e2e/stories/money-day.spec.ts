@@ -34,7 +34,7 @@ function booked({ database }: LoungeServer, after: number, upTo: number): Record
   )
   return Object.fromEntries(rows.map(({ name, amount }) => [String(name), Number(amount)]))
 }
-const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG')}`
+const naira = (kobo: number): string => `${kobo < 0 ? '−' : ''}₦${(Math.abs(kobo) / 100).toLocaleString('en-NG')}`
 /** `−₦1,200.50` in kobo, of each that says money. */
 const sumOf = (said: readonly string[]): number =>
   said.reduce((all, text) => {

@@ -106,6 +106,8 @@ async function serve({ tables, posTerminal, shell }: Staff, name: string, number
     await shell.openFromDrawer('Tables')
   }
   await tables.table(numbers.at(-1) ?? 0).click()
+  // The tab that was looked at last is still open.
+  await posTerminal.tab('Drinks').click()
   await posTerminal.item('Star Lager').click()
   await posTerminal.payCash('2000', '₦300')
   await expect(posTerminal.paid).toBeVisible()

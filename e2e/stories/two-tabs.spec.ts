@@ -61,10 +61,7 @@ async function openedBeside(staff: Staff): Promise<Staff> {
 
 async function place({ page, tables, posTerminal, shell }: Staff, table: number): Promise<void> {
   await page.goto('/tables')
-  await tables.table(table).click()
-  const another = page.getByRole('button', { name: 'Add New Order' })
-  await expect(posTerminal.placeOrder.or(another)).toBeVisible()
-  if (await another.isVisible()) await another.click()
+  await tables.beginOrder(table)
   await posTerminal.add('Jollof Rice')
   await posTerminal.placeOrder.click()
   await shell.told(sentence('order_placed'))
