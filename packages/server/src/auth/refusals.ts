@@ -23,6 +23,7 @@ export type AuthCode =
   | 'first_start_over'
   | 'terminal_taken'
   | 'no_till_number'
+  | 'too_many_devices'
   | 'device_revoked'
   | 'not_allowed'
   | 'person_unknown'

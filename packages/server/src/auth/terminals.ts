@@ -1,6 +1,6 @@
 // Devices the lounge knows. The first sign-in on a device enrols it: an id, a secret it authenticates with, and for a till
 // the number that stands in its order numbers.
-import { days, minutes } from '@lounge/domain/time'
+import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,6 +16,10 @@ const tillNumberMax = 99
  * must find its till. One day more for wrong clocks and late returns.
  */
 const tillNumberRestsMs = days(4)
+/** A device that was enrolled and never came back sold nothing: so soon its number may be given to another one, where none is left. */
+const unusedNumberRestsMs = hours(1)
+/** Nobody sets up a lounge in one sign-in, and nobody uses up its till numbers. */
+const enrolmentsPerSessionMax = 3
 /** How exact `last_seen_at` is: exact to the minute is plenty for a rest of days, and spares a write per message. */
 const seenEveryMs = minutes(1)
 
@@ -60,6 +64,8 @@ export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number
     if (known && !isThisDevice && !isAskedAgain) return { refused: 'terminal_taken' }
     if (known && known.shut_out_at !== null) return { refused: 'device_revoked' }
 
+    if (!known && (await hasEnrolledEnough(trx, session.id))) return { refused: 'too_many_devices' }
+
     let till = known?.till ?? null
     if (till === null && session.staff.role === 'pos') {
       till = await freeTillNumber(trx, now)
@@ -99,17 +105,30 @@ export async function findTerminal(
   return { id: found.id, till: found.till, name: found.name, isShutOut: found.shut_out_at !== null }
 }
 
-/** The lowest number no device has, else the one that rested longest; its former device gets another when it is back. */
+async function hasEnrolledEnough(trx: Db, sessionId: string): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('terminal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('enrolled_by', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return count >= enrolmentsPerSessionMax
+}
+
+/**
+ * The lowest number no device has, else that of a device that was never used, else the one that rested longest; its former device
+ * gets another when it is back.
+ */
 async function freeTillNumber(trx: Db, now: number): Promise<number | null> {
   const held = await trx
     .selectFrom('terminal')
-    .select((row) => ['id', 'till', row.fn.coalesce('last_seen_at', 'enrolled_at').as('seenAt')])
+    .select((row) => ['id', 'till', 'last_seen_at', row.fn.coalesce('last_seen_at', 'enrolled_at').as('seenAt')])
     .where('till', 'is not', null)
     .orderBy('seenAt')
     .execute()
   const taken = new Set(held.map(({ till }) => till))
   for (let till = 1; till <= tillNumberMax; till += 1) if (!taken.has(till)) return till
-  const rested = held.find(({ seenAt }) => seenAt <= now - tillNumberRestsMs)
+  const unused = held.find(({ last_seen_at: seen, seenAt }) => seen === null && seenAt <= now - unusedNumberRestsMs)
+  const rested = unused ?? held.find(({ seenAt }) => seenAt <= now - tillNumberRestsMs)
   if (!rested) return null
   await trx.updateTable('terminal').set({ till: null }).where('id', '=', rested.id).execute()
   return rested.till

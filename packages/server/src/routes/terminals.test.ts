@@ -103,22 +103,50 @@ test('a board on which a cashier signs in becomes a till', async () => {
   expect(await enrolled(cashier, { terminalId: board.terminalId, secret: board.secret })).toEqual({ ...board, till: 1 })
 })
 
+const newCashier = async () => (await lounge.sessionOf('cashier@lounge.demo')).token
+/** Ninety-nine tills, each under a sign-in of its own. */
+async function everyTill(): Promise<readonly Enrolment[]> {
+  const tills: Enrolment[] = []
+  for (let n = 1; n <= 99; n += 1) {
+    tills.push(await enrolled(await newCashier(), { terminalId: id(n) }))
+    expect(tills.at(-1)?.till).toBe(n)
+  }
+  return tills
+}
+
 test('a till number is given again after four days without use, and only when no other is left', async () => {
-  const first = await enrolled(cashier, { terminalId: id(1) })
-  for (let n = 2; n <= 99; n += 1) expect((await enrolled(cashier, { terminalId: id(n) })).till).toBe(n)
+  const tills = await everyTill()
+  for (const till of tills) await find(till)
   expect((await enrol(cashier, { terminalId: id(100) })).json<{ error: { code: string } }>().error.code).toBe(
     'no_till_number',
   )
 
   lounge.clock.now += day
-  await find(first) // till 1 is at work on the second day
+  for (const till of tills) if (till.till !== 2) await find(till) // they are at work on the second day
   // Longer than any device may be offline.
   lounge.clock.now += 3 * day - 1
-  const again = (await lounge.sessionOf('cashier@lounge.demo')).token
-  expect((await enrol(again, { terminalId: id(100) })).statusCode).toBe(409)
+  expect((await enrol(await newCashier(), { terminalId: id(100) })).statusCode).toBe(409)
   lounge.clock.now += 1
-  expect((await enrolled(again, { terminalId: id(100) })).till).toBe(2)
-  expect(await find(first)).toMatchObject({ till: 1 })
+  expect((await enrolled(await newCashier(), { terminalId: id(100) })).till).toBe(2)
+  for (const till of tills.slice(0, 1)) expect(await find(till)).toMatchObject({ till: 1 })
+})
+
+test('SEC-03 the number of a device that never came back is free after an hour, where no other is left', async () => {
+  const tills = await everyTill()
+  for (const till of tills) if (till.till !== 7) await find(till)
+  lounge.clock.now += 3_600_000 - 1
+  expect((await enrol(cashier, { terminalId: id(100) })).statusCode).toBe(409)
+  lounge.clock.now += 1
+  expect((await enrolled(cashier, { terminalId: id(100) })).till).toBe(7)
+})
+
+test('SEC-03 one sign-in enrols three devices, and is told to begin anew for a fourth; known ones are met again', async () => {
+  const first = await enrolled(cashier, { terminalId: id(1) })
+  for (const n of [2, 3]) await enrolled(cashier, { terminalId: id(n) })
+  const fourth = await enrol(cashier, { terminalId: id(4) })
+  expect([fourth.statusCode, fourth.json<{ error: { code: string } }>().error.code]).toEqual([403, 'too_many_devices'])
+  expect((await enrolled(cashier, { terminalId: id(1), secret: first.secret })).till).toBe(1)
+  expect((await enrolled(await newCashier(), { terminalId: id(4) })).till).toBe(4)
 })
 
 test.each([
