@@ -73,6 +73,14 @@ async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
   return { hub, database, directory, faults, next: openingOfTheLounge.length + 1 }
 }
 
+/** Another till on which the cashier is signed in. @returns what its commands name */
+function another(directory: MemoryDirectory, n: number) {
+  const { staffId, name } = cashier
+  directory.enrol(terminalId(n), n)
+  directory.signIn(sessionId(n), { staffId, name, role: 'pos', terminalId: terminalId(n) })
+  return { clientId: commandId(9_000 + n), terminalId: terminalId(n), sessionId: sessionId(n) }
+}
+
 const listening = (role: string | undefined, send: Listener['send']) => ({ role, clientIds: new Set([clientId]), send })
 const onDelta =
   (take: (delta: Delta) => void): Listener['send'] =>
@@ -83,11 +91,13 @@ const listener = (send: Listener['send']) => listening('pos', send)
 const nothingSeen = { cursor: 0, answered: { [clientId]: 0 } }
 
 test('what arrives together is one commit, and everybody gets the verdicts of their own', async () => {
-  const { hub, database, next } = await openHub()
+  const { hub, database, directory } = await openHub()
   const before = database.groups.length
   const pushes = [[rice(1)], [rice(2), rice(3)], [rice(4)]]
-  let sequence = next
-  const verdicts = await Promise.all(pushes.map((deeds) => hub.accept(deeds.map((deed) => command(deed, sequence++)))))
+  const tills = pushes.map((_, index) => another(directory, index + 2))
+  const verdicts = await Promise.all(
+    pushes.map((deeds, index) => hub.accept(deeds.map((deed, n) => ({ ...command(deed, n + 1), ...tills[index] })))),
+  )
   expect(database.groups).toHaveLength(before + 1)
   expect(verdicts.map((own) => own.length)).toEqual([1, 2, 1])
   const positions = verdicts.flat().map((verdict) => verdict.kind === 'answered' && verdict.answer.position)
@@ -243,4 +253,32 @@ test('a terminal without a session stands still, and gets what it missed when so
   )
   expect(news).toMatchObject([{ type: 'delta', from: cursor, to: hub.head, answers: [] }])
   expect(news[0]?.puts.some(([kind, id]) => kind === 'order' && id === idOf(order(1, 1, []).orderId))).toBe(true)
+})
+
+test('SEC-05 a terminal that sends without end waits for itself: of each terminal one push stands in a commit, in its order', async () => {
+  let release = (): void => undefined
+  const first = new Promise<void>((resolve) => (release = resolve))
+  const commits: (readonly string[])[] = []
+  const { hub, directory, next } = await openHub((log) => ({
+    append: async (group) => {
+      commits.push(group.entries.map(({ command: { terminalId: from } }) => from))
+      if (commits.length === 1) await first
+      return log.append(group)
+    },
+  }))
+  const till = another(directory, 2)
+  const flood = Array.from({ length: 30 }, (_, n) =>
+    hub.accept([command(rice(2 * n), next + 2 * n), command(rice(2 * n + 1), next + 2 * n + 1)]),
+  )
+  await Promise.resolve()
+  const other = hub.accept([{ ...command(rice(99), 1), ...till }])
+  release()
+  const [verdict] = await other
+  expect(verdict).toMatchObject({ kind: 'answered', answer: { outcome: 'applied' } })
+  const [own, shared] = commits
+  expect(own).toEqual([terminalId(1), terminalId(1)])
+  expect(shared).toEqual([terminalId(1), terminalId(1), terminalId(2)])
+  const answers = await Promise.all(flood)
+  expect(answers.flat().map(({ kind }) => kind)).toEqual(Array.from({ length: 60 }, () => 'answered'))
+  expect(commits).toHaveLength(30)
 })

@@ -14,15 +14,7 @@ import { LiveRows } from './live-rows.ts'
 import { lookUp } from './look-up.ts'
 import { type Directory, type HubLog, type LogState, NoRoom, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
-
-interface Waiting {
-  readonly arrivals: readonly Arrival[]
-  readonly done: (verdicts: readonly Verdict[]) => void
-  readonly failed: (error: unknown) => void
-}
-
-/** Commands in one transaction: more would keep the first of them waiting for the last. */
-const commandsPerGroup = 500
+import { commandsPerGroup, type Waiting, WaitingLine } from './waiting-line.ts'
 
 export interface HubParts {
   readonly log: HubLog
@@ -53,7 +45,7 @@ export class Hub {
   readonly #epochs: Epochs
   #head: number
   #chainHash: string
-  #queue: Waiting[] = []
+  readonly #line = new WaitingLine()
   /** Answers of a history that is gone, to the commands that are being booked again. */
   readonly #earlier = new Map<string, Answer>()
   #isWorking = false
@@ -173,7 +165,7 @@ export class Hub {
     if (this.#fault !== undefined) return Promise.reject(this.#fault)
     return new Promise((done, failed) => {
       const arrivals = commands.map((command) => arrivalOf(command, delivery, this.#parts.world.digest))
-      this.#queue.push({ arrivals, done, failed })
+      this.#line.add({ arrivals, done, failed })
       void this.#work()
     })
   }
@@ -188,21 +180,13 @@ export class Hub {
     if (this.#isWorking) return
     this.#isWorking = true
     try {
-      while (this.#queue.length > 0 && this.#fault === undefined) {
+      while (!this.#line.isEmpty && this.#fault === undefined) {
         await this.#parts.gather()
-        await this.#commit(this.#takeGroup())
+        await this.#commit(this.#line.takeGroup())
       }
     } finally {
       this.#isWorking = false
     }
-  }
-
-  #takeGroup(): readonly Waiting[] {
-    let count = 0
-    let taken = 0
-    while (taken < this.#queue.length && (taken === 0 || count < commandsPerGroup))
-      count += this.#queue[taken++]?.arrivals.length ?? 0
-    return this.#queue.splice(0, taken)
   }
 
   async #commit(waiting: readonly Waiting[]): Promise<void> {
@@ -214,7 +198,7 @@ export class Hub {
       // Half of them would find the disk as full.
       if (error instanceof NoRoom) return waiting.forEach((each) => each.failed(error))
       if (this.#fault === undefined) return this.#commitInHalves(waiting, error)
-      for (const each of [...waiting, ...this.#queue.splice(0)]) each.failed(error)
+      for (const each of [...waiting, ...this.#line.takeAll()]) each.failed(error)
       this.#parts.onFault(error)
     }
   }
