@@ -47,7 +47,7 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'a sign-in of a clock that was ahead does not outlive it',
     file: 'packages/server/src/auth/sessions.ts',
-    text: 'if (beganAt > this.#now() + sessionLastsMs && this.#isClockRight()) return undefined',
+    text: 'if (beganAt > this.#now() + sessionLastsMsMax && this.#isClockRight()) return undefined',
     instead: '',
     project: 'server',
     tests: ['packages/server/src/clock.sqlite.test.ts'],
@@ -271,5 +271,20 @@ export const safeguards: readonly Safeguard[] = [
     text: '    this.#isWaiting = true\n    return isRefused',
     instead: '    return isRefused',
     ...terminal('silent-server'),
+  },
+  {
+    name: 'of each terminal one push stands in a commit',
+    file: 'packages/sync/src/hub/waiting-line.ts',
+    text: 'count < commandsPerGroup && !terminals.has(terminal)',
+    instead: 'count < commandsPerGroup',
+    ...hub('hub'),
+  },
+  {
+    name: 'strangers’ guesses count apart from those at a till',
+    file: 'packages/server/src/auth/sign-in.ts',
+    text: 'terminal ? { terminalId: terminal.id } : { address }',
+    instead: '{ address }',
+    project: 'server',
+    tests: ['packages/server/src/routes/auth-guesses.test.ts'],
   },
 ]
