@@ -12,11 +12,25 @@ async function backUp(server: LoungeServer): Promise<string> {
   await server.restart()
   return backup
 }
+/** By hand, and said so on the machine itself before a device comes back: what devices were told is believed from then on. */
 async function restore(server: LoungeServer, backup: string): Promise<void> {
   await server.stop()
   rmSync(server.dataDir, { recursive: true })
   cpSync(backup, server.dataDir, { recursive: true })
   await server.restart()
+  const begun = await fetch(`${server.origin}/api/recovery/begin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(begun.status).toBe(200)
+}
+
+/** The names of the devices that have not told yet what they were told. */
+async function awaitedBy({ origin }: LoungeServer): Promise<unknown> {
+  const standing: unknown = await (await fetch(`${origin}/api/recovery`)).json()
+  const { awaited } = standing as { readonly awaited: readonly { readonly name: string }[] } // as the route declares it
+  return awaited.map(({ name }) => name)
 }
 
 test('an order, a payment and the kitchen’s work that a restored backup does not know are there again, once', async ({
@@ -50,7 +64,12 @@ test('an order, a payment and the kitchen’s work that a restored backup does n
   await cashier.hasSentEverything()
   expect(database.saleNumbers()).toHaveLength(before.length + 1)
 
+  for (const staff of [cashier, cook]) await staff.goOffline()
   await restore(server, backup)
+  // The cook's start of the ticket comes before the order it is for, and waits for it.
+  await cook.context.setOffline(false)
+  await expect.poll(() => awaitedBy(server)).toEqual(['Till 1'])
+  await cashier.context.setOffline(false)
   await expect.poll(() => database.saleNumbers().toSorted(), { timeout: 30_000 }).toEqual([...before, sold].toSorted())
   await cashier.hasSentEverything()
   await cook.hasSentEverything()
