@@ -32,7 +32,7 @@ const onPostgres = beside(
       'src/routes/{live-lines,sync-oversize}.test.ts',
     ],
     env: { TEST_ON: 'postgres' },
-    globalSetup: 'src/db/testing/ready-database.ts',
+    globalSetup: fileURLToPath(new URL('packages/server/src/db/testing/ready-database.ts', import.meta.url)),
     isolate: false,
   },
 )

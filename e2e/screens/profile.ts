@@ -4,6 +4,7 @@ import { expect } from '../expect.ts'
 
 export class ProfileScreen {
   readonly root: Locator
+  readonly signIn: Locator
   readonly changePassword: Locator
   readonly setUpApp: Locator
   readonly dialog: Locator
@@ -17,8 +18,9 @@ export class ProfileScreen {
 
   constructor(page: Page) {
     this.root = page.getByRole('region', { name: 'Profile' })
-    this.changePassword = this.root.getByRole('button', { name: 'Change password' })
-    this.setUpApp = this.root.getByRole('button', { name: 'Set up an authenticator app' })
+    this.signIn = page.getByRole('region', { name: 'Your sign-in' })
+    this.changePassword = this.signIn.getByRole('button', { name: 'Change password' })
+    this.setUpApp = this.signIn.getByRole('button', { name: 'Set up an authenticator app' })
     this.dialog = page.getByRole('dialog')
     const { dialog } = this
     this.digits = dialog.getByLabel('The six digits that it shows')
@@ -34,7 +36,7 @@ export class ProfileScreen {
   }
 
   signOutOn(device: string): Locator {
-    return this.root.getByRole('button', { name: `Sign out there: ${device}` })
+    return this.signIn.getByRole('button', { name: `Sign out there: ${device}` })
   }
 
   async tells(facts: Readonly<Record<string, string>>): Promise<void> {

@@ -1,5 +1,5 @@
 // What somebody changes of their own sign-in, on their profile: the password, and an authenticator app.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { digitsOf } from '../authenticator-app.ts'
 import { expect, test } from '../fixtures.ts'
@@ -59,7 +59,7 @@ test('AUT-12 SEC-02 a cashier signs out on a till that she lent, changes her pas
   await isAccessible(page, 'codes for paper')
   const paper = await dialog.locator('code').first().innerText()
   await dialog.getByRole('button', { name: 'I have them' }).click()
-  await profile.tells({ 'Authenticator app': 'Set up' })
+  await expect(profile.signIn).toContainText('Authenticator app set up')
   await expect(profile.setUpApp).toHaveCount(0)
 
   const again = await somebody()

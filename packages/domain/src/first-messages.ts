@@ -38,8 +38,6 @@ export const firstSentences = {
   passwords_differ: 'The two passwords are not the same.',
   password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
-  app_codes_how:
-    'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',
   tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
   role_unknown: 'There are no screens for this account yet.',
 

@@ -260,11 +260,6 @@ export const sentences = {
 
   // Profile
   profile_read_only: 'This profile is read-only. Changes need an administrator.',
-  profile_unreachable: 'The server is out of reach. Please try again when it is back.',
-  app_set_up: 'Your authenticator app is set up.',
-  signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
-  password_wrong: 'This is not your password now.',
-  password_changed_here: 'Your new password is set. Other devices ask for it.',
 
   // The manager's commands
   setting_text_unfit: 'This is too long, or holds a sign that cannot be printed.',

@@ -1,6 +1,6 @@
 // An authenticator app of one's own, for somebody who is signed in.
+import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { sentence } from '@lounge/domain/messages'
 import { type AppKey, type Said, serverSentence } from './auth.ts'
 import { type Answer, isFailure, isText, request } from './http.ts'
 import { readToken } from './session.ts'
@@ -28,5 +28,5 @@ export async function confirmApp(code: string): Promise<readonly string[] | Said
 async function post(path: string, body: object): Promise<Answer> {
   const answer = await request({ method: 'POST', path, body, token: readToken() })
   if (!isFailure(answer)) return answer
-  return { said: serverSentence(answer, answer.status === 0 ? sentence('profile_unreachable') : undefined) }
+  return { said: serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined) }
 }

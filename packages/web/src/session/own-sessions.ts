@@ -1,5 +1,5 @@
 // Where somebody is signed in, as the server knows it.
-import { sentence } from '@lounge/domain/messages'
+import { accountSentence } from '@lounge/domain/account-messages'
 import { type OwnSession, OwnSessionsAnswer } from '@lounge/sync/own-sessions'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
@@ -14,5 +14,5 @@ export async function askOwnSessions(): Promise<readonly OwnSession[] | undefine
 export async function endSession(id: string): Promise<Said | undefined> {
   const answer = await request({ method: 'POST', path: `/auth/sessions/${id}/end`, body: {}, token: readToken() })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, answer.status === 0 ? sentence('profile_unreachable') : undefined) }
+  return { said: serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined) }
 }

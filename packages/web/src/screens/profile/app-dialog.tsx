@@ -1,6 +1,6 @@
 // An authenticator app for oneself, in three steps: the password, the key with its first six digits, and ten codes for paper.
+import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { sentence } from '@lounge/domain/messages'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
 
   const begin = async () => {
     if (isBusy) return
-    if (password === '') return setWrong(sentence('field_empty'))
+    if (password === '') return setWrong(firstSentence('field_empty'))
     setIsBusy(true)
     const answer = await beginApp(password)
     setIsBusy(false)
@@ -49,7 +49,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
     setIsBusy(false)
     if (isSaid(answer)) return setWrong(answer.said)
     setCodes(answer)
-    toast.success(sentence('app_set_up'))
+    toast.success(accountSentence('app_set_up'))
     onDone()
   }
   const buttons = (verb: string) => (
@@ -65,7 +65,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
   if (codes)
     return (
       <DialogForm onSave={onClose}>
-        <p>{firstSentence('app_codes_how')}</p>
+        <p>{accountSentence('app_codes_how')}</p>
         <CodesForPaper codes={codes} />
         <DialogButtons>
           <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>

@@ -1,5 +1,6 @@
 // Another password for oneself: with the one before, so that a tablet left lying changes nothing.
-import { sentence } from '@lounge/domain/messages'
+import { accountSentence } from '@lounge/domain/account-messages'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components/new-password-fields.tsx'
@@ -27,14 +28,14 @@ function Form({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
 
   const save = async () => {
     if (isBusy) return
-    if (before === '') return setWrong({ before: sentence('field_empty') })
+    if (before === '') return setWrong({ before: firstSentence('field_empty') })
     const fault = wrongIn(typed)
     if (fault) return setWrong(fault)
     setIsBusy(true)
     const refused = await changePassword(before, typed.password)
     setIsBusy(false)
     if (refused) return setWrong(refused.isFormer ? { before: refused.said } : { password: refused.said })
-    toast.success(sentence('password_changed_here'))
+    toast.success(accountSentence('password_changed_here'))
     onClose()
   }
   return (

@@ -1,5 +1,5 @@
 // The devices on which one is signed in, each with the way to sign out there.
-import { sentence } from '@lounge/domain/messages'
+import { accountSentence } from '@lounge/domain/account-messages'
 import type { OwnSession } from '@lounge/sync/own-sessions'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
@@ -19,12 +19,12 @@ export function SignedInOn() {
   const end = async (id: string) => {
     const refused = await endSession(id)
     if (refused && isSaid(refused)) toast.error(refused.said)
-    else toast.success(sentence('signed_out_there'))
+    else toast.success(accountSentence('signed_out_there'))
     ask()
   }
   return (
     <section className={styles['sessions']} aria-labelledby={headingId}>
-      <h2 id={headingId}>Signed in on</h2>
+      <h3 id={headingId}>Signed in on</h3>
       <ul>
         {sessions.map((session) => (
           <li key={session.id}>

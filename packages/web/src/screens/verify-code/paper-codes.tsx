@@ -1,5 +1,5 @@
 // Ten codes for the day on which the phone is gone: shown once, to be written down or printed.
-import { firstSentence } from '@lounge/domain/first-messages'
+import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { CodesForPaper } from '../../components/codes-for-paper.tsx'
@@ -12,7 +12,7 @@ interface PaperCodesProps {
 }
 
 export const PaperCodes = ({ codes, onDone }: PaperCodesProps) => (
-  <SignInPage title="Keep these codes" lead={firstSentence('app_codes_how')}>
+  <SignInPage title="Keep these codes" lead={accountSentence('app_codes_how')}>
     <CodesForPaper codes={codes} />
     <div className={styles['form']}>
       <Button size="lg" variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>

@@ -1,0 +1,14 @@
+// What somebody is told who changes how they sign in: no till and no board loads it with its first screen.
+import { saying } from './saying.ts'
+
+export const accountSentences = {
+  profile_unreachable: 'The server is out of reach. Please try again when it is back.',
+  app_set_up: 'Your authenticator app is set up.',
+  signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
+  password_wrong: 'This is not your password now.',
+  password_changed_here: 'Your new password is set. Other devices ask for it.',
+  app_codes_how:
+    'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',
+} as const
+
+export const { sentence: accountSentence } = saying(accountSentences)
