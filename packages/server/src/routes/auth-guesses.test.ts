@@ -66,10 +66,10 @@ test('AUT-12 from the fourth try on each waits longer, and after ten an hour not
 
 test('AUT-12 in no hour a stranger gets more than ten guesses, however they are spread over addresses, days and sign-ins of the person', async () => {
   const at: number[] = []
-  for (let minute = 0; minute < 300; minute += 1) {
-    lounge.clock.now += minutes(1)
+  for (let minute = 0; minute < 300; minute += 3) {
+    lounge.clock.now += minutes(3)
     if (minute % 60 === 30) await verify(await lounge.login('bar@lounge.demo'), '123456')
-    if (minute % 45 === 20) {
+    if (minute % 45 === 21) {
       const right = await login(email, demoPassword, await mine())
       await verify(right.json<{ token: string }>().token, '123456')
     }
