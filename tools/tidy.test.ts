@@ -1,5 +1,6 @@
 // Style, held as a test: who may import whom, what nobody uses, and the house rules over every file of the project.
 // A check that read nothing has checked nothing, so each says first that it read something.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from './machine.mjs'
 import { aheadOfTheirScreens } from './tidy/ahead.ts'
@@ -35,3 +36,17 @@ test('every sentence of the specification is looked for by a story', () => {
   expect(specifiedSentences(tree).length).toBeGreaterThan(0)
   expect(neverLookedFor(tree)).toEqual([])
 })
+
+test('no package runs a script when it is installed, and each has the hash of what it must be', () => {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as Lock // as npm writes it
+  const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+  expect(foreign.length).toBeGreaterThan(100)
+  const wrong = foreign.filter(([, { hasInstallScript, integrity }]) => hasInstallScript || !integrity)
+  expect(wrong.map(([path]) => path).join('\n')).toBe('')
+})
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly link?: boolean; readonly hasInstallScript?: boolean; readonly integrity?: string }>
+  >
+}
