@@ -17,11 +17,11 @@ test.each([
     '2026-11-24T21:00',
   ],
   ['early in the morning: after eighteen hours', '2026-11-24T06:00', '2026-11-25T00:00'],
-])('SEC-02 whoever signs in %s', (_when, begin, end) => {
+])('whoever signs in %s', (_when, begin, end) => {
   expect(endOfSession(at(begin), lagos)).toBe(at(end))
 })
 
-test('SEC-02 whatever the day is like, a session ends with it or after eighteen hours, and lasts two at least', () => {
+test('whatever the day is like, a session ends with it or after eighteen hours, and lasts two at least', () => {
   const rules = fc.record({
     utcOffsetMinutes: fc.integer({ min: -720, max: 840 }),
     dayStartsAtMinute: fc.integer({ min: 0, max: 719 }),

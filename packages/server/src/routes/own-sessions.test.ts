@@ -25,7 +25,7 @@ const end = async (id: string, token: string) =>
   (await lounge.post(`/api/auth/sessions/${id}/end`, {}, token)).statusCode
 const tokenOf = ({ session }: ScriptedTerminal) => session.token
 
-test('SEC-02 everybody sees where they are signed in, this device first, and signs out on another; its socket ends within a second', async () => {
+test('everybody sees where they are signed in, this device first, and signs out on another; its socket ends within a second', async () => {
   await lounge.sessionOf('bar@lounge.demo')
   const sessions = await listed(tokenOf(here))
   expect(sessions.map(({ isThisOne, device }) => [isThisOne, device?.till])).toEqual([
@@ -53,7 +53,7 @@ test('nobody ends the session of somebody else, their own, or one that is over',
   expect(await end(theirs?.id ?? '', tokenOf(here))).toBe(404)
 })
 
-test('SEC-02 a manager signs somebody out everywhere, who may sign in again; an owner is nobody’s to sign out', async () => {
+test('a manager signs somebody out everywhere, who may sign in again; an owner is nobody’s to sign out', async () => {
   const manager = (await lounge.sessionOf('manager@lounge.demo')).token
   const half = await lounge.login(email)
   const { id } = await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()

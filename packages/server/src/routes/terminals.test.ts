@@ -131,7 +131,7 @@ test('a till number is given again after four days without use, and only when no
   for (const till of tills.slice(0, 1)) expect(await find(till)).toMatchObject({ till: 1 })
 })
 
-test('SEC-03 the number of a device that never came back is free after an hour, where no other is left', async () => {
+test('the number of a device that never came back is free after an hour, where no other is left', async () => {
   const tills = await everyTill()
   for (const till of tills) if (till.till !== 7) await find(till)
   lounge.clock.now += 3_600_000 - 1
@@ -140,7 +140,7 @@ test('SEC-03 the number of a device that never came back is free after an hour, 
   expect((await enrolled(cashier, { terminalId: id(100) })).till).toBe(7)
 })
 
-test('SEC-03 one sign-in enrols three devices, and is told to begin anew for a fourth; known ones are met again', async () => {
+test('one sign-in enrols three devices, and is told to begin anew for a fourth; known ones are met again', async () => {
   const first = await enrolled(cashier, { terminalId: id(1) })
   for (const n of [2, 3]) await enrolled(cashier, { terminalId: id(n) })
   const fourth = await enrol(cashier, { terminalId: id(4) })

@@ -255,7 +255,7 @@ test('a terminal without a session stands still, and gets what it missed when so
   expect(news[0]?.puts.some(([kind, id]) => kind === 'order' && id === idOf(order(1, 1, []).orderId))).toBe(true)
 })
 
-test('SEC-05 a terminal that sends without end waits for itself: of each terminal one push stands in a commit, in its order', async () => {
+test('a terminal that sends without end waits for itself: of each terminal one push stands in a commit, in its order', async () => {
   let release = (): void => undefined
   const first = new Promise<void>((resolve) => (release = resolve))
   const commits: (readonly string[])[] = []
