@@ -237,7 +237,8 @@ export function onEvenings(check: (drawn: readonly Move[]) => unknown, runs: { d
     fc.property(moves, (drawn) => void check(drawn)),
     { numRuns: runs.drawn },
   )
-  for (const evening of fc.sample(moves, { numRuns: runs.same, seed: 20 })) check(evening)
+  // The first evenings of this seed hold every deed, also the rare ones.
+  for (const evening of fc.sample(moves, { numRuns: runs.same, seed: 23 })) check(evening)
   for (const evening of fc.sample(supplies, { numRuns: 20, seed: 20 })) check(evening)
 }
 
