@@ -32,7 +32,7 @@ export const guessLimits: GuessLimits = {
   resetsPerAddress: 30,
 }
 
-const windowMs = hours(1)
+export const windowMs = hours(1)
 
 type Kind = keyof GuessLimits
 /** Counted until somebody proves who they are. */
@@ -104,9 +104,11 @@ export async function forgiveOne(trx: Db, { kind, subject }: Guess): Promise<voi
   await trx.deleteFrom('guess').where('id', 'in', last).execute()
 }
 
-/** Somebody proved who they are: their earlier slips are forgotten. */
-export async function forgiveAll(trx: Db, { kind, subject }: Guess): Promise<void> {
-  await trx.deleteFrom('guess').where('kind', '=', kind).where('subject', '=', subject).execute()
+/** Somebody proved who they are, or is let in: what was counted of them there is forgotten. */
+export async function forgiveAll(trx: Db, guesses: readonly Guess[]): Promise<void> {
+  const kinds = [...new Set(guesses.map(({ kind }) => kind))]
+  const subjects = guesses.map(({ subject }) => subject) // each is of one kind: that is hashed with it
+  await trx.deleteFrom('guess').where('kind', 'in', kinds).where('subject', 'in', subjects).execute()
 }
 
 /** Counted before what is guessed is looked at, or a hundred at once would all find the count at zero. @returns as above */

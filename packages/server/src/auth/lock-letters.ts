@@ -3,6 +3,7 @@ import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openAccountBy } from './accounts.ts'
+import { AfterTheAnswer } from './after-the-answer.ts'
 import type { Carry, Courier } from './courier.ts'
 import { countOf, type Guess, type GuessLimits } from './guesses.ts'
 
@@ -20,33 +21,28 @@ interface Parts {
 
 export class LockLetters {
   readonly #parts: Parts
-  readonly #working = new Set<Promise<void>>()
+  readonly #later: AfterTheAnswer
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#later = new AfterTheAnswer(parts.onFault)
   }
 
-  /**
-   * To be called after each wrong password, also for an account that nobody has. It is looked at after the answer, so that neither
-   * the words nor the time of that tell anything.
-   */
+  /** To be called after each wrong password, also for an account that nobody has. */
   consider(account: string, counted: Guess): void {
-    const work: Promise<void> = this.#write(account, counted)
-      .catch(this.#parts.onFault)
-      .finally(() => this.#working.delete(work))
-    this.#working.add(work)
+    this.#later.begin(this.#write(account, counted))
   }
 
   /** When nothing is under way any more. */
-  async settle(): Promise<void> {
-    await Promise.all(this.#working)
+  settle(): Promise<void> {
+    return this.#later.settle()
   }
 
   async #write(account: string, counted: Guess): Promise<void> {
     const { courier, db, limits, now } = this.#parts
     const tries = limits[counted.kind]
+    if ((await countOf(db, counted)) < tries) return
     const carry = await inTransaction(db, async (trx): Promise<Carry | undefined> => {
-      if ((await countOf(trx, counted)) < tries) return undefined
       const to = await openAccountBy(trx, account)
       return (
         to && courier?.post(trx, { kind: 'locked', to, tries, about: `lock:${to.id}`, goodUntil: now() + newsForMs })

@@ -48,7 +48,7 @@ export class OwnApp {
         await countGuess(trx, codes, now())
         return { refused: 'invalid_code' }
       }
-      await forgiveAll(trx, codes)
+      await forgiveAll(trx, [codes])
       await records.note({ outcome: 'app_set_up', staffId: staff.id, terminalId, sessionId }, trx)
       return secondFactors.newPaper(trx, staff.id)
     })

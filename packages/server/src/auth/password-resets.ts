@@ -5,6 +5,7 @@ import type { PersonalLink } from '@lounge/sync/people'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openAccountBy } from './accounts.ts'
+import { AfterTheAnswer } from './after-the-answer.ts'
 import type { Carry, Courier } from './courier.ts'
 import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
 import { setPassword } from './new-password.ts'
@@ -43,26 +44,24 @@ interface Person {
 
 export class PasswordResets {
   readonly #parts: PasswordResetParts
-  readonly #working = new Set<Promise<void>>()
+  readonly #later: AfterTheAnswer
 
   constructor(parts: PasswordResetParts) {
     this.#parts = parts
+    this.#later = new AfterTheAnswer(parts.onFault)
   }
 
   /**
    * The answer is there before anybody looks whether the account exists, so neither its words nor the time it takes can tell.
    */
   async ask(email: string, address: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { courier, db, key, limits, now, onFault } = this.#parts
+    const { courier, db, key, limits, now } = this.#parts
     if (!courier) return { refused: 'no_mail_for_links' }
     const account = email.trim().toLowerCase()
     const asked = [guess(key, 'resetsPerAccount', account), guess(key, 'resetsPerAddress', address)]
     const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, asked, limits, now()))
     if (waitMs > 0) return tooMany(waitMs)
-    const work: Promise<void> = this.#sendLink(account)
-      .catch(onFault)
-      .finally(() => this.#working.delete(work))
-    this.#working.add(work)
+    this.#later.begin(this.#sendLink(account))
     return { ok: true }
   }
 
@@ -103,8 +102,8 @@ export class PasswordResets {
   }
 
   /** When nothing is under way any more. */
-  async settle(): Promise<void> {
-    await Promise.all(this.#working)
+  settle(): Promise<void> {
+    return this.#later.settle()
   }
 
   /** Writes as much for an account that is not there: the disk is what takes the time. */

@@ -224,11 +224,10 @@ export class SignIns {
         return { refused: 'invalid_code' }
       }
       const triesElsewhere = await records.triesElsewhere(trx, who)
-      await forgiveAll(trx, inARow)
       // Slips at this device: strangers get no new tries because the person has signed in.
-      if (pending.terminalId !== null)
-        for (const one of [codes, ...passwordGuesses(key, pending.staff.email, { terminalId: pending.terminalId })])
-          await forgiveAll(trx, one)
+      const { terminalId } = pending
+      const slips = terminalId === null ? [] : [codes, ...passwordGuesses(key, pending.staff.email, { terminalId })]
+      await forgiveAll(trx, [inARow, ...slips])
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session

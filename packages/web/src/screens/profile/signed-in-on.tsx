@@ -5,7 +5,6 @@ import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Moment } from '../../components/sync/moment.tsx'
-import { isSaid } from '../../session/auth.ts'
 import { askOwnSessions, endSession } from '../../session/own-sessions.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
@@ -18,7 +17,7 @@ export function SignedInOn() {
   if (!sessions) return null
   const end = async (id: string) => {
     const refused = await endSession(id)
-    if (refused && isSaid(refused)) toast.error(refused.said)
+    if (refused) toast.error(refused.said)
     else toast.success(accountSentence('signed_out_there'))
     ask()
   }
