@@ -8,6 +8,7 @@ import type { Ticket } from '@lounge/domain/tickets/tickets'
 import type { Hello } from '../protocol.ts'
 import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
 import { keptByServer } from './kept-by-server.ts'
+import { type Needed, neededFor } from './needing.ts'
 import type { Boards } from './boards.ts'
 import { Drill } from './drill.ts'
 import { compose, type Device, type ComposeContext, type Session, type Step } from './composing.ts'
@@ -187,6 +188,9 @@ export class Terminal {
     return this.run([{ name, args } as Step]) // one name with its own arguments
   }
 
+  neededFor(steps: readonly Step[]): Needed | undefined {
+    return neededFor(this.#state.replica, steps, this.#context)
+  }
   /**
    * Several commands that happen together: all of them or none. What they change is on screen when this returns its
    * promise; the promise resolves when a power cut could not take them any more.
