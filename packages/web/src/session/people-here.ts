@@ -1,6 +1,5 @@
 // Who comes back to this till with a PIN: everybody with one who signed in fully here within the last twelve hours. Their sessions lie
 // here sealed; while the screen is locked nowhere else, and nobody at the till can read or use them.
-import { hours } from '@lounge/domain/time'
 import { isRecord, isText } from './http.ts'
 import {
   keepSession,
@@ -13,7 +12,7 @@ import {
 } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 
-const lastsMs = hours(12)
+const lastsMs = 12 * 60 * 60 * 1000
 const wrongMax = 5
 
 export interface PersonHere {
