@@ -17,6 +17,7 @@ import { ownPassword } from './auth/own-password.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import { People } from './auth/people.ts'
+import { Pins } from './auth/pins.ts'
 import type { Secrets } from './auth/secrets.ts'
 import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -154,7 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
   })
-  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters })
+  const pins = new Pins({ ...door, records, secret: secrets.sessions })
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
@@ -216,6 +218,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       changePassword: ownPassword({ ...door, records, lounge }),
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
       ownSessions: new OwnSessions({ ...door, records }),
+      pins,
+      db,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
