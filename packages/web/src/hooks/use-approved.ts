@@ -21,15 +21,37 @@ export function useApproved(): Approving {
   return useMemo(() => ({ give: (steps, perform) => give(terminal, steps, perform) }), [terminal])
 }
 
+/**
+ * For money that a guest holds out: it is taken now, or by another tap once somebody has said yes.
+ * @returns the steps as they may be given; nothing where nobody has said yes
+ */
+export async function approvedNow<Own extends Step>(
+  terminal: Terminal,
+  steps: readonly Own[],
+): Promise<readonly Own[] | undefined> {
+  let approved: readonly Step[] | undefined
+  const take = (given: readonly Step[]) => {
+    approved = given
+    return Promise.resolve(true)
+  }
+  await give(terminal, steps, take, true)
+  return approved as readonly Own[] | undefined // the same steps, one of which may bring a yes
+}
+
 /** Where nobody is asked it happens in the frame of the tap. */
-export async function give(terminal: Terminal, steps: readonly Step[], perform: Act['perform']): Promise<Given> {
+async function give(
+  terminal: Terminal,
+  steps: readonly Step[],
+  perform: Act['perform'],
+  isOnlyNow = false,
+): Promise<Given> {
   const needed = terminal.neededFor(steps)
   if (!needed) return (await perform(steps)) ? 'done' : 'not'
-  const act = { ...needed, steps, perform }
-  const { lounge, device } = terminal
-  const before = askedBefore(lounge, needed.need, device.till, timestamp(terminal.now()))
-  if (before?.status !== 'given') return yesesOf(terminal).want(act)
+  const act = { ...needed, steps, perform, isOnlyNow }
+  const before = askedBefore(terminal.lounge, needed.need, terminal.device.till, timestamp(terminal.now()))
+  const yeses = yesesOf(terminal)
+  if (before?.status !== 'given') return yeses.want(act, before?.id)
   // Asked before this page was opened, or before somebody closed the dialog: nobody is asked twice.
-  yesesOf(terminal).forget(before.id)
+  yeses.forget(before.id)
   return (await perform(withYes(act, { means: 'phone', id: before.id }))) ? 'done' : 'not'
 }

@@ -14,26 +14,28 @@ export interface Act {
   readonly index: number
   /** @returns whether it was done; why not was said */
   readonly perform: (steps: readonly Step[]) => Promise<boolean>
+  /** Done while its dialog is open, or begun anew: money is not taken from a guest who has gone. */
+  readonly isOnlyNow: boolean
 }
 
 /** What became of it: `waiting` was asked, and is done later or never. */
 export type Given = 'done' | 'not' | 'waiting'
 
-/** What a dialog stands open for. */
-interface Asking extends Act {
-  readonly end: (how: Given) => void
+/** What a dialog stands open for, and the question where one was asked. */
+export interface Asking {
+  readonly act: Act
+  readonly askedId: ApprovalId | undefined
 }
 
 export interface Yeses {
-  readonly asking: Act | undefined
+  readonly asking: Asking | undefined
   readonly waiting: ReadonlyMap<ApprovalId, Act>
 }
 
 export class YesesOfTill {
-  #now: { readonly asking: Asking | undefined; readonly waiting: ReadonlyMap<ApprovalId, Act> } = {
-    asking: undefined,
-    waiting: new Map(),
-  }
+  #now: Yeses = { asking: undefined, waiting: new Map() }
+  /** Of what stands open. */
+  #end: (how: Given) => void = () => undefined
   #isBusy = false
   readonly #listeners = new Set<() => void>()
 
@@ -46,39 +48,35 @@ export class YesesOfTill {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Opens the dialog. One that stands there for something else makes room: its act is not done. */
-  want(act: Act): Promise<Given> {
-    this.#now.asking?.end('not')
-    return new Promise((end) => this.#show({ asking: { ...act, end } }))
+  /** Opens the dialog. One that stands there for something else makes room. */
+  want(act: Act, askedId?: ApprovalId): Promise<Given> {
+    this.leave()
+    return new Promise((end) => {
+      this.#end = end
+      this.#show({ asking: { act, askedId } })
+    })
+  }
+  /** The question is on its way to whoever may answer. */
+  asked(askedId: ApprovalId): void {
+    const { asking } = this.#now
+    if (asking) this.#show({ asking: { ...asking, askedId } })
   }
   /** Somebody said yes while the dialog is open. */
   async goOn(approved: Approved): Promise<void> {
     const { asking } = this.#now
     if (!asking || this.#isBusy) return
     this.#isBusy = true
-    try {
-      const isDone = await asking.perform(withYes(asking, approved))
-      asking.end(isDone ? 'done' : 'not')
-    } catch (error) {
-      asking.end('not')
-      throw error
-    } finally {
-      this.#isBusy = false
-      if (this.#now.asking === asking) this.#show({ asking: undefined })
-    }
+    const isDone = await asking.act.perform(withYes(asking.act, approved)).finally(() => (this.#isBusy = false))
+    this.#close(isDone ? 'done' : 'not')
   }
-  /** Somebody is asked, and the till goes on. */
-  goOnWorking(id: ApprovalId): void {
+  /** The dialog is closed: what was asked waits, and the till goes on. */
+  leave(): void {
     const { asking, waiting } = this.#now
-    if (!asking) return
-    this.#show({ asking: undefined, waiting: new Map([...waiting, [id, asking]]) })
-    asking.end('waiting')
-  }
-  /** Nobody is asked, and nothing is done. */
-  drop(): void {
-    const { asking } = this.#now
-    this.#show({ asking: undefined })
-    asking?.end('not')
+    if (!asking || this.#isBusy) return
+    const { act, askedId } = asking
+    if (askedId === undefined) return this.#close('not')
+    if (!act.isOnlyNow) this.#show({ waiting: new Map([...waiting, [askedId, act]]) })
+    this.#close(act.isOnlyNow ? 'not' : 'waiting')
   }
 
   /** What was asked for and waited is done now. */
@@ -93,7 +91,12 @@ export class YesesOfTill {
     this.#show({ waiting: new Map([...this.#now.waiting].filter(([each]) => each !== id)) })
   }
 
-  #show(change: Partial<typeof this.#now>): void {
+  #close(how: Given): void {
+    const end = this.#end
+    this.#show({ asking: undefined })
+    end(how)
+  }
+  #show(change: Partial<Yeses>): void {
     this.#now = { ...this.#now, ...change }
     for (const listener of this.#listeners) listener()
   }
