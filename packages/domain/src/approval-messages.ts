@@ -17,11 +17,10 @@ export const approvalSentences = {
   yes_declined_here: '{name} said no.',
   yes_over_here: 'Nobody answered in ten minutes.',
   yes_pin_how: 'Whoever says yes taps their name and types their own PIN.',
-  yes_pin_incomplete: 'Please enter all 6 digits.',
   yes_pin_wrong: 'This is not the PIN of {name}.',
   yes_pin_closed: 'There were too many wrong PINs. {name} has to sign in here with the password first.',
   yes_pin_later: 'The server is out of reach. {name} is asked about it afterwards.',
-  yes_names_unreachable: 'The server did not say who may say yes. Please try again.',
+  yes_names_none: 'Nobody else who may say yes has a PIN. A PIN is chosen in the profile.',
 
   // Whoever says yes
   approve_none: 'When somebody at a till needs your yes, the question stands here and the bell rings.',

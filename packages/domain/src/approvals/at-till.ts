@@ -8,26 +8,36 @@ import { isFor } from './standing.ts'
 
 export type GivenApproval = Extract<Approval, { readonly status: 'given' }>
 
-const isStanding = (approval: Approval, till: number, now: Timestamp): approval is OpenApproval | GivenApproval => {
-  if (approval.till !== till) return false
+/** Whoever asks, and where. */
+interface Asker {
+  readonly till: number
+  readonly staffId: string
+}
+
+const isStanding = (
+  approval: Approval,
+  { till, staffId }: Asker,
+  now: Timestamp,
+): approval is OpenApproval | GivenApproval => {
+  if (approval.till !== till || approval.asked.by !== staffId) return false
   if (approval.status === 'open') return now - approval.asked.at <= approvalLastsMs
   return approval.status === 'given' && now - approval.at <= approvalLastsMs
 }
 
 /** The longest waiting first. */
-export const standingAt = (lounge: Lounge, till: number, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
+export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
   [...lounge.all('approval')]
-    .filter((each) => isStanding(each, till, now))
+    .filter((each) => isStanding(each, asker, now))
     .toSorted((a, b) => a.asked.at - b.asked.at)
 
 /** What was asked for this very act before, and is answered with yes or still waits: nobody is asked twice. */
 export function askedBefore(
   lounge: Lounge,
   need: Need,
-  till: number,
+  asker: Asker,
   now: Timestamp,
 ): OpenApproval | GivenApproval | undefined {
-  const fitting = standingAt(lounge, till, now).filter((each) => isFor(each, need))
+  const fitting = standingAt(lounge, asker, now).filter((each) => isFor(each, need))
   return fitting.find(({ status }) => status === 'given') ?? fitting[0]
 }
 

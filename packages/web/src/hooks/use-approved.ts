@@ -48,7 +48,9 @@ async function give(
   const needed = terminal.neededFor(steps)
   if (!needed) return (await perform(steps)) ? 'done' : 'not'
   const act = { ...needed, steps, perform, isOnlyNow }
-  const before = askedBefore(terminal.lounge, needed.need, terminal.device.till, timestamp(terminal.now()))
+  const { lounge, device, session } = terminal
+  const asker = { till: device.till, staffId: session?.staffId ?? '' }
+  const before = askedBefore(lounge, needed.need, asker, timestamp(terminal.now()))
   const yeses = yesesOf(terminal)
   if (before?.status !== 'given') return yeses.want(act, before?.id)
   // Asked before this page was opened, or before somebody closed the dialog: nobody is asked twice.
