@@ -31,6 +31,7 @@ import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
+import { endApprovals } from './tasks/approvals-over.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
@@ -194,6 +195,7 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [
       noticeLongOccupied(hub.lounge, system, now),
+      endApprovals(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),
@@ -241,6 +243,7 @@ async function start(config: Config, how: Start): Promise<void> {
     certificates,
     connectPort: () => (connect ? portOf(connect) : 0),
     lastBackupAt: () => backups.lastGoodAt,
+    actor: system,
     outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor: system, now: Date.now, before })),
     health: {
       dataDir,

@@ -1,8 +1,8 @@
 // Who gave a command: sessions and terminals as the database has them, and the lounge itself, which signs in nowhere.
 import { randomBytes } from 'node:crypto'
-import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import { idOf, SessionId, type StaffId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
-import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { Approver, Directory, SessionFacts } from '@lounge/sync/hub/log'
 import type { Vouched } from '@lounge/sync/voucher'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
@@ -77,6 +77,17 @@ export class SqlDirectory implements Directory {
     const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
     for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)
     return tills
+  }
+
+  async approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.#db
+      .selectFrom('staff')
+      .select(['id', 'name', 'role'])
+      .where('id', 'in', ids)
+      .where('closed_at', 'is', null)
+      .execute()
+    return new Map(rows.map(({ id, name, role }) => [idOf<'staff'>(id), { name, role }]))
   }
 
   async inUse(): Promise<readonly TerminalId[]> {

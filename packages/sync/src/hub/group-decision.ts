@@ -12,6 +12,7 @@ import { may } from '@lounge/domain/staff/permissions'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
+import { foundFor } from './approved.ts'
 import type { Arrival } from './arrival.ts'
 import {
   asAgain,
@@ -151,13 +152,14 @@ export class GroupDecision {
   /** By somebody who is known. */
   #judgeOf(arrival: Arrival, origin: Origin, by: By): Verdict {
     const { command } = arrival
-    const { whyHeld, world } = this.#parts
+    const { whyHeld, world, context } = this.#parts
     const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
     // The log would not take it before, not even as a refusal.
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    const notes = notesOn(command, origin, by, world.isDemo)
+    const approval = foundFor(arrival.contents, context, world)
+    const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
   }

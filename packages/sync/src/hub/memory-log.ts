@@ -1,11 +1,12 @@
 // The hub's log in memory, on a disk that can fail: for the simulator. It guards nothing by itself, so that whatever a
 // hub does wrong is there to be found; the real one has unique keys behind it.
 import type { LoungeEvent } from '@lounge/domain/lounge'
-import { type SessionId, TerminalId } from '@lounge/domain/ids'
+import { type SessionId, type StaffId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
 import type {
+  Approver,
   ClientFacts,
   Directory,
   HubLog,
@@ -206,6 +207,7 @@ const stored = (text: string): StoredRow => JSON.parse(text) as StoredRow // as 
 export class MemoryDirectory implements Directory {
   readonly #sessions = new Map<string, SessionFacts>()
   readonly #vouched = new Map<string, SessionFacts>()
+  readonly #closed = new Set<string>()
   readonly #tills = new Map<string, number>()
   /** After how many transactions of the log each device was enrolled, and each session began. */
   readonly #since = new Map<string, number>()
@@ -236,6 +238,16 @@ export class MemoryDirectory implements Directory {
   end(sessionId: string, endedAt: number): void {
     const facts = this.#sessions.get(sessionId)
     if (facts) this.#sessions.set(sessionId, { ...facts, endedAt })
+  }
+  /** An account is closed: whoever has it signs in nowhere, and says yes to nothing. */
+  close(staffId: string): void {
+    this.#closed.add(staffId)
+  }
+  approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>> {
+    const all = [...this.#sessions.values(), ...this.#vouched.values()]
+    const open = (id: StaffId) =>
+      this.#closed.has(id) ? undefined : all.find(({ staffId }) => staffId === id)
+    return Promise.resolve(new Map(ids.map((id) => [id, open(id)] as const).filter(isFound)))
   }
   inUse(): Promise<readonly TerminalId[]> {
     return Promise.resolve([...this.#tills.keys()].map((id) => TerminalId.parse(id)))

@@ -82,6 +82,7 @@ export class Site implements Door {
       sessions: (ids) => all.sessions(ids),
       tills: (ids) => all.tills(ids),
       vouch: (session) => all.vouch(session),
+      approvers: (ids) => all.approvers(ids),
       inUse: () => (inUse ? Promise.resolve(inUse().map((id) => TerminalId.parse(id))) : all.inUse()),
     }
     const { log: disk, kill } = database.open()
