@@ -51,6 +51,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { approverRoutes } from './routes/approvers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -233,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    approverRoutes(db),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

@@ -38,6 +38,7 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/pictures/:hash': 'public',
   'GET /api/house': ['manager'],
   'GET /api/health/list': ['manager'],
+  'GET /api/approvals/approvers': ['pos', 'manager', 'owner'],
   'GET /api/people': ['manager'],
   'POST /api/people': ['manager'],
   'POST /api/people/:id/link': ['manager'],

@@ -29,6 +29,7 @@ const posPaths = [
 
 const officePaths = [
   paths.today,
+  paths.approve,
   paths.manageToSettle,
   paths.manageMenu,
   paths.manageStock,

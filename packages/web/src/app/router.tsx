@@ -82,6 +82,7 @@ const inTheShell = [
   ],
   [paths.profile, profile],
   [paths.owner, screen(async () => (await import('../screens/morning/morning.tsx')).Morning)],
+  [paths.approve, screen(async () => (await import('../screens/approve/approve.tsx')).Approve)],
   [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
   [paths.manageTriangle, screen(async () => (await import('../screens/triangle/triangle.tsx')).Triangle)],
   [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],

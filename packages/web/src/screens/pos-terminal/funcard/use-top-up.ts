@@ -1,6 +1,5 @@
 // Putting money on a card: the server is asked first, and what it does not answer is told instead (FUN-05).
-import type { Approved } from '@lounge/domain/approvals/approvals'
-import { approvedIn } from '@lounge/domain/approvals/door'
+import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
