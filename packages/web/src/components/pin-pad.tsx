@@ -47,7 +47,8 @@ export function PinPad({ label, onPin }: PinPadProps) {
   }, [])
 
   return (
-    <div role="group" aria-label={label} aria-busy={isBusy}>
+    // The last key may be tapped twice, when the till is below it already.
+    <div role="group" aria-label={label} aria-busy={isBusy} data-passes>
       <div className={styles['typed']} role="img" aria-label={`${typed.length} of ${pinLength} digits`}>
         {Array.from({ length: pinLength }, (_, index) => (
           <span key={index} className={styles['dot']} data-typed={index < typed.length || undefined} />
