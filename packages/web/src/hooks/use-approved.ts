@@ -39,7 +39,7 @@ export async function approvedNow<Own extends Step>(
 }
 
 /** Where nobody is asked it happens in the frame of the tap. */
-async function give(
+export async function give(
   terminal: Terminal,
   steps: readonly Step[],
   perform: Act['perform'],
