@@ -66,6 +66,7 @@ import { firstStartRoutes } from './routes/first-start.ts'
 import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
+import type { SystemActor } from './tasks/system-actor.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
@@ -111,6 +112,8 @@ export interface AppParts {
   readonly lastBackupAt?: (() => number | undefined) | undefined
   /** What this machine can say of itself; without it, less is looked at. */
   readonly health?: HealthFacts | undefined
+  /** The lounge's own hand: what this server has seen is given by it. */
+  readonly actor: SystemActor
   /** Keeps the ledger of outages; whoever makes it has it look. */
   readonly outages?: ((watch: DeviceWatch) => OutageLedger) | undefined
   /** Without them it speaks plain http. */
