@@ -17,6 +17,8 @@ export const healthSentences = {
   health_certificate_bad:
     'The certificate ends within {days} days, and then no tablet connects. Put a new one in its place now.',
   health_certificate_over: 'The certificate is over, and tablets cannot connect. Put a new one in its place now.',
+  health_pins_soon:
+    'No PIN yet: {names}. Each chooses one on their own profile: without it their till does not lock when they leave it.',
   health_apps_soon:
     'No authenticator app yet: {names}. Each sets one up on their own profile: then neither lost mail nor a stolen mailbox matters.',
   health_mail_bad: 'The mail server does not answer. See whether the internet is there, and whether SMTP_URL is right.',

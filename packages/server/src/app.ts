@@ -17,6 +17,7 @@ import { ownPassword } from './auth/own-password.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import { People } from './auth/people.ts'
+import { Pins } from './auth/pins.ts'
 import type { Secrets } from './auth/secrets.ts'
 import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -50,6 +51,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -157,7 +159,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
   })
-  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters })
+  const pins = new Pins({ ...door, records, secret: secrets.sessions })
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
@@ -219,6 +222,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       changePassword: ownPassword({ ...door, records, lounge }),
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
       ownSessions: new OwnSessions({ ...door, records }),
+      pins,
+      db,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
@@ -232,6 +237,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

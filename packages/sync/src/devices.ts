@@ -56,6 +56,8 @@ const signInOutcomes = [
   'let_in',
   'password_changed',
   'app_set_up',
+  'pin_set',
+  'wrong_pin',
   'closed_account',
   'device_revoked',
   'signed_out',

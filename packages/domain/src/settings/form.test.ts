@@ -152,6 +152,7 @@ test('the history tells values as the screen does', () => {
     'claimPerTillMax: ₦0',
     'awayAlarmMinutes: 60 minutes',
     'awayAlarmKobo: ₦100,000',
+    'idleLockMinutes: 5 minutes',
     'soundNewOrder: Three beeps',
     'soundReady: Off',
     'soundWarning: Off',

@@ -45,6 +45,8 @@ export interface Settings extends DayRule {
   /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
   readonly awayAlarmMinutes: number
   readonly awayAlarmKobo: Kobo
+  /** A till that nobody touched for so long asks for a PIN; 0 for never. */
+  readonly idleLockMinutes: number
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -74,6 +76,7 @@ export const settingRanges = {
   syncIntervalMs: [1000, 86_400_000],
   occupiedLongMs: [60_000, 86_400_000],
   awayAlarmMinutes: [0, 1440],
+  idleLockMinutes: [0, 60],
   utcOffsetMinutes: [-720, 840],
   dayStartsAtMinute: [0, 719],
 } as const
@@ -106,6 +109,7 @@ export const SettingsChange = z
     claimPerTillMax: Amount,
     awayAlarmMinutes: WholeNumber(settingRanges.awayAlarmMinutes),
     awayAlarmKobo: Amount,
+    idleLockMinutes: WholeNumber(settingRanges.idleLockMinutes),
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -148,6 +152,7 @@ export const defaultSettings: Settings = {
   claimPerTillMax: zero,
   awayAlarmMinutes: limits.awayAlarmMinutes,
   awayAlarmKobo: limits.awayAlarmKobo,
+  idleLockMinutes: limits.idleLockMinutes,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',

@@ -31,6 +31,7 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   holder: { key: ['site', 'funcard_id'] },
   password_reset: { key: ['id'] },
   authenticator: { key: ['staff_id'] },
+  pin: { key: ['staff_id'] },
   first_start: { key: ['token_hash'] },
   recovery_code: { key: ['hash'] },
   letter: { key: ['id'] },

@@ -21,6 +21,7 @@ export const sealedTables = [
   'holder',
   'password_reset',
   'authenticator',
+  'pin',
   'first_start',
   'recovery_code',
   'letter',

@@ -24,6 +24,8 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/auth/password': 'signed-in',
   'GET /api/auth/sessions': 'signed-in',
   'POST /api/auth/sessions/:id/end': 'signed-in',
+  'GET /api/auth/pin': 'signed-in',
+  'POST /api/auth/pin': 'signed-in',
   'GET /api/auth/app': 'signed-in',
   'POST /api/auth/app': 'signed-in',
   'POST /api/auth/app/confirm': 'signed-in',

@@ -39,11 +39,11 @@ export class Terminal {
   readonly #incoming: Incoming
   readonly #drill: Drill
 
-  private constructor(parts: TerminalParts, session: Session | undefined) {
+  private constructor(parts: TerminalParts, session: Session | undefined, role: string | undefined) {
     const { schedule, storage, tabs, transport } = parts
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
-    this.#state = new TerminalState(storage, this.#clientId, session)
+    this.#state = new TerminalState(storage, this.#clientId, session, role)
     const { outbox, board } = this.#state
     this.#clock = new ServerClock(() => storage.desk, schedule)
     const reports = new SelfReports({
@@ -98,9 +98,9 @@ export class Terminal {
     })
   }
 
-  /** Opens what this device holds; works without any network. */
-  static async open(parts: TerminalParts, session: Session | undefined): Promise<Terminal> {
-    const terminal = new Terminal(parts, session)
+  /** Opens what this device holds; works without any network. @param lockedRole whose rows a locked screen keeps */
+  static async open(parts: TerminalParts, session: Session | undefined, lockedRole?: string): Promise<Terminal> {
+    const terminal = new Terminal(parts, session, session?.role ?? lockedRole)
     await Promise.all([
       // Asked again at the first order where it fails.
       terminal.#names.refill().catch(() => undefined),
@@ -287,8 +287,12 @@ export class Terminal {
   signOut(): Promise<void> {
     return this.#handOver(undefined)
   }
-  async #handOver(session: Session | undefined): Promise<void> {
-    const isCleared = this.#state.handOver(session)
+  /** The screen is locked: nobody is signed in, and the rows stay for whoever comes back. What is unsent is still sent. */
+  lock(): Promise<void> {
+    return this.#handOver(undefined, this.#state.role)
+  }
+  async #handOver(session: Session | undefined, role = session?.role): Promise<void> {
+    const isCleared = this.#state.handOver(session, role)
     this.#incoming.expectWelcome()
     this.#connection.greetNow()
     await isCleared

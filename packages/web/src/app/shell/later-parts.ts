@@ -2,6 +2,8 @@
 export { PaidBefore } from '../../components/paid-before.tsx'
 export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export { DrillBand } from './drill-band.tsx'
+export { IdleLock } from './idle-lock.tsx'
+export { PinOffer } from './pin-offer.tsx'
 export { BellDialog } from './bell-dialog.tsx'
 export { NavigationDrawer } from './navigation-drawer.tsx'
 export { ShortcutsDialog } from './shortcuts-dialog.tsx'

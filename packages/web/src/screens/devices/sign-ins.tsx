@@ -26,6 +26,8 @@ const words: Readonly<Record<SignInOutcome, string>> = {
   let_in: 'Let in again',
   password_changed: 'Password changed',
   app_set_up: 'Authenticator app set up',
+  pin_set: 'PIN chosen',
+  wrong_pin: 'Wrong PIN',
   closed_account: 'Refused: account is closed',
   device_revoked: 'Refused: device is shut out',
   signed_out: 'Signed out',

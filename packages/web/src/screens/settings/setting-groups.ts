@@ -24,6 +24,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   claimPerTillMax: 'One till without a reference',
   awayAlarmMinutes: 'Till away for',
   awayAlarmKobo: 'Till away for as much as',
+  idleLockMinutes: 'Lock after',
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
   soundNewOrder: 'New order',
@@ -51,7 +52,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute', 'morningMail'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
   { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
-  { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },
+  { title: 'Terminals', names: ['idleLockMinutes', 'autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
   { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
 ]
@@ -60,5 +61,6 @@ export const units: Partial<Readonly<Record<SettingName, string>>> = {
   occupiedLongMs: 'minutes',
   syncIntervalMs: 'minutes',
   awayAlarmMinutes: 'minutes',
+  idleLockMinutes: 'minutes',
   lowStockAt: 'left',
 }
