@@ -17,6 +17,7 @@ import { Sessions } from '../../packages/server/src/auth/sessions.ts'
 import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
 import { SqlDirectory } from '../../packages/server/src/log/directory.ts'
+import { SystemActor } from '../../packages/server/src/tasks/system-actor.ts'
 import { SqlLog } from '../../packages/server/src/log/sql-log.ts'
 import { monotonicMs } from '../measuring.ts'
 
@@ -58,6 +59,7 @@ const hub = await Hub.open({
 })
 await seedDemoLounge(hub, directory, Date.now())
 const app = await buildApp({
+  actor: new SystemActor(hub, directory, Date.now),
   db,
   hub,
   mode: 'demo',

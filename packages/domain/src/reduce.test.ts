@@ -95,6 +95,13 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'request.approved': [...requests],
   'request.returned': [...requests],
   'request.received': [...requests, ...materials, 'stock'],
+  'approval.asked': ['approval'],
+  'approval.given': ['approval'],
+  'approval.declined': ['approval'],
+  'approval.ranOut': ['approval'],
+  'approval.used': ['approval'],
+  'approval.confirmed': ['approval'],
+  'approval.disputed': ['approval'],
   'exception.raised': ['exception', 'order'],
   'exception.settled': ['exception', 'order'],
   'exception.answered': ['exception'],
@@ -107,6 +114,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],
   'history.trimmed': [
+    'approval',
     'claim',
     'exception',
     ...requests,
@@ -123,7 +131,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'shift.counted': ['account', 'shift', 'till-figures'],
   'shift.closed': ['shift', 'till-figures'],
   'day.closed': ['till-figures'],
-  'drawer.opened': ['till-figures'],
+  'drawer.opened': ['shift', 'till-figures'],
   'receipt.printedAgain': ['order', 'till-figures'],
 }
 

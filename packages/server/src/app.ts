@@ -52,6 +52,7 @@ import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
 import { approverRoutes } from './routes/approvers.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -68,6 +69,7 @@ import { firstStartRoutes } from './routes/first-start.ts'
 import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
+import type { SystemActor } from './tasks/system-actor.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
@@ -113,6 +115,8 @@ export interface AppParts {
   readonly lastBackupAt?: (() => number | undefined) | undefined
   /** What this machine can say of itself; without it, less is looked at. */
   readonly health?: HealthFacts | undefined
+  /** The lounge's own hand: what this server has seen is given by it. */
+  readonly actor: SystemActor
   /** Keeps the ledger of outages; whoever makes it has it look. */
   readonly outages?: ((watch: DeviceWatch) => OutageLedger) | undefined
   /** Without them it speaks plain http. */
@@ -235,6 +239,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
     approverRoutes(db),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

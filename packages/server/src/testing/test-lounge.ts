@@ -79,7 +79,7 @@ export interface TestLounge {
 }
 
 /** What a test may build its own parts from. */
-type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
+type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now' | 'actor'>
 
 type Change = (world: World) => Partial<AppParts>
 /** What outlives a restart. */
@@ -118,7 +118,8 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const rules = await passwordRules()
   const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
   let outages: OutageLedger | undefined
-  const world: World = { db, hub, sessions, secrets, now }
+  const actor = new SystemActor(hub, directory, now)
+  const world: World = { db, hub, sessions, secrets, now, actor }
   const app = await buildAndReady({
     ...world,
     mode: 'demo',
@@ -136,14 +137,14 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
       rules,
       db,
       now,
-      choose: (occasion, choices) => new SystemActor(hub, directory, now).give(occasion, 'settings.change', choices),
+      choose: (occasion, choices) => actor.give(occasion, 'settings.change', choices),
     }),
     guessLimits,
     passwordRules: rules,
     authPerMinute: 10_000,
     perMinute: forScripts,
+    actor,
     outages: (watch) => {
-      const actor = new SystemActor(hub, directory, now)
       return (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before }))
     },
     webDist: join(dataDir, 'no-pages'),
