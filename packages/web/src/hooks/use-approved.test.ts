@@ -187,7 +187,11 @@ test('without the server a PIN that this till has proven is booked, for its owne
   )
   await evening.lounge.run(2_000)
   expect(outcome).toBe('done')
-  expect(evening.lounge.hub.get('approval', approvalId)).toMatchObject({ status: 'used', isUnverified: true, by: approver })
+  expect(evening.lounge.hub.get('approval', approvalId)).toMatchObject({
+    status: 'used',
+    isUnverified: true,
+    by: approver,
+  })
 })
 
 test('money that a guest holds out is taken now or not at all', async () => {
@@ -202,5 +206,7 @@ test('money that a guest holds out is taken now or not at all', async () => {
   expect(approved).toBeUndefined()
   expect(evening.yeses.now.waiting.size).toBe(0)
   await evening.answer('approval.give', id)
-  await expect(approvedNow(evening.till, steps)).resolves.toMatchObject([{ args: { approval: { means: 'phone', id } } }])
+  await expect(approvedNow(evening.till, steps)).resolves.toMatchObject([
+    { args: { approval: { means: 'phone', id } } },
+  ])
 })
