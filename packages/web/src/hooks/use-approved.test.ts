@@ -6,7 +6,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { dish, only, QuietLounge, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { expect, test } from 'vitest'
-import { ask } from '../components/approval/ask.ts'
+import { askForYes } from '../terminal/ask-for-yes.ts'
 import { type Given, yesesOf } from '../terminal/yeses.ts'
 import { approvedNow, give } from './use-approved.ts'
 
@@ -55,7 +55,7 @@ class Evening {
   async ask(): Promise<ApprovalId> {
     const act = this.yeses.now.asking?.act
     if (!act) throw new Error('no dialog is open')
-    const id = await this.lounge.until(ask(this.till, act))
+    const id = await this.lounge.until(askForYes(this.till, act))
     await this.lounge.run(1_000)
     if (!id) throw new Error('it was not asked')
     return id
