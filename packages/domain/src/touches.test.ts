@@ -64,7 +64,9 @@ test('every command finds what it needs, however much has left memory', () => {
     { drawn: 50, same: 80 },
   )
   // A new command that touches something belongs into the evening that is played here.
-  const touching = Object.entries(touches).flatMap(([name, touch]) => (touch === nothing || isApproval(name) ? [] : [name]))
+  const touching = Object.entries(touches).flatMap(([name, touch]) =>
+    touch === nothing || isApproval(name) ? [] : [name],
+  )
   expect([...tried]).toEqual(expect.arrayContaining(touching))
   expect(gone).toBeGreaterThan(1000)
   expect(found).toBeGreaterThan(100)
