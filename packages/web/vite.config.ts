@@ -21,14 +21,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 export default defineConfig({
-  plugins: [
-    guide(),
-    react(),
-    ...withoutUnused,
-    compressed(dist),
-    parcels(dist),
-    previousBuild(dist),
-  ],
+  plugins: [guide(), react(), ...withoutUnused, compressed(dist), parcels(dist), previousBuild(dist)],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

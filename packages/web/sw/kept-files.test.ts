@@ -1,5 +1,4 @@
 // How the application comes to a device over lines that break, and what an update fetches of it.
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KeptFiles } from './kept-files.ts'
 import { type AppFile, hashLength, type Parcel } from './parcel.ts'
@@ -13,21 +12,24 @@ afterEach(() => vi.unstubAllGlobals())
 
 const whole = '/assets/code-1.parcel'
 const policy = "default-src 'self'"
-const file = (path: string, text: string): AppFile => ({
-  path,
-  hash: createHash('sha256').update(text).digest('hex').slice(0, hashLength),
-  size: Buffer.byteLength(text),
-  wire: 10_000,
-})
+async function file(path: string, text: string): Promise<AppFile> {
+  const bytes = new TextEncoder().encode(text)
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+  const hex = hash.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { path, hash: hex.slice(0, hashLength), size: bytes.length, wire: 10_000 }
+}
 /** Called for what stands in it. */
 const texts = (count: number, build = 1): readonly (readonly [string, string])[] =>
   Array.from({ length: count }, (_, index) => [`/assets/screen-${index}.js`, `screen ${index} of build ${build}`])
 
 /** A build, served as its server serves it. @param changed how the parcel comes */
-function built(of: readonly (readonly [string, string])[], changed = (all: string): BodyInit => all): readonly Parcel[] {
+async function built(
+  of: readonly (readonly [string, string])[],
+  changed = (all: string): BodyInit => all,
+): Promise<readonly Parcel[]> {
   for (const [path, text] of of) browser.serves(path, () => answer(text))
   browser.serves(whole, () => answer(changed(of.map(([, text]) => text).join(''))))
-  const files = of.map(([path, text]) => file(path, text))
+  const files = await Promise.all(of.map(([path, text]) => file(path, text)))
   return [{ whole: { path: whole, wire: files.length * 5_000 }, files }]
 }
 const answer = (body: BodyInit): Response =>
@@ -37,7 +39,7 @@ const answer = (body: BodyInit): Response =>
 const textOf = async (files: KeptFiles, path: string) => (await files.find(path))?.text()
 
 test('one request brings all of it, and each file is found as the build made it', async () => {
-  const files = new KeptFiles(built([...texts(300), ['/pictures/suya.svg', '<svg/>']]))
+  const files = new KeptFiles(await built([...texts(300), ['/pictures/suya.svg', '<svg/>']]))
   await files.keepAll()
   expect(browser.asked).toEqual([whole])
   expect(await textOf(files, '/assets/screen-299.js')).toBe('screen 299 of build 1')
@@ -53,17 +55,17 @@ test('one request brings all of it, and each file is found as the build made it'
 
 test('what the page itself brings is asked for by itself', async () => {
   browser.serves('/index.html', () => answer('<!doctype html>'))
-  const files = new KeptFiles([{ files: [file('/index.html', '<!doctype html>')] }, ...built(texts(9))])
+  const files = new KeptFiles([{ files: [await file('/index.html', '<!doctype html>')] }, ...(await built(texts(9)))])
   await files.keepAll()
   expect(browser.asked).toEqual(['/index.html', whole])
 })
 
 test('where the line breaks, what has come stays, and the next try asks for what is missing', async () => {
-  const all = built(texts(20), (text) => text.slice(0, text.length - 30))
+  const all = await built(texts(20), (text) => text.slice(0, text.length - 30))
   const missing = ['/assets/screen-18.js', '/assets/screen-19.js']
   for (const path of missing) browser.serves(path, () => undefined)
   await expect(new KeptFiles(all).keepAll()).rejects.toThrow('Failed to fetch')
-  built(texts(20))
+  await built(texts(20))
   browser.asked = []
   const files = new KeptFiles(all)
   await files.keepAll()
@@ -74,7 +76,7 @@ test('where the line breaks, what has come stays, and the next try asks for what
 test('a parcel that is gone or broken costs nothing but time: its files come one by one', async () => {
   for (const parcel of [new Response('not found', { status: 404 }), answer('half of a scr'), undefined]) {
     browser.caches.clear()
-    const all = built(texts(12))
+    const all = await built(texts(12))
     browser.serves(whole, () => parcel)
     const files = new KeptFiles(all)
     await files.keepAll()
@@ -83,10 +85,10 @@ test('a parcel that is gone or broken costs nothing but time: its files come one
 })
 
 test('an update asks for the files that are new, one by one or all together, whichever is less', async () => {
-  await new KeptFiles(built(texts(20))).keepAll()
+  await new KeptFiles(await built(texts(20))).keepAll()
   const updated = async (of: readonly (readonly [string, string])[]) => {
     browser.asked = []
-    const files = new KeptFiles(built(of))
+    const files = new KeptFiles(await built(of))
     await files.keepAll()
     for (const [path, text] of of) expect(await textOf(files, path)).toBe(text)
     return browser.asked
@@ -100,9 +102,9 @@ test('an update asks for the files that are new, one by one or all together, whi
 })
 
 test('until the new build takes over the old one has all of its files; then they are forgotten', async () => {
-  const old = new KeptFiles(built(texts(5)))
+  const old = new KeptFiles(await built(texts(5)))
   await old.keepAll()
-  const next = new KeptFiles(built([...texts(1), ...texts(5, 2).slice(1)]))
+  const next = new KeptFiles(await built([...texts(1), ...texts(5, 2).slice(1)]))
   await next.keepAll()
   expect(await textOf(old, '/assets/screen-4.js')).toBe('screen 4 of build 1')
   await next.forgetOthers()
@@ -112,7 +114,7 @@ test('until the new build takes over the old one has all of its files; then they
 })
 
 test('what was damaged on its way is not kept', async () => {
-  const files = new KeptFiles(built(texts(12), (text) => text.replace('screen 7', 'screen x')))
+  const files = new KeptFiles(await built(texts(12), (text) => text.replace('screen 7', 'screen x')))
   await files.keepAll()
   expect(browser.asked).toEqual([whole, '/assets/screen-7.js'])
   expect(await textOf(files, '/assets/screen-7.js')).toBe('screen 7 of build 1')
@@ -121,10 +123,10 @@ test('what was damaged on its way is not kept', async () => {
 test('what the browser has of another build is asked for anew; a server without this build has it installed by nobody', async () => {
   const path = '/colour-scheme.js'
   browser.serves(path, ({ cache }) => answer(cache === 'reload' ? 'new' : 'old'))
-  const files = new KeptFiles([{ files: [file(path, 'new')] }])
+  const files = new KeptFiles([{ files: [await file(path, 'new')] }])
   await files.keepAll()
   expect(await textOf(files, path)).toBe('new')
-  await expect(new KeptFiles([{ files: [file(path, 'newest')] }]).keepAll()).rejects.toThrow(
+  await expect(new KeptFiles([{ files: [await file(path, 'newest')] }]).keepAll()).rejects.toThrow(
     'The server has no /colour-scheme.js of this build.',
   )
 })

@@ -138,7 +138,7 @@ class Pieces {
   /** @throws where it ends before */
   async take(size: number): Promise<Uint8Array<ArrayBuffer>> {
     const piece = new Uint8Array(size)
-    for (let filled = 0; filled < size; ) {
+    for (let filled = 0; filled < size;) {
       const part = (await this.#some()).subarray(0, size - filled)
       piece.set(part, filled)
       filled += part.length

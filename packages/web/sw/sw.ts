@@ -30,8 +30,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fileOr(request, page))
 })
 
-const fileOr = async (request: Request, path: string): Promise<Response> =>
-  (await files.find(path)) ?? fetch(request)
+const fileOr = async (request: Request, path: string): Promise<Response> => (await files.find(path)) ?? fetch(request)
 
 async function takeOver(): Promise<void> {
   await self.clients.claim()
